@@ -1,0 +1,61 @@
+/// One change to a case's configuration, made after a layout pass.
+public enum Edit: Equatable, Sendable {
+    /// Hides or shows an arranged subview.
+    case setHidden(view: ViewPath, value: Bool)
+    /// Sets a stack's spacing.
+    case setSpacing(stack: ViewPath, value: Spacing)
+    /// Sets the custom spacing after an arranged subview.
+    case setCustomSpacing(view: ViewPath, value: Spacing)
+    /// Sets a stack's axis.
+    case setAxis(stack: ViewPath, value: Axis)
+    /// Sets a stack's distribution.
+    case setDistribution(stack: ViewPath, value: Distribution)
+    /// Sets a stack's alignment.
+    case setAlignment(stack: ViewPath, value: Alignment)
+    /// Sets a plain view's intrinsic content size.
+    case setIntrinsicContentSize(view: ViewPath, value: IntrinsicContentSize)
+    /// Inserts an arranged subview into a stack so that it stands at `index`.
+    case insert(stack: ViewPath, index: Int, subview: ArrangedSubview)
+    /// Removes an arranged subview.
+    case remove(view: ViewPath)
+    /// Sets the outer stack's own required size; `nil` takes the constraint away.
+    case setSize(width: Double?, height: Double?)
+}
+
+/// The way from the outer stack to a view: the index among the arranged subviews at each level.
+///
+/// Written as `""` for the outer stack, `"0"` for its first arranged subview, `"3.1"` for the
+/// second arranged subview of the stack at index 3.
+public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
+    /// The index at each level, outermost first; empty for the outer stack.
+    public var indices: [Int]
+
+    /// Makes a path from its indices.
+    public init(_ indices: [Int] = []) {
+        self.indices = indices
+    }
+
+    /// Reads a path as it is written in a case; `nil` when `text` is no path.
+    public init?(_ text: String) {
+        if text.isEmpty {
+            indices = []
+            return
+        }
+        var indices: [Int] = []
+        for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+            guard let index = Int(part), String(index) == part, index >= 0 else { return nil }
+            indices.append(index)
+        }
+        self.indices = indices
+    }
+
+    /// The path as it is written in a case.
+    public var description: String {
+        indices.map(String.init).joined(separator: ".")
+    }
+
+    /// The path of the arranged subview at `index` of the stack here.
+    public func appending(_ index: Int) -> ViewPath {
+        ViewPath(indices + [index])
+    }
+}

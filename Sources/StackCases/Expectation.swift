@@ -1,0 +1,70 @@
+/// What `stackdiff check` holds a case against: layouts of single models, and comparisons of two.
+public struct Expectation: Equatable, Sendable {
+    /// The layouts that models must give.
+    public var layouts: [ExpectedLayout]
+    /// The outcome of comparing pairs of models.
+    public var comparisons: [ExpectedComparison]
+
+    /// Makes an expectation.
+    public init(layouts: [ExpectedLayout] = [], comparisons: [ExpectedComparison] = []) {
+        self.layouts = layouts
+        self.comparisons = comparisons
+    }
+}
+
+/// The layout that one model must give.
+public struct ExpectedLayout: Equatable, Sendable {
+    /// The model's name.
+    public var model: String
+    /// Whether the layout is determined.
+    public var status: LayoutStatus
+    /// The frames in depth-first order, to within the comparison's tolerance; `nil` where the
+    /// status alone is expected.
+    public var frames: [PathFrame]?
+
+    /// Makes an expected layout.
+    public init(model: String, status: LayoutStatus, frames: [PathFrame]? = nil) {
+        self.model = model
+        self.status = status
+        self.frames = frames
+    }
+}
+
+/// The outcome that comparing two models must have.
+public struct ExpectedComparison: Equatable, Sendable {
+    /// The names of the two models.
+    public var left: String
+    /// The second model's name.
+    public var right: String
+    /// What must come out, for instance `equal`, `sizeAlong` or `ambiguous`; the words are the
+    /// comparison's.
+    public var outcome: String
+    /// The largest difference in points, to within the tolerance; `nil` where there is none.
+    public var largestDifference: Double?
+
+    /// Makes an expected comparison.
+    public init(left: String, right: String, outcome: String, largestDifference: Double? = nil) {
+        self.left = left
+        self.right = right
+        self.outcome = outcome
+        self.largestDifference = largestDifference
+    }
+}
+
+/// Whether a layout is the only one that its constraints allow; of the stack and its visible
+/// views alone, since hidden views and guides do not count.
+public enum LayoutStatus: String, CaseIterable, Sendable {
+    /// One layout is the best.
+    case unique
+    /// Several layouts are equally good, and arrangement order leaves one.
+    case tied
+    /// Several layouts remain even then.
+    case ambiguous
+    /// The required constraints conflict.
+    case unsatisfiable
+    /// The model has no such feature.
+    case unsupported
+
+    /// Whether the layout's frames can be compared.
+    public var isDetermined: Bool { self == .unique || self == .tied }
+}

@@ -1,0 +1,47 @@
+/// One stack configuration, the stack's own size and the edits made to it: all that a layout
+/// model needs to know, and the unit that is generated, compared, stored and replayed.
+public struct LayoutCase: Equatable, Sendable {
+    /// What the case shows, for people.
+    public var title: String?
+    /// The stack's own required width in points, from 0; `nil` leaves it unconstrained.
+    public var width: Double?
+    /// The stack's own required height in points, from 0; `nil` leaves it unconstrained.
+    public var height: Double?
+    /// The configuration before any edit.
+    public var stack: StackConfiguration
+    /// Changes made one after another, each after a layout pass.
+    public var edits: [Edit]
+    /// What `stackdiff check` holds the case against.
+    public var expected: Expectation?
+    /// Frames recorded from a real implementation.
+    public var observed: Observation?
+
+    /// Makes a case; everything but the stack has UIKit's default.
+    public init(
+        title: String? = nil, width: Double? = nil, height: Double? = nil,
+        stack: StackConfiguration, edits: [Edit] = [], expected: Expectation? = nil,
+        observed: Observation? = nil
+    ) {
+        self.title = title
+        self.width = width
+        self.height = height
+        self.stack = stack
+        self.edits = edits
+        self.expected = expected
+        self.observed = observed
+    }
+}
+
+/// Frames recorded from a real implementation, and where the record comes from.
+public struct Observation: Equatable, Sendable {
+    /// Who recorded the frames, of what, and where that can be read.
+    public var source: String
+    /// The frames as shown, that is after rounding, in depth-first order.
+    public var displayed: [PathFrame]
+
+    /// Makes an observation of `displayed` frames found in `source`.
+    public init(source: String, displayed: [PathFrame]) {
+        self.source = source
+        self.displayed = displayed
+    }
+}

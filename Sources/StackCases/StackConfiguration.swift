@@ -1,0 +1,83 @@
+/// The properties of a stack view, named as UIStackView names them, with its defaults.
+public struct StackConfiguration: Equatable, Sendable {
+    /// The direction in which the arranged subviews follow each other.
+    public var axis: Axis = .horizontal
+    /// How the arranged subviews share the room along the axis.
+    public var distribution: Distribution = .fill
+    /// How the arranged subviews lie across the axis.
+    public var alignment: Alignment = .fill
+    /// The distance between neighbouring arranged subviews.
+    public var spacing: Spacing = .points(0)
+    /// Whether subviews are laid out against the layout margins instead of the bounds.
+    public var isLayoutMarginsRelativeArrangement = false
+    /// The layout margins in points; they count only when the arrangement is relative to them.
+    public var layoutMargins = EdgeInsets()
+    /// Whether a vertical stack measures its spacing from baseline to baseline.
+    public var isBaselineRelativeArrangement = false
+    /// The arranged subviews, hidden ones included.
+    public var arrangedSubviews: [ArrangedSubview]
+
+    /// Makes a stack with UIKit's defaults around `arrangedSubviews`.
+    public init(
+        axis: Axis = .horizontal, distribution: Distribution = .fill, alignment: Alignment = .fill,
+        spacing: Spacing = .points(0), arrangedSubviews: [ArrangedSubview] = []
+    ) {
+        self.axis = axis
+        self.distribution = distribution
+        self.alignment = alignment
+        self.spacing = spacing
+        self.arrangedSubviews = arrangedSubviews
+    }
+}
+
+/// An axis of the layout; also the axis of a stack view.
+public enum Axis: String, CaseIterable, Sendable {
+    case horizontal, vertical
+
+    /// The axis perpendicular to this one.
+    public var perpendicular: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+/// UIStackView.Distribution.
+public enum Distribution: String, CaseIterable, Sendable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+}
+
+/// UIStackView.Alignment; `leading` is also `top`, and `trailing` is also `bottom`.
+public enum Alignment: String, CaseIterable, Sendable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+
+    /// Whether subviews are aligned by a baseline of their text.
+    public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+}
+
+/// A stack's spacing, or the custom spacing after one of its arranged subviews.
+public enum Spacing: Equatable, Sendable {
+    /// A distance in points, also negative.
+    case points(Double)
+    /// `UIStackView.spacingUseSystem`.
+    case useSystem
+    /// `UIStackView.spacingUseDefault`: after a view, the stack's spacing; as the stack's
+    /// spacing, 0.
+    case useDefault
+}
+
+/// `UIEdgeInsets`, in points.
+public struct EdgeInsets: Equatable, Sendable {
+    /// The inset of the upper edge.
+    public var top: Double
+    /// The inset of the left edge.
+    public var left: Double
+    /// The inset of the lower edge.
+    public var bottom: Double
+    /// The inset of the right edge.
+    public var right: Double
+
+    /// Makes insets; each is 0 unless said.
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+}

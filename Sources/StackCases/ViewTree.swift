@@ -1,0 +1,48 @@
+/// A configuration's views in depth-first order, the outer stack first: the order in which
+/// frames are listed everywhere.
+public struct ViewTree: Sendable {
+    /// One view of the tree.
+    public struct Node: Sendable {
+        /// The index of the parent stack in the tree; -1 for the outer stack.
+        public var parent: Int
+        /// The index among the parent's arranged subviews.
+        public var position: Int
+        /// Whether neither the view nor any stack around it is hidden.
+        public var isVisible: Bool
+        /// The axis of the stack that arranges the view; of the outer stack, its own.
+        public var arrangingAxis: Axis
+    }
+
+    /// The views in depth-first order.
+    public private(set) var nodes: [Node]
+
+    /// Lists the views of `stack`.
+    /// - Complexity: O(views).
+    public init(_ stack: StackConfiguration) {
+        nodes = [Node(parent: -1, position: 0, isVisible: true, arrangingAxis: stack.axis)]
+        append(stack, at: 0)
+    }
+
+    private mutating func append(_ stack: StackConfiguration, at parent: Int) {
+        let parentIsVisible = nodes[parent].isVisible
+        for (position, view) in stack.arrangedSubviews.enumerated() {
+            let index = nodes.count
+            nodes.append(
+                Node(
+                    parent: parent, position: position,
+                    isVisible: parentIsVisible && !view.isHidden, arrangingAxis: stack.axis))
+            if case .stack(let nested) = view.content { append(nested, at: index) }
+        }
+    }
+
+    /// The path of the view at `index`.
+    public func path(of index: Int) -> ViewPath {
+        var indices: [Int] = []
+        var current = index
+        while nodes[current].parent >= 0 {
+            indices.append(nodes[current].position)
+            current = nodes[current].parent
+        }
+        return ViewPath(indices.reversed())
+    }
+}
