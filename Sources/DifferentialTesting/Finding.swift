@@ -1,0 +1,37 @@
+import LayoutModels
+import StackCases
+
+/// A mismatch that is kept, with all that is needed to show it and to replay it for ever.
+public struct Finding: Equatable, Sendable {
+    /// The case that was generated.
+    public var layoutCase: LayoutCase
+    /// The bucket that the mismatch falls into.
+    public var bucket: Bucket
+    /// How the layouts differ.
+    public var mismatch: Mismatch
+    /// The first model's layout.
+    public var left: Layout
+    /// The second model's layout.
+    public var right: Layout
+    /// The campaign's seed.
+    public var seed: UInt64
+    /// The case's number in the campaign.
+    public var index: Int
+    /// The version of the generator that made the case.
+    public var generatorVersion: Int
+
+    /// Makes a finding.
+    public init(
+        layoutCase: LayoutCase, bucket: Bucket, mismatch: Mismatch, left: Layout, right: Layout,
+        seed: UInt64, index: Int, generatorVersion: Int
+    ) {
+        self.layoutCase = layoutCase
+        self.bucket = bucket
+        self.mismatch = mismatch
+        self.left = left
+        self.right = right
+        self.seed = seed
+        self.index = index
+        self.generatorVersion = generatorVersion
+    }
+}

@@ -1,0 +1,55 @@
+import StackCases
+
+/// One implementation of stack layout.
+public protocol LayoutModel: Sendable {
+    /// The name by which the command line and databases call the model.
+    var name: String { get }
+    /// What the model lays out like, in a sentence.
+    var summary: String { get }
+    /// What the model answers `unsupported` to, a sentence each.
+    var limits: [String] { get }
+
+    /// Lays a stack out.
+    /// - Parameter workspace: Scratch memory that calls reuse; never shared between threads.
+    func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout
+
+    /// The constraints that the model makes of a stack, in the order that `Layout.conflicts`
+    /// counts them; empty for a model that is no constraint system.
+    func constraints(for stack: SizedStack, in workspace: LayoutWorkspace) -> [ConstraintText]
+}
+
+/// A constraint in words, made when something is printed.
+public struct ConstraintText: Equatable, Sendable {
+    /// The identifier that the original gives it, such as `UISV-spacing`.
+    public var identifier: String
+    /// The first item and attribute, such as `0.leading`; an item is a view's path, `stack` for
+    /// the outer stack, or a guide's name.
+    public var first: String
+    /// `==`, `<=` or `>=`.
+    public var relation: String
+    /// The second item and attribute; `nil` where there is none.
+    public var second: String?
+    /// What the second attribute is multiplied by.
+    public var multiplier: Double
+    /// The constant in points.
+    public var constant: Double
+    /// The priority; 1000 is required.
+    public var priority: Double
+    /// The constraint as UIKit's console would print it, without addresses.
+    public var description: String
+
+    /// Makes a constraint text.
+    public init(
+        identifier: String, first: String, relation: String, second: String?, multiplier: Double,
+        constant: Double, priority: Double, description: String
+    ) {
+        self.identifier = identifier
+        self.first = first
+        self.relation = relation
+        self.second = second
+        self.multiplier = multiplier
+        self.constant = constant
+        self.priority = priority
+        self.description = description
+    }
+}
