@@ -12,7 +12,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "StackCases"),
-        .target(name: "LayoutModels", dependencies: ["StackCases"]),
+        .target(name: "ConstraintSolver"),
+        .target(name: "LayoutModels", dependencies: ["StackCases", "ConstraintSolver"]),
         .target(name: "DifferentialTesting", dependencies: ["StackCases", "LayoutModels"]),
         .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
     ],
