@@ -43,16 +43,14 @@ struct SolverState {
         case .stalled: return .failed
         }
         guard solveLevels(0..<presolve.priorityLevelCount) else { return .failed }
-        if !(0..<system.watches.count).contains(where: { canMove($0, system) }) {
-            return Solution(status: .unique, values: values(of: system), movable: [])
-        }
+        let isUnique = !(0..<system.watches.count).contains { canMove($0, system) }
         guard solveLevels(presolve.priorityLevelCount..<presolve.levelCount) else {
             return .failed
         }
-        let movable = (0..<system.watches.count).filter { canMove($0, system) }
+        let movable = isUnique ? [] : (0..<system.watches.count).filter { canMove($0, system) }
         return Solution(
-            status: movable.isEmpty ? .tied : .ambiguous, values: values(of: system),
-            movable: movable)
+            status: isUnique ? .unique : movable.isEmpty ? .tied : .ambiguous,
+            values: values(of: system), movable: movable)
     }
 
     /// Whether the required constraints for which `included` holds can hold together.

@@ -1,0 +1,18 @@
+import StackCases
+
+/// UIStackView as UIKit has it today, with its faults.
+public struct UIKitModel: ConstraintModel {
+    /// `uikit`
+    public var name: String { "uikit" }
+    /// What the model lays out like.
+    public var summary: String { "UIStackView as UIKit has it today, with its faults" }
+    /// What the model does not lay out.
+    public var limits: [String] { [] }
+
+    /// Makes the model.
+    public init() {}
+
+    func emit(_ stack: StackConfiguration, in workspace: LayoutWorkspace) {
+        UIKitConstraints(model: self, workspace: workspace).emit(stack, item: 0)
+    }
+}
