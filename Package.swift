@@ -16,6 +16,7 @@ let package = Package(
         .target(name: "LayoutModels", dependencies: ["StackCases", "ConstraintSolver"]),
         .target(name: "DifferentialTesting", dependencies: ["StackCases", "LayoutModels"]),
         .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
+        .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
     ],
     swiftLanguageModes: [.v6]
 )
