@@ -45,6 +45,24 @@ struct ConstraintBuilder {
         }
     }
 
+    /// The items of the arranged subviews of the stack whose item is `stack`.
+    func items(of configuration: StackConfiguration, at stack: Int) -> [Int] {
+        var items: [Int] = []
+        items.reserveCapacity(configuration.arrangedSubviews.count)
+        var next = stack + 1
+        for view in configuration.arrangedSubviews {
+            items.append(next)
+            next = endOfView(view, at: next)
+        }
+        return items
+    }
+
+    /// The item after a view and all that it contains.
+    private func endOfView(_ view: ArrangedSubview, at item: Int) -> Int {
+        guard case .stack(let nested) = view.content else { return item + 1 }
+        return nested.arrangedSubviews.reduce(item + 1) { endOfView($1, at: $0) }
+    }
+
     /// Adds a guide of `stack` and returns its index.
     mutating func addGuide(_ kind: LayoutItem.Kind, of stack: Int) -> Int {
         items.append(LayoutItem(kind: kind, parent: stack))

@@ -3,9 +3,9 @@ import StackCases
 
 /// A model that turns a stack into constraints, which the solver solves.
 protocol ConstraintModel: LayoutModel {
-    /// Adds the constraints of the stack and of everything in it to `workspace.builder`, which
-    /// holds its views.
-    func emit(_ stack: StackConfiguration, in workspace: LayoutWorkspace)
+    /// Adds the constraints of one stack to `workspace.builder`, which holds all views; those
+    /// that the arranged subviews bring along, and those of nested stacks, are added elsewhere.
+    func emit(_ context: StackContext, in workspace: LayoutWorkspace)
 }
 
 extension ConstraintModel {
@@ -53,7 +53,21 @@ extension ConstraintModel {
     private func build(_ stack: SizedStack, in workspace: LayoutWorkspace) {
         workspace.builder.reset(stack.stack)
         workspace.builder.addOuterSize(stack)
-        emit(stack.stack, in: workspace)
+        emit(stack.stack, item: 0, in: workspace)
+    }
+
+    /// Adds the constraints of a stack and of everything in it.
+    private func emit(_ stack: StackConfiguration, item: Int, in workspace: LayoutWorkspace) {
+        let items = workspace.builder.items(of: stack, at: item)
+        for (view, item) in zip(stack.arrangedSubviews, items) {
+            workspace.builder.addOwnConstraints(of: view, item: item)
+        }
+        let visible = items.indices.filter { !stack.arrangedSubviews[$0].isHidden }
+        emit(
+            StackContext(stack: stack, item: item, items: items, visible: visible), in: workspace)
+        for (view, item) in zip(stack.arrangedSubviews, items) {
+            if case .stack(let nested) = view.content { emit(nested, item: item, in: workspace) }
+        }
     }
 
     private func conflict(along axis: Axis, in workspace: LayoutWorkspace) -> Layout {
@@ -75,7 +89,7 @@ extension ConstraintModel {
         workspace.builder.addOwnConstraints(of: view, item: 0)
         workspace.builder.add(
             .fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
-        emit(stack, in: workspace)
+        emit(stack, item: 0, in: workspace)
         workspace.builder.makeSystem(axis, into: &workspace.system)
         let solution = workspace.solver.solve(workspace.system)
         let variable = workspace.builder.items[0][sizeVariable: axis]

@@ -3,21 +3,21 @@ import StackCases
 
 /// The constraints across the axis.
 extension UIKitConstraints {
-    func emitAcross(_ context: Context) {
-        let axis = context.axis.perpendicular
+    func emitAcross() {
+        let axis = self.axis.perpendicular
         let alignment = context.stack.alignment
         // Baselines are vertical positions: across a vertical stack there are none.
         let isIgnored = alignment.isBaseline && axis == .horizontal
-        if !isIgnored { emitAlignment(context, axis) }
+        if !isIgnored { emitAlignment(axis) }
         if alignment == .fill {
             guard let first = context.items.first else { return }
-            connect(context, axis, first, .start)
-            connect(context, axis, first, .end)
+            connect(axis, first, .start)
+            connect(axis, first, .end)
             return
         }
         let spanner = workspace.builder.addGuide(.alignmentSpanner, of: context.item)
-        emitConnections(context, axis, spanner, isIgnored: isIgnored)
-        emitBoundaries(context, axis, spanner)
+        emitConnections(axis, spanner, isIgnored: isIgnored)
+        emitBoundaries(axis, spanner)
         workspace.builder.add(
             .spanningFit, axis, Anchor(spanner, .size), .equal, constant: 0, priority: 51)
         for item in context.items {
@@ -29,17 +29,8 @@ extension UIKitConstraints {
 
     /// The second fault: every item is aligned, hidden ones too, so that with `fill` a hidden
     /// view keeps the stack as large across the axis as it resists compression.
-    private func emitAlignment(_ context: Context, _ axis: Axis) {
-        let attributes: [Anchor.Attribute] =
-            switch context.stack.alignment {
-            case .fill: [.start, .end]
-            case .leading: [.start]
-            case .trailing: [.end]
-            case .center: [.center]
-            case .firstBaseline: [.firstBaseline]
-            case .lastBaseline: [.lastBaseline]
-            }
-        for attribute in attributes {
+    private func emitAlignment(_ axis: Axis) {
+        for attribute in context.stack.alignment.alignedAttributes {
             for item in context.items.dropFirst() {
                 workspace.builder.add(
                     .alignment, axis, Anchor(context.items[0], attribute), .equal,
@@ -49,30 +40,30 @@ extension UIKitConstraints {
     }
 
     private func emitConnections(
-        _ context: Context, _ axis: Axis, _ spanner: Int, isIgnored: Bool
+        _ axis: Axis, _ spanner: Int, isIgnored: Bool
     ) {
         let first = context.items.first
         switch context.stack.alignment {
         case .fill: break
         case .leading:
-            if let first { connect(context, axis, first, .start) }
-            connect(context, axis, spanner, .end)
+            if let first { connect(axis, first, .start) }
+            connect(axis, spanner, .end)
         case .trailing:
-            connect(context, axis, spanner, .start)
-            if let first { connect(context, axis, first, .end) }
+            connect(axis, spanner, .start)
+            if let first { connect(axis, first, .end) }
         case .center:
-            connect(context, axis, spanner, .start)
-            connect(context, axis, spanner, .end)
-            if let first { connect(context, axis, first, .center) }
+            connect(axis, spanner, .start)
+            connect(axis, spanner, .end)
+            if let first { connect(axis, first, .center) }
         case .firstBaseline where !isIgnored:
-            if let first { connect(context, axis, first, .start, .lessThanOrEqual) }
-            connect(context, axis, spanner, .end)
+            if let first { connect(axis, first, .start, .lessThanOrEqual) }
+            connect(axis, spanner, .end)
         case .lastBaseline where !isIgnored:
-            connect(context, axis, spanner, .start)
-            if let first { connect(context, axis, first, .end, .greaterThanOrEqual) }
+            connect(axis, spanner, .start)
+            if let first { connect(axis, first, .end, .greaterThanOrEqual) }
         case .firstBaseline, .lastBaseline:
-            connect(context, axis, spanner, .start)
-            connect(context, axis, spanner, .end)
+            connect(axis, spanner, .start)
+            connect(axis, spanner, .end)
         }
         if context.stack.alignment.isBaseline, !isIgnored {
             workspace.builder.add(
@@ -81,16 +72,16 @@ extension UIKitConstraints {
     }
 
     private func connect(
-        _ context: Context, _ axis: Axis, _ item: Int, _ attribute: Anchor.Attribute,
+        _ axis: Axis, _ item: Int, _ attribute: Anchor.Attribute,
         _ relation: ConstraintSystem.Relation = .equal
     ) {
         workspace.builder.add(
-            .canvasConnection, axis, Anchor(context.canvas, attribute), relation,
+            .canvasConnection, axis, Anchor(canvas, attribute), relation,
             Anchor(item, attribute))
     }
 
     /// The spanner reaches around the visible views; on the aligned side it would lie at them.
-    private func emitBoundaries(_ context: Context, _ axis: Axis, _ spanner: Int) {
+    private func emitBoundaries(_ axis: Axis, _ spanner: Int) {
         let alignment = context.stack.alignment
         for position in context.visible {
             let item = context.items[position]

@@ -12,7 +12,9 @@ public struct UIKitModel: ConstraintModel {
     /// Makes the model.
     public init() {}
 
-    func emit(_ stack: StackConfiguration, in workspace: LayoutWorkspace) {
-        UIKitConstraints(model: self, workspace: workspace).emit(stack, item: 0)
+    func emit(_ context: StackContext, in workspace: LayoutWorkspace) {
+        let constraints = UIKitConstraints(context, model: self, workspace: workspace)
+        constraints.emitAlong()
+        constraints.emitAcross()
     }
 }
