@@ -1,8 +1,10 @@
 import StackCases
 
 extension Frame {
-    /// The frame as UIKit was recorded to show it: the origin in whole points, the size in half
-    /// points, halves away from zero. Each number is rounded on its own.
+    /// The frame as UIKit was recorded to show it.
+    ///
+    /// The origin is in whole points, the size in half points, halves away from zero; each number
+    /// is rounded on its own.
     public var displayed: Frame {
         Frame(
             x: Self.rounded(x), y: Self.rounded(y), width: Self.rounded(width * 2) / 2,

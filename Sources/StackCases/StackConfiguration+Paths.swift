@@ -22,7 +22,7 @@ extension StackConfiguration {
     }
 
     /// The stack at the path of `indices`, itself for none.
-    func stack(at indices: some Sequence<Int>) -> StackConfiguration? {
+    public func stack(at indices: some Sequence<Int>) -> StackConfiguration? {
         var stack = self
         for index in indices {
             guard stack.arrangedSubviews.indices.contains(index),

@@ -58,8 +58,9 @@ extension ConstraintBuilder {
         }
     }
 
-    /// The rule for ties: the later a view stands, the closer it stays to its intrinsic size
-    /// along the axis. As recorded, the views of a nested stack take part, along that stack's
+    /// The rule for ties.
+    ///
+    /// The later a view stands, the closer it stays to its intrinsic size along the axis. As recorded, the views of a nested stack take part, along that stack's
     /// axis and even when the stack is hidden.
     private func addPreferences(_ axis: Axis, _ system: inout ConstraintSystem) {
         for index in (1..<max(1, viewCount)).reversed() {

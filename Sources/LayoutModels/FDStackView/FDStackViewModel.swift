@@ -2,7 +2,7 @@ import StackCases
 
 /// FDStackView at its commit d507a47, a backport of UIStackView to iOS 6, with its own faults.
 public struct FDStackViewModel: ConstraintModel {
-    /// `fdstackview`
+    /// The name, `fdstackview`.
     public var name: String { "fdstackview" }
     /// What the model lays out like.
     public var summary: String {

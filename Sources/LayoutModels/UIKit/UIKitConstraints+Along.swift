@@ -83,9 +83,7 @@ extension UIKitConstraints {
     }
 
     /// Between which attributes of neighbours a gap is measured.
-    private func gapEdges(
-        
-    ) -> (previous: Anchor.Attribute, next: Anchor.Attribute) {
+    private func gapEdges() -> (previous: Anchor.Attribute, next: Anchor.Attribute) {
         context.stack.isBaselineRelativeArrangement && axis == .vertical
             ? (.lastBaseline, .firstBaseline) : (.end, .start)
     }

@@ -2,7 +2,7 @@ import StackCases
 
 /// UIStackView as UIKit has it today, with its faults.
 public struct UIKitModel: ConstraintModel {
-    /// `uikit`
+    /// The name, `uikit`.
     public var name: String { "uikit" }
     /// What the model lays out like.
     public var summary: String { "UIStackView as UIKit has it today, with its faults" }
