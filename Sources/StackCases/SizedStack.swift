@@ -14,7 +14,9 @@ public struct SizedStack: Equatable, Sendable {
         self.stack = stack
     }
 
-    /// Makes one edit. Custom spacing belongs to its view, and goes where the view goes.
+    /// Makes one edit.
+    ///
+    /// Custom spacing belongs to its view, and goes where the view goes.
     /// - Throws: Why the edit is impossible now; the path starts with the edit's name. Nothing
     ///   is changed then.
     /// - Complexity: O(views) for an insertion or a removal, O(levels) for other edits.
