@@ -130,7 +130,8 @@ public struct JSONReader {
 
     /// Whether `key` is none of the keys before it.
     ///
-    /// Few keys are compared one by one; a set, kept in `keys`, saves an object of very many from taking quadratic time.
+    /// Few keys are compared one by one; a set, kept in `keys`, saves an object of very many from
+    /// taking quadratic time.
     private static func isNew(
         _ key: String, _ members: [(String, JSONValue)], _ keys: inout Set<String>
     ) -> Bool {

@@ -28,7 +28,7 @@ public struct SizedStack: Equatable, Sendable {
             try changeView(at: path, "setCustomSpacing") { $0.customSpacingAfter = value }
         case .setIntrinsicContentSize(let path, let value):
             let name = "setIntrinsicContentSize"
-            guard !path.indices.isEmpty, stack.stack(at: path.indices) == nil else {
+            guard path.indices.isEmpty || stack.stack(at: path.indices) == nil else {
                 throw Self.error(
                     name, "view",
                     "the view at \"\(path)\" is a stack, which has no intrinsic content size")
