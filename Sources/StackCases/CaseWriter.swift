@@ -126,7 +126,9 @@ extension SizeConstraint {
 }
 
 extension Edit {
-    /// The edit as JSON. Nothing is left out, since an edit says what becomes of each value.
+    /// The edit as JSON.
+    ///
+    /// Nothing is left out, since an edit says what becomes of each value.
     var json: JSONValue {
         switch self {
         case .setHidden(let view, let value): Self.set("setHidden", view: view, .bool(value))

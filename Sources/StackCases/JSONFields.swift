@@ -63,8 +63,8 @@ struct JSONFields {
 
 /// Finds the word that somebody probably meant.
 enum NearestWord {
-    /// The word of `words` nearest to `word`, if it is near: at most a third of its letters are
-    /// wrong, missing or too many. Of words equally near, the first.
+    /// The word of `words` nearest to `word`, the first of several; `nil` if more than a third of
+    /// its letters are wrong, missing or too many.
     /// - Complexity: O(letters of `word` × letters of `words`); a very long `word` is near none.
     static func find(_ word: String, in words: [String]) -> String? {
         let letters = Array(word.lowercased().utf8)

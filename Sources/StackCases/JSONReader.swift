@@ -23,8 +23,9 @@ public struct JSONReader {
         self.bytes = bytes
     }
 
-    /// Reads the document that `bytes` hold in UTF-8. Keys that are canonically equivalent count
-    /// as duplicates.
+    /// Reads the document that `bytes` hold in UTF-8.
+    ///
+    /// Keys that are canonically equivalent count as duplicates.
     /// - Complexity: O(bytes).
     public static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
         var reader = JSONReader(bytes)
@@ -127,8 +128,10 @@ public struct JSONReader {
         }
     }
 
-    /// Whether `key` is none of the keys before it. Few keys are compared one by one; a set, kept
-    /// in `keys`, saves an object of very many from taking quadratic time.
+    /// Whether `key` is none of the keys before it.
+    ///
+    /// Few keys are compared one by one; a set, kept in `keys`, saves an object of very many from
+    /// taking quadratic time.
     private static func isNew(
         _ key: String, _ members: [(String, JSONValue)], _ keys: inout Set<String>
     ) -> Bool {

@@ -19,7 +19,9 @@ public struct SizedStack: Equatable, Sendable {
         axis == .horizontal ? width : height
     }
 
-    /// Makes one edit. Custom spacing belongs to its view, and goes where the view goes.
+    /// Makes one edit.
+    ///
+    /// Custom spacing belongs to its view, and goes where the view goes.
     /// - Throws: Why the edit is impossible now; the path starts with the edit's name. Nothing
     ///   is changed then.
     /// - Complexity: O(views) for an insertion or a removal, O(levels) for other edits.
@@ -31,7 +33,7 @@ public struct SizedStack: Equatable, Sendable {
             try changeView(at: path, "setCustomSpacing") { $0.customSpacingAfter = value }
         case .setIntrinsicContentSize(let path, let value):
             let name = "setIntrinsicContentSize"
-            guard !path.indices.isEmpty, stack.stack(at: path.indices) == nil else {
+            guard path.indices.isEmpty || stack.stack(at: path.indices) == nil else {
                 throw Self.error(
                     name, "view",
                     "the view at \"\(path)\" is a stack, which has no intrinsic content size")
