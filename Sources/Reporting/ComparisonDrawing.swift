@@ -48,17 +48,17 @@ public struct ComparisonDrawing: Sendable {
         let bounds = [pair.left, pair.right].compactMap {
             PlacedLayout(pair.stack, frames: $0.frames).bounds
         }
-        let differences = pair.differences
         return LayoutPanel(
             side: side, name: side == .left ? pair.leftName : pair.rightName,
             layout: side == .left ? pair.left : pair.right, stack: pair.stack,
-            emphasized: Set(differences.map(\.view)), dimension: dimension(of: differences),
+            emphasized: pair.emphasizedViews, dimension: dimension,
             bounds: bounds.dropFirst().reduce(bounds.first) { $0?.union($1) }
                 ?? Frame(x: 0, y: 0, width: 1, height: 1))
     }
 
     /// What the numbers must say so that the difference is among them.
-    private func dimension(of differences: [FrameDifference]) -> LayoutPanel.Dimension {
+    private var dimension: LayoutPanel.Dimension {
+        let differences = pair.differences
         let sizes = differences.filter { $0.attribute.isSize }
         if sizes.contains(where: { $0.attribute.axis != pair.stack.axis }) { return .wholeSize }
         return sizes.isEmpty && !differences.isEmpty ? .position : .sizeAlong

@@ -8,11 +8,12 @@ extension HTMLReport {
         _ bucket: ReportBucket, number: Int, anchor: String, to writer: inout MarkupWriter
     ) {
         let pair = bucket.pair(tolerance: content.campaign.tolerance)
-        writer.element("article", ["id": anchor, "aria-labelledby": anchor + "-heading"]) { writer in
-            writer.element("h2", ["id": anchor + "-heading"]) { writer in
+        let heading = anchor + "-heading"
+        writer.element("article", ["id": anchor, "aria-labelledby": heading]) { writer in
+            writer.element("h2", ["id": heading]) { writer in
                 writer.write("\(number). ")
                 writer.write(bucket.heading)
-                writer.write(" ")
+                writer.write("\u{A0}")
                 writer.element(
                     "a",
                     ["class": "anchor", "href": "#\(anchor)", "aria-label": "Link to this bucket"],
@@ -56,6 +57,8 @@ extension HTMLReport {
         of pair: LayoutPair, _ bucket: ReportBucket, anchor: String, to writer: inout MarkupWriter
     ) {
         let drawing = ComparisonDrawing(pair)
+        let isSize = pair.differences.contains { $0.attribute.isSize }
+        let heavy = "Heavy lines: the \(isSize ? "size" : "position") differs"
         writer.element("figure") { writer in
             writer.element("div", ["class": "drawings"]) { writer in
                 for side in Side.allCases {
@@ -70,7 +73,7 @@ extension HTMLReport {
                     writer.element("bdi", text: title)
                     writer.write("”")
                 }
-                writer.write(". Both to one scale, in points; hatched is free space.")
+                writer.write(". Both to one scale, in points. \(heavy). Hatched: free space.")
             }
         }
     }
@@ -78,7 +81,7 @@ extension HTMLReport {
     private func writeDifferences(of pair: LayoutPair, to writer: inout MarkupWriter) {
         Self.writeTable(
             label: "Frames that differ, in points",
-            header: ["view", "number", "A " + pair.leftName, "B " + pair.rightName, "difference"],
+            header: ["view", "number", "A " + pair.leftName, "B " + pair.rightName, "B − A"],
             textColumns: 2,
             rows: pair.differences.map { difference in
                 (

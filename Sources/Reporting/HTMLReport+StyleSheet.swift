@@ -44,6 +44,12 @@ extension HTMLReport {
         border:1px solid var(--line);border-radius:.375rem}
         figcaption{margin-top:.5rem}
         .scroll,pre{overflow-x:auto}
+        .scroll{background:linear-gradient(90deg,var(--card) 50%,transparent) 0 0/2rem 100% local,\
+        linear-gradient(270deg,var(--card) 50%,transparent) 100% 0/2rem 100% local,\
+        linear-gradient(90deg,var(--line),transparent) 0 0/.75rem 100% scroll,\
+        linear-gradient(270deg,var(--line),transparent) 100% 0/.75rem 100% scroll;\
+        background-repeat:no-repeat}
+        .scroll+.note{margin-top:.75rem}
         table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
         th,td{padding:.375rem .75rem;border-bottom:1px solid var(--line);vertical-align:bottom;\
         overflow-wrap:normal}
@@ -64,7 +70,7 @@ extension HTMLReport {
         summary{cursor:pointer;padding:.25rem 0;color:var(--link);font-size:.875rem}
         footer{margin:2rem 0 0;padding:0 1.25rem}footer .command{margin-bottom:1rem}
         @media (max-width:30rem){body{padding:1rem .75rem}nav,section,article{padding:1rem .875rem}\
-        th,td{padding:.375rem .5rem}footer{padding:0}}
+        th,td{padding:.375rem .4rem}footer{padding:0}}
         @media print{body{max-width:none;padding:0;background:none;font-size:10pt}\
         nav,section,article{border:0;padding:0}.anchor,summary{display:none}\
         figure,table,pre{break-inside:avoid}h2,h3{break-after:avoid}\

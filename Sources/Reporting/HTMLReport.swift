@@ -81,8 +81,8 @@ public struct HTMLReport: Sendable {
     private func writeHeader(to writer: inout MarkupWriter) {
         writer.element("h1", text: content.verdict)
         writer.element("dl", ["class": "models"]) { writer in
-            for (side, model) in zip(Side.allCases, [content.campaign.left, content.campaign.right])
-            {
+            let models = [content.campaign.left, content.campaign.right]
+            for (side, model) in zip(Side.allCases, models) {
                 writer.element("div") { writer in
                     writer.element("dt") { Self.writeName(model.name, side, to: &$0) }
                     writer.element("dd", text: model.summary)

@@ -51,6 +51,15 @@ public struct LayoutPair: Sendable {
         return differences
     }
 
+    /// The views to be drawn heavily: those whose size differs, or else those whose position does.
+    ///
+    /// A view that another one's size has pushed is not where a difference starts.
+    var emphasizedViews: Set<Int> {
+        let differences = differences
+        let sizes = differences.filter { $0.attribute.isSize }
+        return Set((sizes.isEmpty ? differences : sizes).map(\.view))
+    }
+
     /// Whether both layouts can be drawn.
     var hasFrames: Bool { !left.frames.isEmpty && !right.frames.isEmpty }
 }

@@ -38,8 +38,11 @@ extension LayoutPanel {
             ["class": "sd-text sd-name", "x": Formatted.pixels(x), "y": "23"], text: shown)
         guard let outer = layout.frames.first else { return }
         writer.element(
-            "text", ["class": "sd-text sd-muted", "x": "16", "y": "43"],
-            text: "stack \(Formatted.size(outer))")
+            "text",
+            [
+                "class": emphasized.contains(0) ? "sd-text sd-strong" : "sd-text sd-muted",
+                "x": "16", "y": "43",
+            ], text: "stack \(Formatted.size(outer))")
     }
 
     private func writeViews(to writer: inout MarkupWriter, hatch: String) {
@@ -125,7 +128,7 @@ extension LayoutPanel {
         let x = Formatted.pixels(box.x + box.width / 2)
         let middle = box.y + box.height / 2 + 4
         let size = Formatted.size(view.frame)
-        let hasSize = box.height >= 36 && nameFits(in: box, size)
+        let hasSize = sizeFits(in: box, of: view)
         writer.element(
             "text",
             [
@@ -139,19 +142,20 @@ extension LayoutPanel {
     }
 
     private func writeLabels(to writer: inout MarkupWriter) {
-        let (width, height) = drawnSize
+        let (width, height) = ownEnd
         for placement in labels {
             let isBelow = stack.axis == .horizontal
             let center = Formatted.pixels(placement.label.center)
             let position = Formatted.pixels(placement.position)
+            let shift = Formatted.pixels(placement.position - placement.label.center)
             let row = Double(placement.row) * DimensionLabels.rowHeight
             writer.empty(
                 "path",
                 [
                     "class": "sd-leader",
                     "d": isBelow
-                        ? "M\(center) \(Formatted.pixels(height + 3))V\(Formatted.pixels(height + 7 + row))"
-                        : "M\(Formatted.pixels(width + 3)) \(center)L\(Formatted.pixels(width + 9)) \(position)",
+                        ? "M\(center) \(Formatted.pixels(height + 3))v\(Formatted.pixels(row + 4))"
+                        : "M\(Formatted.pixels(width + 3)) \(center)l6 \(shift)",
                 ])
             writer.element(
                 "text",

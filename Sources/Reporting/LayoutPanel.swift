@@ -39,8 +39,12 @@ struct LayoutPanel {
     }
 
     /// The picture's width and height in pixels, without what is written around it.
-    var drawnSize: (width: Double, height: Double) {
-        (max(bounds.width * scale, 1), max(bounds.height * scale, 1))
+    var drawnSize: (width: Double, height: Double) { (bounds.width * scale, bounds.height * scale) }
+
+    /// The right and the lower edge of this layout, which may need less than `bounds`.
+    var ownEnd: (x: Double, y: Double) {
+        let own = pixels(placed.bounds ?? bounds)
+        return (own.maxX, own.maxY)
     }
 
     /// The panel's width in pixels.
@@ -48,24 +52,25 @@ struct LayoutPanel {
 
     /// The panel's height in pixels.
     var height: Double {
-        let drawn = Self.headerHeight + drawnSize.height + Self.margin
-        if stack.axis == .horizontal {
-            let rows = (labels.map(\.row).max() ?? -1) + 1
-            return drawn + Double(rows) * DimensionLabels.rowHeight
-        }
-        return max(drawn, Self.headerHeight + (labels.last?.position ?? 0) + Self.margin)
+        let rows = (labels.map(\.row).max() ?? -1) + 1
+        let labelsEnd =
+            stack.axis == .horizontal
+            ? ownEnd.y + Double(rows) * DimensionLabels.rowHeight : labels.last?.position ?? 0
+        return Self.headerHeight + max(drawnSize.height, labelsEnd) + Self.margin
     }
 
     /// The views in their places.
     var placed: PlacedLayout { PlacedLayout(stack, frames: layout.frames) }
 
-    /// The numbers beside the picture, in their places.
+    /// The numbers beside the picture, in their places; a view in whose box its size is written
+    /// needs none.
     var labels: [DimensionLabels.Placement] {
         let isHorizontal = stack.axis == .horizontal
-        let labels = placed.arranged.map { view in
+        let labels = placed.arranged.compactMap { view -> DimensionLabels.Label? in
             let box = pixels(view.frame)
+            if !view.isContainer, dimension != .position, sizeFits(in: box, of: view) { return nil }
             return DimensionLabels.Label(
-                text: dimensionText(of: view, nameFits: nameFits(in: box)),
+                text: dimensionText(of: view, nameFits: !view.isContainer && nameFits(in: box)),
                 isStrong: emphasized.contains(view.index),
                 center: isHorizontal ? box.x + box.width / 2 : box.y + box.height / 2)
         }
@@ -85,6 +90,11 @@ struct LayoutPanel {
     /// Whether a view's path can be written inside its box.
     func nameFits(in box: Frame, _ name: String = "0") -> Bool {
         box.height >= 15 && box.width >= Double(name.count) * DimensionLabels.characterWidth + 6
+    }
+
+    /// Whether a view's size can be written below its path.
+    func sizeFits(in box: Frame, of view: PlacedLayout.View) -> Bool {
+        box.height >= 36 && nameFits(in: box, Formatted.size(view.frame))
     }
 
     /// The panel in words, for those who do not see it.

@@ -78,7 +78,7 @@ public struct MarkdownReport: Sendable {
         Self.table(
             header: [
                 "view", "number", "A " + Self.escaped(pair.leftName),
-                "B " + Self.escaped(pair.rightName), "difference",
+                "B " + Self.escaped(pair.rightName), "B - A",
             ], isNumber: [false, false, true, true, true],
             rows: pair.differences.map {
                 [

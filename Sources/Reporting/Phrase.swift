@@ -28,7 +28,11 @@ struct Phrase: Equatable, ExpressibleByStringInterpolation {
 
     /// The sentence without marks.
     var plain: String {
-        runs.map { run in switch run { case .words(let text), .code(let text): text } }.joined()
+        runs.map { run in
+            switch run {
+            case .words(let text), .code(let text): text
+            }
+        }.joined()
     }
 }
 
@@ -48,17 +52,15 @@ extension ReportBucket {
     /// What differs in the bucket's cases, as a heading.
     var heading: Phrase {
         let distribution: Phrase = "\(code: bucket.distribution.rawValue) stacks"
-        let alignment: Phrase =
-            if let alignment = bucket.alignment { " with \(code: alignment.rawValue) alignment" } else {
-                ""
-            }
+        var alignment: Phrase = ""
+        if let name = bucket.alignment?.rawValue { alignment = " with \(code: name) alignment" }
         let hidden = bucket.hasHiddenViews ? ", some views hidden" : ""
         return "\(subject) in \(distribution)\(alignment)\(hidden)"
     }
 
     private var subject: Phrase {
         switch bucket.kind {
-        case .satisfiability: "Only \(code: conflictingName) conflicts"
+        case .satisfiability: "Only the constraints of \(code: conflictingName) conflict"
         case .sizeAlong: "\(isHorizontal ? "Widths" : "Heights") along the axis differ"
         case .sizeAcross: "\(isHorizontal ? "Widths" : "Heights") across the axis differ"
         case .position: "Positions differ"
@@ -70,8 +72,8 @@ extension ReportBucket {
         let mismatch = example.mismatch
         guard bucket.kind != .satisfiability else {
             return """
-                In \(code: conflictingName) required constraints conflict, so that UIKit would break \
-                one of them; \(code: satisfiableName) finds a layout.
+                In \(code: conflictingName) required constraints conflict, so that Auto Layout would \
+                break one of them; \(code: satisfiableName) finds a layout.
                 """
         }
         guard example.left.frames.indices.contains(mismatch.view),
@@ -81,16 +83,16 @@ extension ReportBucket {
         let view = path.indices.isEmpty ? "The stack" : "View \(path)"
         let left = Formatted.points(example.left.frames[mismatch.view][mismatch.attribute])
         let right = Formatted.points(example.right.frames[mismatch.view][mismatch.attribute])
-        let (verb, adjective) =
+        let (verb, preposition, adjective) =
             switch mismatch.attribute {
-            case .x: ("starts at x", "")
-            case .y: ("starts at y", "")
-            case .width: ("is", " wide")
-            case .height: ("is", " tall")
+            case .x: ("lies ", "at x ", "")
+            case .y: ("lies ", "at y ", "")
+            case .width: ("is ", "", " wide")
+            case .height: ("is ", "", " tall")
             }
         return """
-            \(view) \(verb) \(left) pt\(adjective) in \(code: bucket.left) and \(right) pt in \
-            \(code: bucket.right).
+            \(view) \(verb)\(preposition)\(left) pt\(adjective) in \(code: bucket.left) and \
+            \(preposition)\(right) pt in \(code: bucket.right).
             """
     }
 

@@ -27,7 +27,9 @@ struct TerminalCanvas {
 
     /// Fills a rectangle, its edges included, and removes the lines in it.
     mutating func fill(_ box: Box, with character: Character) {
-        for row in box.rows { for column in box.columns { cells[row][column].character = character } }
+        for row in box.rows {
+            for column in box.columns { cells[row][column].character = character }
+        }
     }
 
     /// Empties the inside of a rectangle.

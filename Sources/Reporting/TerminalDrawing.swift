@@ -13,7 +13,7 @@ public struct TerminalDrawing: Sendable {
         case ascii
     }
 
-    /// The columns that may be used, from 24.
+    /// The columns that may be used, from 40.
     public var width: Int
     /// The characters to draw with.
     public var characters: Characters
@@ -22,7 +22,7 @@ public struct TerminalDrawing: Sendable {
 
     /// Makes a way of drawing.
     public init(width: Int = 80, characters: Characters = .boxDrawing, usesColor: Bool = false) {
-        self.width = max(24, width)
+        self.width = max(40, width)
         self.characters = characters
         self.usesColor = usesColor
     }
@@ -51,9 +51,9 @@ public struct TerminalDrawing: Sendable {
     func drawings(of pair: LayoutPair) -> String {
         let left = PlacedLayout(pair.stack, frames: pair.left.frames)
         let right = PlacedLayout(pair.stack, frames: pair.right.frames)
-        let bounds = left.bounds.map { bounds in right.bounds?.union(bounds) ?? bounds }
-            ?? right.bounds
-        let emphasized = Set(pair.differences.map(\.view))
+        let bounds =
+            left.bounds.map { bounds in right.bounds?.union(bounds) ?? bounds } ?? right.bounds
+        let emphasized = pair.emphasizedViews
         return panel(
             left, pair.left, pair.stack, name: pair.leftName, side: .left, emphasized: emphasized,
             bounds: bounds) + "\n"
@@ -66,13 +66,11 @@ public struct TerminalDrawing: Sendable {
         _ placed: PlacedLayout, _ layout: Layout, _ stack: StackConfiguration, name: String,
         side: Side?, emphasized: Set<Int>, bounds: Frame?
     ) -> String {
-        let letter = side.map { $0.letter + "  " } ?? ""
-        var heading = colored(letter + Self.visible(name), side)
         guard let bounds, let outer = layout.frames.first else {
             let status = layout.status == .unsupported ? "not supported" : "constraints conflict"
-            return heading + "  no layout: \(status)\n"
+            return heading(name, side, "no layout: \(status)")
         }
-        heading += "  stack \(legible(Formatted.size(outer)))\n"
+        let heading = heading(name, side, "stack \(legible(Formatted.size(outer)))")
         let grid = TerminalGrid(bounds: bounds, stack: stack, columns: width)
         var canvas = TerminalCanvas(columns: grid.columns + 1, rows: grid.rows + 1)
         let drawn = placed.views.filter(\.isVisible)
@@ -87,9 +85,19 @@ public struct TerminalDrawing: Sendable {
         for view in drawn where !view.isContainer {
             write(view, in: grid.box(view.frame), emphasized.contains(view.index), to: &canvas)
         }
-        let strong = usesColor ? (start: Self.style(side) + "\u{1B}[1m", end: "\u{1B}[0m") : ("", "")
-        let lines = canvas.lines(isASCII: characters == .ascii, strong: strong)
+        let strong =
+            usesColor ? (start: Self.style(side) + "\u{1B}[1m", end: "\u{1B}[0m") : ("", "")
+        var lines = canvas.lines(isASCII: characters == .ascii, strong: strong)
+        while lines.last?.isEmpty == true { lines.removeLast() }
         return heading + lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The lines above a layout: one, or two where one would be too long.
+    private func heading(_ name: String, _ side: Side?, _ remark: String) -> String {
+        let letter = side.map { $0.letter + "  " } ?? ""
+        let title = String((letter + Self.visible(name)).prefix(width))
+        let fits = title.count + remark.count + 2 <= width
+        return colored(title, side) + (fits ? "  " : "\n") + remark + "\n"
     }
 
     /// Writes a view's path, and its size where there is room, into its box.
@@ -100,10 +108,12 @@ public struct TerminalDrawing: Sendable {
         let room = (columns: box.columns.count - 2, rows: box.rows.count - 2)
         let path = view.path.description
         let size = legible(Formatted.size(view.frame))
-        let text =
-            if room.rows >= 2, size.count <= room.columns { [path, size] } else if
-                path.count + size.count + 2 <= room.columns
-            { ["\(path): \(size)"] } else { [path] }
+        var text = [path]
+        if room.rows >= 2, size.count <= room.columns {
+            text = [path, size]
+        } else if path.count + size.count + 2 <= room.columns {
+            text = ["\(path): \(size)"]
+        }
         guard room.rows >= 1 else { return }
         let top = box.rows.lowerBound + 1 + (room.rows - text.count) / 2
         for (offset, line) in text.enumerated() where line.count <= room.columns {
@@ -117,7 +127,7 @@ public struct TerminalDrawing: Sendable {
         var rows = [
             [
                 "view", "number", "A " + Self.visible(left).prefix(limit),
-                "B " + Self.visible(right).prefix(limit), "difference",
+                "B " + Self.visible(right).prefix(limit), "B - A",
             ]
         ]
         for difference in differences {

@@ -9,30 +9,32 @@ struct TerminalGrid {
     /// The last row.
     let rows: Int
 
-    /// Chooses the scale at which `bounds` fits into `columns` columns and, unless the views one
-    /// above the other need more, 24 rows. Both axes have one scale, but what is too flat or too
-    /// narrow to be read is stretched.
+    /// Chooses the scale at which `bounds` fits into the columns and, as a rule, 16 rows.
+    ///
+    /// Both axes have one scale, but what is too flat or too narrow to be read is stretched, and
+    /// views one above the other may take more rows.
     init(bounds: Frame, stack: StackConfiguration, columns width: Int) {
         self.bounds = bounds
         let views = Self.extent(of: stack)
         let scale = min(
             bounds.width > 0 ? Double(width - 1) / bounds.width : 4,
-            bounds.height > 0 ? 48 / bounds.height : 4, 4)
-        columns = min(
-            max(Int((bounds.width * scale).rounded()), bounds.width > 0 ? 8 * views.columns : 1),
-            width - 1)
-        rows = min(
-            max(Int((bounds.height * scale / 2).rounded()), bounds.height > 0 ? 2 * views.rows : 1),
-            max(24, min(2 * views.rows, 60)))
+            bounds.height > 0 ? 32 / bounds.height : 4, 4)
+        let leastColumns = bounds.width > 0 ? 8 * views.columns : 1
+        columns = min(max(Int((bounds.width * scale).rounded()), leastColumns), width - 1)
+        let leastRows = bounds.height > 0 ? 3 * views.rows : 1
+        let mostRows = max(16, min(3 * views.rows, 60))
+        rows = min(max(Int((bounds.height * scale / 2).rounded()), leastRows), mostRows)
     }
 
     /// The cells of a frame's edges and of what is inside.
     func box(_ frame: Frame) -> TerminalCanvas.Box {
         TerminalCanvas.Box(
-            columns: Self.cell(frame.x - bounds.x, of: bounds.width, columns)...Self.cell(
-                frame.maxX - bounds.x, of: bounds.width, columns),
-            rows: Self.cell(frame.y - bounds.y, of: bounds.height, rows)...Self.cell(
-                frame.maxY - bounds.y, of: bounds.height, rows))
+            columns: Self.cell(
+                frame.x - bounds.x, of: bounds.width, columns)...Self.cell(
+                    frame.maxX - bounds.x, of: bounds.width, columns),
+            rows: Self.cell(
+                frame.y - bounds.y, of: bounds.height, rows)...Self.cell(
+                    frame.maxY - bounds.y, of: bounds.height, rows))
     }
 
     private static func cell(_ distance: Double, of length: Double, _ cells: Int) -> Int {

@@ -26,6 +26,12 @@ enum ExampleContent {
             buckets: [hidden, proportional, conflict, nested, twelve, overflow])
     }
 
+    /// The buckets by the names of their golden files.
+    static let named: [String: ReportBucket] = [
+        "hidden": hidden, "proportional": proportional, "conflict": conflict, "nested": nested,
+        "twelve": twelve, "overflow": overflow,
+    ]
+
     private static func counts(
         equal: Int, different: Int, ambiguousLeft: Int = 0, ambiguousRight: Int = 0,
         ambiguousBoth: Int = 0, unsatisfiable: Int = 0
