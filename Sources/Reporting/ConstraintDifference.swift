@@ -1,0 +1,136 @@
+import LayoutModels
+import StackCases
+
+/// What two models' constraints for one case do not have in common, whatever their order.
+///
+/// Constraints are the same when they mean the same: identifiers do not count, and
+/// `a == b + 5` is `b == a - 5`.
+public struct ConstraintDifference: Equatable, Sendable {
+    /// The constraints of one axis that only one of the models has, in that model's order.
+    public struct Lists: Equatable, Sendable {
+        /// Those that only the first model has.
+        public var left: [ConstraintText] = []
+        /// Those that only the second model has.
+        public var right: [ConstraintText] = []
+    }
+
+    /// A constraint and what the other model has in its place, if anything.
+    public struct Pair: Equatable, Sendable {
+        /// The first model's constraint.
+        public var left: ConstraintText?
+        /// The second model's constraint.
+        public var right: ConstraintText?
+    }
+
+    /// What differs of the horizontal constraints.
+    public private(set) var horizontal = Lists()
+    /// What differs of the vertical constraints.
+    public private(set) var vertical = Lists()
+
+    /// Compares two lists of constraints.
+    /// - Complexity: O((`left` + `right`) log(`left` + `right`)).
+    public init(left: [ConstraintText], right: [ConstraintText]) {
+        var surplus: [Meaning: Int] = [:]
+        for constraint in right { surplus[Meaning(constraint), default: 0] += 1 }
+        let onlyLeft = left.filter { Self.remove(Meaning($0), from: &surplus) == false }
+        surplus = [:]
+        for constraint in left { surplus[Meaning(constraint), default: 0] += 1 }
+        let onlyRight = right.filter { Self.remove(Meaning($0), from: &surplus) == false }
+        horizontal = Lists(
+            left: onlyLeft.filter { $0.axis == .horizontal },
+            right: onlyRight.filter { $0.axis == .horizontal })
+        vertical = Lists(
+            left: onlyLeft.filter { $0.axis == .vertical },
+            right: onlyRight.filter { $0.axis == .vertical })
+    }
+
+    /// What differs of the constraints along `axis`.
+    public subscript(axis: Axis) -> Lists { axis == .horizontal ? horizontal : vertical }
+
+    /// The two constraints that differ: of all that are not shared, the two that correspond best,
+    /// looking along `axis` first; `nil` when the models have the same constraints.
+    ///
+    /// Two correspond when they have the same place (the first item and attribute) or the same
+    /// role (the identifier without its prefix). Where none do, the pair has one side only.
+    /// - Complexity: O(`left` × `right`) in the constraints that are not shared.
+    public func firstPair(along axis: Axis) -> Pair? {
+        let lists = [self[axis], self[axis.perpendicular]]
+        for list in lists {
+            var best: (pair: Pair, likeness: Int)?
+            for left in list.left {
+                for right in list.right {
+                    let likeness = Self.likeness(left, right)
+                    if likeness > best?.likeness ?? 0 {
+                        best = (Pair(left: left, right: right), likeness)
+                    }
+                }
+            }
+            if let best { return best.pair }
+        }
+        for list in lists {
+            if let left = list.left.first { return Pair(left: left) }
+            if let right = list.right.first { return Pair(right: right) }
+        }
+        return nil
+    }
+
+    private static func remove(_ meaning: Meaning, from surplus: inout [Meaning: Int]) -> Bool {
+        guard let count = surplus[meaning], count > 0 else { return false }
+        surplus[meaning] = count - 1
+        return true
+    }
+
+    /// How well two constraints correspond; 0 where they have nothing to do with each other.
+    private static func likeness(_ left: ConstraintText, _ right: ConstraintText) -> Int {
+        let samePlace = left.first == right.first
+        let sameRole = left.role == right.role && !left.role.isEmpty
+        guard samePlace || sameRole else { return 0 }
+        return (samePlace ? 4 : 0) + (sameRole ? 3 : 0) + (left.second == right.second ? 2 : 0)
+            + (left.relation == right.relation ? 1 : 0)
+    }
+}
+
+/// What a constraint says, in a form that constraints of the same meaning share.
+private struct Meaning: Hashable {
+    var first: String
+    var relation: String
+    var second: String?
+    var multiplier: Double
+    var constant: Double
+    var priority: Double
+
+    init(_ constraint: ConstraintText) {
+        first = constraint.first
+        relation = constraint.relation
+        second = constraint.second
+        multiplier = Self.rounded(constraint.multiplier)
+        constant = Self.rounded(constraint.constant)
+        priority = Self.rounded(constraint.priority)
+        guard let other = second else {
+            multiplier = 1
+            return
+        }
+        guard multiplier == 1, other < first else { return }
+        (first, second) = (other, first)
+        constant = 0 - constant
+        relation = relation == "<=" ? ">=" : relation == ">=" ? "<=" : relation
+    }
+
+    /// The value without the last digits, which depend on the order of a model's arithmetic.
+    private static func rounded(_ value: Double) -> Double { (value * 1e9).rounded() / 1e9 }
+}
+
+extension ConstraintText {
+    /// The axis that the constraint acts along.
+    var axis: Axis {
+        let attribute = first.split(separator: ".").last ?? ""
+        return ["top", "bottom", "height", "centerY", "firstBaseline", "lastBaseline"]
+            .contains(attribute) ? .vertical : .horizontal
+    }
+
+    /// The identifier without the prefix that names its library: `spacing` of `UISV-spacing`.
+    fileprivate var role: Substring {
+        guard let dash = identifier.firstIndex(of: "-") else { return identifier[...] }
+        return identifier[identifier.index(after: dash)...]
+    }
+}

@@ -1,0 +1,52 @@
+import LayoutModels
+import StackCases
+
+/// What a report says about the constraints behind a bucket's example.
+enum ConstraintEvidence {
+    /// The constraints that conflict in the only unsatisfiable model.
+    case conflict(model: Side, constraints: [ConstraintText])
+    /// The two that differ, and everything else that only one model has.
+    case difference(ConstraintDifference.Pair, ConstraintDifference)
+    /// Why there is nothing to show.
+    case nothing(String)
+
+    init(_ bucket: ReportBucket) {
+        let (left, right) = (bucket.constraintsLeft, bucket.constraintsRight)
+        let example = bucket.example
+        if bucket.bucket.kind == .satisfiability {
+            let side: Side = example.left.status == .unsatisfiable ? .left : .right
+            let constraints = side == .left ? left : right
+            let conflicts = side == .left ? example.left.conflicts : example.right.conflicts
+            self = .conflict(
+                model: side,
+                constraints: conflicts.filter(constraints.indices.contains).map { constraints[$0] })
+            return
+        }
+        guard !left.isEmpty, !right.isEmpty else {
+            let names = [(left, bucket.bucket.left), (right, bucket.bucket.right)]
+                .filter(\.0.isEmpty).map(\.1)
+            self = .nothing(
+                "\(names.joined(separator: " and ")) \(names.count == 1 ? "makes" : "make") "
+                    + "no constraints that could be compared.")
+            return
+        }
+        let difference = ConstraintDifference(left: left, right: right)
+        if let pair = difference.firstPair(along: example.mismatch.attribute.axis) {
+            self = .difference(pair, difference)
+        } else {
+            self = .nothing("Both models make the same constraints.")
+        }
+    }
+
+    /// The constraints that only one model has, in the groups that are printed.
+    static func groups(
+        of difference: ConstraintDifference, _ bucket: ReportBucket
+    ) -> [(title: String, constraints: [ConstraintText])] {
+        Axis.allCases.flatMap { axis in
+            [
+                ("Only in A \(bucket.bucket.left), \(axis.rawValue)", difference[axis].left),
+                ("Only in B \(bucket.bucket.right), \(axis.rawValue)", difference[axis].right),
+            ]
+        }.filter { !$0.1.isEmpty }
+    }
+}

@@ -1,0 +1,54 @@
+/// Numbers written beside a picture, each as near to its box as it can stand without touching
+/// another; a number that finds no room is left out, for the table has it.
+struct DimensionLabels {
+    /// A number to be placed.
+    struct Label {
+        var text: String
+        var isStrong: Bool
+        /// The middle of the box along the picture's edge, in pixels.
+        var center: Double
+    }
+
+    /// A number in its place.
+    struct Placement {
+        var label: Label
+        /// Where the middle of the text stands along the edge.
+        var position: Double
+        /// The row below the picture; 0 is the nearest.
+        var row: Int
+    }
+
+    /// The width of a character of the labels' font, in pixels, generously.
+    static let characterWidth = 6.8
+    /// The height of a row, in pixels.
+    static let rowHeight = 16.0
+
+    /// Places labels in at most five rows below a picture from 0 to `width`.
+    static func below(_ labels: [Label], width: Double) -> [Placement] {
+        var ends: [Double] = []
+        var placements: [Placement] = []
+        for label in labels.sorted(by: { $0.center < $1.center }) {
+            let half = Double(label.text.count) * characterWidth / 2
+            let position = max(min(label.center, width - half), half)
+            let row = ends.firstIndex { $0 + 5 <= position - half } ?? ends.count
+            guard row < 5 else { continue }
+            if row == ends.count { ends.append(0) }
+            ends[row] = position + half
+            placements.append(Placement(label: label, position: position, row: row))
+        }
+        return placements
+    }
+
+    /// Places labels one under the other beside a picture.
+    static func beside(_ labels: [Label]) -> [Placement] {
+        var last = -rowHeight
+        var placements: [Placement] = []
+        for label in labels.sorted(by: { $0.center < $1.center }) {
+            let position = max(label.center, last + rowHeight)
+            guard position - label.center <= 5 * rowHeight else { continue }
+            last = position
+            placements.append(Placement(label: label, position: position, row: 0))
+        }
+        return placements
+    }
+}

@@ -1,0 +1,47 @@
+import StackCases
+
+/// How numbers are written, everywhere: the same on every machine and in every locale.
+public enum Formatted {
+    /// A number of points with at most three decimals and no trailing zeros, such as `44.444`.
+    public static func points(_ value: Double) -> String { decimal(value, digits: 3) }
+
+    /// A count with commas between thousands, such as `5,000`.
+    public static func count(_ value: Int) -> String {
+        let digits = String(value.magnitude)
+        var text = ""
+        for (position, digit) in digits.enumerated() {
+            if position > 0, (digits.count - position).isMultiple(of: 3) { text.append(",") }
+            text.append(digit)
+        }
+        return value < 0 ? "-" + text : text
+    }
+
+    /// A count with its noun, such as `1 case` or `17 cases`.
+    static func count(_ value: Int, _ noun: String) -> String {
+        "\(count(value)) \(noun)\(value == 1 ? "" : "s")"
+    }
+
+    /// A coordinate of a picture, to a hundredth of a pixel.
+    static func pixels(_ value: Double) -> String { decimal(value, digits: 2) }
+
+    /// A width and a height, such as `44.444 × 20`.
+    static func size(_ frame: Frame) -> String {
+        "\(points(frame.width)) × \(points(frame.height))"
+    }
+
+    private static func decimal(_ value: Double, digits: Int) -> String {
+        var unit = 1
+        for _ in 0..<digits { unit *= 10 }
+        let scaled = (value.magnitude * Double(unit)).rounded()
+        // Past 2⁵³ no decimals are left, and neither infinity nor NaN passes the test.
+        guard scaled < 0x1p53 else { return String(describing: value) }
+        let number = Int(scaled)
+        var text = String(number / unit)
+        if number % unit > 0 {
+            var fraction = String(number % unit + unit).dropFirst()
+            while fraction.last == "0" { fraction.removeLast() }
+            text += "." + fraction
+        }
+        return value < 0 && number > 0 ? "-" + text : text
+    }
+}

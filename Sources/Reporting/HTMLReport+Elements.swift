@@ -1,0 +1,73 @@
+import LayoutModels
+
+extension HTMLReport {
+    /// Writes a model's name with its letter.
+    static func writeName(_ name: String, _ side: Side, to writer: inout MarkupWriter) {
+        writer.element("span", ["class": "letter \(side.rawValue)"], text: side.letter)
+        writer.write(" ")
+        writer.element("bdi", text: name)
+    }
+
+    /// Writes a table that scrolls where it is too wide; after `textColumns` columns its cells are
+    /// numbers, and a row may be a sum.
+    static func writeTable(
+        label: String, header: [String], textColumns: Int,
+        rows: [(cells: [String], isSum: Bool)], to writer: inout MarkupWriter
+    ) {
+        writer.element(
+            "div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": label]
+        ) { writer in
+            writer.element("table") { writer in
+                writer.element("thead") { writer in
+                    writer.element("tr") { writer in
+                        for (column, name) in header.enumerated() {
+                            let style = column < textColumns ? "text" : "number"
+                            writer.element("th", ["scope": "col", "class": style], text: name)
+                        }
+                    }
+                }
+                writer.element("tbody") { writer in
+                    for row in rows {
+                        writer.element("tr", ["class": row.isSum ? "sum" : "row"]) { writer in
+                            writeCells(row.cells, textColumns: textColumns, to: &writer)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func writeCells(
+        _ cells: [String], textColumns: Int, to writer: inout MarkupWriter
+    ) {
+        for (column, cell) in cells.enumerated() {
+            if column == 0 {
+                writer.element("th", ["scope": "row", "class": "text"], text: cell)
+            } else {
+                let style = column < textColumns ? "text" : cell == "0" ? "number zero" : "number"
+                writer.element("td", ["class": style], text: cell)
+            }
+        }
+    }
+
+    /// Writes constraints, a line each.
+    static func writeList(_ constraints: [ConstraintText], to writer: inout MarkupWriter) {
+        writer.element("ul", ["class": "constraints"]) { writer in
+            for constraint in constraints {
+                writer.element("li") { $0.element("code", text: constraint.description) }
+            }
+        }
+    }
+
+    /// Writes a command line that one click selects.
+    static func writeCommand(_ command: String, to writer: inout MarkupWriter) {
+        writer.element("pre", ["class": "command"]) { $0.element("code", text: command) }
+    }
+
+    /// Writes lines of code that scroll where they are too wide.
+    static func writeCode(_ code: String, label: String, to writer: inout MarkupWriter) {
+        writer.element("pre", ["tabindex": "0", "role": "region", "aria-label": label]) {
+            $0.element("code", text: code)
+        }
+    }
+}

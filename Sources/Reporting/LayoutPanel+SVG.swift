@@ -1,0 +1,180 @@
+import LayoutModels
+import StackCases
+
+extension LayoutPanel {
+    /// Writes the panel's group; `identifier` must be unique in the document.
+    func write(to writer: inout MarkupWriter, identifier: String) {
+        writer.element("g", ["class": side == .right ? "sd-b" : "sd-a"]) { writer in
+            writeHeader(to: &writer)
+            let origin = "translate(\(Formatted.pixels(Self.margin)) \(Self.headerHeight))"
+            writer.element("g", ["transform": origin]) { writer in
+                guard !layout.frames.isEmpty else {
+                    writer.element(
+                        "text", ["class": "sd-text sd-muted", "x": "0", "y": "16"],
+                        text: layout.status == .unsupported
+                            ? "Not supported by this model" : "No layout: constraints conflict")
+                    return
+                }
+                writeViews(to: &writer, hatch: identifier + "-hatch")
+                writeLabels(to: &writer)
+            }
+        }
+    }
+
+    private func writeHeader(to writer: inout MarkupWriter) {
+        var x = Self.margin
+        if let side {
+            writer.empty(
+                "rect",
+                ["class": "sd-mark", "x": "16", "y": "8", "width": "20", "height": "20", "rx": "4"])
+            writer.element(
+                "text", ["class": "sd-text sd-letter sd-middle", "x": "26", "y": "22.5"],
+                text: side.letter)
+            x += 28
+        }
+        let shown = name.count > 36 ? name.prefix(35) + "…" : name
+        writer.element(
+            "text",
+            ["class": "sd-text sd-name", "x": Formatted.pixels(x), "y": "23"], text: shown)
+        guard let outer = layout.frames.first else { return }
+        writer.element(
+            "text",
+            [
+                "class": emphasized.contains(0) ? "sd-text sd-strong" : "sd-text sd-muted",
+                "x": "16", "y": "43",
+            ], text: "stack \(Formatted.size(outer))")
+    }
+
+    private func writeViews(to writer: inout MarkupWriter, hatch: String) {
+        writer.element(
+            "pattern",
+            [
+                "id": hatch, "width": "6", "height": "6", "patternUnits": "userSpaceOnUse",
+                "patternTransform": "rotate(45)",
+            ]
+        ) { $0.empty("path", ["class": "sd-hatch", "d": "M3 0V6"]) }
+        let drawn = placed.views.filter(\.isDrawn)
+        for view in drawn where view.isContainer && view.isVisible {
+            writeRectangle(pixels(view.frame), attribute: "fill", "url(#\(hatch))", to: &writer)
+        }
+        for view in drawn where !view.isContainer && view.isVisible {
+            writeRectangle(pixels(view.frame), classes("sd-fill", view), to: &writer)
+        }
+        for view in drawn where view.isContainer {
+            let outset = view.index == 0 ? 2.0 : 0.5
+            writeRectangle(
+                pixels(view.frame).inset(by: -outset),
+                emphasized.contains(view.index) && view.index > 0
+                    ? "sd-edge sd-strong" : view.isVisible ? "sd-stack" : "sd-edge sd-hidden",
+                to: &writer)
+        }
+        for view in drawn where !view.isContainer { writeEdge(of: view, to: &writer) }
+        for view in drawn where !view.isContainer && view.isVisible {
+            writeName(of: view, to: &writer)
+        }
+    }
+
+    private func classes(_ name: String, _ view: PlacedLayout.View) -> String {
+        if !view.isVisible { return name + " sd-hidden" }
+        return emphasized.contains(view.index) ? name + " sd-strong" : name
+    }
+
+    private func writeRectangle(
+        _ box: Frame, attribute: String = "class", _ value: String, title: String? = nil,
+        to writer: inout MarkupWriter
+    ) {
+        writer.element(
+            "rect",
+            [
+                attribute: value, "x": Formatted.pixels(box.x), "y": Formatted.pixels(box.y),
+                "width": Formatted.pixels(box.width), "height": Formatted.pixels(box.height),
+            ]
+        ) { writer in
+            if let title { writer.element("title", text: title) }
+        }
+    }
+
+    /// A box inside its frame, so that neighbours do not share a line; a line where a side is too
+    /// short for a box, and a diamond where both are.
+    private func writeEdge(of view: PlacedLayout.View, to writer: inout MarkupWriter) {
+        let box = pixels(view.frame)
+        let line = emphasized.contains(view.index) ? 2.5 : 1.25
+        let title =
+            "\(view.path)\(view.isVisible ? "" : ", hidden"): x \(Formatted.points(view.ownFrame.x))"
+            + ", y \(Formatted.points(view.ownFrame.y)), \(Formatted.size(view.ownFrame))"
+        if box.width >= 2 * line, box.height >= 2 * line {
+            writeRectangle(
+                box.inset(by: line / 2), classes("sd-edge", view), title: title, to: &writer)
+            return
+        }
+        let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+        let path =
+            if box.width >= 2 * line {
+                "M\(Formatted.pixels(box.x)) \(Formatted.pixels(y))h\(Formatted.pixels(box.width))"
+            } else if box.height >= 2 * line {
+                "M\(Formatted.pixels(x)) \(Formatted.pixels(box.y))v\(Formatted.pixels(box.height))"
+            } else {
+                "M\(Formatted.pixels(x - 4)) \(Formatted.pixels(y))l4 -4l4 4l-4 4z"
+            }
+        writer.element("path", ["class": classes("sd-edge", view), "d": path]) {
+            $0.element("title", text: title)
+        }
+    }
+
+    private func writeName(of view: PlacedLayout.View, to writer: inout MarkupWriter) {
+        let box = pixels(view.frame)
+        let name = view.path.description
+        guard nameFits(in: box, name) else { return }
+        let x = Formatted.pixels(box.x + box.width / 2)
+        let middle = box.y + box.height / 2 + 4
+        let size = Formatted.size(view.frame)
+        let hasSize = sizeFits(in: box, of: view)
+        writer.element(
+            "text",
+            [
+                "class": "sd-text sd-middle sd-strong", "x": x,
+                "y": Formatted.pixels(hasSize ? middle - 8 : middle),
+            ], text: name)
+        guard hasSize else { return }
+        writer.element(
+            "text",
+            ["class": "sd-text sd-middle", "x": x, "y": Formatted.pixels(middle + 8)], text: size)
+    }
+
+    private func writeLabels(to writer: inout MarkupWriter) {
+        let (width, height) = ownEnd
+        for placement in labels {
+            let isBelow = stack.axis == .horizontal
+            let center = Formatted.pixels(placement.label.center)
+            let position = Formatted.pixels(placement.position)
+            let shift = Formatted.pixels(placement.position - placement.label.center)
+            let row = Double(placement.row) * DimensionLabels.rowHeight
+            writer.empty(
+                "path",
+                [
+                    "class": "sd-leader",
+                    "d": isBelow
+                        ? "M\(center) \(Formatted.pixels(height + 3))v\(Formatted.pixels(row + 4))"
+                        : "M\(Formatted.pixels(width + 3)) \(center)l6 \(shift)",
+                ])
+            writer.element(
+                "text",
+                [
+                    "class": (placement.label.isStrong ? "sd-text sd-strong" : "sd-text")
+                        + (isBelow ? " sd-middle" : ""),
+                    "x": isBelow ? position : Formatted.pixels(width + 12),
+                    "y": Formatted.pixels(
+                        isBelow ? height + 18 + row : placement.position + 4),
+                ], text: placement.label.text)
+        }
+    }
+}
+
+extension Frame {
+    /// The frame with each side moved inwards.
+    fileprivate func inset(by distance: Double) -> Frame {
+        Frame(
+            x: x + distance, y: y + distance, width: max(0, width - 2 * distance),
+            height: max(0, height - 2 * distance))
+    }
+}

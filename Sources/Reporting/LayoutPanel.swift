@@ -1,0 +1,126 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// One layout drawn to scale under its model's name: what drawings are made of.
+struct LayoutPanel {
+    /// What the numbers beside the views say.
+    enum Dimension {
+        case sizeAlong, wholeSize, position
+    }
+
+    /// The model's side; `nil` where there is nothing to compare with.
+    var side: Side?
+    /// The model's name.
+    var name: String
+    /// The layout.
+    var layout: Layout
+    /// The configuration.
+    var stack: StackConfiguration
+    /// The views to be drawn heavily.
+    var emphasized: Set<Int>
+    /// What the numbers beside the views say.
+    var dimension: Dimension
+    /// The part of the plane that is drawn, in points, so that panels share one scale.
+    var bounds: Frame
+
+    /// The height of the lines above the picture, in pixels.
+    static let headerHeight = 52.0
+    /// The free room around the picture, in pixels.
+    static let margin = 16.0
+
+    /// The pixels of a point: the picture is at most 328 pixels wide and 260 high.
+    var scale: Double {
+        let widest = stack.axis == .horizontal ? 328.0 : 264.0
+        let fitting = min(
+            bounds.width > 0 ? widest / bounds.width : 8,
+            bounds.height > 0 ? 260 / bounds.height : 8)
+        return min(fitting, 8)
+    }
+
+    /// The picture's width and height in pixels, without what is written around it.
+    var drawnSize: (width: Double, height: Double) { (bounds.width * scale, bounds.height * scale) }
+
+    /// The right and the lower edge of this layout, which may need less than `bounds`.
+    var ownEnd: (x: Double, y: Double) {
+        let own = pixels(placed.bounds ?? bounds)
+        return (own.maxX, own.maxY)
+    }
+
+    /// The panel's width in pixels.
+    var width: Double { 360 }
+
+    /// The panel's height in pixels.
+    var height: Double {
+        let rows = (labels.map(\.row).max() ?? -1) + 1
+        let labelsEnd =
+            stack.axis == .horizontal
+            ? ownEnd.y + Double(rows) * DimensionLabels.rowHeight : labels.last?.position ?? 0
+        return Self.headerHeight + max(drawnSize.height, labelsEnd) + Self.margin
+    }
+
+    /// The views in their places.
+    var placed: PlacedLayout { PlacedLayout(stack, frames: layout.frames) }
+
+    /// The numbers beside the picture, in their places; a view in whose box its size is written
+    /// needs none.
+    var labels: [DimensionLabels.Placement] {
+        let isHorizontal = stack.axis == .horizontal
+        let labels = placed.arranged.compactMap { view -> DimensionLabels.Label? in
+            let box = pixels(view.frame)
+            if !view.isContainer, dimension != .position, sizeFits(in: box, of: view) { return nil }
+            return DimensionLabels.Label(
+                text: dimensionText(of: view, nameFits: !view.isContainer && nameFits(in: box)),
+                isStrong: emphasized.contains(view.index),
+                center: isHorizontal ? box.x + box.width / 2 : box.y + box.height / 2)
+        }
+        // The numbers may stand anywhere in the panel, of which the picture is a part.
+        return isHorizontal
+            ? DimensionLabels.below(labels, width: max(drawnSize.width, width - 2 * Self.margin))
+            : DimensionLabels.beside(labels)
+    }
+
+    /// A frame in pixels from the picture's upper left corner.
+    func pixels(_ frame: Frame) -> Frame {
+        Frame(
+            x: (frame.x - bounds.x) * scale, y: (frame.y - bounds.y) * scale,
+            width: frame.width * scale, height: frame.height * scale)
+    }
+
+    /// Whether a view's path can be written inside its box.
+    func nameFits(in box: Frame, _ name: String = "0") -> Bool {
+        box.height >= 15 && box.width >= Double(name.count) * DimensionLabels.characterWidth + 6
+    }
+
+    /// Whether a view's size can be written below its path.
+    func sizeFits(in box: Frame, of view: PlacedLayout.View) -> Bool {
+        box.height >= 36 && nameFits(in: box, Formatted.size(view.frame))
+    }
+
+    /// The panel in words, for those who do not see it.
+    var summary: String {
+        guard !layout.frames.isEmpty else { return "\(name): no layout" }
+        let views = placed.views.map { view in
+            let frame = view.ownFrame
+            return "\(view.path.name)\(view.isVisible ? "" : " (hidden)") "
+                + "at \(Formatted.points(frame.x)), \(Formatted.points(frame.y)), "
+                + "\(Formatted.size(frame))"
+        }
+        return "\(name): " + views.joined(separator: "; ")
+    }
+
+    private func dimensionText(of view: PlacedLayout.View, nameFits: Bool) -> String {
+        let isHorizontal = stack.axis == .horizontal
+        let number =
+            switch dimension {
+            case .sizeAlong:
+                Formatted.points(isHorizontal ? view.frame.width : view.frame.height)
+            case .wholeSize: Formatted.size(view.frame)
+            case .position:
+                isHorizontal
+                    ? "x \(Formatted.points(view.ownFrame.x))"
+                    : "y \(Formatted.points(view.ownFrame.y))"
+            }
+        return nameFits ? number : "\(view.path): \(number)"
+    }
+}

@@ -1,0 +1,119 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// A report as GitHub-flavoured Markdown, its layouts drawn with characters.
+public struct MarkdownReport: Sendable {
+    /// What the report says.
+    public var content: ReportContent
+
+    /// Makes a report of `content`.
+    public init(_ content: ReportContent) {
+        self.content = content
+    }
+
+    /// The report, ending in a line break.
+    public var text: String {
+        let campaign = content.campaign
+        var blocks = [
+            "# \(Self.escaped(content.verdict))",
+            "A is \(Self.code(campaign.left.name)): \(Self.escaped(campaign.left.summary))\\\n"
+                + "B is \(Self.code(campaign.right.name)): \(Self.escaped(campaign.right.summary))",
+            "## How the cases came out", outcomes, OutcomeTable.explanation,
+        ]
+        for (number, bucket) in content.rankedBuckets.enumerated() {
+            blocks += self.blocks(of: bucket, number: number + 1)
+        }
+        blocks += [
+            "## How to run it again",
+            "stackdiff \(Self.escaped(content.toolVersion)), seed \(campaign.seed), "
+                + "\(Formatted.count(campaign.runs, "run")), profile \(Self.code(campaign.profile)), "
+                + "generator version \(campaign.generatorVersion), "
+                + "tolerance \(Formatted.points(campaign.tolerance)) pt.",
+            Self.codeBlock(campaign.command, language: "sh"),
+        ]
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private var outcomes: String {
+        let table = OutcomeTable(content)
+        return Self.table(
+            header: ["distribution"] + table.columns.map(Self.escaped),
+            isNumber: [false] + table.columns.map { _ in true },
+            rows: table.rows.map { row in
+                [row.name == "all" ? "all" : Self.code(row.name)]
+                    + row.numbers.map(Formatted.count)
+            })
+    }
+
+    private func blocks(of bucket: ReportBucket, number: Int) -> [String] {
+        let pair = bucket.pair(tolerance: content.campaign.tolerance)
+        var facts = "\(Formatted.count(bucket.count, "case"))"
+        if bucket.largestDifference > 0 {
+            facts += ", largest difference \(Formatted.points(bucket.largestDifference)) pt"
+        }
+        facts += ", bucket \(Self.code(bucket.bucket.name))."
+        var blocks = ["## \(number). \(Self.phrase(bucket.heading))"]
+        if let title = bucket.example.layoutCase.title { blocks.append("*\(Self.escaped(title))*") }
+        blocks += [Self.phrase(bucket.sentence), facts]
+        if let remark = bucket.tieRemark { blocks.append(remark) }
+        if pair.hasFrames {
+            let drawing = TerminalDrawing(width: 76).drawings(of: pair)
+            blocks.append(Self.codeBlock(drawing, language: "text"))
+        }
+        if !pair.differences.isEmpty { blocks.append(differences(of: pair)) }
+        blocks += evidence(for: bucket)
+        blocks.append(
+            "<details><summary>The case</summary>\n\n"
+                + Self.codeBlock(bucket.caseJSON, language: "json") + "\n\n</details>")
+        blocks += ["To see it again:", Self.codeBlock(bucket.reproduceCommand, language: "sh")]
+        if !bucket.furtherFindings.isEmpty {
+            let names = bucket.furtherFindings.map(Self.code).joined(separator: ", ")
+            blocks.append("Further findings: \(names).")
+        }
+        return blocks
+    }
+
+    private func differences(of pair: LayoutPair) -> String {
+        Self.table(
+            header: [
+                "view", "number", "A " + Self.escaped(pair.leftName),
+                "B " + Self.escaped(pair.rightName), "B - A",
+            ], isNumber: [false, false, true, true, true],
+            rows: pair.differences.map {
+                [
+                    $0.path.name, $0.attribute.rawValue, Formatted.points($0.left),
+                    Formatted.points($0.right), $0.signedText,
+                ]
+            })
+    }
+
+    private func evidence(for bucket: ReportBucket) -> [String] {
+        switch ConstraintEvidence(bucket) {
+        case .nothing(let why): return [Self.escaped(why)]
+        case .conflict(let side, let constraints):
+            let name = side == .left ? bucket.bucket.left : bucket.bucket.right
+            return [
+                "The constraints that conflict in \(side.letter) \(Self.code(name)):",
+                Self.codeBlock(Self.lines(constraints), language: "text"),
+            ]
+        case .difference(let pair, let difference):
+            let lists = ConstraintEvidence.groups(of: difference, bucket).map { group in
+                "\(Self.escaped(group.title)):\n\n"
+                    + Self.codeBlock(Self.lines(group.constraints), language: "text")
+            }
+            return [
+                "The two constraints that differ:",
+                Self.codeBlock(
+                    "A  \(pair.left?.description ?? "no such constraint")\n"
+                        + "B  \(pair.right?.description ?? "no such constraint")", language: "text"),
+                "<details><summary>All constraints that only one model has</summary>\n\n"
+                    + lists.joined(separator: "\n\n") + "\n\n</details>",
+            ]
+        }
+    }
+
+    private static func lines(_ constraints: [ConstraintText]) -> String {
+        constraints.map(\.description).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,118 @@
+import DifferentialTesting
+import StackCases
+
+/// A sentence in which some words are code, to be written in several formats.
+struct Phrase: Equatable, ExpressibleByStringInterpolation {
+    /// A run of words.
+    enum Run: Equatable {
+        case words(String)
+        case code(String)
+    }
+
+    /// The sentence's parts.
+    var runs: [Run]
+
+    init(stringLiteral value: String) { runs = [.words(value)] }
+    init(stringInterpolation: StringInterpolation) { runs = stringInterpolation.runs }
+
+    /// Builds the runs of an interpolated literal.
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var runs: [Run] = []
+
+        init(literalCapacity: Int, interpolationCount: Int) {}
+        mutating func appendLiteral(_ literal: String) { runs.append(.words(literal)) }
+        mutating func appendInterpolation(_ words: String) { runs.append(.words(words)) }
+        mutating func appendInterpolation(code: String) { runs.append(.code(code)) }
+        mutating func appendInterpolation(_ phrase: Phrase) { runs += phrase.runs }
+    }
+
+    /// The sentence without marks.
+    var plain: String {
+        runs.map { run in
+            switch run {
+            case .words(let text), .code(let text): text
+            }
+        }.joined()
+    }
+}
+
+extension ReportContent {
+    /// What came out, in one sentence.
+    var verdict: String {
+        let cases = Formatted.count(summary.total, "case")
+        guard summary.mismatches > 0 else { return "None of \(cases) differ" }
+        let largest = buckets.map(\.largestDifference).max() ?? 0
+        return "\(Formatted.count(summary.mismatches)) of \(cases) "
+            + "\(summary.mismatches == 1 ? "differs" : "differ"), in "
+            + "\(Formatted.count(buckets.count, "bucket")); largest \(Formatted.points(largest)) pt"
+    }
+}
+
+extension ReportBucket {
+    /// What differs in the bucket's cases, as a heading.
+    var heading: Phrase {
+        let distribution: Phrase = "\(code: bucket.distribution.rawValue) stacks"
+        var alignment: Phrase = ""
+        if let name = bucket.alignment?.rawValue { alignment = " with \(code: name) alignment" }
+        let hidden = bucket.hasHiddenViews ? ", some views hidden" : ""
+        return "\(subject) in \(distribution)\(alignment)\(hidden)"
+    }
+
+    private var subject: Phrase {
+        switch bucket.kind {
+        case .satisfiability: "Only the constraints of \(code: conflictingName) conflict"
+        case .sizeAlong: "\(isHorizontal ? "Widths" : "Heights") along the axis differ"
+        case .sizeAcross: "\(isHorizontal ? "Widths" : "Heights") across the axis differ"
+        case .position: "Positions differ"
+        }
+    }
+
+    /// What differs in the example, in numbers.
+    var sentence: Phrase {
+        let mismatch = example.mismatch
+        guard bucket.kind != .satisfiability else {
+            return """
+                In \(code: conflictingName) required constraints conflict, so that Auto Layout would \
+                break one of them; \(code: satisfiableName) finds a layout.
+                """
+        }
+        guard example.left.frames.indices.contains(mismatch.view),
+            example.right.frames.indices.contains(mismatch.view)
+        else { return "The layouts differ by \(Formatted.points(mismatch.largestDifference)) pt." }
+        let path = ViewTree(stack).path(of: mismatch.view)
+        let view = path.indices.isEmpty ? "The stack" : "View \(path)"
+        let left = Formatted.points(example.left.frames[mismatch.view][mismatch.attribute])
+        let right = Formatted.points(example.right.frames[mismatch.view][mismatch.attribute])
+        let (verb, preposition, adjective) =
+            switch mismatch.attribute {
+            case .x: ("lies ", "at x ", "")
+            case .y: ("lies ", "at y ", "")
+            case .width: ("is ", "", " wide")
+            case .height: ("is ", "", " tall")
+            }
+        return """
+            \(view) \(verb)\(preposition)\(left) pt\(adjective) in \(code: bucket.left) and \
+            \(preposition)\(right) pt in \(code: bucket.right).
+            """
+    }
+
+    /// What to know about a bucket whose example only the rule for ties decides.
+    var tieRemark: String? {
+        guard example.mismatch.isDecidedByTie else { return nil }
+        return """
+            Decided by the tie rule: several layouts are equally good, and only the rule that the \
+            earliest view absorbs the difference leaves one.
+            """
+    }
+
+    /// The model that cannot satisfy the example's constraints.
+    private var conflictingName: String {
+        example.left.status == .unsatisfiable ? bucket.left : bucket.right
+    }
+
+    private var satisfiableName: String {
+        example.left.status == .unsatisfiable ? bucket.right : bucket.left
+    }
+
+    private var isHorizontal: Bool { example.mismatch.attribute.axis == .horizontal }
+}

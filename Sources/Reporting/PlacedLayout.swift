@@ -1,0 +1,66 @@
+import StackCases
+
+/// A layout's views where they lie in the outer stack's parent, as a picture needs them.
+struct PlacedLayout {
+    /// One view.
+    struct View {
+        var index: Int
+        var path: ViewPath
+        /// The frame in the coordinates of the outer stack's parent.
+        var frame: Frame
+        /// The frame as the layout has it.
+        var ownFrame: Frame
+        var isVisible: Bool
+        /// Whether the view is a stack with views inside.
+        var isContainer: Bool
+
+        /// Whether there is anything to see: a hidden view counts where it takes room.
+        var isDrawn: Bool { isVisible || frame.width > 0 || frame.height > 0 }
+    }
+
+    /// The views in depth-first order; those with numbers that cannot be drawn are left out.
+    private(set) var views: [View] = []
+
+    init(_ stack: StackConfiguration, frames: [Frame]) {
+        let tree = ViewTree(stack)
+        var origins: [(x: Double, y: Double)] = []
+        let containers = Set(tree.nodes.map(\.parent))
+        for (index, (node, frame)) in zip(tree.nodes, frames).enumerated() {
+            let parent = node.parent < 0 ? (x: 0, y: 0) : origins[node.parent]
+            let origin = (x: parent.x + frame.x, y: parent.y + frame.y)
+            origins.append(origin)
+            let numbers = [origin.x, origin.y, frame.width, frame.height]
+            guard numbers.allSatisfy({ $0.magnitude < 1e9 }) else { continue }
+            views.append(
+                View(
+                    index: index, path: tree.path(of: index),
+                    frame: Frame(
+                        x: origin.x, y: origin.y, width: max(0, frame.width),
+                        height: max(0, frame.height)),
+                    ownFrame: frame, isVisible: node.isVisible,
+                    isContainer: index == 0 || containers.contains(index)))
+        }
+    }
+
+    /// The smallest rectangle around all that is drawn; `nil` when there is nothing.
+    var bounds: Frame? {
+        views.filter(\.isDrawn).map(\.frame).reduce(nil) { $0?.union($1) ?? $1 }
+    }
+
+    /// The outer stack's arranged subviews that are visible.
+    var arranged: [View] { views.filter { $0.path.indices.count == 1 && $0.isVisible } }
+}
+
+extension Frame {
+    /// The right edge.
+    var maxX: Double { x + width }
+    /// The lower edge.
+    var maxY: Double { y + height }
+
+    /// The smallest rectangle around both.
+    func union(_ other: Frame) -> Frame {
+        let (x, y) = (min(self.x, other.x), min(self.y, other.y))
+        return Frame(
+            x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+    }
+}

@@ -1,0 +1,137 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// All that a report says: one campaign, how its cases came out, and its mismatches by bucket.
+public struct ReportContent: Sendable {
+    /// The version of stackdiff that makes the report.
+    public var toolVersion: String
+    /// The campaign.
+    public var campaign: CampaignDescription
+    /// How the campaign's cases came out.
+    public var summary: CampaignSummary
+    /// The buckets, in any order.
+    public var buckets: [ReportBucket]
+
+    /// Makes a report's content.
+    public init(
+        toolVersion: String, campaign: CampaignDescription, summary: CampaignSummary,
+        buckets: [ReportBucket]
+    ) {
+        self.toolVersion = toolVersion
+        self.campaign = campaign
+        self.summary = summary
+        self.buckets = buckets
+    }
+
+    /// The buckets in the order of a report: those with most cases first, then those with the
+    /// largest difference, then by name.
+    var rankedBuckets: [ReportBucket] {
+        buckets.sorted {
+            if $0.count != $1.count { return $0.count > $1.count }
+            if $0.largestDifference != $1.largestDifference {
+                return $0.largestDifference > $1.largestDifference
+            }
+            return $0.bucket.name < $1.bucket.name
+        }
+    }
+}
+
+/// What a campaign compared and how it is run again.
+public struct CampaignDescription: Sendable {
+    /// The seed.
+    public var seed: UInt64
+    /// The cases that were run.
+    public var runs: Int
+    /// The first model.
+    public var left: ModelDescription
+    /// The second model.
+    public var right: ModelDescription
+    /// The name of the generator's profile.
+    public var profile: String
+    /// The version of the generator.
+    public var generatorVersion: Int
+    /// The largest difference that counts as equal, in points.
+    public var tolerance: Double
+    /// The command line that runs the campaign again.
+    public var command: String
+
+    /// Makes a campaign's description.
+    public init(
+        seed: UInt64, runs: Int, left: ModelDescription, right: ModelDescription, profile: String,
+        generatorVersion: Int, tolerance: Double, command: String
+    ) {
+        self.seed = seed
+        self.runs = runs
+        self.left = left
+        self.right = right
+        self.profile = profile
+        self.generatorVersion = generatorVersion
+        self.tolerance = tolerance
+        self.command = command
+    }
+}
+
+/// A model as a report names it.
+public struct ModelDescription: Sendable {
+    /// The model's name, such as `uikit`.
+    public var name: String
+    /// What the model lays out like, in a sentence.
+    public var summary: String
+
+    /// Makes a model's description.
+    public init(name: String, summary: String) {
+        self.name = name
+        self.summary = summary
+    }
+}
+
+/// One bucket with its simplest finding.
+public struct ReportBucket: Sendable {
+    /// The bucket.
+    public var bucket: Bucket
+    /// The cases that fell into the bucket.
+    public var count: Int
+    /// The largest difference of any of them, in points; 0 where none has a size.
+    public var largestDifference: Double
+    /// The bucket's simplest finding.
+    public var example: Finding
+    /// The configuration that both models laid out: the example's with its edits applied.
+    public var stack: StackConfiguration
+    /// The first model's constraints for the example; empty for a model that has none.
+    public var constraintsLeft: [ConstraintText]
+    /// The second model's constraints for the example; empty for a model that has none.
+    public var constraintsRight: [ConstraintText]
+    /// The example's case as JSON.
+    public var caseJSON: String
+    /// The command line that shows the example again.
+    public var reproduceCommand: String
+    /// The names of other findings of the bucket, as `show` takes them.
+    public var furtherFindings: [String]
+
+    /// Makes a bucket of a report.
+    public init(
+        bucket: Bucket, count: Int, largestDifference: Double, example: Finding,
+        stack: StackConfiguration, constraintsLeft: [ConstraintText],
+        constraintsRight: [ConstraintText], caseJSON: String, reproduceCommand: String,
+        furtherFindings: [String] = []
+    ) {
+        self.bucket = bucket
+        self.count = count
+        self.largestDifference = largestDifference
+        self.example = example
+        self.stack = stack
+        self.constraintsLeft = constraintsLeft
+        self.constraintsRight = constraintsRight
+        self.caseJSON = caseJSON
+        self.reproduceCommand = reproduceCommand
+        self.furtherFindings = furtherFindings
+    }
+
+    /// The example's two layouts, to be drawn and tabulated.
+    func pair(tolerance: Double) -> LayoutPair {
+        LayoutPair(
+            stack: stack, leftName: bucket.left, left: example.left, rightName: bucket.right,
+            right: example.right, mismatch: example.mismatch, tolerance: tolerance)
+    }
+}

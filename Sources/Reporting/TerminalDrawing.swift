@@ -1,0 +1,169 @@
+import LayoutModels
+import StackCases
+
+/// Layouts drawn to scale with characters, for a terminal or a Markdown code block.
+///
+/// Views are boxes with their paths and, where there is room, their sizes; free space is shaded.
+public struct TerminalDrawing: Sendable {
+    /// The characters that a drawing is made of.
+    public enum Characters: Sendable {
+        /// Unicode's box-drawing characters.
+        case boxDrawing
+        /// `+`, `-` and `|`.
+        case ascii
+    }
+
+    /// The columns that may be used, from 40.
+    public var width: Int
+    /// The characters to draw with.
+    public var characters: Characters
+    /// Whether ANSI escape sequences colour the models and what differs.
+    public var usesColor: Bool
+
+    /// Makes a way of drawing.
+    public init(width: Int = 80, characters: Characters = .boxDrawing, usesColor: Bool = false) {
+        self.width = max(40, width)
+        self.characters = characters
+        self.usesColor = usesColor
+    }
+
+    /// One layout under its model's name.
+    /// - Complexity: O(views + characters).
+    public func text(of layout: Layout, of stack: StackConfiguration, modelName: String) -> String {
+        let placed = PlacedLayout(stack, frames: layout.frames)
+        return panel(
+            placed, layout, stack, name: modelName, side: nil, emphasized: [],
+            bounds: placed.bounds)
+    }
+
+    /// Two layouts at one scale, one under the other, and a table of what differs.
+    /// - Complexity: O(views + characters).
+    public func text(of pair: LayoutPair) -> String {
+        let differences = pair.differences
+        var text = drawings(of: pair)
+        if !differences.isEmpty {
+            text += "\n" + table(differences, left: pair.leftName, right: pair.rightName)
+        }
+        return text
+    }
+
+    /// Two layouts at one scale, one under the other.
+    func drawings(of pair: LayoutPair) -> String {
+        let left = PlacedLayout(pair.stack, frames: pair.left.frames)
+        let right = PlacedLayout(pair.stack, frames: pair.right.frames)
+        let bounds =
+            left.bounds.map { bounds in right.bounds?.union(bounds) ?? bounds } ?? right.bounds
+        let emphasized = pair.emphasizedViews
+        return panel(
+            left, pair.left, pair.stack, name: pair.leftName, side: .left, emphasized: emphasized,
+            bounds: bounds) + "\n"
+            + panel(
+                right, pair.right, pair.stack, name: pair.rightName, side: .right,
+                emphasized: emphasized, bounds: bounds)
+    }
+
+    private func panel(
+        _ placed: PlacedLayout, _ layout: Layout, _ stack: StackConfiguration, name: String,
+        side: Side?, emphasized: Set<Int>, bounds: Frame?
+    ) -> String {
+        guard let bounds, let outer = layout.frames.first else {
+            let status = layout.status == .unsupported ? "not supported" : "constraints conflict"
+            return heading(name, side, "no layout: \(status)")
+        }
+        let heading = heading(name, side, "stack \(legible(Formatted.size(outer)))")
+        let grid = TerminalGrid(bounds: bounds, stack: stack, columns: width)
+        var canvas = TerminalCanvas(columns: grid.columns + 1, rows: grid.rows + 1)
+        let drawn = placed.views.filter(\.isVisible)
+        for view in drawn where view.isContainer {
+            canvas.fill(grid.box(view.frame), with: characters == .ascii ? "." : "░")
+        }
+        for view in drawn {
+            let box = grid.box(view.frame)
+            if !view.isContainer { canvas.clear(inside: box) }
+            canvas.outline(box, isStrong: emphasized.contains(view.index) && view.index > 0)
+        }
+        for view in drawn where !view.isContainer {
+            write(view, in: grid.box(view.frame), emphasized.contains(view.index), to: &canvas)
+        }
+        let strong =
+            usesColor ? (start: Self.style(side) + "\u{1B}[1m", end: "\u{1B}[0m") : ("", "")
+        var lines = canvas.lines(isASCII: characters == .ascii, strong: strong)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return heading + lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The lines above a layout: one, or two where one would be too long.
+    private func heading(_ name: String, _ side: Side?, _ remark: String) -> String {
+        let letter = side.map { $0.letter + "  " } ?? ""
+        let title = String((letter + Self.visible(name)).prefix(width))
+        let fits = title.count + remark.count + 2 <= width
+        return colored(title, side) + (fits ? "  " : "\n") + remark + "\n"
+    }
+
+    /// Writes a view's path, and its size where there is room, into its box.
+    private func write(
+        _ view: PlacedLayout.View, in box: TerminalCanvas.Box, _ isStrong: Bool,
+        to canvas: inout TerminalCanvas
+    ) {
+        let room = (columns: box.columns.count - 2, rows: box.rows.count - 2)
+        let path = view.path.description
+        let size = legible(Formatted.size(view.frame))
+        var text = [path]
+        if room.rows >= 2, size.count <= room.columns {
+            text = [path, size]
+        } else if path.count + size.count + 2 <= room.columns {
+            text = ["\(path): \(size)"]
+        }
+        guard room.rows >= 1 else { return }
+        let top = box.rows.lowerBound + 1 + (room.rows - text.count) / 2
+        for (offset, line) in text.enumerated() where line.count <= room.columns {
+            let left = box.columns.lowerBound + 1 + (room.columns - line.count) / 2
+            canvas.write(line, row: top + offset, column: left, isStrong: isStrong)
+        }
+    }
+
+    private func table(_ differences: [FrameDifference], left: String, right: String) -> String {
+        let limit = max(6, (width - 32) / 2)
+        var rows = [
+            [
+                "view", "number", "A " + Self.visible(left).prefix(limit),
+                "B " + Self.visible(right).prefix(limit), "B - A",
+            ]
+        ]
+        for difference in differences {
+            rows.append([
+                difference.path.name, difference.attribute.rawValue,
+                Formatted.points(difference.left), Formatted.points(difference.right),
+                difference.signedText,
+            ])
+        }
+        let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            row.enumerated().map { column, text in
+                let blanks = String(repeating: " ", count: widths[column] - text.count)
+                return column < 2 ? text + blanks : blanks + text
+            }.joined(separator: "  ") + "\n"
+        }.joined()
+    }
+
+    private func legible(_ text: String) -> String {
+        characters == .ascii ? String(text.map { $0 == "×" ? "x" : $0 }) : text
+    }
+
+    private func colored(_ text: String, _ side: Side?) -> String {
+        usesColor ? "\(Self.style(side))\(text)\u{1B}[0m" : text
+    }
+
+    private static func style(_ side: Side?) -> String {
+        side == .right ? "\u{1B}[33m" : "\u{1B}[36m"
+    }
+
+    /// A name without characters that a terminal would obey.
+    static func visible(_ name: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                name.unicodeScalars.map { scalar in
+                    scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+                }))
+    }
+}

@@ -1,0 +1,208 @@
+import DifferentialTesting
+import LayoutModels
+import Reporting
+import StackCases
+
+/// Hand-made findings, one of each kind, with the numbers that the models are known to give.
+enum ExampleContent {
+    static let hostileTitle = "4:1:2 <script>alert(1)</script> | `code` **bold** & \"quotes\""
+
+    static var content: ReportContent {
+        var summary = CampaignSummary()
+        summary[.fill] = counts(equal: 2950, different: 7, ambiguousBoth: 31)
+        summary[.fillEqually] = counts(equal: 900, different: 2, unsatisfiable: 12)
+        summary[.fillProportionally] = counts(equal: 480, different: 6, ambiguousLeft: 4)
+        summary[.equalSpacing] = counts(equal: 402, different: 1, ambiguousRight: 190)
+        summary[.equalCentering] = counts(equal: 14, different: 1)
+        let campaign = CampaignDescription(
+            seed: 7, runs: 5000,
+            left: ModelDescription(name: "uikit", summary: "UIStackView of today's UIKit."),
+            right: ModelDescription(
+                name: "fdstackview", summary: "FDStackView, a backport to iOS 6 and later."),
+            profile: "everything", generatorVersion: 1, tolerance: 0.01,
+            command: "stackdiff fuzz --seed 7 --runs 5000 --left uikit --right fdstackview")
+        return ReportContent(
+            toolVersion: "0.1.0", campaign: campaign, summary: summary,
+            buckets: [hidden, proportional, conflict, nested, twelve, overflow])
+    }
+
+    /// The buckets by the names of their golden files.
+    static let named: [String: ReportBucket] = [
+        "hidden": hidden, "proportional": proportional, "conflict": conflict, "nested": nested,
+        "twelve": twelve, "overflow": overflow,
+    ]
+
+    private static func counts(
+        equal: Int, different: Int, ambiguousLeft: Int = 0, ambiguousRight: Int = 0,
+        ambiguousBoth: Int = 0, unsatisfiable: Int = 0
+    ) -> CampaignSummary.Counts {
+        var counts = CampaignSummary.Counts()
+        counts.equal = equal
+        counts.different = different
+        counts.ambiguousLeft = ambiguousLeft
+        counts.ambiguousRight = ambiguousRight
+        counts.ambiguousBoth = ambiguousBoth
+        counts.unsatisfiable = unsatisfiable
+        return counts
+    }
+
+    /// Spacing counted twice: the last view takes what is left.
+    static var proportional: ReportBucket {
+        let stack = StackConfiguration(
+            distribution: .fillProportionally, spacing: .points(10),
+            arrangedSubviews: [4.0, 1, 2].map { ArrangedSubview(width: $0, height: 20) })
+        return bucket(
+            stack, title: hostileTitle, kind: .sizeAlong, largest: 144.4444, view: 3,
+            attribute: .width, count: 6,
+            left: row([0, 54.4444, 75.5556], [44.4444, 11.1111, 224.4444], width: 300),
+            right: row([0, 170, 220], [160, 40, 80], width: 300),
+            constraintsLeft: edges(["0", "1", "2"]) + [
+                proportion("UISV-fill-proportionally", "0", 4.0 / 27, of: "stack", 999),
+                proportion("UISV-fill-proportionally", "1", 1.0 / 27, of: "stack", 998),
+                proportion("UISV-fill-proportionally", "2", 2.0 / 27, of: "stack", 997),
+            ],
+            constraintsRight: edges(["0", "1", "2"]) + [
+                proportion("FDSV-fill-proportionally", "0", 4, of: "1", 999),
+                proportion("FDSV-fill-proportionally", "1", 0.5, of: "2", 998),
+            ], further: ["12", "40"])
+    }
+
+    /// A hidden view that keeps its stack tall.
+    static var hidden: ReportBucket {
+        let stack = StackConfiguration(
+            spacing: .points(8),
+            arrangedSubviews: [
+                ArrangedSubview(width: 60, height: 50),
+                ArrangedSubview(width: 40, height: 100, isHidden: true),
+                ArrangedSubview(width: 90, height: 30),
+            ])
+        func layout(_ height: Double, hiddenHeight: Double) -> Layout {
+            Layout(
+                status: .unique,
+                frames: [
+                    Frame(x: 0, y: 0, width: 158, height: height),
+                    Frame(x: 0, y: 0, width: 60, height: height),
+                    Frame(x: 64, y: 0, width: 0, height: hiddenHeight),
+                    Frame(x: 68, y: 0, width: 90, height: height),
+                ])
+        }
+        return bucket(
+            stack, title: "The tallest view is hidden", kind: .sizeAcross, largest: 50, view: 0,
+            attribute: .height, count: 6, alignment: .fill, isHidden: true,
+            left: layout(100, hiddenHeight: 100), right: layout(50, hiddenHeight: 0),
+            constraintsLeft: [
+                equal("UISV-alignment", "0.bottom", "1.bottom"),
+                equal("UISV-alignment", "0.bottom", "2.bottom"),
+            ], constraintsRight: [equal("FDSV-alignment", "2.bottom", "0.bottom")])
+    }
+
+    /// A width that only one of the models can keep.
+    static var conflict: ReportBucket {
+        let stack = StackConfiguration(
+            distribution: .fillEqually,
+            arrangedSubviews: [20.0, 20, 20].map { ArrangedSubview(width: $0, height: 20) })
+        let constraints =
+            edges(["0", "1", "2"], spacing: 0) + [
+                equal("UISV-fill-equally", "1.width", "0.width"),
+                ConstraintText(
+                    identifier: "", first: "0.width", relation: "==", second: nil, multiplier: 1,
+                    constant: 50, priority: 1000, description: "0.width == 50"),
+                ConstraintText(
+                    identifier: "", first: "1.width", relation: "==", second: nil, multiplier: 1,
+                    constant: 20, priority: 1000, description: "1.width == 20"),
+            ]
+        return bucket(
+            stack, title: nil, kind: .satisfiability, largest: 0, view: 0, attribute: .width,
+            count: 2, left: Layout(status: .unsatisfiable, conflicts: [4, 5, 6, 99]),
+            right: row([0, 50, 100], [50, 50, 150], width: 250), constraintsLeft: constraints,
+            constraintsRight: [])
+    }
+
+    /// Stacks in a stack in a stack.
+    static var nested: ReportBucket {
+        let innermost = StackConfiguration(
+            axis: .horizontal, distribution: .fillEqually, spacing: .points(4),
+            arrangedSubviews: [
+                ArrangedSubview(width: 30, height: 30), ArrangedSubview(width: 30, height: 30),
+            ])
+        let inner = StackConfiguration(
+            axis: .vertical, spacing: .points(6),
+            arrangedSubviews: [
+                ArrangedSubview(width: nil, height: 40), ArrangedSubview(stack: innermost),
+            ])
+        let stack = StackConfiguration(
+            distribution: .equalSpacing, spacing: .points(10),
+            arrangedSubviews: [
+                ArrangedSubview(width: 50, height: 50), ArrangedSubview(stack: inner),
+                ArrangedSubview(width: 40, height: 50),
+            ])
+        func layout(_ x: Double) -> Layout {
+            Layout(
+                status: .tied,
+                frames: [
+                    Frame(x: 0, y: 0, width: 220, height: 76),
+                    Frame(x: 0, y: 0, width: 50, height: 76),
+                    Frame(x: x, y: 0, width: 64, height: 76),
+                    Frame(x: 0, y: 0, width: 64, height: 40),
+                    Frame(x: 0, y: 46, width: 64, height: 30),
+                    Frame(x: 0, y: 0, width: 30, height: 30),
+                    Frame(x: 34, y: 0, width: 30, height: 30),
+                    Frame(x: 180, y: 0, width: 40, height: 76),
+                ])
+        }
+        return bucket(
+            stack, title: "Three levels", kind: .position, largest: 23, view: 2, attribute: .x,
+            count: 1, isTie: true, left: layout(83), right: layout(60), constraintsLeft: [],
+            constraintsRight: [equal("FDSV-distributing", "0.trailing", "gap.leading")])
+    }
+
+    /// More views than there is room for numbers.
+    static var twelve: ReportBucket {
+        let stack = StackConfiguration(
+            axis: .vertical, alignment: .center, spacing: .points(4),
+            arrangedSubviews: (0..<12).map {
+                ArrangedSubview(width: 40 + 10 * Double($0), height: 18)
+            })
+        func layout(_ first: Double) -> Layout {
+            var y = 0.0
+            let frames = (0..<12).map { index in
+                let height = index == 0 ? first : 18
+                defer { y += height + 4 }
+                let width = 40 + 10 * Double(index)
+                return Frame(x: (150 - width) / 2, y: y, width: width, height: height)
+            }
+            return Layout(
+                status: .unique, frames: [Frame(x: 0, y: 0, width: 150, height: y - 4)] + frames)
+        }
+        return bucket(
+            stack, title: "Twelve views", kind: .sizeAlong, largest: 17.5, view: 1,
+            attribute: .height, count: 1, left: layout(18), right: layout(0.5),
+            constraintsLeft: [equal("UISV-spacing", "1.top", "0.bottom", 4)],
+            constraintsRight: [equal("FDSV-spacing", "1.top", "0.bottom", 4)])
+    }
+
+    /// Views that stand outside their stack, before its start and beyond its end.
+    static var overflow: ReportBucket {
+        let stack = StackConfiguration(
+            distribution: .equalCentering, alignment: .firstBaseline, spacing: .points(10),
+            arrangedSubviews: [
+                ArrangedSubview(width: 80, height: 14), ArrangedSubview(width: 0, height: 28),
+                ArrangedSubview(width: 90, height: 28),
+            ])
+        func layout(_ y: Double, _ x: Double) -> Layout {
+            Layout(
+                status: .unique,
+                frames: [
+                    Frame(x: 0, y: 0, width: 120, height: 18),
+                    Frame(x: -20, y: 0, width: 80, height: 14),
+                    Frame(x: 70, y: y, width: 0, height: 28),
+                    Frame(x: x, y: y, width: 90, height: 28),
+                ])
+        }
+        return bucket(
+            stack, title: "Overflow", kind: .position, largest: 12, view: 3, attribute: .y,
+            count: 1, left: layout(-10, 80), right: layout(2, 80),
+            constraintsLeft: [equal("UISV-alignment", "0.firstBaseline", "1.firstBaseline")],
+            constraintsRight: [])
+    }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Reporting
+
+@Suite struct MarkdownReportTests {
+    @Test func `a report is written in Markdown`() throws {
+        try expectGolden(MarkdownReport(ExampleContent.content).text, "report.md")
+    }
+
+    @Test func `a title is inert`() {
+        #expect(
+            MarkdownReport.escaped("<img src=x> [a](b) *c* _d_ `e` | # \n ~f~ &lt;")
+                == "&lt;img src=x&gt; \\[a\\](b) \\*c\\* \\_d\\_ \\`e\\` \\| \\#   \\~f\\~ &amp;lt;"
+        )
+    }
+
+    @Test(arguments: [
+        ("a", "`a`"), ("a|b", "<code>a\\|b</code>"), ("`", "<code>\\`</code>"),
+        ("<b>", "`<b>`"),
+    ])
+    func `code cannot leave its marks`(text: String, expected: String) {
+        #expect(MarkdownReport.code(text) == expected)
+    }
+
+    @Test func `lines cannot close their code block`() {
+        let block = MarkdownReport.codeBlock("```\n# heading\n````", language: "json")
+        #expect(block == "`````json\n```\n# heading\n````\n`````")
+    }
+}

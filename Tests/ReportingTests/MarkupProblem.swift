@@ -1,0 +1,47 @@
+/// What is wrong with the tags of a piece of HTML or SVG.
+enum MarkupProblem: Equatable {
+    case unexpectedEnd(String)
+    case unclosed(String)
+    case repeatedIdentifier(String)
+    case brokenReference(String)
+
+    private static let void: Set<Substring> = ["meta", "!DOCTYPE"]
+
+    /// Checks that elements are balanced, identifiers unique and references to them answered.
+    static func all(in text: String) -> [MarkupProblem] {
+        var problems: [MarkupProblem] = []
+        var open: [Substring] = []
+        var identifiers: Set<Substring> = []
+        var references: [Substring] = []
+        for tag in text.matches(of: /<(\/?)([!A-Za-z0-9]+)([^>]*)>/) {
+            let (_, slash, name, rest) = tag.output
+            if !slash.isEmpty {
+                if open.last == name {
+                    open.removeLast()
+                } else {
+                    problems.append(.unexpectedEnd(String(name)))
+                }
+                continue
+            }
+            if !rest.hasSuffix("/"), !void.contains(name) { open.append(name) }
+            for attribute in rest.matches(of: /([a-zA-Z:-]+)="([^"]*)"/) {
+                let (_, key, value) = attribute.output
+                switch key {
+                case "id":
+                    if !identifiers.insert(value).inserted {
+                        problems.append(.repeatedIdentifier(String(value)))
+                    }
+                case "aria-labelledby": references += value.split(separator: " ")
+                case "href": references.append(value.dropFirst())
+                case "fill" where value.hasPrefix("url(#"):
+                    references.append(value.dropFirst(5).dropLast())
+                default: break
+                }
+            }
+        }
+        problems += open.map { .unclosed(String($0)) }
+        problems += references.filter { !identifiers.contains($0) }
+            .map { .brokenReference(String($0)) }
+        return problems
+    }
+}

@@ -1,0 +1,46 @@
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import Reporting
+
+@Suite struct TerminalDrawingTests {
+    @Test(arguments: ["proportional", "overflow", "nested", "twelve", "hidden", "conflict"])
+    func `two layouts are drawn one under the other`(name: String) throws {
+        let bucket = try #require(ExampleContent.named[name])
+        let text = TerminalDrawing().text(of: bucket.pair(tolerance: 0.01))
+        try expectGolden(text, "terminal-\(name).txt")
+    }
+
+    @Test func `the ASCII drawing has no other characters`() throws {
+        let drawing = TerminalDrawing(width: 60, characters: .ascii)
+        let text = drawing.text(of: ExampleContent.nested.pair(tolerance: 0.01))
+        #expect(text.allSatisfy { $0.isASCII })
+        try expectGolden(text, "terminal-ascii.txt")
+    }
+
+    @Test(arguments: [40, 60, 80, 200])
+    func `no line is wider than allowed`(width: Int) {
+        for bucket in ExampleContent.content.buckets {
+            let text = TerminalDrawing(width: width).drawings(of: bucket.pair(tolerance: 0.01))
+            #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
+        }
+    }
+
+    @Test func `colour is added only when asked for and always ended`() {
+        let pair = ExampleContent.proportional.pair(tolerance: 0.01)
+        #expect(!TerminalDrawing().text(of: pair).contains("\u{1B}"))
+        let text = TerminalDrawing(usesColor: true).text(of: pair)
+        #expect(text.contains("\u{1B}[1m"))
+        for line in text.split(separator: "\n") where line.contains("\u{1B}") {
+            #expect(line.split(separator: "\u{1B}").last?.hasPrefix("[0m") == true)
+        }
+        #expect(text.replacing(/\u{1B}\[[0-9]+m/, with: "") == TerminalDrawing().text(of: pair))
+    }
+
+    @Test func `a name cannot command the terminal`() {
+        let text = TerminalDrawing().text(
+            of: Layout(status: .unsupported), of: StackConfiguration(), modelName: "a\u{1B}[2J")
+        #expect(text == "a\u{FFFD}[2J  no layout: not supported\n")
+    }
+}
