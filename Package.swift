@@ -1,23 +1,27 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// Every target is compiled alike; the Makefile's `lint` and CI add `-warnings-as-errors`.
 let package = Package(
     name: "stackdiff",
     platforms: [.macOS(.v13)],
     products: [
         .library(name: "StackCases", targets: ["StackCases"]),
+        .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
         .library(name: "LayoutModels", targets: ["LayoutModels"]),
         .library(name: "DifferentialTesting", targets: ["DifferentialTesting"]),
-        .library(name: "Reporting", targets: ["Reporting"]),
     ],
     targets: [
+        // Floors: each imports only what lies below it, that is before it here.
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "StackCases"),
-        .target(name: "LayoutModels", dependencies: ["StackCases"]),
+        .target(name: "ConstraintSolver"),
+        .target(name: "LayoutModels", dependencies: ["StackCases", "ConstraintSolver"]),
         .target(name: "DifferentialTesting", dependencies: ["StackCases", "LayoutModels"]),
         .target(
             name: "Reporting", dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),
         .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
+        .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
     ],

@@ -1,13 +1,13 @@
-/// A stack with its own size: what is left of a case once its edits are applied.
+/// A stack and its own required size, as they are between two edits of a case.
 public struct SizedStack: Equatable, Sendable {
-    /// The stack's own required width in points; `nil` leaves it unconstrained.
+    /// The stack's own required width in points, from 0; `nil` leaves it unconstrained.
     public var width: Double?
-    /// The stack's own required height in points; `nil` leaves it unconstrained.
+    /// The stack's own required height in points, from 0; `nil` leaves it unconstrained.
     public var height: Double?
-    /// The configuration.
+    /// The stack.
     public var stack: StackConfiguration
 
-    /// Makes a stack of a size.
+    /// Makes a sized stack.
     public init(width: Double? = nil, height: Double? = nil, stack: StackConfiguration) {
         self.width = width
         self.height = height
@@ -17,5 +17,120 @@ public struct SizedStack: Equatable, Sendable {
     /// The required size along `axis`, or `nil`.
     public func size(along axis: Axis) -> Double? {
         axis == .horizontal ? width : height
+    }
+
+    /// Makes one edit.
+    ///
+    /// Custom spacing belongs to its view, and goes where the view goes.
+    /// - Throws: Why the edit is impossible now; the path starts with the edit's name. Nothing
+    ///   is changed then.
+    /// - Complexity: O(views) for an insertion or a removal, O(levels) for other edits.
+    public mutating func apply(_ edit: Edit) throws(CaseError) {
+        switch edit {
+        case .setHidden(let path, let value):
+            try changeView(at: path, "setHidden") { $0.isHidden = value }
+        case .setCustomSpacing(let path, let value):
+            try changeView(at: path, "setCustomSpacing") { $0.customSpacingAfter = value }
+        case .setIntrinsicContentSize(let path, let value):
+            let name = "setIntrinsicContentSize"
+            guard path.indices.isEmpty || stack.stack(at: path.indices) == nil else {
+                throw Self.error(
+                    name, "view",
+                    "the view at \"\(path)\" is a stack, which has no intrinsic content size")
+            }
+            try changeView(at: path, name) { $0.intrinsicContentSize = value }
+        case .setSpacing(let path, let value):
+            try changeStack(at: path, "setSpacing") { $0.spacing = value }
+        case .setAxis(let path, let value):
+            try changeStack(at: path, "setAxis") { $0.axis = value }
+        case .setDistribution(let path, let value):
+            try changeStack(at: path, "setDistribution") { $0.distribution = value }
+        case .setAlignment(let path, let value):
+            try changeStack(at: path, "setAlignment") { $0.alignment = value }
+        case .insert(let path, let index, let subview):
+            try insert(subview, at: index, of: path)
+        case .remove(let path):
+            try checkView(at: path, "remove")
+            let index = path.indices[path.indices.count - 1]
+            stack.changeStack(at: path.indices.dropLast()) { $0.arrangedSubviews.remove(at: index) }
+        case .setSize(let width, let height):
+            self.width = width
+            self.height = height
+        }
+    }
+
+    private mutating func insert(
+        _ subview: ArrangedSubview, at index: Int, of path: ViewPath
+    ) throws(CaseError) {
+        try checkStack(at: path, "insert")
+        let count = stack.stack(at: path.indices)?.arrangedSubviews.count ?? 0
+        guard (0...count).contains(index) else {
+            throw Self.error(
+                "insert", "index", "expected an index from 0 to \(count), found \(index)")
+        }
+        let nested = subview.nestedStack
+        guard path.indices.count + 1 + (nested?.nestingDepth ?? 0) <= CaseLimits.nesting else {
+            throw Self.error(
+                "insert", "subview", "stacks nested more than \(CaseLimits.nesting) deep")
+        }
+        guard stack.viewCount + 1 + (nested?.viewCount ?? 0) <= CaseLimits.views else {
+            throw Self.error("insert", "subview", "more than 100,000 arranged subviews")
+        }
+        stack.changeStack(at: path.indices[...]) { $0.arrangedSubviews.insert(subview, at: index) }
+    }
+
+    private mutating func changeView(
+        at path: ViewPath, _ edit: String, _ change: (inout ArrangedSubview) -> Void
+    ) throws(CaseError) {
+        try checkView(at: path, edit)
+        let index = path.indices[path.indices.count - 1]
+        stack.changeStack(at: path.indices.dropLast()) { change(&$0.arrangedSubviews[index]) }
+    }
+
+    private mutating func changeStack(
+        at path: ViewPath, _ edit: String, _ change: (inout StackConfiguration) -> Void
+    ) throws(CaseError) {
+        try checkStack(at: path, edit)
+        stack.changeStack(at: path.indices[...], change)
+    }
+
+    private func checkView(at path: ViewPath, _ edit: String) throws(CaseError) {
+        if path.indices.isEmpty {
+            throw Self.error(edit, "view", "\"\" is the outer stack, which no stack arranges")
+        }
+        if let reason = stack.reasonForNoView(at: path) { throw Self.error(edit, "view", reason) }
+    }
+
+    private func checkStack(at path: ViewPath, _ edit: String) throws(CaseError) {
+        if let reason = stack.reasonForNoView(at: path) { throw Self.error(edit, "stack", reason) }
+        guard stack.stack(at: path.indices) != nil else {
+            throw Self.error(edit, "stack", "the view at \"\(path)\" is no stack")
+        }
+    }
+
+    private static func error(_ edit: String, _ key: String, _ message: String) -> CaseError {
+        CaseError(path: JSONPath([.key(edit), .key(key)]), message: message)
+    }
+}
+
+extension LayoutCase {
+    /// The stack and its size before any edit.
+    public var configurationBeforeEdits: SizedStack {
+        SizedStack(width: width, height: height, stack: stack)
+    }
+
+    /// The stack and its size after all edits.
+    /// - Throws: Why an edit is impossible when its turn comes, with a path such as
+    ///   `edits[3].setHidden.view`.
+    public func configurationAfterEdits() throws(CaseError) -> SizedStack {
+        var configuration = configurationBeforeEdits
+        for (index, edit) in edits.enumerated() {
+            do {
+                try configuration.apply(edit)
+            } catch {
+                throw error.inside(.key("edits"), .index(index))
+            }
+        }
+        return configuration
     }
 }

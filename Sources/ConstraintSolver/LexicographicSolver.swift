@@ -1,0 +1,122 @@
+/// Solves constraint systems: required constraints first, then each priority's least total
+/// violation, then the preferences.
+///
+/// No weights stand in for priorities: each level is a linear program of its own over the best
+/// solutions of those before it, of which the tableau keeps the bounds (see `Simplex` and
+/// `tighten`). A solver keeps its memory from one system to the next; it is not safe to share
+/// between threads.
+public final class LexicographicSolver {
+    private var state = SolverState()
+
+    /// Makes a solver.
+    public init() {}
+
+    /// Solves `system`.
+    /// - Complexity: For each priority a simplex over the variables left after the elimination
+    ///   of required equalities; a step costs O(rows × columns).
+    public func solve(_ system: ConstraintSystem) -> Solution {
+        state.solve(system)
+    }
+
+    /// A minimal set of required constraints that conflict: without any one of them the others
+    /// can hold. Empty when all can hold together. That variables are not negative is taken for
+    /// granted and is no member.
+    /// - Complexity: O(required constraints) feasibility tests at most.
+    public func minimalConflict(in system: ConstraintSystem) -> [Int] {
+        state.minimalConflict(in: system)
+    }
+}
+
+/// The working memory of a solver and the way through a system.
+struct SolverState {
+    var presolve = Presolve()
+    var simplex = Simplex()
+    private var gradient: [Double] = []
+
+    mutating func solve(_ system: ConstraintSystem) -> Solution {
+        guard presolve.build(system, included: nil, into: &simplex.tableau) else {
+            return .unsatisfiable
+        }
+        switch start() {
+        case .optimal: break
+        case .unbounded: return .unsatisfiable
+        case .stalled: return .failed
+        }
+        guard solveLevels(0..<presolve.priorityLevelCount) else { return .failed }
+        let isUnique = !(0..<system.watches.count).contains { canMove($0, system) }
+        guard solveLevels(presolve.priorityLevelCount..<presolve.levelCount) else {
+            return .failed
+        }
+        let movable = isUnique ? [] : (0..<system.watches.count).filter { canMove($0, system) }
+        return Solution(
+            status: isUnique ? .unique : movable.isEmpty ? .tied : .ambiguous,
+            values: values(of: system), movable: movable)
+    }
+
+    /// Whether the required constraints for which `included` holds can hold together.
+    mutating func isFeasible(_ system: ConstraintSystem, included: [Bool]) -> Bool {
+        presolve.build(system, included: included, into: &simplex.tableau) && start() == .optimal
+    }
+
+    // MARK: Required constraints
+
+    /// Brings all quantities within their bounds.
+    /// - Returns: `unbounded` when that is impossible.
+    private mutating func start() -> Simplex.Outcome {
+        let quantityCount = simplex.tableau.lower.count
+        simplex.costs.reset(quantityCount: quantityCount + 1)
+        simplex.valueTolerance = presolve.valueTolerance
+        for column in 0..<simplex.tableau.columnCount {
+            let (lower, upper) = (simplex.tableau.lower[column], simplex.tableau.upper[column])
+            simplex.tableau.value[column] = min(max(0, lower), max(upper, lower))
+        }
+        simplex.tableau.start()
+        return simplex.restoreBounds()
+    }
+
+    // MARK: Priorities
+
+    private mutating func solveLevels(_ levels: Range<Int>) -> Bool {
+        for level in levels {
+            guard simplex.hasOpenColumn else { return true }
+            simplex.costs.set(
+                presolve.pieces[presolve.levelStarts[level]..<presolve.levelStarts[level + 1]],
+                tolerance: simplex.valueTolerance)
+            if simplex.isFree() {
+                simplex.tightenToOwnLeast()
+            } else {
+                guard simplex.minimise() == .optimal else { return false }
+                simplex.checkOptimality()
+                simplex.tighten()
+            }
+            simplex.costs.clear()
+            simplex.pivotOutFixedRows()
+        }
+        return true
+    }
+
+    // MARK: What can move
+
+    /// Whether a watched quantity has different values in different best solutions.
+    private mutating func canMove(_ watch: Int, _ system: ConstraintSystem) -> Bool {
+        guard simplex.hasOpenColumn else { return false }
+        let watch = system.watches[watch]
+        presolve.elimination.begin()
+        presolve.elimination.add(1, watch.variable)
+        if let reference = watch.reference { presolve.elimination.add(-1, reference) }
+        presolve.elimination.expand()
+        gradient.refill(0, count: simplex.tableau.columnCount)
+        simplex.writeInNonbasic(
+            presolve.elimination.coefficients, roots: presolve.roots, into: &gradient)
+        return simplex.hasRange(gradient)
+    }
+
+    private func values(of system: ConstraintSystem) -> [Double] {
+        var values = [Double](repeating: 0, count: system.variableCount)
+        for (column, variable) in presolve.roots.enumerated() {
+            values[variable] = simplex.tableau.value[column]
+        }
+        presolve.elimination.complete(&values)
+        return values
+    }
+}

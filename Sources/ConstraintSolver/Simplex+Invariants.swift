@@ -1,0 +1,66 @@
+extension Simplex {
+    /// In debug builds, checks from the rows as they were given that the level's optimum is one:
+    /// values agree with their definitions, lie within the bounds, and multipliers exist under
+    /// which no quantity has a reason to move.
+    func checkOptimality() {
+        assert(disagreement() == nil, disagreement() ?? "")
+    }
+
+    /// What is wrong with the optimum found, or `nil`.
+    private func disagreement() -> String? {
+        let columnCount = tableau.columnCount
+        let slack = 1e3 * valueTolerance
+        for row in 0..<tableau.rowCount {
+            let quantity = columnCount + row
+            let definition = tableau.originalValue(ofRow: row)
+            if abs(tableau.value[quantity] - definition) > slack {
+                return "row \(row) is \(tableau.value[quantity]), not \(definition)"
+            }
+        }
+        for quantity in 0..<columnCount + tableau.rowCount
+        where tableau.value[quantity] < tableau.lower[quantity] - slack
+            || tableau.value[quantity] > max(tableau.upper[quantity], tableau.lower[quantity])
+                + slack
+        {
+            return "quantity \(quantity) is \(tableau.value[quantity]), outside its bounds "
+                + "\(tableau.lower[quantity]) … \(tableau.upper[quantity])"
+        }
+        return disagreementOfMultipliers()
+    }
+
+    /// The multipliers must balance in every root: it is a sum over the quantities of multiplier
+    /// times coefficient, and is 0 at an optimum.
+    private func disagreementOfMultipliers() -> String? {
+        let columnCount = tableau.columnCount
+        var multipliers = [Double](repeating: 0, count: columnCount + tableau.rowCount)
+        for row in 0..<tableau.rowCount {
+            multipliers[tableau.basic[row]] = costs.slope(
+                tableau.basic[row], segment: segments[row])
+        }
+        for column in 0..<columnCount {
+            multipliers[tableau.nonbasic[column]] = -gradient[column]
+        }
+        for column in 0..<columnCount {
+            var sum = multipliers[column]
+            var size = abs(sum)
+            for row in 0..<tableau.rowCount {
+                let share =
+                    multipliers[columnCount + row] * tableau.original[row * columnCount + column]
+                sum += share
+                size += abs(share)
+            }
+            if abs(sum) > 1e-7 * (1 + size) { return "multipliers of root \(column): \(sum)" }
+        }
+        for column in 0..<columnCount where tableau.isOpen(column, tolerance: valueTolerance) {
+            let quantity = tableau.nonbasic[column]
+            let (left, right) = slopes(of: column)
+            if right < 0, tableau.value[quantity] < tableau.upper[quantity] - valueTolerance {
+                return "growing quantity \(quantity) would cost less"
+            }
+            if left > 0, tableau.value[quantity] > tableau.lower[quantity] + valueTolerance {
+                return "shrinking quantity \(quantity) would cost less"
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,260 @@
+/// Finds the least total cost of one level within the bounds of a tableau.
+///
+/// A primal simplex for convex costs with straight segments: a column enters in the direction in
+/// which the total cost falls, and goes on past breakpoints as long as it falls (the long step).
+/// The stop is a bound, a breakpoint of a basic quantity, which then leaves, or one of the
+/// column's own.
+struct Simplex {
+    enum Outcome {
+        case optimal, unbounded, stalled
+    }
+
+    /// Where a quantity on the way of the entering column stops it, or raises the cost's slope.
+    private struct Event {
+        var step: Double
+        /// By how much the slope rises; infinite at a bound.
+        var rise: Double
+        /// The rate at which the quantity moves.
+        var rate: Double
+        /// The quantity's row, or -1 for the entering column's own.
+        var row: Int
+        var quantity: Int
+        var target: Double
+    }
+
+    var tableau = Tableau()
+    var costs = LevelCosts()
+    /// Values no further apart than this are the same.
+    var valueTolerance = 1e-9
+
+    /// For each row the segment in which its quantity's cost is taken to be.
+    private(set) var segments: [Int] = []
+    /// For each column the slope of the basic quantities' cost as the column grows.
+    private(set) var gradient: [Double] = []
+    /// For each column the sum of the absolute contributions to the gradient.
+    private(set) var gradientMagnitude: [Double] = []
+
+    private var events: [Event] = []
+
+    /// A slope below this part of what it is a sum of is 0.
+    private static let slopeTolerance = 1e-9
+    /// Rates below this do not move a quantity.
+    private static let smallestRate = 1e-12
+    /// After so many steps of length 0 in a row the rule against cycling takes over.
+    private static let patience = 40
+
+    /// Finds the least cost, from the present values on.
+    mutating func minimise() -> Outcome {
+        startSegments()
+        var idleSteps = 0
+        var steps = 0
+        let limit = 200 + 50 * (tableau.rowCount + tableau.columnCount)
+        while true {
+            computeGradient()
+            let isCautious = idleSteps > Self.patience
+            guard let (column, direction) = entering(isCautious: isCautious) else {
+                return .optimal
+            }
+            guard let length = step(column, direction, isCautious: isCautious) else {
+                return .unbounded
+            }
+            idleSteps = length > valueTolerance ? 0 : idleSteps + 1
+            steps += 1
+            if steps > limit { return .stalled }
+        }
+    }
+
+    /// Whether every quantity lies where its own cost is least, so that the level costs nothing
+    /// more than it must without any step.
+    func isFree() -> Bool {
+        for quantity in costs.active {
+            let value = tableau.value[quantity]
+            let left = costs.leftSegment(quantity, at: value, tolerance: valueTolerance)
+            let right = costs.rightSegment(quantity, at: value, tolerance: valueTolerance)
+            if costs.slope(quantity, segment: left) > 0 { return false }
+            if costs.slope(quantity, segment: right) < 0 { return false }
+        }
+        return true
+    }
+
+    // MARK: One step
+
+    private mutating func startSegments() {
+        segments.refill(0, count: tableau.rowCount)
+        for row in 0..<tableau.rowCount {
+            let quantity = tableau.basic[row]
+            segments[row] = costs.leftSegment(
+                quantity, at: tableau.value[quantity], tolerance: valueTolerance)
+        }
+    }
+
+    private mutating func computeGradient() {
+        gradient.refill(0, count: tableau.columnCount)
+        gradientMagnitude.refill(0, count: tableau.columnCount)
+        for row in 0..<tableau.rowCount {
+            let slope = costs.slope(tableau.basic[row], segment: segments[row])
+            if slope == 0 { continue }
+            for column in 0..<tableau.columnCount {
+                let contribution = slope * tableau.entry(row, column)
+                gradient[column] += contribution
+                gradientMagnitude[column] += abs(contribution)
+            }
+        }
+    }
+
+    /// The slopes of the total cost as `column` grows and, with the sign of growing, as it
+    /// shrinks; 0 where they are noise.
+    func slopes(of column: Int) -> (left: Double, right: Double) {
+        let quantity = tableau.nonbasic[column]
+        let value = tableau.value[quantity]
+        let ownLeft = costs.slope(
+            quantity,
+            segment: costs.leftSegment(quantity, at: value, tolerance: valueTolerance))
+        let ownRight = costs.slope(
+            quantity,
+            segment: costs.rightSegment(quantity, at: value, tolerance: valueTolerance))
+        func cleaned(_ own: Double) -> Double {
+            let sum = gradient[column] + own
+            let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(own))
+            return abs(sum) <= noise ? 0 : sum
+        }
+        return (cleaned(ownLeft), cleaned(ownRight))
+    }
+
+    private func entering(isCautious: Bool) -> (column: Int, direction: Double)? {
+        var best: (column: Int, direction: Double)?
+        var bestSlope = 0.0
+        var bestQuantity = Int.max
+        for column in 0..<tableau.columnCount
+        where tableau.isOpen(column, tolerance: valueTolerance) {
+            let quantity = tableau.nonbasic[column]
+            let value = tableau.value[quantity]
+            let (left, right) = slopes(of: column)
+            var slope = 0.0
+            var direction = 1.0
+            if right < 0, value < tableau.upper[quantity] - valueTolerance {
+                slope = -right
+            } else if left > 0, value > tableau.lower[quantity] + valueTolerance {
+                slope = left
+                direction = -1
+            }
+            if slope == 0 { continue }
+            if isCautious ? quantity < bestQuantity : slope > bestSlope {
+                best = (column, direction)
+                bestSlope = slope
+                bestQuantity = quantity
+            }
+        }
+        return best
+    }
+
+    /// Moves `column` as far as the cost falls; returns how far, or `nil` when there is no end.
+    private mutating func step(_ column: Int, _ direction: Double, isCautious: Bool) -> Double? {
+        let entering = tableau.nonbasic[column]
+        let start = tableau.value[entering]
+        collectEvents(column, direction)
+        let (left, right) = slopes(of: column)
+        var slope = direction > 0 ? right : -left
+        let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(slope))
+        var enteringSegment =
+            direction > 0
+            ? costs.rightSegment(entering, at: start, tolerance: valueTolerance)
+            : costs.leftSegment(entering, at: start, tolerance: valueTolerance)
+        orderEvents(isCautious: isCautious)
+        for event in events {
+            slope += event.rise
+            guard slope >= -noise else {
+                if event.row < 0 {
+                    enteringSegment += direction > 0 ? 1 : -1
+                } else {
+                    segments[event.row] += event.rate > 0 ? 1 : -1
+                }
+                continue
+            }
+            tableau.move(column: column, by: direction * event.step)
+            if event.row < 0 {
+                tableau.value[entering] = event.target
+            } else {
+                let leaving = tableau.basic[event.row]
+                tableau.pivot(row: event.row, column: column)
+                tableau.value[leaving] = event.target
+                segments[event.row] = enteringSegment
+            }
+            return event.step
+        }
+        return nil
+    }
+
+    private mutating func collectEvents(_ column: Int, _ direction: Double) {
+        events.removeAll(keepingCapacity: true)
+        let entering = tableau.nonbasic[column]
+        let value = tableau.value[entering]
+        let own =
+            direction > 0
+            ? costs.rightSegment(entering, at: value, tolerance: valueTolerance)
+            : costs.leftSegment(entering, at: value, tolerance: valueTolerance)
+        appendEvents(of: entering, row: -1, rate: direction, segment: own)
+        for row in 0..<tableau.rowCount {
+            let rate = direction * tableau.entry(row, column)
+            if abs(rate) <= Self.smallestRate { continue }
+            appendEvents(of: tableau.basic[row], row: row, rate: rate, segment: segments[row])
+        }
+    }
+
+    private mutating func appendEvents(of quantity: Int, row: Int, rate: Double, segment: Int) {
+        let value = tableau.value[quantity]
+        let isGrowing = rate > 0
+        let bound = isGrowing ? tableau.upper[quantity] : tableau.lower[quantity]
+        if bound.isFinite {
+            events.append(
+                Event(
+                    step: max(0, (bound - value) / rate), rise: .infinity, rate: rate, row: row,
+                    quantity: quantity, target: bound))
+        }
+        var segment = segment
+        while isGrowing ? segment < costs.breakpointCount[quantity] : segment > 0 {
+            let next = isGrowing ? segment + 1 : segment - 1
+            let breakpoint = costs.breakpoint(quantity, isGrowing ? segment : next)
+            let change =
+                costs.slope(quantity, segment: next) - costs.slope(quantity, segment: segment)
+            events.append(
+                Event(
+                    step: max(0, (breakpoint - value) / rate), rise: change * rate, rate: rate,
+                    row: row, quantity: quantity, target: breakpoint))
+            segment = next
+        }
+    }
+
+    /// Orders events by step; among those at the same place the one with the largest rate comes
+    /// last, so that it is the likeliest to be the pivot. The rule against cycling wants the
+    /// lowest quantity instead.
+    private mutating func orderEvents(isCautious: Bool) {
+        events.sort { $0.step < $1.step }
+        let fastest = events.reduce(1) { max($0, abs($1.rate)) }
+        var first = 0
+        while first < events.count {
+            let limit = events[first].step + valueTolerance / fastest
+            var end = first + 1
+            while end < events.count, events[end].step <= limit { end += 1 }
+            if end - first > 1 {
+                events[first..<end].sort { Self.isBefore($0, $1, isCautious: isCautious) }
+            }
+            first = end
+        }
+    }
+
+    private static func isBefore(_ first: Event, _ second: Event, isCautious: Bool) -> Bool {
+        let firstIsBound = first.rise == .infinity
+        let secondIsBound = second.rise == .infinity
+        if firstIsBound != secondIsBound { return secondIsBound }
+        if isCautious {
+            if first.quantity != second.quantity { return first.quantity < second.quantity }
+        } else if abs(first.rate) != abs(second.rate) {
+            // Of several bounds the first in order stops the column.
+            return firstIsBound == (abs(first.rate) > abs(second.rate))
+        }
+        // Breakpoints of one quantity stay in the order in which it meets them.
+        if first.step != second.step { return first.step < second.step }
+        return first.row < second.row
+    }
+}

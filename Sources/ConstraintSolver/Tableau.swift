@@ -1,0 +1,133 @@
+/// Quantities with bounds, some of which (the basic ones, a row each) are written as linear
+/// combinations of the others (the nonbasic ones, a column each).
+///
+/// Quantities 0 ..< columnCount are the variables left after elimination, the roots; those from
+/// columnCount on are the rows' expressions, each less its constant.
+struct Tableau {
+    private(set) var columnCount = 0
+    private(set) var rowCount = 0
+    /// The rows as they were given, in roots.
+    private(set) var original: [Double] = []
+    /// The rows as combinations of the present nonbasic quantities.
+    private(set) var entries: [Double] = []
+    /// The quantity of each column.
+    private(set) var nonbasic: [Int] = []
+    /// The quantity of each row.
+    private(set) var basic: [Int] = []
+
+    /// For each quantity its bounds; a level's optimum is kept by narrowing them.
+    var lower: [Double] = []
+    var upper: [Double] = []
+    /// For each quantity its value.
+    var value: [Double] = []
+
+    mutating func reset(columnCount: Int) {
+        self.columnCount = columnCount
+        rowCount = 0
+        original.removeAll(keepingCapacity: true)
+        basic.removeAll(keepingCapacity: true)
+        nonbasic.removeAll(keepingCapacity: true)
+        nonbasic.append(contentsOf: 0..<columnCount)
+        lower.refill(-.infinity, count: columnCount)
+        upper.refill(.infinity, count: columnCount)
+        value.refill(0, count: columnCount)
+    }
+
+    /// Adds a row of zeros, in roots, before the first pivot; returns its quantity.
+    mutating func addRow() -> Int {
+        original.append(contentsOf: repeatElement(0, count: columnCount))
+        basic.append(columnCount + rowCount)
+        rowCount += 1
+        lower.append(-.infinity)
+        upper.append(.infinity)
+        value.append(0)
+        return columnCount + rowCount - 1
+    }
+
+    /// Sets a coefficient of a row that was added last.
+    mutating func setCoefficient(_ coefficient: Double, ofRoot column: Int) {
+        original[(rowCount - 1) * columnCount + column] = coefficient
+    }
+
+    /// Ends the rows: gives each its value.
+    mutating func start() {
+        entries.removeAll(keepingCapacity: true)
+        entries.append(contentsOf: original)
+        for row in 0..<rowCount { value[columnCount + row] = originalValue(ofRow: row) }
+    }
+
+    /// A row's value as the roots' values give it.
+    func originalValue(ofRow row: Int) -> Double {
+        var sum = 0.0
+        for column in 0..<columnCount { sum += original[row * columnCount + column] * value[column] }
+        return sum
+    }
+
+    @inline(__always)
+    func entry(_ row: Int, _ column: Int) -> Double { entries[row * columnCount + column] }
+
+    /// Appends a row that is given in nonbasic quantities, for a while; returns its quantity.
+    mutating func pushRow(_ coefficients: [Double]) -> Int {
+        entries.append(contentsOf: coefficients)
+        basic.append(columnCount + rowCount)
+        rowCount += 1
+        lower.append(-.infinity)
+        upper.append(.infinity)
+        value.append(0)
+        return columnCount + rowCount - 1
+    }
+
+    /// Takes the pushed row away; it must be basic, as an unbounded row without breakpoints stays.
+    mutating func popRow() {
+        rowCount -= 1
+        basic.removeLast()
+        entries.removeLast(columnCount)
+        lower.removeLast()
+        upper.removeLast()
+        value.removeLast()
+    }
+
+    /// Whether the quantity of `column` can move.
+    @inline(__always)
+    func isOpen(_ column: Int, tolerance: Double) -> Bool {
+        let quantity = nonbasic[column]
+        return upper[quantity] - lower[quantity] > tolerance
+    }
+
+    /// Moves the quantity of `column` by `step`, and the basic ones with it.
+    mutating func move(column: Int, by step: Double) {
+        guard step != 0 else { return }
+        value[nonbasic[column]] += step
+        for row in 0..<rowCount {
+            let rate = entry(row, column)
+            if rate != 0 { value[basic[row]] += rate * step }
+        }
+    }
+
+    /// Makes the quantity of `column` basic in `row`, and that of `row` nonbasic.
+    /// - Complexity: O(rows × columns).
+    mutating func pivot(row: Int, column: Int) {
+        swap(&basic[row], &nonbasic[column])
+        let count = columnCount
+        let rows = rowCount
+        entries.withUnsafeMutableBufferPointer { entries in
+            let pivotRow = row * count
+            let inverse = 1 / entries[pivotRow + column]
+            for other in 0..<count { entries[pivotRow + other] *= -inverse }
+            entries[pivotRow + column] = inverse
+            for otherRow in 0..<rows where otherRow != row {
+                let start = otherRow * count
+                let factor = entries[start + column]
+                if factor == 0 { continue }
+                for other in 0..<count {
+                    let added = factor * entries[pivotRow + other]
+                    let old = other == column ? 0 : entries[start + other]
+                    let sum = old + added
+                    // What cancels to noise is 0; it must never become a pivot.
+                    let noise = Elimination.cancellation * (abs(old) + abs(added))
+                    entries[start + other] = abs(sum) <= noise ? 0 : sum
+                }
+            }
+        }
+    }
+}

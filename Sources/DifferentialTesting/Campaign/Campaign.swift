@@ -1,0 +1,109 @@
+import LayoutModels
+import StackCases
+
+/// One run of generated cases through two models.
+public struct Campaign: Sendable {
+    /// The first model.
+    public var left: any LayoutModel
+    /// The second model.
+    public var right: any LayoutModel
+    /// Where the cases come from.
+    public var generator: CaseGenerator
+    /// When layouts differ.
+    public var comparison: Comparison
+
+    /// How many cases a worker takes at a time.
+    static let blockSize = 500
+
+    /// What one block of cases came to.
+    struct Block: Sendable {
+        var number: Int
+        var summary = CampaignSummary()
+        var findings: [Finding] = []
+        var end: Int
+    }
+
+    /// Makes a campaign.
+    public init(
+        left: any LayoutModel, right: any LayoutModel, generator: CaseGenerator,
+        comparison: Comparison = Comparison()
+    ) {
+        self.left = left
+        self.right = right
+        self.generator = generator
+        self.comparison = comparison
+    }
+
+    /// Runs the cases of `indices` and hands on what they came to, in the order of the indices
+    /// and therefore the same for any number of jobs.
+    ///
+    /// Memory does not grow with the number of cases.
+    /// - Parameters:
+    ///   - indices: Which cases to run.
+    ///   - jobs: How many cases are laid out at the same time.
+    ///   - selection: What is stored already.
+    ///   - shouldStop: Asked before each block; when it says so, what was begun is ended and
+    ///     handed on.
+    ///   - record: Stores a batch. An error ends the campaign.
+    public func run(
+        _ indices: Range<Int>, jobs: Int, selection: FindingSelection = FindingSelection(),
+        shouldStop: @Sendable () -> Bool = { false },
+        record: (CampaignBatch) throws -> Void
+    ) async throws {
+        var selection = selection
+        try await withThrowingTaskGroup(of: Block.self) { group in
+            var started = 0
+            var finished = 0
+            var waiting: [Int: Block] = [:]
+            func startNext() {
+                let first = indices.lowerBound + started * Self.blockSize
+                guard first < indices.upperBound, !shouldStop() else { return }
+                let range = first..<min(first + Self.blockSize, indices.upperBound)
+                let number = started
+                group.addTask { run(range, number: number) }
+                started += 1
+            }
+            for _ in 0..<max(1, jobs) { startNext() }
+            while let block = try await group.next() {
+                startNext()
+                waiting[block.number] = block
+                while let next = waiting.removeValue(forKey: finished) {
+                    var batch = CampaignBatch(summary: next.summary, nextIndex: next.end)
+                    for finding in next.findings { selection.take(finding, into: &batch) }
+                    try record(batch)
+                    finished += 1
+                }
+            }
+        }
+    }
+
+    private func run(_ range: Range<Int>, number: Int) -> Block {
+        let workspace = LayoutWorkspace()
+        var block = Block(number: number, end: range.upperBound)
+        for index in range {
+            let layoutCase = generator.makeCase(index)
+            let (outcome, finding) = examine(layoutCase, index: index, in: workspace)
+            block.summary.count(outcome, of: layoutCase.stack.distribution)
+            if let finding { block.findings.append(finding) }
+        }
+        return block
+    }
+
+    /// Lays one generated case out with both models and compares.
+    func examine(
+        _ layoutCase: LayoutCase, index: Int, in workspace: LayoutWorkspace
+    ) -> (Outcome, Finding?) {
+        let stack = SizedStack(
+            width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack)
+        let leftLayout = left.layout(stack, in: workspace)
+        let rightLayout = right.layout(stack, in: workspace)
+        let outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
+        guard case .different(let mismatch) = outcome else { return (outcome, nil) }
+        let finding = Finding(
+            layoutCase: layoutCase,
+            bucket: Bucket(mismatch, of: stack.stack, left: left.name, right: right.name),
+            mismatch: mismatch, left: leftLayout, right: rightLayout, seed: generator.seed,
+            index: index, generatorVersion: CaseGenerator.version)
+        return (outcome, finding)
+    }
+}

@@ -1,0 +1,42 @@
+/// What a stretch of a campaign adds to what was there before, to be stored in one go.
+public struct CampaignBatch: Sendable {
+    /// How many mismatches of a bucket were added.
+    public struct BucketCount: Equatable, Sendable {
+        /// The bucket.
+        public var bucket: Bucket
+        /// How many mismatches of the stretch fell into it, at least 1.
+        public var count: Int
+        /// The index of the first of them.
+        public var firstIndex: Int
+
+        /// Makes a count.
+        public init(bucket: Bucket, count: Int, firstIndex: Int) {
+            self.bucket = bucket
+            self.count = count
+            self.firstIndex = firstIndex
+        }
+    }
+
+    /// Findings to store.
+    public var findings: [Finding]
+    /// The indices of stored findings of this campaign that simpler ones replace.
+    public var droppedIndices: [Int]
+    /// How many mismatches each bucket got, in the order in which they were first met.
+    public var bucketCounts: [BucketCount]
+    /// How the cases of the stretch came out.
+    public var summary: CampaignSummary
+    /// The index at which the next stretch starts.
+    public var nextIndex: Int
+
+    /// Makes a batch.
+    public init(
+        findings: [Finding] = [], droppedIndices: [Int] = [], bucketCounts: [BucketCount] = [],
+        summary: CampaignSummary = CampaignSummary(), nextIndex: Int
+    ) {
+        self.findings = findings
+        self.droppedIndices = droppedIndices
+        self.bucketCounts = bucketCounts
+        self.summary = summary
+        self.nextIndex = nextIndex
+    }
+}

@@ -1,0 +1,71 @@
+/// Chooses which mismatches are stored: of each bucket the first nine, and the simplest.
+///
+/// Mismatches must come in the order of their indices; then the choice does not depend on how
+/// many workers found them, nor on where a campaign was interrupted.
+public struct FindingSelection: Sendable {
+    /// How many of a bucket's first mismatches are stored.
+    public static let storedPerBucket = 9
+
+    private struct State {
+        var count = 0
+        var simplest: Simplicity?
+        /// The index of the simplest, where it is none of the first.
+        var extra: Int?
+    }
+
+    private var states: [Bucket: State] = [:]
+
+    /// Makes a selection for a new campaign.
+    public init() {}
+
+    /// Makes the selection of a campaign that goes on.
+    /// - Parameters:
+    ///   - counts: How many mismatches each bucket has.
+    ///   - stored: The findings stored so far, in any order.
+    public init(counts: [(bucket: Bucket, count: Int)], stored: [Finding]) {
+        for (bucket, count) in counts { states[bucket, default: State()].count = count }
+        for (bucket, findings) in Dictionary(grouping: stored, by: \.bucket) {
+            let indices = findings.map(\.index).sorted()
+            states[bucket]?.simplest = findings.map { Simplicity($0.layoutCase) }.min()
+            states[bucket]?.extra = indices.count > Self.storedPerBucket ? indices.last : nil
+        }
+    }
+
+    /// Takes a mismatch in and adds what it changes to `batch`.
+    mutating func take(_ finding: Finding, into batch: inout CampaignBatch) {
+        var state = states[finding.bucket, default: State()]
+        let simplicity = Simplicity(finding.layoutCase)
+        let isSimplest = state.simplest.map { simplicity < $0 } ?? true
+        state.count += 1
+        if isSimplest { state.simplest = simplicity }
+        if state.count <= Self.storedPerBucket {
+            batch.findings.append(finding)
+        } else if isSimplest {
+            if let extra = state.extra { batch.drop(extra) }
+            state.extra = finding.index
+            batch.findings.append(finding)
+        }
+        states[finding.bucket] = state
+        batch.count(finding)
+    }
+}
+
+extension CampaignBatch {
+    /// Takes a finding back, whether it waits in the batch or is stored already.
+    fileprivate mutating func drop(_ index: Int) {
+        if let waiting = findings.firstIndex(where: { $0.index == index }) {
+            findings.remove(at: waiting)
+        } else {
+            droppedIndices.append(index)
+        }
+    }
+
+    fileprivate mutating func count(_ finding: Finding) {
+        if let known = bucketCounts.firstIndex(where: { $0.bucket == finding.bucket }) {
+            bucketCounts[known].count += 1
+        } else {
+            bucketCounts.append(
+                BucketCount(bucket: finding.bucket, count: 1, firstIndex: finding.index))
+        }
+    }
+}

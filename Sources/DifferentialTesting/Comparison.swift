@@ -1,0 +1,99 @@
+import LayoutModels
+import StackCases
+
+/// Compares two layouts of one case.
+public struct Comparison: Sendable {
+    /// The least difference that counts, in points.
+    public var tolerance: Double
+
+    /// The tolerance unless another is asked for, in points.
+    public static let defaultTolerance = 0.01
+
+    /// Makes a comparison.
+    public init(tolerance: Double = defaultTolerance) {
+        self.tolerance = tolerance
+    }
+
+    /// What comparing the layouts comes to.
+    ///
+    /// Where a layout is ambiguous there is no difference to speak of, unless the other one does
+    /// not exist at all.
+    /// - Complexity: O(views).
+    public func outcome(_ left: Layout, _ right: Layout, of tree: ViewTree) -> Outcome {
+        if left.status == .unsupported || right.status == .unsupported {
+            return .unsupported(
+                left: left.status == .unsupported, right: right.status == .unsupported)
+        }
+        let isLeftPossible = left.status != .unsatisfiable
+        let isRightPossible = right.status != .unsatisfiable
+        if !isLeftPossible && !isRightPossible { return .unsatisfiable }
+        if isLeftPossible != isRightPossible {
+            return .different(
+                Mismatch(
+                    kind: .satisfiability, largestDifference: 0, view: 0, attribute: .width,
+                    isDecidedByTie: false))
+        }
+        if left.status == .ambiguous || right.status == .ambiguous {
+            return .ambiguous(left: left.status == .ambiguous, right: right.status == .ambiguous)
+        }
+        return compareFrames(left, right, tree)
+    }
+
+    private func compareFrames(_ left: Layout, _ right: Layout, _ tree: ViewTree) -> Outcome {
+        var mismatch: Mismatch?
+        for view in tree.nodes.indices where tree.nodes[view].isVisible {
+            for attribute in FrameAttribute.allCases {
+                let difference = abs(left.frames[view][attribute] - right.frames[view][attribute])
+                guard difference > tolerance else { continue }
+                let kind = Self.kind(of: attribute, tree.nodes[view])
+                if let found = mismatch {
+                    if found.kind.rank < kind.rank { continue }
+                    let isLarger = difference > found.largestDifference
+                    if found.kind == kind, !isLarger { continue }
+                }
+                mismatch = Mismatch(
+                    kind: kind, largestDifference: difference, view: view, attribute: attribute,
+                    isDecidedByTie: left.status == .tied || right.status == .tied)
+            }
+        }
+        return mismatch.map { .different($0) } ?? .equal
+    }
+
+    private static func kind(
+        of attribute: FrameAttribute, _ node: ViewTree.Node
+    ) -> MismatchKind {
+        guard attribute.isSize else { return .position }
+        return attribute.axis == node.arrangingAxis ? .sizeAlong : .sizeAcross
+    }
+}
+
+extension MismatchKind {
+    /// The order in which the kinds apply.
+    fileprivate var rank: Int {
+        switch self {
+        case .satisfiability: 0
+        case .sizeAlong: 1
+        case .sizeAcross: 2
+        case .position: 3
+        }
+    }
+}
+
+extension Bucket {
+    /// The bucket of a mismatch.
+    public init(_ mismatch: Mismatch, of stack: StackConfiguration, left: String, right: String) {
+        let tree = ViewTree(stack)
+        let node = tree.nodes[mismatch.view]
+        let arranging = stack.stack(at: tree.path(of: max(node.parent, 0)).indices) ?? stack
+        let isAcross =
+            switch mismatch.kind {
+            case .sizeAcross: true
+            case .position: mismatch.attribute.axis != node.arrangingAxis
+            case .sizeAlong, .satisfiability: false
+            }
+        self.init(
+            left: left, right: right, kind: mismatch.kind, distribution: arranging.distribution,
+            alignment: isAcross ? arranging.alignment : nil,
+            hasHiddenViews: tree.nodes.contains { !$0.isVisible })
+    }
+}

@@ -1,0 +1,65 @@
+/// A stream of random numbers that is the same on every machine: SplitMix64.
+struct RandomSource: RandomNumberGenerator {
+    private var state: UInt64
+
+    /// The stream of one case of a campaign; it depends on the seed and the index alone.
+    init(seed: UInt64, index: Int) {
+        var mixer = RandomSource(state: seed)
+        let first = mixer.next()
+        mixer.state = first ^ (UInt64(truncatingIfNeeded: index) &* 0xD1B5_4A32_D192_ED03)
+        state = mixer.next()
+    }
+
+    private init(state: UInt64) {
+        self.state = state
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A whole number from 0 to `bound` - 1.
+    mutating func below(_ bound: Int) -> Int {
+        Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
+    }
+
+    /// A whole number in `range`.
+    mutating func whole(_ range: ClosedRange<Int>) -> Double {
+        Double(range.lowerBound + below(range.count))
+    }
+
+    /// True in `percent` of 100 draws.
+    mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+
+    /// One of `elements`, each as likely as the others.
+    mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[below(elements.count)]
+    }
+}
+
+/// Values with weights, of which a random one can be drawn.
+struct WeightedTable<Value: Sendable>: Sendable {
+    private let values: [Value]
+    private let weights: [Int]
+    private let total: Int
+
+    init(_ entries: [(Value, Int)]) {
+        values = entries.map(\.0)
+        weights = entries.map(\.1)
+        total = weights.reduce(0, +)
+    }
+
+    func draw(_ random: inout RandomSource) -> Value {
+        var rest = random.below(total)
+        var index = 0
+        while rest >= weights[index] {
+            rest -= weights[index]
+            index += 1
+        }
+        return values[index]
+    }
+}

@@ -1,0 +1,88 @@
+import ConstraintSolver
+import StackCases
+
+extension ConstraintBuilder {
+    /// Writes the constraints of one axis as a system for the solver; the axes are independent.
+    ///
+    /// An item has two variables, its start and its size; every other attribute is a combination
+    /// of these.
+    mutating func makeSystem(_ axis: Axis, into system: inout ConstraintSystem) {
+        system.removeAll()
+        for item in items.indices { items[item][sizeVariable: axis] = -1 }
+        for item in 0..<viewCount { makeVariables(of: item, axis, &system) }
+        for constraint in constraints where constraint.axis == axis {
+            makeVariables(of: Int(constraint.first.item), axis, &system)
+            var constant = constraint.constant
+            addTerms(of: constraint.first, axis, 1, &constant, &system)
+            if let second = constraint.second {
+                makeVariables(of: Int(second.item), axis, &system)
+                addTerms(of: second, axis, -constraint.multiplier, &constant, &system)
+            }
+            system.addConstraint(
+                constraint.relation, constant, priority: constraint.priority)
+        }
+        for item in 0..<viewCount where items[item].isVisible {
+            let size = items[item][sizeVariable: axis]
+            let parent = items[item].parent
+            if parent >= 0 {
+                system.watch(size - 1, relativeTo: items[parent][sizeVariable: axis] - 1)
+            }
+            system.watch(size)
+        }
+        addPreferences(axis, &system)
+    }
+
+    private mutating func makeVariables(
+        of item: Int, _ axis: Axis, _ system: inout ConstraintSystem
+    ) {
+        guard items[item][sizeVariable: axis] < 0 else { return }
+        system.addVariable()
+        items[item][sizeVariable: axis] = system.addVariable(isNonNegative: true)
+    }
+
+    private func addTerms(
+        of anchor: Anchor, _ axis: Axis, _ factor: Double, _ constant: inout Double,
+        _ system: inout ConstraintSystem
+    ) {
+        let item = items[Int(anchor.item)]
+        let size = item[sizeVariable: axis]
+        if anchor.attribute != .size { system.addTerm(factor, size - 1) }
+        switch anchor.attribute {
+        case .start: break
+        case .size, .end: system.addTerm(factor, size)
+        case .center: system.addTerm(0.5 * factor, size)
+        case .firstBaseline: constant -= factor * item.baselineOffsets.first
+        case .lastBaseline:
+            system.addTerm(factor, size)
+            constant += factor * item.baselineOffsets.last
+        }
+    }
+
+    /// The rule for ties.
+    ///
+    /// The later a view stands, the closer it stays to its intrinsic size along the axis. As recorded, the views of a nested stack take part, along that stack's
+    /// axis and even when the stack is hidden.
+    private func addPreferences(_ axis: Axis, _ system: inout ConstraintSystem) {
+        for index in (1..<max(1, viewCount)).reversed() {
+            let item = items[index]
+            guard !item.isHidden, item.arrangingAxis == axis,
+                let size = item.intrinsicContentSize[axis]
+            else { continue }
+            system.prefer(item[sizeVariable: axis], near: size)
+        }
+    }
+
+    /// The watched attributes of `makeSystem`, in its order.
+    func watchedAttributes(_ axis: Axis) -> [MovableAttribute] {
+        var watched: [MovableAttribute] = []
+        for item in 0..<viewCount where items[item].isVisible {
+            if items[item].parent >= 0 {
+                watched.append(
+                    MovableAttribute(view: item, attribute: axis == .horizontal ? .x : .y))
+            }
+            watched.append(
+                MovableAttribute(view: item, attribute: axis == .horizontal ? .width : .height))
+        }
+        return watched
+    }
+}

@@ -1,0 +1,151 @@
+import ConstraintSolver
+import StackCases
+
+/// Collects the items and constraints of a stack: what all constraint models share.
+struct ConstraintBuilder {
+    var items: [LayoutItem] = []
+    private(set) var constraints: [LayoutConstraint] = []
+    /// How many of the items are views; guides follow them.
+    private(set) var viewCount = 0
+    /// Why the model cannot lay the stack out, once something was found that it cannot.
+    var unsupportedReason: String?
+
+    /// Starts over with the views of `stack`, in the order of the `ViewTree`.
+    mutating func reset(_ stack: StackConfiguration) {
+        items.removeAll(keepingCapacity: true)
+        constraints.removeAll(keepingCapacity: true)
+        unsupportedReason = nil
+        var outer = LayoutItem(kind: .view, parent: -1)
+        outer.isStack = true
+        outer.arrangingAxis = stack.axis
+        items.append(outer)
+        appendViews(of: stack, at: 0)
+        viewCount = items.count
+    }
+
+    private mutating func appendViews(of stack: StackConfiguration, at parent: Int) {
+        let isVisible = items[parent].isVisible
+        for view in stack.arrangedSubviews {
+            let index = items.count
+            var item = LayoutItem(kind: .view, parent: parent)
+            item.isHidden = view.isHidden
+            item.isVisible = isVisible && !view.isHidden
+            item.arrangingAxis = stack.axis
+            item.intrinsicContentSize = view.intrinsicContentSize
+            item.contentHuggingPriority = view.contentHuggingPriority
+            item.contentCompressionResistancePriority = view.contentCompressionResistancePriority
+            if let offsets = view.baselineOffsets { item.baselineOffsets = offsets }
+            if case .stack(let nested) = view.content {
+                item.isStack = true
+                items.append(item)
+                appendViews(of: nested, at: index)
+            } else {
+                items.append(item)
+            }
+        }
+    }
+
+    /// The items of the arranged subviews of the stack whose item is `stack`.
+    func items(of configuration: StackConfiguration, at stack: Int) -> [Int] {
+        var items: [Int] = []
+        items.reserveCapacity(configuration.arrangedSubviews.count)
+        var next = stack + 1
+        for view in configuration.arrangedSubviews {
+            items.append(next)
+            next = endOfView(view, at: next)
+        }
+        return items
+    }
+
+    /// The item after a view and all that it contains.
+    private func endOfView(_ view: ArrangedSubview, at item: Int) -> Int {
+        guard case .stack(let nested) = view.content else { return item + 1 }
+        return nested.arrangedSubviews.reduce(item + 1) { endOfView($1, at: $0) }
+    }
+
+    /// Adds a guide of `stack` and returns its index.
+    mutating func addGuide(_ kind: LayoutItem.Kind, of stack: Int) -> Int {
+        items.append(LayoutItem(kind: kind, parent: stack))
+        return items.count - 1
+    }
+
+    /// Adds a constraint `first relation multiplier × second + constant`.
+    mutating func add(
+        _ identifier: ConstraintIdentifier, _ axis: Axis, _ first: Anchor,
+        _ relation: ConstraintSystem.Relation, _ second: Anchor, multiplier: Double = 1,
+        constant: Double = 0, priority: Double = ConstraintSystem.requiredPriority
+    ) {
+        constraints.append(
+            LayoutConstraint(
+                identifier: identifier, axis: axis, first: first, relation: relation,
+                second: second, multiplier: multiplier, constant: constant, priority: priority))
+    }
+
+    /// Adds a constraint `first relation constant`.
+    mutating func add(
+        _ identifier: ConstraintIdentifier, _ axis: Axis, _ first: Anchor,
+        _ relation: ConstraintSystem.Relation, constant: Double,
+        priority: Double = ConstraintSystem.requiredPriority
+    ) {
+        constraints.append(
+            LayoutConstraint(
+                identifier: identifier, axis: axis, first: first, relation: relation, second: nil,
+                multiplier: 1, constant: constant, priority: priority))
+    }
+
+    /// Adds the outer stack's origin and its own required size.
+    mutating func addOuterSize(_ stack: SizedStack) {
+        for axis in Axis.allCases {
+            add(.origin, axis, Anchor(0, .start), .equal, constant: 0)
+            if let size = stack.size(along: axis) {
+                add(.sizeConstraint, axis, Anchor(0, .size), .equal, constant: size)
+            }
+        }
+    }
+
+    /// Adds what a view brings along: its content size and size constraints of its own.
+    ///
+    /// An intrinsic content size is two constraints a side: at most that at the hugging
+    /// priority, at least that at the compression-resistance priority.
+    mutating func addOwnConstraints(of view: ArrangedSubview, item: Int) {
+        for axis in Axis.allCases {
+            guard let size = view.intrinsicContentSize[axis] else { continue }
+            add(
+                .contentHugging, axis, Anchor(item, .size), .lessThanOrEqual, constant: size,
+                priority: view.contentHuggingPriority[axis])
+            add(
+                .contentCompressionResistance, axis, Anchor(item, .size), .greaterThanOrEqual,
+                constant: size, priority: view.contentCompressionResistancePriority[axis])
+        }
+        for constraint in view.constraints {
+            let relation: ConstraintSystem.Relation =
+                switch constraint.relation {
+                case .equal: .equal
+                case .lessThanOrEqual: .lessThanOrEqual
+                case .greaterThanOrEqual: .greaterThanOrEqual
+                }
+            add(
+                .sizeConstraint, constraint.attribute == .width ? .horizontal : .vertical,
+                Anchor(item, .size), relation, constant: constraint.constant,
+                priority: constraint.priority)
+        }
+    }
+
+    /// Adds the layout-margins guide of a stack and returns its index.
+    ///
+    /// A guide, like a view, has no negative size, so that margins can conflict with a stack
+    /// that is too small for them.
+    mutating func addMarginsGuide(of stack: Int, margins: EdgeInsets) -> Int {
+        let guide = addGuide(.marginsGuide, of: stack)
+        for axis in Axis.allCases {
+            let isHorizontal = axis == .horizontal
+            add(
+                .marginsGuide, axis, Anchor(guide, .start), .equal, Anchor(stack, .start),
+                constant: isHorizontal ? margins.left : margins.top)
+            add(
+                .marginsGuide, axis, Anchor(stack, .end), .equal, Anchor(guide, .end),
+                constant: isHorizontal ? margins.right : margins.bottom)
+        }
+        return guide
+    }
+}

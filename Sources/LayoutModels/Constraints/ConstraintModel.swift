@@ -1,0 +1,118 @@
+import ConstraintSolver
+import StackCases
+
+/// A model that turns a stack into constraints, which the solver solves.
+protocol ConstraintModel: LayoutModel {
+    /// Adds the constraints of one stack to `workspace.builder`, which holds all views; those
+    /// that the arranged subviews bring along, and those of nested stacks, are added elsewhere.
+    func emit(_ context: StackContext, in workspace: LayoutWorkspace)
+}
+
+extension ConstraintModel {
+    /// Lays a stack out by solving its constraints, each axis on its own.
+    public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
+        build(stack, in: workspace)
+        if let reason = workspace.builder.unsupportedReason {
+            return Layout(status: .unsupported, reason: reason)
+        }
+        var layout = Layout(
+            status: .unique,
+            frames: [Frame](
+                repeating: Frame(x: 0, y: 0, width: 0, height: 0),
+                count: workspace.builder.viewCount))
+        for axis in Axis.allCases {
+            workspace.builder.makeSystem(axis, into: &workspace.system)
+            let solution = workspace.solver.solve(workspace.system)
+            switch solution.status {
+            case .unsatisfiable: return conflict(along: axis, in: workspace)
+            case .failed:
+                return Layout(
+                    status: .unsupported,
+                    reason: "the numbers are too far apart for the solver's arithmetic")
+            case .unique: break
+            case .tied:
+                if layout.status == .unique { layout.status = .tied }
+            case .ambiguous:
+                layout.status = .ambiguous
+                let watched = workspace.builder.watchedAttributes(axis)
+                layout.ambiguous += solution.movable.map { watched[$0] }
+            }
+            workspace.builder.read(solution.values, axis, into: &layout.frames)
+        }
+        return layout
+    }
+
+    /// The constraints in the order in which they were emitted.
+    public func constraints(
+        for stack: SizedStack, in workspace: LayoutWorkspace
+    ) -> [ConstraintText] {
+        build(stack, in: workspace)
+        return workspace.builder.texts(ViewTree(stack.stack))
+    }
+
+    private func build(_ stack: SizedStack, in workspace: LayoutWorkspace) {
+        workspace.builder.reset(stack.stack)
+        workspace.builder.addOuterSize(stack)
+        emit(stack.stack, item: 0, in: workspace)
+    }
+
+    /// Adds the constraints of a stack and of everything in it.
+    private func emit(_ stack: StackConfiguration, item: Int, in workspace: LayoutWorkspace) {
+        let items = workspace.builder.items(of: stack, at: item)
+        for (view, item) in zip(stack.arrangedSubviews, items) {
+            workspace.builder.addOwnConstraints(of: view, item: item)
+        }
+        let visible = items.indices.filter { !stack.arrangedSubviews[$0].isHidden }
+        emit(
+            StackContext(stack: stack, item: item, items: items, visible: visible), in: workspace)
+        for (view, item) in zip(stack.arrangedSubviews, items) {
+            if case .stack(let nested) = view.content { emit(nested, item: item, in: workspace) }
+        }
+    }
+
+    private func conflict(along axis: Axis, in workspace: LayoutWorkspace) -> Layout {
+        let emitted = workspace.builder.constraints.indices.filter {
+            workspace.builder.constraints[$0].axis == axis
+        }
+        let members = workspace.solver.minimalConflict(in: workspace.system)
+        return Layout(status: .unsatisfiable, conflicts: members.map { emitted[$0] })
+    }
+
+    /// The size that a nested stack fits into along `axis` when it is pulled to 0 at 50, the
+    /// priority of `UIView.systemLayoutSizeFitting(_:)`; 0 when its constraints conflict.
+    func fittingSize(
+        _ view: ArrangedSubview, _ stack: StackConfiguration, along axis: Axis,
+        in workspace: LayoutWorkspace
+    ) -> Double {
+        workspace.builder.reset(stack)
+        workspace.builder.addOuterSize(SizedStack(stack: stack))
+        workspace.builder.addOwnConstraints(of: view, item: 0)
+        workspace.builder.add(
+            .fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
+        emit(stack, item: 0, in: workspace)
+        workspace.builder.makeSystem(axis, into: &workspace.system)
+        let solution = workspace.solver.solve(workspace.system)
+        let variable = workspace.builder.items[0][sizeVariable: axis]
+        return variable < solution.values.count ? solution.values[variable] : 0
+    }
+}
+
+extension ConstraintBuilder {
+    /// Reads one axis of the frames from the solution.
+    func read(_ values: [Double], _ axis: Axis, into frames: inout [Frame]) {
+        for index in 0..<viewCount {
+            let size = items[index][sizeVariable: axis]
+            let parent = items[index].parent
+            let start = parent < 0 ? 0 : values[items[parent][sizeVariable: axis] - 1]
+            // Rounding can leave a size of 0 slightly below it.
+            let (position, extent) = (values[size - 1] - start, max(0, values[size]))
+            if axis == .horizontal {
+                frames[index].x = position
+                frames[index].width = extent
+            } else {
+                frames[index].y = position
+                frames[index].height = extent
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import StackCases
+
+/// Something that constraints speak of: a view or a guide.
+struct LayoutItem {
+    enum Kind: UInt8 {
+        case view
+        /// A plain guide around the layout margins of a stack.
+        case marginsGuide
+        /// A guide that is as large across the axis as the views of its stack.
+        case alignmentSpanner
+        /// A guide that stands for the views of a stack in which nothing is visible.
+        case orderingSpanner
+        /// A guide between two neighbouring views.
+        case gapGuide
+    }
+
+    var kind: Kind
+    /// The parent of a view, or the stack of a guide; -1 for the outer stack.
+    var parent: Int
+    /// Whether the view is a stack view.
+    var isStack = false
+    /// Whether the view itself is hidden.
+    var isHidden = false
+    /// Whether neither the view nor any stack around it is hidden.
+    var isVisible = true
+    /// The axis of the stack that arranges the view.
+    var arrangingAxis = Axis.horizontal
+    var intrinsicContentSize = IntrinsicContentSize()
+    var contentHuggingPriority = AxisPriorities.defaultHugging
+    var contentCompressionResistancePriority = AxisPriorities.defaultCompressionResistance
+    /// The distances of the baselines from the top and the bottom; 0 for a view without text.
+    var baselineOffsets = BaselineOffsets(first: 0, last: 0)
+    /// The size variable's index for each axis, the position's being one less; -1 for an axis
+    /// that no constraint of the item speaks of.
+    var sizeVariables = (horizontal: -1, vertical: -1)
+
+    subscript(sizeVariable axis: Axis) -> Int {
+        get { axis == .horizontal ? sizeVariables.horizontal : sizeVariables.vertical }
+        set {
+            if axis == .horizontal {
+                sizeVariables.horizontal = newValue
+            } else {
+                sizeVariables.vertical = newValue
+            }
+        }
+    }
+}

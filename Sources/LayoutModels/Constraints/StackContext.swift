@@ -1,0 +1,20 @@
+import StackCases
+
+/// What all constraints of one stack are made from.
+struct StackContext {
+    var stack: StackConfiguration
+    /// The stack's item.
+    var item: Int
+    /// The items of the arranged subviews.
+    var items: [Int]
+    /// The positions of those that are not hidden.
+    var visible: [Int]
+
+    var axis: Axis { stack.axis }
+    /// Whether the distribution spreads the room that is left between views.
+    var spreadsGaps: Bool {
+        stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+    }
+    /// The positions of neighbours, hidden views left out.
+    var visiblePairs: Zip2Sequence<[Int], ArraySlice<Int>> { zip(visible, visible.dropFirst()) }
+}

@@ -1,0 +1,93 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Reads a file piece by piece, so that never more is held than was asked for.
+final class ByteInput {
+    /// How taking a line ended.
+    enum LineEnd {
+        /// A line was taken; its line feed is not part of it.
+        case line
+        /// The file ended; what was taken, if anything, is its last line.
+        case endOfFile
+        /// The limit was reached inside the line.
+        case limit
+    }
+
+    private let descriptor: Int32
+    private let name: String
+    private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    private var position = 0
+    private var end = 0
+
+    /// Reads from `descriptor`, which is closed in the end unless it is standard input.
+    init(descriptor: Int32, name: String) {
+        self.descriptor = descriptor
+        self.name = name
+    }
+
+    /// Opens the file at `path`.
+    convenience init(path: String) throws(CaseError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw CaseError(file: path, message: "cannot be opened: \(Self.systemError)")
+        }
+        self.init(descriptor: descriptor, name: path)
+    }
+
+    deinit {
+        if descriptor != STDIN_FILENO { close(descriptor) }
+    }
+
+    /// Appends the bytes up to the next line feed to `bytes`, which grows to `limit` at most.
+    func takeLine(into bytes: inout [UInt8], limit: Int) throws(CaseError) -> LineEnd {
+        while try fill() {
+            let piece = buffer[position..<end]
+            let lineFeed = piece.firstIndex(of: 0x0A)
+            let stop = lineFeed ?? end
+            guard bytes.count + stop - position <= limit else { return .limit }
+            bytes += buffer[position..<stop]
+            position = stop
+            if lineFeed != nil {
+                position += 1
+                return .line
+            }
+        }
+        return .endOfFile
+    }
+
+    /// Appends the rest of the file to `bytes`, which grows to `limit` at most.
+    /// - Returns: Whether that was all.
+    func takeRest(into bytes: inout [UInt8], limit: Int) throws(CaseError) -> Bool {
+        while try fill() {
+            guard bytes.count + end - position <= limit else { return false }
+            bytes += buffer[position..<end]
+            position = end
+        }
+        return true
+    }
+
+    /// Fills the buffer if it is used up.
+    /// - Returns: Whether it has bytes; the file has ended if not.
+    private func fill() throws(CaseError) -> Bool {
+        guard position == end else { return true }
+        var count: Int
+        repeat {
+            count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+        } while count < 0 && errno == EINTR
+        guard count >= 0 else {
+            throw CaseError(file: name, message: "cannot be read: \(Self.systemError)")
+        }
+        position = 0
+        end = count
+        return count > 0
+    }
+
+    private static var systemError: String {
+        String(cString: strerror(errno))
+    }
+}

@@ -1,0 +1,60 @@
+/// Why a case cannot be read or laid out, and where the cause stands.
+public struct CaseError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The file, as it was named; `nil` where the case comes from no file.
+    public var file: String?
+    /// The line in the file, from 1.
+    public var line: Int?
+    /// The column in Unicode scalars, from 1.
+    public var column: Int?
+    /// The value inside the case, such as `stack.arrangedSubviews[2].isHidden`.
+    public var path: JSONPath
+    /// The cause, and what was expected.
+    public var message: String
+    /// Whether the key at `path` is at fault rather than its value.
+    var isAboutKey = false
+
+    /// Makes an error; the place is added by whoever knows it.
+    public init(
+        file: String? = nil, line: Int? = nil, column: Int? = nil, path: JSONPath = JSONPath(),
+        message: String
+    ) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.path = path
+        self.message = message
+    }
+
+    /// The place, the path and the message on one line:
+    /// `a.json:12:17: stack.spacing: expected …`.
+    public var description: String {
+        var place = file.map { [$0] } ?? []
+        if let line { place.append(String(line)) }
+        if let column { place.append(String(column)) }
+        return [place.joined(separator: ":"), path.description, message]
+            .filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+
+    /// The same error, of a value that lies one step farther inside.
+    func inside(_ steps: JSONPath.Step...) -> CaseError {
+        var error = self
+        error.path.steps.insert(contentsOf: steps, at: 0)
+        return error
+    }
+}
+
+/// The bounds of what a case may hold, so that no input takes unbounded time or memory.
+public enum CaseLimits {
+    /// The largest magnitude of a length in points.
+    public static let length = 1_000_000.0
+    /// How many stacks may lie in each other, the outer one included.
+    public static let nesting = 32
+    /// How many arranged subviews a case may have, nested ones included.
+    public static let views = 100_000
+    /// How many edits a case may have.
+    public static let edits = 1_000
+    /// How many bytes a file of one case may have.
+    public static let fileSize = 64 << 20
+    /// How many bytes a line may have in a file of one case a line.
+    public static let lineSize = 16 << 20
+}

@@ -1,0 +1,68 @@
+extension LayoutCase {
+    /// Reads and validates the case that `bytes` hold as JSON in UTF-8, with or without a byte
+    /// order mark.
+    /// - Parameter file: The name that errors give the file.
+    /// - Throws: What is wrong first, with line and column.
+    public init(jsonBytes bytes: [UInt8], file: String? = nil) throws(CaseError) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let document = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+        try self.init(document: document, file: file, firstLine: 1)
+    }
+
+    /// Reads the case in `document`, which starts at `firstLine` of `file`.
+    init(document: [UInt8], file: String?, firstLine: Int) throws(CaseError) {
+        let json: JSONValue
+        do {
+            json = try JSONReader.read(document)
+        } catch {
+            throw CaseError(
+                file: file, line: error.line + firstLine - 1, column: error.column,
+                path: error.path, message: error.message)
+        }
+        do {
+            try self.init(json: json)
+        } catch {
+            var error = error
+            let place = JSONReader.place(of: error.path, ofKey: error.isAboutKey, in: document)
+            error.file = file
+            error.line = place.line + firstLine - 1
+            error.column = place.column
+            throw error
+        }
+    }
+
+    /// Reads and validates a case: every value in its range, every edit possible when its turn
+    /// comes, every expected or observed frame one of a view that is there in the end.
+    /// - Throws: What is wrong first, with its path.
+    public init(json: JSONValue) throws(CaseError) {
+        let fields = try JSONFields(
+            json, "a case, that is an object with the key \"stack\"",
+            keys: ["title", "width", "height", "stack", "edits", "expected", "observed"])
+        self.init(
+            title: try fields.read("title", CaseValue.string),
+            width: try fields.read("width", CaseValue.optionalSize) ?? nil,
+            height: try fields.read("height", CaseValue.optionalSize) ?? nil,
+            stack: try fields.require(
+                "stack", "the stack's properties", StackConfiguration.init(outerStack:)),
+            edits: try fields.read("edits", Edit.readAll) ?? [],
+            expected: try fields.read("expected", Expectation.init(json:)),
+            observed: try fields.read("observed", Observation.init(json:)))
+        try checkFrames(in: try configurationAfterEdits().stack)
+    }
+
+    /// Checks that every expected or observed frame is of a view of `stack`.
+    private func checkFrames(in stack: StackConfiguration) throws(CaseError) {
+        func check(_ frames: [PathFrame]?, _ steps: JSONPath.Step...) throws(CaseError) {
+            for (index, frame) in (frames ?? []).enumerated() {
+                guard let reason = stack.reasonForNoView(at: frame.path) else { continue }
+                throw CaseError(
+                    path: JSONPath(steps + [.index(index), .key("path")]), message: reason)
+            }
+        }
+        for (index, layout) in (expected?.layouts ?? []).enumerated() {
+            try check(
+                layout.frames, .key("expected"), .key("layouts"), .index(index), .key("frames"))
+        }
+        try check(observed?.displayed, .key("observed"), .key("displayed"))
+    }
+}

@@ -1,0 +1,153 @@
+/// A case, and where it was read.
+public struct PlacedCase: Equatable, Sendable {
+    /// The file, as it was named, or `standard input`.
+    public var file: String
+    /// The line on which the case starts, from 1.
+    public var line: Int
+    /// The index among the cases of the file, from 0.
+    public var index: Int
+    /// The case.
+    public var layoutCase: LayoutCase
+}
+
+/// Reads the cases of a file one after another, holding one at a time.
+///
+/// A `.json` file holds one case, an `.ndjson` file one a line, blank lines aside. Standard input
+/// and files of other names hold either: the first line is a whole document where there is one a
+/// line, and the start of one otherwise.
+public final class CaseSource {
+    private enum Form {
+        case single, lines, unknown
+    }
+
+    /// The file, as it was named, or `standard input`; errors name it.
+    public let name: String
+    private let input: ByteInput
+    private var form: Form
+    private var line = 0
+    private var index = 0
+    private var isAtEnd = false
+    /// Whether neither a case nor an error has come out yet.
+    private var isEmpty = true
+
+    /// Opens the file at `path`; `-` is standard input.
+    /// - Throws: Why the file cannot be opened.
+    public convenience init(path: String) throws(CaseError) {
+        if path == "-" {
+            self.init(ByteInput(descriptor: 0, name: "standard input"), name: "standard input")
+        } else {
+            self.init(try ByteInput(path: path), name: path)
+        }
+    }
+
+    private init(_ input: ByteInput, name: String) {
+        self.input = input
+        self.name = name
+        let lowercased = name.lowercased()
+        form =
+            if lowercased.hasSuffix(".ndjson") {
+                .lines
+            } else if lowercased.hasSuffix(".json") {
+                .single
+            } else {
+                .unknown
+            }
+    }
+
+    /// Reads the cases of the file at `path`, giving each to `body`; `-` is standard input.
+    /// - Throws: The first error in the file, or what `body` throws.
+    public static func read(_ path: String, each body: (PlacedCase) throws -> Void) throws {
+        let source = try CaseSource(path: path)
+        while let next = try source.next() { try body(next) }
+    }
+
+    /// Reads the next case; `nil` after the last.
+    ///
+    /// After an error inside a line the next call goes on with the next line.
+    /// - Throws: What is wrong with the case or the file, also that it holds no case at all.
+    public func next() throws(CaseError) -> PlacedCase? {
+        if form == .single, !isAtEnd { return try readSingle([]) }
+        while !isAtEnd {
+            var bytes: [UInt8] = []
+            let end = try takeLine(into: &bytes)
+            guard end == .limit || !Self.isBlank(bytes) else { continue }
+            if form == .unknown {
+                if end == .limit || Self.isCutShort(bytes) {
+                    form = .single
+                    if end == .line { bytes.append(0x0A) }
+                    return try readSingle(bytes)
+                }
+                form = .lines
+            }
+            guard end != .limit else {
+                isAtEnd = true
+                isEmpty = false
+                throw CaseError(file: name, line: line, message: "a line of more than 16 MiB")
+            }
+            return try place(bytes)
+        }
+        if isEmpty { throw noCase() }
+        return nil
+    }
+
+    private func noCase() -> CaseError {
+        isEmpty = false
+        return CaseError(file: name, message: "no case; expected an object with the key \"stack\"")
+    }
+
+    private func takeLine(into bytes: inout [UInt8]) throws(CaseError) -> ByteInput.LineEnd {
+        line += 1
+        do {
+            let end = try input.takeLine(into: &bytes, limit: CaseLimits.lineSize)
+            isAtEnd = end == .endOfFile
+            if line == 1 { Self.dropByteOrderMark(&bytes) }
+            return end
+        } catch {
+            isAtEnd = true
+            isEmpty = false
+            throw error
+        }
+    }
+
+    /// Reads the file's only case, of which `bytes` were taken already.
+    private func readSingle(_ taken: [UInt8]) throws(CaseError) -> PlacedCase? {
+        isAtEnd = true
+        isEmpty = false
+        var bytes = taken
+        guard try input.takeRest(into: &bytes, limit: CaseLimits.fileSize) else {
+            throw CaseError(file: name, message: "a case of more than 64 MiB")
+        }
+        if line == 0 {
+            line = 1
+            Self.dropByteOrderMark(&bytes)
+        }
+        if Self.isBlank(bytes) { throw noCase() }
+        return try place(bytes)
+    }
+
+    private func place(_ bytes: [UInt8]) throws(CaseError) -> PlacedCase {
+        isEmpty = false
+        defer { index += 1 }
+        return PlacedCase(
+            file: name, line: line, index: index,
+            layoutCase: try LayoutCase(document: bytes, file: name, firstLine: line))
+    }
+
+    private static func dropByteOrderMark(_ bytes: inout [UInt8]) {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    }
+
+    private static func isBlank(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
+    }
+
+    /// Whether `bytes` are the start of a longer document.
+    private static func isCutShort(_ bytes: [UInt8]) -> Bool {
+        do {
+            _ = try JSONReader.read(bytes)
+            return false
+        } catch {
+            return error.isUnexpectedEnd
+        }
+    }
+}

@@ -1,0 +1,124 @@
+/// How the kinds of values that a case is made of are read from JSON.
+enum CaseValue {
+    static func unexpected(_ json: JSONValue, _ expected: String) -> CaseError {
+        CaseError(message: "expected \(expected), found \(json.summary)")
+    }
+
+    static func bool(_ json: JSONValue) throws(CaseError) -> Bool {
+        guard case .bool(let value) = json else { throw unexpected(json, "true or false") }
+        return value
+    }
+
+    static func string(_ json: JSONValue) throws(CaseError) -> String {
+        guard case .string(let value) = json else { throw unexpected(json, "a string") }
+        return value
+    }
+
+    /// A name or another text that must say something.
+    static func name(_ json: JSONValue) throws(CaseError) -> String {
+        guard case .string(let value) = json, !value.isEmpty else {
+            throw unexpected(json, "a string that is not empty")
+        }
+        return value
+    }
+
+    /// A length of either sign, in points.
+    static func length(_ json: JSONValue) throws(CaseError) -> Double {
+        guard case .number(let value) = json, value.magnitude <= CaseLimits.length else {
+            throw unexpected(json, "points from -1,000,000 to 1,000,000")
+        }
+        return value
+    }
+
+    /// A size in points, which is never negative.
+    static func size(_ json: JSONValue) throws(CaseError) -> Double {
+        guard case .number(let value) = json, (0...CaseLimits.length).contains(value) else {
+            throw unexpected(json, "points from 0 to 1,000,000")
+        }
+        return value
+    }
+
+    /// A size in points, or `null` where there is none.
+    static func optionalSize(_ json: JSONValue) throws(CaseError) -> Double? {
+        if case .null = json { return nil }
+        guard case .number(let value) = json, (0...CaseLimits.length).contains(value) else {
+            throw unexpected(json, "points from 0 to 1,000,000, or null")
+        }
+        return value
+    }
+
+    static func priority(_ json: JSONValue) throws(CaseError) -> Double {
+        guard case .number(let value) = json, (1...1000).contains(value) else {
+            throw unexpected(json, "a priority from 1 to 1000")
+        }
+        return value
+    }
+
+    static func index(_ json: JSONValue) throws(CaseError) -> Int {
+        guard case .number(let value) = json, let index = Int(exactly: value), index >= 0 else {
+            throw unexpected(json, "a whole number from 0")
+        }
+        return index
+    }
+
+    static func spacing(_ json: JSONValue) throws(CaseError) -> Spacing {
+        switch json {
+        case .string("useSystem"): return .useSystem
+        case .string("useDefault"): return .useDefault
+        case .number(let value) where value.magnitude <= CaseLimits.length: return .points(value)
+        default:
+            throw unexpected(
+                json, "points from -1,000,000 to 1,000,000, \"useSystem\" or \"useDefault\"")
+        }
+    }
+
+    static func viewPath(_ json: JSONValue) throws(CaseError) -> ViewPath {
+        guard case .string(let text) = json, let path = ViewPath(text) else {
+            throw unexpected(json, "a path such as \"\", \"0\" or \"3.1\"")
+        }
+        return path
+    }
+
+    static func alignment(_ json: JSONValue) throws(CaseError) -> Alignment {
+        switch json {
+        case .string("top"): return .leading
+        case .string("bottom"): return .trailing
+        default:
+            return try choice(json, names: Alignment.allCases.map(\.rawValue) + ["top", "bottom"])
+        }
+    }
+
+    /// One of the names of `Choice`.
+    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ json: JSONValue
+    ) throws(CaseError) -> Choice {
+        try choice(json, names: Choice.allCases.map(\.rawValue))
+    }
+
+    /// One of the names of `Choice`, where an error lists `names`.
+    private static func choice<Choice: RawRepresentable<String>>(
+        _ json: JSONValue, names: [String]
+    ) throws(CaseError) -> Choice {
+        guard case .string(let name) = json, let choice = Choice(rawValue: name) else {
+            throw unexpected(json, "one of \(names.joined(separator: ", "))")
+        }
+        return choice
+    }
+
+    /// The elements of an array, each as `read` understands it.
+    static func array<Element>(
+        _ json: JSONValue, _ noun: String, _ read: (JSONValue) throws(CaseError) -> Element
+    ) throws(CaseError) -> [Element] {
+        guard case .array(let values) = json else { throw unexpected(json, noun) }
+        var elements: [Element] = []
+        elements.reserveCapacity(values.count)
+        for (index, value) in values.enumerated() {
+            do {
+                elements.append(try read(value))
+            } catch {
+                throw error.inside(.index(index))
+            }
+        }
+        return elements
+    }
+}

@@ -1,0 +1,64 @@
+/// The way from the root of a JSON document to a value, such as
+/// `stack.arrangedSubviews[2].isHidden`.
+public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
+    /// One step into an object or an array.
+    public enum Step: Hashable, Sendable {
+        /// The member with this key.
+        case key(String)
+        /// The element at this index.
+        case index(Int)
+    }
+
+    /// The steps from the root; none for the root itself.
+    public var steps: [Step]
+
+    /// Makes a path from its steps.
+    public init(_ steps: [Step] = []) {
+        self.steps = steps
+    }
+
+    /// The path as messages name it; empty for the root.
+    public var description: String {
+        var text = ""
+        for step in steps {
+            switch step {
+            case .index(let index): text += "[\(index)]"
+            case .key(let key) where Self.isWord(key): text += text.isEmpty ? key : ".\(key)"
+            case .key(let key): text += "[\(key.quotedBriefly)]"
+            }
+        }
+        return text
+    }
+
+    private static func isWord(_ key: String) -> Bool {
+        (1...60).contains(key.utf8.count)
+            && key.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
+    }
+}
+
+/// Why bytes are no JSON document, and where.
+public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The line, from 1.
+    public var line: Int
+    /// The column in Unicode scalars, from 1.
+    public var column: Int
+    /// The value that was being read.
+    public var path: JSONPath
+    /// What was found, and what was expected.
+    public var message: String
+    /// Whether the bytes end before the document does.
+    public var isUnexpectedEnd: Bool
+
+    /// The place, the path and the cause on one line.
+    public var description: String {
+        let path = path.description
+        return "\(line):\(column): " + (path.isEmpty ? "" : "\(path): ") + message
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import StackCases
+
+@Suite struct CaseWriterTests {
+    @Test func `defaults are left out`() {
+        let stack = StackConfiguration(arrangedSubviews: [ArrangedSubview()])
+        #expect(
+            LayoutCase(stack: stack).json.compact() == #"{"stack":{"arrangedSubviews":[{}]}}"#)
+    }
+
+    @Test func `every key is written in the order of the format`() throws {
+        let json = """
+            {"title":"Every é key 😀","width":300.5,"stack":{"axis":"vertical",\
+            "distribution":"fillProportionally","alignment":"trailing","spacing":"useSystem",\
+            "isLayoutMarginsRelativeArrangement":true,\
+            "layoutMargins":{"top":1,"left":-2,"bottom":3.25,"right":4},\
+            "isBaselineRelativeArrangement":true,"arrangedSubviews":[\
+            {"intrinsicContentSize":{"width":4},"isHidden":true,\
+            "contentHuggingPriority":{"horizontal":251,"vertical":249.5},\
+            "contentCompressionResistancePriority":{"horizontal":749,"vertical":1000},\
+            "baselineOffsets":{"first":15,"last":-4},"customSpacingAfter":12,"constraints":[\
+            {"attribute":"height","relation":"lessThanOrEqual","constant":44,"priority":999}]},\
+            {"stack":{"arrangedSubviews":[]},"customSpacingAfter":"useSystem"}]},"edits":[\
+            {"setHidden":{"view":"0","value":false}},{"setSpacing":{"stack":"","value":-20}},\
+            {"setCustomSpacing":{"view":"1","value":"useDefault"}},\
+            {"setAxis":{"stack":"1","value":"vertical"}},\
+            {"setDistribution":{"stack":"1","value":"equalSpacing"}},\
+            {"setAlignment":{"stack":"","value":"center"}},\
+            {"setIntrinsicContentSize":{"view":"0","value":{"width":10,"height":null}}},\
+            {"insert":{"stack":"1","index":0,"subview":{"isHidden":true}}},\
+            {"remove":{"view":"0"}},{"setSize":{"width":null,"height":200}}],\
+            "expected":{"layouts":[{"model":"uikit","status":"unique",\
+            "frames":[{"path":"0.0","x":-1,"y":0,"width":1,"height":2}]},\
+            {"model":"other","status":"unsatisfiable"}],\
+            "comparisons":[{"models":["uikit","other"],"outcome":"sizeAlong",\
+            "largestDifference":115.5556}]},"observed":{"source":"somewhere",\
+            "displayed":[{"path":"","x":0,"y":0,"width":300,"height":200}]}}
+            """
+        #expect(try readCase(completeCase).json.compact() == json)
+        #expect(try readCase(json) == readCase(completeCase))
+    }
+
+    @Test func `reading what was written gives the same case`() throws {
+        var random = RandomCase(seed: 7)
+        var editNames: Set<String> = []
+        for _ in 0..<2_500 {
+            let layoutCase = random.layoutCase()
+            #expect(try readCase(layoutCase.json.compact()) == layoutCase)
+            #expect(try readCase(layoutCase.json.pretty()) == layoutCase)
+            for case .object(let members) in layoutCase.edits.map(\.json) {
+                editNames.formUnion(members.map(\.0))
+            }
+        }
+        #expect(editNames.count == 10, "the random cases have every edit")
+    }
+}
