@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
         .library(name: "LayoutModels", targets: ["LayoutModels"]),
         .library(name: "DifferentialTesting", targets: ["DifferentialTesting"]),
+        .library(name: "FindingStore", targets: ["FindingStore"]),
     ],
     targets: [
         // Floors: each imports only what lies below it, that is before it here.
@@ -19,9 +20,13 @@ let package = Package(
         .target(name: "LayoutModels", dependencies: ["StackCases", "ConstraintSolver"]),
         .target(name: "DifferentialTesting", dependencies: ["StackCases", "LayoutModels"]),
         .target(
+            name: "FindingStore",
+            dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CSQLite"]),
+        .target(
             name: "Reporting", dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),
         .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
+        .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
     ],

@@ -1,0 +1,115 @@
+import DifferentialTesting
+
+/// A campaign's number in its database.
+public struct CampaignID: Hashable, Sendable, CustomStringConvertible {
+    /// The row.
+    public var rawValue: Int64
+
+    /// Makes the id of a row.
+    public init(_ rawValue: Int64) {
+        self.rawValue = rawValue
+    }
+
+    /// The number in decimal.
+    public var description: String { String(rawValue) }
+}
+
+/// What a campaign is, known when it begins.
+public struct CampaignDescription: Equatable, Sendable {
+    /// The first model's name.
+    public var left: String
+    /// The second model's name.
+    public var right: String
+    /// The seed that all its cases come from.
+    public var seed: UInt64
+    /// The name of what decides which cases are likely.
+    public var profile: String
+    /// The version of the generator, since another makes other cases of the same seed.
+    public var generatorVersion: Int
+    /// By how much frames may differ, in points.
+    public var tolerance: Double
+    /// How many cases were asked for; `nil` for a campaign that goes on until it is stopped.
+    public var requestedRuns: Int?
+    /// When it began, as the caller writes times.
+    public var started: String
+
+    /// Makes a description.
+    public init(
+        left: String, right: String, seed: UInt64, profile: String, generatorVersion: Int,
+        tolerance: Double, requestedRuns: Int?, started: String
+    ) {
+        self.left = left
+        self.right = right
+        self.seed = seed
+        self.profile = profile
+        self.generatorVersion = generatorVersion
+        self.tolerance = tolerance
+        self.requestedRuns = requestedRuns
+        self.started = started
+    }
+}
+
+/// A campaign as it is stored.
+public struct Campaign: Equatable, Sendable {
+    /// Its number in the database.
+    public var id: CampaignID
+    /// What it is.
+    public var description: CampaignDescription
+    /// Where to go on: every case before this index is counted, and none from it on.
+    public var nextIndex: Int
+    /// When it ended, as the caller writes times; `nil` while it runs or when it was killed.
+    public var ended: String?
+
+    /// Makes a campaign.
+    public init(
+        id: CampaignID, description: CampaignDescription, nextIndex: Int, ended: String? = nil
+    ) {
+        self.id = id
+        self.description = description
+        self.nextIndex = nextIndex
+        self.ended = ended
+    }
+}
+
+/// What a campaign has come to since the batch before.
+public struct Batch: Sendable {
+    /// How often a bucket was met.
+    public struct BucketCount: Equatable, Sendable {
+        /// The bucket.
+        public var bucket: Bucket
+        /// How many mismatches of this batch fell into it, from 1.
+        public var count: Int
+        /// The index of the first of them.
+        public var firstIndex: Int
+
+        /// Makes a count.
+        public init(bucket: Bucket, count: Int, firstIndex: Int) {
+            self.bucket = bucket
+            self.count = count
+            self.firstIndex = firstIndex
+        }
+    }
+
+    /// Findings to keep.
+    public var findings: [Finding]
+    /// The case indices of findings of this campaign to keep no longer.
+    public var droppedIndices: [Int]
+    /// Mismatches counted since the batch before, a bucket at most once.
+    public var bucketCounts: [BucketCount]
+    /// Outcomes counted since the batch before, one for each case.
+    public var summary: CampaignSummary
+    /// The index after the last case that is counted.
+    public var nextIndex: Int
+
+    /// Makes a batch.
+    public init(
+        findings: [Finding] = [], droppedIndices: [Int] = [], bucketCounts: [BucketCount] = [],
+        summary: CampaignSummary, nextIndex: Int
+    ) {
+        self.findings = findings
+        self.droppedIndices = droppedIndices
+        self.bucketCounts = bucketCounts
+        self.summary = summary
+        self.nextIndex = nextIndex
+    }
+}

@@ -1,0 +1,113 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+extension FindingStore {
+    /// The buckets that mismatches fell into, those with the most first, then by name.
+    /// - Parameter campaign: The campaign to count; `nil` counts all.
+    public func buckets(of campaign: CampaignID? = nil) throws -> [StoredBucket] {
+        try connection.snapshot {
+            if let campaign, try nextIndex(of: campaign) == nil { throw noCampaign(campaign) }
+            // A NULL campaign makes each `coalesce` true.
+            return try connection.rows(
+                of: "buckets",
+                """
+                SELECT id, name, left_model, right_model, kind, distribution, alignment,
+                    has_hidden_views, total,
+                    (SELECT count(*) FROM findings
+                        WHERE bucket = buckets.id AND coalesce(campaign = ?1, TRUE)) AS kept
+                FROM buckets JOIN (
+                    SELECT bucket, sum(count) AS total FROM campaign_buckets
+                    WHERE coalesce(campaign = ?1, TRUE) GROUP BY bucket
+                ) ON bucket = id
+                ORDER BY total DESC, name
+                """,
+                campaign.map { .integer($0.rawValue) } ?? .null
+            ) { row in
+                StoredBucket(
+                    bucket: try bucket(row, from: 1), count: try row.count(8),
+                    findingCount: try row.count(9))
+            }
+        }
+    }
+
+    /// The findings kept of a bucket, the simplest first: those of the fewest views, then of the
+    /// lowest index, then the oldest.
+    /// - Parameters:
+    ///   - bucket: The bucket's name; one that is not stored has no findings.
+    ///   - campaign: The campaign whose findings are wanted; `nil` for all.
+    public func findings(
+        ofBucket bucket: String, campaign: CampaignID? = nil
+    ) throws -> [StoredFinding] {
+        try connection.rows(
+            of: "findings",
+            Self.selectFindings + """
+                WHERE buckets.name = ?1 AND coalesce(campaign = ?2, TRUE)
+                ORDER BY view_count, case_index, findings.id
+                """,
+            .text(bucket), campaign.map { .integer($0.rawValue) } ?? .null, decode: storedFinding)
+    }
+
+    /// The finding with an id; `nil` when there is none, or when it is no longer kept.
+    public func finding(_ id: FindingID) throws -> StoredFinding? {
+        try connection.rows(
+            of: "findings", Self.selectFindings + "WHERE findings.id = ?", .integer(id.rawValue),
+            decode: storedFinding
+        ).first
+    }
+
+    private static let selectFindings = """
+        SELECT findings.id, campaign, case_index, case_json, left_layout_json, right_layout_json,
+            findings.kind, largest_difference, view, attribute, decided_by_tie, seed,
+            generator_version, name, left_model, right_model, buckets.kind, distribution,
+            alignment, has_hidden_views
+        FROM findings JOIN buckets ON buckets.id = bucket
+
+        """
+
+    private func storedFinding(_ row: Row) throws -> StoredFinding {
+        let finding = Finding(
+            layoutCase: try row.decode(3) { text throws(CaseError) in
+                try LayoutCase(jsonBytes: Array(text.utf8))
+            },
+            bucket: try bucket(row, from: 13),
+            mismatch: Mismatch(
+                kind: try row.value(6), largestDifference: try row.real(7), view: try row.count(8),
+                attribute: try row.value(9), isDecidedByTie: try row.bool(10)),
+            left: try row.decode(4, Layout.init(storedText:)),
+            right: try row.decode(5, Layout.init(storedText:)), seed: try row.seed(11),
+            index: try row.count(2), generatorVersion: try row.count(12))
+        if let problem = finding.contradiction { throw row.damage(3, problem) }
+        return StoredFinding(
+            id: FindingID(try row.integer(0)), campaign: CampaignID(try row.integer(1)),
+            finding: finding)
+    }
+
+    /// The bucket whose name and values start at a column.
+    private func bucket(_ row: Row, from column: Int32) throws -> Bucket {
+        let bucket = Bucket(
+            left: try row.text(column + 1), right: try row.text(column + 2),
+            kind: try row.value(column + 3), distribution: try row.value(column + 4),
+            alignment: try row.optionalValue(column + 5),
+            hasHiddenViews: try row.bool(column + 6))
+        let name = try row.text(column)
+        guard bucket.name == name else {
+            throw row.damage(column, "\"\(name)\" is not the name of \(bucket.name)")
+        }
+        return bucket
+    }
+}
+
+extension Row {
+    /// What `read` makes of the text in a column.
+    fileprivate func decode<Value, Failure: Error & CustomStringConvertible>(
+        _ column: Int32, _ read: (String) throws(Failure) -> Value
+    ) throws -> Value {
+        let text = try text(column)
+        do {
+            return try read(text)
+        } catch {
+            throw damage(column, error.description)
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import CSQLite
+import DifferentialTesting
+import StackCases
+
+extension FindingStore {
+    /// Stores a batch as a whole: once this returns, neither a kill nor the loss of power loses it;
+    /// when it throws, nothing of the batch is stored and all that was is still there.
+    /// - Throws: `DatabaseError`, also when the batch does not continue where the campaign stands,
+    ///   as when two processes go on with the same campaign, or when a finding could not be read
+    ///   again.
+    /// - Complexity: O(batch × log findings).
+    public func record(_ batch: Batch, of campaign: CampaignID) throws {
+        try connection.transaction {
+            try advance(campaign, by: batch)
+            for distribution in Distribution.allCases {
+                try add(batch.summary[distribution], of: distribution, to: campaign)
+            }
+            var buckets: [Bucket: Int64] = [:]
+            for count in batch.bucketCounts {
+                try add(count, bucket: try row(of: count.bucket, &buckets), to: campaign)
+            }
+            for index in batch.droppedIndices {
+                try connection.run(
+                    "DELETE FROM findings WHERE campaign = ? AND case_index = ?",
+                    .integer(campaign.rawValue), DatabaseValue(index))
+            }
+            for finding in batch.findings {
+                try insert(finding, bucket: try row(of: finding.bucket, &buckets), of: campaign)
+            }
+        }
+    }
+
+    private func advance(_ campaign: CampaignID, by batch: Batch) throws {
+        guard let nextIndex = try nextIndex(of: campaign) else { throw noCampaign(campaign) }
+        guard nextIndex + batch.summary.total == batch.nextIndex else {
+            throw DatabaseError(
+                .inconsistent,
+                message: "campaign \(campaign) stands at case \(nextIndex), where a batch of "
+                    + "\(batch.summary.total) cases up to \(batch.nextIndex) does not continue it; "
+                    + "does another process go on with the same campaign?",
+                operation: "record", path: connection.path)
+        }
+        try connection.run(
+            "UPDATE campaigns SET next_index = ?, ended = NULL WHERE id = ?",
+            DatabaseValue(batch.nextIndex), .integer(campaign.rawValue))
+    }
+
+    private func add(
+        _ counts: CampaignSummary.Counts, of distribution: Distribution, to campaign: CampaignID
+    ) throws {
+        guard counts.total > 0 else { return }
+        try connection.run(
+            """
+            INSERT INTO outcome_counts (campaign, distribution, equal, different, ambiguous_left,
+                ambiguous_right, ambiguous_both, unsatisfiable, unsupported)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET equal = equal + excluded.equal,
+                different = different + excluded.different,
+                ambiguous_left = ambiguous_left + excluded.ambiguous_left,
+                ambiguous_right = ambiguous_right + excluded.ambiguous_right,
+                ambiguous_both = ambiguous_both + excluded.ambiguous_both,
+                unsatisfiable = unsatisfiable + excluded.unsatisfiable,
+                unsupported = unsupported + excluded.unsupported
+            """,
+            .integer(campaign.rawValue), DatabaseValue(distribution), DatabaseValue(counts.equal),
+            DatabaseValue(counts.different), DatabaseValue(counts.ambiguousLeft),
+            DatabaseValue(counts.ambiguousRight), DatabaseValue(counts.ambiguousBoth),
+            DatabaseValue(counts.unsatisfiable), DatabaseValue(counts.unsupported))
+    }
+
+    private func add(_ count: Batch.BucketCount, bucket: Int64, to campaign: CampaignID) throws {
+        try connection.run(
+            """
+            INSERT INTO campaign_buckets (campaign, bucket, count, first_index)
+            VALUES (?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET count = count + excluded.count,
+                first_index = min(first_index, excluded.first_index)
+            """,
+            .integer(campaign.rawValue), .integer(bucket), DatabaseValue(count.count),
+            DatabaseValue(count.firstIndex))
+    }
+
+    /// The row of a bucket, made if there is none; `known` holds those of this batch.
+    private func row(of bucket: Bucket, _ known: inout [Bucket: Int64]) throws -> Int64 {
+        if let row = known[bucket] { return row }
+        let name = DatabaseValue.text(bucket.name)
+        let find = "SELECT id FROM buckets WHERE name = ?"
+        var row = try connection.integer(find, name)
+        if row == nil {
+            try connection.run(
+                """
+                INSERT INTO buckets (name, left_model, right_model, kind, distribution, alignment,
+                    has_hidden_views) VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+                name, .text(bucket.left), .text(bucket.right), DatabaseValue(bucket.kind),
+                DatabaseValue(bucket.distribution), DatabaseValue(bucket.alignment?.rawValue),
+                DatabaseValue(bucket.hasHiddenViews))
+            row = sqlite3_last_insert_rowid(connection.handle)
+        }
+        known[bucket] = row
+        return row ?? 0
+    }
+
+    private func insert(_ finding: Finding, bucket: Int64, of campaign: CampaignID) throws {
+        let json = finding.layoutCase.json
+        let isReadable = (try? LayoutCase(json: json)) == finding.layoutCase
+        let problem = isReadable ? finding.contradiction : "it is outside what a case may hold"
+        if let problem {
+            throw DatabaseError(
+                .inconsistent, message: "case \(finding.index) cannot be stored: \(problem)",
+                operation: "record", path: connection.path)
+        }
+        try connection.run(
+            """
+            INSERT INTO findings (campaign, bucket, case_index, case_json, left_layout_json,
+                right_layout_json, view_count, kind, largest_difference, view, attribute,
+                decided_by_tie, seed, generator_version)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            .integer(campaign.rawValue), .integer(bucket), DatabaseValue(finding.index),
+            .text(json.compact()), .text(finding.left.storedText),
+            .text(finding.right.storedText),
+            DatabaseValue(ViewTree(finding.layoutCase.stack).nodes.count),
+            DatabaseValue(finding.mismatch.kind),
+            .real(finding.mismatch.largestDifference), DatabaseValue(finding.mismatch.view),
+            DatabaseValue(finding.mismatch.attribute),
+            DatabaseValue(finding.mismatch.isDecidedByTie), .text(String(finding.seed)),
+            DatabaseValue(finding.generatorVersion))
+    }
+}

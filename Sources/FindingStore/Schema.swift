@@ -1,0 +1,113 @@
+/// One step from an older form of the database to the next.
+struct Migration {
+    /// What the step brings, for error messages.
+    let name: String
+    /// The statements of the step.
+    let sql: String
+}
+
+/// The form of the database: its identity and the steps that lead to it.
+struct Schema {
+    /// `SDly` in ASCII; SQLite keeps it in the file's header, where `file` finds it.
+    static let applicationID: Int64 = 0x5344_6C79
+    /// 3.37, the first version with STRICT tables.
+    static let oldestLibrary: Int32 = 3_037_000
+
+    /// The steps in order; one that was released is never changed.
+    ///
+    /// A file's `user_version` is how many of them it has been through.
+    let migrations: [Migration]
+
+    /// The schema of this version of stackdiff.
+    static let current = Schema(migrations: [
+        Migration(name: "campaigns, buckets and findings", sql: initialTables)
+    ])
+
+    /// Brings a file to this form, each step in a transaction of its own.
+    func migrate(_ connection: Connection) throws {
+        for (index, migration) in migrations.enumerated() {
+            try connection.transaction {
+                // Read anew: another process may be doing the same.
+                let version = try connection.integer("PRAGMA user_version") ?? 0
+                guard version == Int64(index) else { return }
+                do {
+                    try connection.execute(migration.sql)
+                } catch var error as DatabaseError {
+                    error.operation = "migration \(index + 1), \(migration.name)"
+                    throw error
+                }
+                try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
+                try connection.execute("PRAGMA user_version = \(index + 1)")
+            }
+        }
+    }
+}
+
+private let initialTables = """
+    CREATE TABLE campaigns (
+        id INTEGER PRIMARY KEY,
+        seed TEXT NOT NULL, -- decimal, since SQLite's integers are signed
+        left_model TEXT NOT NULL,
+        right_model TEXT NOT NULL,
+        profile TEXT NOT NULL,
+        generator_version INTEGER NOT NULL,
+        tolerance REAL NOT NULL,
+        requested_runs INTEGER, -- NULL: until interrupted
+        next_index INTEGER NOT NULL DEFAULT 0, -- all cases before it are counted
+        started TEXT NOT NULL,
+        ended TEXT
+    ) STRICT;
+
+    CREATE TABLE outcome_counts (
+        campaign INTEGER NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
+        distribution TEXT NOT NULL,
+        equal INTEGER NOT NULL,
+        different INTEGER NOT NULL,
+        ambiguous_left INTEGER NOT NULL,
+        ambiguous_right INTEGER NOT NULL,
+        ambiguous_both INTEGER NOT NULL,
+        unsatisfiable INTEGER NOT NULL,
+        unsupported INTEGER NOT NULL,
+        PRIMARY KEY (campaign, distribution)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE buckets (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        left_model TEXT NOT NULL,
+        right_model TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        distribution TEXT NOT NULL,
+        alignment TEXT,
+        has_hidden_views INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE campaign_buckets (
+        campaign INTEGER NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
+        bucket INTEGER NOT NULL REFERENCES buckets (id),
+        count INTEGER NOT NULL,
+        first_index INTEGER NOT NULL,
+        PRIMARY KEY (campaign, bucket)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX campaign_buckets_by_bucket ON campaign_buckets (bucket);
+
+    CREATE TABLE findings (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, -- an id that was printed never means another finding
+        campaign INTEGER NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
+        bucket INTEGER NOT NULL REFERENCES buckets (id),
+        case_index INTEGER NOT NULL,
+        case_json TEXT NOT NULL,
+        left_layout_json TEXT NOT NULL,
+        right_layout_json TEXT NOT NULL,
+        view_count INTEGER NOT NULL, -- how simple the case is
+        kind TEXT NOT NULL,
+        largest_difference REAL NOT NULL,
+        view INTEGER NOT NULL,
+        attribute TEXT NOT NULL,
+        decided_by_tie INTEGER NOT NULL,
+        seed TEXT NOT NULL,
+        generator_version INTEGER NOT NULL,
+        UNIQUE (campaign, case_index)
+    ) STRICT;
+    CREATE INDEX findings_by_simplicity ON findings (bucket, view_count, case_index);
+    """

@@ -1,0 +1,78 @@
+import DifferentialTesting
+import Foundation
+import Testing
+
+@testable import FindingStore
+
+/// Failures while a store is in use: what was stored before is still there.
+@Suite struct FailureTests {
+    @Test func `a batch that does not fit on the disk is left out whole`() throws {
+        try withStore { store, path in
+            let campaign = try store.beginCampaign(.sample)
+            try store.record(.sample([.sample(0)]), of: campaign)
+            let pages = try #require(try store.connection.integer("PRAGMA page_count"))
+            try store.connection.execute("PRAGMA max_page_count = \(pages + 2)")
+            let error = try databaseError {
+                let many = (1...200).map { Finding.sample($0, views: 10) }
+                try store.record(.sample(first: 1, many), of: campaign)
+            }
+            #expect(error.reason == .full)
+            #expect(
+                error.description
+                    == "\(path): the disk is full; all that was stored before this step is kept")
+            #expect(try store.buckets().map(\.count) == [1])
+            #expect(try store.campaigns().map(\.nextIndex) == [1])
+            try store.check()
+
+            try store.connection.execute("PRAGMA max_page_count = 100000")
+            try store.record(.sample(first: 1, [.sample(1)]), of: campaign)
+            let reader = try FindingStore.open(path, mode: .readOnly)
+            #expect(try reader.buckets().map(\.count) == [2])
+        }
+    }
+
+    @Test func `a file that is locked says so within the time given`() throws {
+        try withStore { store, path in
+            let campaign = try store.beginCampaign(.sample)
+            let other = try FindingStore.open(
+                path, mode: .readWrite, busyTimeout: .milliseconds(20))
+            try store.connection.execute("BEGIN IMMEDIATE")
+            let error = try databaseError { try other.record(.sample([.sample(0)]), of: campaign) }
+            try store.connection.execute("ROLLBACK")
+            #expect(error.reason == .locked)
+            #expect(
+                error.message
+                    == "locked by another process, perhaps a running stackdiff or a database "
+                    + "browser; gave up after 20 ms")
+            try other.record(.sample([.sample(0)]), of: campaign)
+        }
+    }
+
+    @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
+    func `a file locked for itself alone is not opened`(mode: FindingStore.Mode) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("locked")
+        _ = try FindingStore.open(path, mode: .create)
+        let holder = try Connection(path: path, mode: .write, busyTimeout: 0)
+        try holder.execute(
+            "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE more (x)")
+        let error = try databaseError {
+            _ = try FindingStore.open(path, mode: mode, busyTimeout: .milliseconds(5))
+        }
+        #expect(error.reason == .locked)
+    }
+
+    @Test func `a file that stores made at the same time is made once`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("shared")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try FindingStore.open(path, mode: .readOnly).campaigns().count == 8)
+    }
+}

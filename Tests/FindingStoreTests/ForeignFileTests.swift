@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import FindingStore
+
+/// Files that are not to be opened: the error says why, and the file stays as it is.
+@Suite struct ForeignFileTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func error(_ path: String, _ mode: FindingStore.Mode) throws -> DatabaseError {
+        let before = FileManager.default.contents(atPath: path)
+        let error = try databaseError { _ = try FindingStore.open(path, mode: mode) }
+        #expect(FileManager.default.contents(atPath: path) == before)
+        #expect(error.path == path)
+        return error
+    }
+
+    @Test(arguments: [FindingStore.Mode.readOnly, .readWrite])
+    func `a file that does not exist is not made`(mode: FindingStore.Mode) throws {
+        let path = folder.file("none")
+        let error = try error(path, mode)
+        #expect(error.description == "\(path): cannot be opened: there is no such file")
+        #expect(try folder.names.isEmpty)
+    }
+
+    @Test func `a folder that does not exist is named as the cause`() throws {
+        let error = try error(folder.file("none/new"), .create)
+        #expect(error.reason == .cannotOpen)
+        #expect(error.message.contains("its folder does not exist or cannot be written to"))
+    }
+
+    @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
+    func `a folder is no database`(mode: FindingStore.Mode) throws {
+        let error = try error(folder.path, mode)
+        #expect(error.message == "cannot be opened: Is a directory")
+    }
+
+    @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
+    func `a text file is no database`(mode: FindingStore.Mode) throws {
+        let path = try folder.file("notes.txt", containing: Array("Nicht für uns.\n".utf8))
+        #expect(
+            try error(path, mode).description
+                == "\(path): not a stackdiff database (it is a text file)")
+    }
+
+    @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
+    func `a picture is no database`(mode: FindingStore.Mode) throws {
+        let path = try folder.file("a.png", containing: [0x89, 0x50, 0x4E, 0x47, 0, 0, 0, 1])
+        #expect(try error(path, mode).message.hasSuffix("(it is no SQLite database)"))
+    }
+
+    @Test(
+        arguments: ["CREATE TABLE notes (text)", "PRAGMA application_id = 7"],
+        [FindingStore.Mode.readOnly, .readWrite, .create])
+    func `another program's database is left alone`(sql: String, mode: FindingStore.Mode) throws {
+        let path = try folder.database("other", sql)
+        let error = try error(path, mode)
+        #expect(error.reason == .foreignFile)
+        #expect(error.message.hasSuffix("(it is another program's SQLite database)"))
+    }
+
+    @Test(arguments: [FindingStore.Mode.readOnly, .readWrite])
+    func `an empty file has nothing to read`(mode: FindingStore.Mode) throws {
+        let path = try folder.file("empty", containing: [])
+        #expect(try error(path, mode).reason == .empty)
+    }
+
+    @Test func `an empty file becomes a database`() throws {
+        let path = try folder.file("empty", containing: [])
+        _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
+        #expect(try FindingStore.open(path, mode: .readOnly).campaigns().count == 1)
+    }
+
+    @Test func `a database that was killed while it was made is made again`() throws {
+        let path = try folder.database("half", "PRAGMA journal_mode = WAL; VACUUM")
+        #expect(try error(path, .readOnly).reason == .empty)
+        _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
+    }
+
+    @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
+    func `a newer database is left alone`(mode: FindingStore.Mode) throws {
+        let path = folder.file("newer")
+        try FindingStore.open(path, mode: .create).connection.execute("PRAGMA user_version = 2")
+        let error = try error(path, mode)
+        #expect(error.reason == .tooNew)
+        #expect(
+            error.message
+                == "written by a newer stackdiff (its database version is 2, this stackdiff "
+                + "knows up to 1)")
+    }
+
+    @Test(arguments: [0, -3])
+    func `a version that no stackdiff writes is damage`(version: Int) throws {
+        let path = folder.file("damaged")
+        try FindingStore.open(path, mode: .create).connection.execute(
+            "PRAGMA user_version = \(version)")
+        #expect(try error(path, .create).reason == .damaged)
+    }
+
+    @Test func `a library without STRICT tables is refused`() throws {
+        let path = folder.file("new")
+        let error = try databaseError {
+            _ = try FindingStore.open(
+                path, mode: .create, busyTimeout: .zero, schema: .current, library: 3_036_000)
+        }
+        #expect(
+            error.message
+                == "SQLite 3.36.0 is too old for stackdiff's databases; 3.37.0 or newer is needed")
+        #expect(try folder.names.isEmpty)
+    }
+}

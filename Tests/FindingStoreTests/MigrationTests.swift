@@ -1,0 +1,66 @@
+import CSQLite
+import Testing
+
+@testable import FindingStore
+
+@Suite struct MigrationTests {
+    let folder: TemporaryFolder
+    let path: String
+    let two = Schema(
+        migrations: Schema.current.migrations + [
+            Migration(name: "notes", sql: "ALTER TABLE campaigns ADD COLUMN note TEXT")
+        ])
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.file("findings")
+        _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
+    }
+
+    private func open(_ mode: FindingStore.Mode, _ schema: Schema) throws -> FindingStore {
+        try FindingStore.open(
+            path, mode: mode, busyTimeout: .zero, schema: schema,
+            library: sqlite3_libversion_number())
+    }
+
+    @Test func `writing to an older database brings it up to date and loses nothing`() throws {
+        let store = try open(.readWrite, two)
+        #expect(try store.connection.integer("PRAGMA user_version") == 2)
+        #expect(try store.connection.integer("SELECT count(*) FROM campaigns") == 1)
+        #expect(try store.connection.integer("SELECT count(note) FROM campaigns") == 0)
+    }
+
+    @Test func `an older database is not brought up to date by reading`() throws {
+        let error = try databaseError { _ = try open(.readOnly, two) }
+        #expect(error.reason == .tooOld)
+        #expect(try open(.readOnly, .current).campaigns().count == 1)
+    }
+
+    @Test func `a migration that fails in the middle leaves no trace`() throws {
+        let broken = Schema(
+            migrations: Schema.current.migrations + [
+                Migration(
+                    name: "broken",
+                    sql: "ALTER TABLE campaigns ADD COLUMN note TEXT; DROP TABLE none")
+            ])
+        let error = try databaseError { _ = try open(.readWrite, broken) }
+        #expect(error.description.contains("no such table: none"))
+        #expect(error.description.contains("migration 2, broken"))
+        let store = try open(.readWrite, .current)
+        #expect(try store.connection.integer("PRAGMA user_version") == 1)
+        _ = try databaseError {
+            _ = try store.connection.integer("SELECT count(note) FROM campaigns")
+        }
+        _ = try open(.readWrite, two)
+    }
+
+    @Test func `each table is strict`() throws {
+        let store = try open(.readWrite, .current)
+        #expect(
+            try store.connection.integer(
+                """
+                SELECT count(*) FROM pragma_table_list
+                WHERE schema = 'main' AND NOT strict AND name NOT LIKE 'sqlite%'
+                """) == 0)
+    }
+}

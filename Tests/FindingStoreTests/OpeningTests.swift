@@ -1,0 +1,96 @@
+import CSQLite
+import Foundation
+import Testing
+
+@testable import FindingStore
+
+@Suite struct OpeningTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func `a new database says whose it is and is kept safe`() throws {
+        let store = try FindingStore.open(folder.file("new"), mode: .create)
+        func pragma(_ name: String) throws -> Int64? {
+            try store.connection.integer("PRAGMA \(name)")
+        }
+        #expect(try pragma("application_id") == 0x5344_6C79)
+        #expect(try pragma("user_version") == 1)
+        #expect(try pragma("foreign_keys") == 1)
+        #expect(try pragma("synchronous") == 2)
+        #expect(try folder.names == ["new", "new-shm", "new-wal"])
+    }
+
+    @Test func `a closed database is one file, also after it was read`() throws {
+        let path = folder.file("one")
+        _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
+        #expect(try folder.names == ["one"])
+        _ = try FindingStore.open(path, mode: .readOnly).campaigns()
+        #expect(try folder.names == ["one"])
+    }
+
+    @Test func `an existing database is opened in every mode`() throws {
+        let path = folder.file("existing")
+        _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
+        for mode in [FindingStore.Mode.create, .readWrite, .readOnly] {
+            #expect(try FindingStore.open(path, mode: mode).campaigns().count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        (":memory:", "./:memory:"), ("file:a?mode=memory", "./file:a?mode=memory"), ("", "./"),
+        ("a/b", "./a/b"), ("/a/b", "/a/b"),
+    ])
+    func `a name with a meaning to SQLite is a file all the same`(path: String, name: String) {
+        #expect(Connection.name(of: path, mode: .create) == name)
+    }
+
+    @Test func `a reader writes nothing`() throws {
+        _ = try FindingStore.open(folder.file("read"), mode: .create)
+        let reader = try FindingStore.open(folder.file("read"), mode: .readOnly)
+        let error = try databaseError { _ = try reader.beginCampaign(.sample) }
+        #expect(error.reason == .readOnly)
+    }
+
+    @Test func `a name with odd characters is read unchanging`() throws {
+        let path = folder.file("Fälle 100%?#.db")
+        _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
+        let connection = try Connection(path: path, mode: .readUnchanging, busyTimeout: 0)
+        #expect(try connection.integer("SELECT count(*) FROM campaigns") == 1)
+    }
+
+    @Test(
+        .enabled(if: getuid() != 0, "permissions do not hold for root"),
+        arguments: [FindingStore.Mode.create, .readWrite])
+    func `a folder that cannot be written to is read and not written`(
+        mode: FindingStore.Mode
+    ) throws {
+        let path = folder.file("kept")
+        _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
+        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
+        defer {
+            try? FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: folder.path)
+        }
+        #expect(try FindingStore.open(path, mode: .readOnly).campaigns().count == 1)
+        let error = try databaseError { _ = try FindingStore.open(path, mode: mode) }
+        #expect(error.reason == .readOnly)
+    }
+
+    @Test(
+        .enabled(if: getuid() != 0, "permissions do not hold for root"),
+        arguments: [FindingStore.Mode.create, .readWrite])
+    func `a file that cannot be written to is read and not written`(
+        mode: FindingStore.Mode
+    ) throws {
+        let path = folder.file("kept")
+        _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+        #expect(try FindingStore.open(path, mode: .readOnly).campaigns().count == 1)
+        let error = try databaseError { _ = try FindingStore.open(path, mode: mode) }
+        #expect(error.reason == .readOnly)
+        #expect(error.message.hasPrefix("cannot be written to"))
+    }
+}

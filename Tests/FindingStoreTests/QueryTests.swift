@@ -1,0 +1,104 @@
+import DifferentialTesting
+import StackCases
+import Testing
+
+@testable import FindingStore
+
+@Suite struct QueryTests {
+    @Test func `a campaign is read as it was described`() throws {
+        try withStore { store, _ in
+            let id = try store.beginCampaign(.sample)
+            var endless = CampaignDescription.sample
+            endless.requestedRuns = nil
+            endless.seed = 0
+            let other = try store.beginCampaign(endless)
+            #expect(
+                try store.campaigns() == [
+                    Campaign(id: id, description: .sample, nextIndex: 0),
+                    Campaign(id: other, description: endless, nextIndex: 0),
+                ])
+        }
+    }
+
+    @Test func `a campaign that is gone on with has not ended`() throws {
+        try withStore { store, _ in
+            let id = try store.beginCampaign(.sample)
+            try store.endCampaign(id, ended: "noon")
+            #expect(try store.campaigns().map(\.ended) == ["noon"])
+            try store.record(.sample([.sample(0)]), of: id)
+            #expect(try store.campaigns().map(\.ended) == [nil])
+        }
+    }
+
+    @Test func `an unknown campaign has no end, no summary and no buckets`() throws {
+        try withStore { store, _ in
+            let queries: [() throws -> Void] = [
+                { try store.endCampaign(CampaignID(3), ended: "noon") },
+                { _ = try store.summary(of: CampaignID(3)) },
+                { _ = try store.buckets(of: CampaignID(3)) },
+            ]
+            for query in queries {
+                let error = try databaseError(query)
+                #expect(error.reason == .inconsistent)
+            }
+        }
+    }
+
+    @Test func `buckets come by count and then by name`() throws {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            let kinds: [MismatchKind] = [.sizeAcross, .position, .sizeAlong, .sizeAlong]
+            let findings = kinds.enumerated().map { Finding.sample($0.offset, kind: $0.element) }
+            try store.record(.sample(findings), of: campaign)
+            #expect(
+                try store.buckets().map(\.bucket.kind) == [.sizeAlong, .position, .sizeAcross])
+        }
+    }
+
+    @Test func `buckets of all campaigns are counted together`() throws {
+        try withStore { store, _ in
+            let first = try store.beginCampaign(.sample)
+            let second = try store.beginCampaign(.sample)
+            try store.record(.sample([.sample(0)]), of: first)
+            try store.record(.sample([.sample(0), .sample(1)]), of: second)
+            #expect(
+                try store.buckets() == [
+                    StoredBucket(bucket: .sample(), count: 3, findingCount: 3)
+                ])
+            #expect(
+                try store.buckets(of: first) == [
+                    StoredBucket(bucket: .sample(), count: 1, findingCount: 1)
+                ])
+        }
+    }
+
+    @Test func `findings come by number of views and then by index`() throws {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            let views = [5, 3, 4, 3, 10]
+            let findings = views.enumerated().map { Finding.sample($0.offset, views: $0.element) }
+            try store.record(.sample(findings), of: campaign)
+            let stored = try store.findings(ofBucket: Bucket.sample().name, campaign: campaign)
+            #expect(stored.map(\.finding.index) == [1, 3, 2, 0, 4])
+        }
+    }
+
+    @Test func `a bucket that is not stored has no findings`() throws {
+        try withStore { store, _ in
+            let findings = try store.findings(ofBucket: "' OR 1 --")
+            #expect(findings.isEmpty)
+        }
+    }
+
+    @Test func `a reader sees a batch only when it is whole`() throws {
+        try withStore { store, path in
+            _ = try store.beginCampaign(.sample)
+            let reader = try FindingStore.open(path, mode: .readOnly)
+            try store.connection.transaction {
+                try store.connection.execute("UPDATE campaigns SET next_index = 5")
+                #expect(try reader.campaigns().map(\.nextIndex) == [0])
+            }
+            #expect(try reader.campaigns().map(\.nextIndex) == [5])
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import FindingStore
+
+@Suite struct RecordingTests {
+    @Test func `a finding is read as it was recorded, by another connection`() throws {
+        try withStore { store, path in
+            let campaign = try store.beginCampaign(.sample)
+            try store.record(.sample([.sample(0), .sample(1, kind: .sizeAcross)]), of: campaign)
+            let reader = try FindingStore.open(path, mode: .readOnly)
+            let name = Bucket.sample(.sizeAcross).name
+            let stored = try #require(try reader.findings(ofBucket: name).first)
+            #expect(stored.finding == .sample(1, kind: .sizeAcross))
+            #expect(stored.campaign == campaign)
+            #expect(try reader.finding(stored.id) == stored)
+        }
+    }
+
+    @Test func `counts of batches add up`() throws {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            try store.record(.sample([.sample(0), .sample(1)]), of: campaign)
+            try store.record(.sample(first: 2, [.sample(2), .sample(3)]), of: campaign)
+            #expect(try store.buckets(of: campaign).map(\.count) == [4])
+            #expect(try store.summary(of: campaign)[.fillProportionally].different == 4)
+            #expect(try store.campaigns().map(\.nextIndex) == [4])
+        }
+    }
+
+    @Test func `every counter of a summary is stored`() throws {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            var summary = CampaignSummary()
+            for (index, distribution) in Distribution.allCases.enumerated() {
+                var counts = CampaignSummary.Counts()
+                counts.equal = index + 1
+                counts.different = index + 2
+                counts.ambiguousLeft = index + 3
+                counts.ambiguousRight = index + 4
+                counts.ambiguousBoth = index + 5
+                counts.unsatisfiable = index + 6
+                counts.unsupported = index + 7
+                summary[distribution] = counts
+            }
+            try store.record(Batch(summary: summary, nextIndex: summary.total), of: campaign)
+            #expect(try store.summary(of: campaign) == summary)
+        }
+    }
+
+    @Test func `a dropped finding is gone and its mismatch still counted`() throws {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            try store.record(.sample([.sample(0), .sample(1)]), of: campaign)
+            try store.record(.sample(first: 2, [.sample(2)], dropped: [0, 1]), of: campaign)
+            let bucket = try #require(try store.buckets().first)
+            #expect(bucket == StoredBucket(bucket: .sample(), count: 3, findingCount: 1))
+            let findings = try store.findings(ofBucket: bucket.bucket.name)
+            #expect(findings.map(\.finding.index) == [2])
+        }
+    }
+
+    @Test func `dropping a finding leaves the same index of another campaign`() throws {
+        try withStore { store, _ in
+            let campaigns = [
+                try store.beginCampaign(.sample), try store.beginCampaign(.sample),
+            ]
+            for campaign in campaigns { try store.record(.sample([.sample(0)]), of: campaign) }
+            try store.record(.sample(first: 1, [.sample(1)], dropped: [0]), of: campaigns[0])
+            let name = Bucket.sample().name
+            #expect(
+                try store.findings(ofBucket: name, campaign: campaigns[1]).map(\.finding.index)
+                    == [0])
+        }
+    }
+
+    @Test func `the id of a dropped finding is not given again`() throws {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            try store.record(.sample([.sample(0)]), of: campaign)
+            let old = try #require(try store.findings(ofBucket: Bucket.sample().name).first)
+            try store.record(.sample(first: 1, [.sample(1)], dropped: [0]), of: campaign)
+            let new = try #require(try store.findings(ofBucket: Bucket.sample().name).first)
+            #expect(new.id != old.id)
+            #expect(try store.finding(old.id) == nil)
+        }
+    }
+
+    @Test func `a batch with a finding of an index that is stored is refused whole`() throws {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            try store.record(.sample([.sample(0)]), of: campaign)
+            let before = try store.buckets()
+            _ = try databaseError {
+                try store.record(.sample(first: 1, [.sample(1), .sample(0)]), of: campaign)
+            }
+            #expect(try store.buckets() == before)
+            #expect(try store.campaigns().map(\.nextIndex) == [1])
+            #expect(try store.summary(of: campaign).total == 1)
+            try store.record(.sample(first: 1, [.sample(1)]), of: campaign)
+        }
+    }
+
+    @Test func `a batch that does not continue its campaign is refused`() throws {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            try store.record(.sample([.sample(0)]), of: campaign)
+            let error = try databaseError { try store.record(.sample([.sample(5)]), of: campaign) }
+            #expect(error.reason == .inconsistent)
+            #expect(error.message.contains("stands at case 1"))
+        }
+    }
+
+    @Test func `a batch of an unknown campaign is refused`() throws {
+        try withStore { store, _ in
+            let error = try databaseError {
+                try store.record(.sample([.sample(0)]), of: CampaignID(7))
+            }
+            #expect(error.message == "holds no campaign 7")
+        }
+    }
+
+    @Test(
+        arguments: [
+            { $0.mismatch.view = 4 }, { $0.mismatch.view = -1 },
+            { $0.mismatch.largestDifference = .nan }, { $0.left.frames.removeLast() },
+            { $0.right.frames[0].x = .infinity }, { $0.left.status = .unsatisfiable },
+            { $0.left.ambiguous = [MovableAttribute(view: 9, attribute: .y)] },
+            { $0.right.conflicts = [-1] }, { $0.layoutCase.width = .nan },
+            { $0.layoutCase.edits = [.remove(view: ViewPath([8]))] },
+        ] as [@Sendable (inout Finding) -> Void])
+    func `a finding that could not be read again is refused`(
+        change: @Sendable (inout Finding) -> Void
+    ) throws {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            var finding = Finding.sample(0)
+            change(&finding)
+            let error = try databaseError { try store.record(.sample([finding]), of: campaign) }
+            #expect(error.reason == .inconsistent)
+            #expect(error.message.hasPrefix("case 0 cannot be stored: "))
+            #expect(try store.buckets().isEmpty)
+        }
+    }
+
+    @Test func `a satisfiability mismatch has frames on one side`() throws {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            var finding = Finding.sample(0, kind: .satisfiability)
+            finding.left = Layout(status: .unsatisfiable, conflicts: [0, 5, 12])
+            try store.record(.sample([finding]), of: campaign)
+            let name = Bucket.sample(.satisfiability).name
+            #expect(try store.findings(ofBucket: name).map(\.finding) == [finding])
+        }
+    }
+}
