@@ -9,7 +9,7 @@ extension FindingStore {
     ///   as when two processes go on with the same campaign, or when a finding could not be read
     ///   again.
     /// - Complexity: O(batch × log findings).
-    public func record(_ batch: Batch, of campaign: CampaignID) throws {
+    public func record(_ batch: CampaignBatch, of campaign: CampaignID) throws {
         try connection.transaction {
             try advance(campaign, by: batch)
             for distribution in Distribution.allCases {
@@ -30,7 +30,7 @@ extension FindingStore {
         }
     }
 
-    private func advance(_ campaign: CampaignID, by batch: Batch) throws {
+    private func advance(_ campaign: CampaignID, by batch: CampaignBatch) throws {
         guard let nextIndex = try nextIndex(of: campaign) else { throw noCampaign(campaign) }
         guard nextIndex + batch.summary.total == batch.nextIndex else {
             throw DatabaseError(
@@ -68,7 +68,7 @@ extension FindingStore {
             DatabaseValue(counts.unsatisfiable), DatabaseValue(counts.unsupported))
     }
 
-    private func add(_ count: Batch.BucketCount, bucket: Int64, to campaign: CampaignID) throws {
+    private func add(_ count: CampaignBatch.BucketCount, bucket: Int64, to campaign: CampaignID) throws {
         try connection.run(
             """
             INSERT INTO campaign_buckets (campaign, bucket, count, first_index)

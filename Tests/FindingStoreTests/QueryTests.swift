@@ -14,8 +14,8 @@ import Testing
             let other = try store.beginCampaign(endless)
             #expect(
                 try store.campaigns() == [
-                    Campaign(id: id, description: .sample, nextIndex: 0),
-                    Campaign(id: other, description: endless, nextIndex: 0),
+                    StoredCampaign(id: id, description: .sample, nextIndex: 0),
+                    StoredCampaign(id: other, description: endless, nextIndex: 0),
                 ])
         }
     }

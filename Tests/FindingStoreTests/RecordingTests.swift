@@ -45,7 +45,7 @@ import Testing
                 counts.unsupported = index + 7
                 summary[distribution] = counts
             }
-            try store.record(Batch(summary: summary, nextIndex: summary.total), of: campaign)
+            try store.record(CampaignBatch(summary: summary, nextIndex: summary.total), of: campaign)
             #expect(try store.summary(of: campaign) == summary)
         }
     }
