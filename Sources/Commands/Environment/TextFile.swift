@@ -38,14 +38,16 @@ enum TextFile {
         }
     }
 
+    /// What the system says, without the words around it.
     private static func reason(_ error: any Error) -> String {
-        (error as? CocoaError)?.underlying.map { "\($0)" } ?? "\(error)"
-    }
-}
-
-extension CocoaError {
-    /// The system's own error.
-    fileprivate var underlying: (any Error)? {
-        userInfo[NSUnderlyingErrorKey] as? any Error
+        guard let error = error as? CocoaError else { return "\(error)" }
+        return switch error.code {
+        case .fileWriteNoPermission, .fileReadNoPermission: "no permission"
+        case .fileWriteOutOfSpace: "no room left"
+        case .fileNoSuchFile, .fileReadNoSuchFile: "no such folder"
+        case .fileWriteFileExists: "a file of that name is in the way"
+        case .fileWriteVolumeReadOnly: "the volume is read-only"
+        default: "\(error)"
+        }
     }
 }
