@@ -59,7 +59,8 @@ struct BenchCommand: Command {
                             ("name", .string($0.name)), ("value", .number($0.value)),
                             ("unit", .string($0.unit)),
                         ])
-                    }).compact())
+                    }
+                ).compact())
         case .text:
             environment.output.write(
                 CampaignText.table(

@@ -1,4 +1,5 @@
 import Commands
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)

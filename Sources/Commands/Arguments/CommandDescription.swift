@@ -53,7 +53,8 @@ struct CommandDescription: Sendable {
             for (label, help) in rows {
                 text += Self.row(label, help, indentation: width)
             }
-            text += "\nAn option with a value is also taken from the environment: STACKDIFF_SEED"
+            text +=
+                "\nAn option with a value is also taken from the environment: STACKDIFF_SEED"
                 + " for --seed.\n"
         }
         if !details.isEmpty { text += "\n\(details)\n" }

@@ -70,11 +70,15 @@ enum Interruption {
 
     /// From now on the first signal asks for an end, and a second one ends the process at once.
     static func listen() {
-        for number in [SIGINT, SIGTERM] {
-            signal(number) { number in
-                flag = 1
-                signal(number, SIG_DFL)
-            }
-        }
+        signal(SIGINT, handleInterruption)
+        signal(SIGTERM, handleInterruption)
     }
+
+    fileprivate static func request() { flag = 1 }
+}
+
+/// A signal handler, as a function of its own since C takes no closure.
+private func handleInterruption(_ number: Int32) {
+    Interruption.request()
+    signal(number, SIG_DFL)
 }

@@ -37,7 +37,8 @@ struct CampaignRun {
 
     /// Goes on with the last campaign of the database at `path`.
     init(resuming path: String, _ arguments: Arguments) throws {
-        for option in ["models", "seed", "profile", "tolerance"] where arguments.text(option) != nil {
+        for option in ["models", "seed", "profile", "tolerance"] where arguments.text(option) != nil
+        {
             throw UsageError("--\(option) is the campaign's own and cannot be given with --resume")
         }
         store = try FindingStore.open(path, mode: .readWrite)

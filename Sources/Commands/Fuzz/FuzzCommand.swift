@@ -56,7 +56,8 @@ struct FuzzCommand: Command {
         let path = arguments.text("db") ?? Self.standardDatabase
         let run =
             try arguments.has("resume")
-            ? CampaignRun(resuming: path, arguments) : CampaignRun(starting: path, arguments, environment)
+            ? CampaignRun(resuming: path, arguments)
+            : CampaignRun(starting: path, arguments, environment)
         environment.inform(run.headline(jobs: jobs, path: path))
 
         let started = environment.uptime()
@@ -92,7 +93,8 @@ struct FuzzCommand: Command {
                 + " \(Formatted.count(run.indices.upperBound)) are in \(path)")
         let database = path == Self.standardDatabase ? "" : " --db \(path.shellQuoted)"
         if environment.isInterrupted() {
-            environment.inform("interrupted and saved; go on with: stackdiff fuzz --resume\(database)")
+            environment.inform(
+                "interrupted and saved; go on with: stackdiff fuzz --resume\(database)")
             return .interrupted
         }
         if !isComplete {
@@ -107,9 +109,12 @@ struct FuzzCommand: Command {
 extension String {
     /// The text as one word of a shell's command line.
     var shellQuoted: String {
-        let plain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./~,=:".contains($0)) }
+        let plain = allSatisfy {
+            $0.isASCII && ($0.isLetter || $0.isNumber || "-_./~,=:".contains($0))
+        }
         if plain && !isEmpty { return self }
-        return "'" + split(separator: "'", omittingEmptySubsequences: false)
+        return "'"
+            + split(separator: "'", omittingEmptySubsequences: false)
             .joined(separator: "'\\''") + "'"
     }
 }
