@@ -1,0 +1,32 @@
+import DifferentialTesting
+
+/// `stackdiff generate`: prints the cases that a campaign would run.
+struct GenerateCommand: Command {
+    let description = CommandDescription(
+        name: "generate", summary: "prints the cases of a campaign, one a line",
+        operands: "", operandCount: 0...0,
+        options: [
+            .value("seed", "N", "the seed of the cases; 1 unless said"),
+            .value("start", "N", "the index of the first case; 0 unless said"),
+            .value("runs", "N", "how many cases; 10 unless said"),
+            .value("profile", "PROFILE", "realistic, adversarial or mixed; mixed unless said"),
+        ],
+        details: """
+            For feeding the cases to another program.
+
+            example:
+              stackdiff generate --seed 7 --runs 1000 | stackdiff layout --format json -
+            """)
+
+    func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let generator = CaseGenerator(
+            seed: UInt64(try arguments.number("seed", minimum: 0, default: 1)),
+            profile: try arguments.choice("profile", default: .mixed))
+        let start = try arguments.number("start", minimum: 0, default: 0)
+        let runs = try arguments.number("runs", minimum: 1, default: 10)
+        for index in start..<start + runs {
+            environment.print(generator.makeCase(index).json.compact())
+        }
+        return .success
+    }
+}
