@@ -31,7 +31,7 @@ extension FindingStore {
     }
 
     /// The campaigns in the order in which they began.
-    public func campaigns() throws -> [Campaign] {
+    public func campaigns() throws -> [StoredCampaign] {
         try connection.rows(
             of: "campaigns",
             """
@@ -39,7 +39,7 @@ extension FindingStore {
                 requested_runs, started, next_index, ended FROM campaigns ORDER BY id
             """
         ) { row in
-            Campaign(
+            StoredCampaign(
                 id: CampaignID(try row.integer(0)),
                 description: CampaignDescription(
                     left: try row.text(1), right: try row.text(2), seed: try row.seed(3),

@@ -43,11 +43,11 @@ extension CampaignDescription {
         tolerance: 1.0 / 1024, requestedRuns: 1000, started: "2026-01-02T03:04:05Z")
 }
 
-extension Batch {
+extension CampaignBatch {
     /// A batch of as many cases as it has findings, which start at `first`.
     static func sample(
         first: Int = 0, _ findings: [Finding], dropped: [Int] = []
-    ) -> Batch {
+    ) -> CampaignBatch {
         var summary = CampaignSummary()
         for finding in findings {
             summary.count(.different(finding.mismatch), of: finding.bucket.distribution)
@@ -57,7 +57,7 @@ extension Batch {
             guard let first = indices.min() else { return nil }
             return BucketCount(bucket: .sample(kind), count: indices.count, firstIndex: first)
         }
-        return Batch(
+        return CampaignBatch(
             findings: findings, droppedIndices: dropped, bucketCounts: counts, summary: summary,
             nextIndex: first + findings.count)
     }

@@ -1,5 +1,3 @@
-import DifferentialTesting
-
 /// A campaign's number in its database.
 public struct CampaignID: Hashable, Sendable, CustomStringConvertible {
     /// The row.
@@ -50,7 +48,7 @@ public struct CampaignDescription: Equatable, Sendable {
 }
 
 /// A campaign as it is stored.
-public struct Campaign: Equatable, Sendable {
+public struct StoredCampaign: Equatable, Sendable {
     /// Its number in the database.
     public var id: CampaignID
     /// What it is.
@@ -60,7 +58,7 @@ public struct Campaign: Equatable, Sendable {
     /// When it ended, as the caller writes times; `nil` while it runs or when it was killed.
     public var ended: String?
 
-    /// Makes a campaign.
+    /// Makes a stored campaign.
     public init(
         id: CampaignID, description: CampaignDescription, nextIndex: Int, ended: String? = nil
     ) {
@@ -68,48 +66,5 @@ public struct Campaign: Equatable, Sendable {
         self.description = description
         self.nextIndex = nextIndex
         self.ended = ended
-    }
-}
-
-/// What a campaign has come to since the batch before.
-public struct Batch: Sendable {
-    /// How often a bucket was met.
-    public struct BucketCount: Equatable, Sendable {
-        /// The bucket.
-        public var bucket: Bucket
-        /// How many mismatches of this batch fell into it, from 1.
-        public var count: Int
-        /// The index of the first of them.
-        public var firstIndex: Int
-
-        /// Makes a count.
-        public init(bucket: Bucket, count: Int, firstIndex: Int) {
-            self.bucket = bucket
-            self.count = count
-            self.firstIndex = firstIndex
-        }
-    }
-
-    /// Findings to keep.
-    public var findings: [Finding]
-    /// The case indices of findings of this campaign to keep no longer.
-    public var droppedIndices: [Int]
-    /// Mismatches counted since the batch before, a bucket at most once.
-    public var bucketCounts: [BucketCount]
-    /// Outcomes counted since the batch before, one for each case.
-    public var summary: CampaignSummary
-    /// The index after the last case that is counted.
-    public var nextIndex: Int
-
-    /// Makes a batch.
-    public init(
-        findings: [Finding] = [], droppedIndices: [Int] = [], bucketCounts: [BucketCount] = [],
-        summary: CampaignSummary, nextIndex: Int
-    ) {
-        self.findings = findings
-        self.droppedIndices = droppedIndices
-        self.bucketCounts = bucketCounts
-        self.summary = summary
-        self.nextIndex = nextIndex
     }
 }
