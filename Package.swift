@@ -5,6 +5,7 @@ let package = Package(
     name: "stackdiff",
     platforms: [.macOS(.v13)],
     products: [
+        .executable(name: "stackdiff", targets: ["stackdiff"]),
         .library(name: "StackCases", targets: ["StackCases"]),
         .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
         .library(name: "LayoutModels", targets: ["LayoutModels"]),
@@ -24,6 +25,13 @@ let package = Package(
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CSQLite"]),
         .target(
             name: "Reporting", dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),
+        .target(
+            name: "Commands",
+            dependencies: [
+                "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
+                "FindingStore", "Reporting",
+            ]),
+        .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
         .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
         .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),

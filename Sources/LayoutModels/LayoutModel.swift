@@ -1,3 +1,4 @@
+import ConstraintSolver
 import StackCases
 
 /// One implementation of stack layout.
@@ -16,6 +17,12 @@ public protocol LayoutModel: Sendable {
     /// The constraints that the model makes of a stack, in the order that `Layout.conflicts`
     /// counts them; empty for a model that is no constraint system.
     func constraints(for stack: SizedStack, in workspace: LayoutWorkspace) -> [ConstraintText]
+
+    /// The systems, one an axis, that the model gives the solver; empty for a model that is no
+    /// constraint system.
+    func constraintSystems(
+        for stack: SizedStack, in workspace: LayoutWorkspace
+    ) -> [ConstraintSystem]
 }
 
 /// A constraint in words, made when something is printed.

@@ -61,6 +61,7 @@ public struct ComparisonDrawing: Sendable {
         let differences = pair.differences
         let sizes = differences.filter { $0.attribute.isSize }
         if sizes.contains(where: { $0.attribute.axis != pair.stack.axis }) { return .wholeSize }
-        return sizes.isEmpty && !differences.isEmpty ? .position : .sizeAlong
+        guard sizes.isEmpty, let first = differences.first else { return .sizeAlong }
+        return .position(pair.mismatch?.attribute ?? first.attribute)
     }
 }

@@ -47,31 +47,31 @@ public struct ConstraintDifference: Equatable, Sendable {
     /// What differs of the constraints along `axis`.
     public subscript(axis: Axis) -> Lists { axis == .horizontal ? horizontal : vertical }
 
-    /// The two constraints that differ: of all that are not shared, the two that correspond best,
-    /// looking along `axis` first; `nil` when the models have the same constraints.
+    /// The two constraints that differ: of all that are not shared, the two that correspond best.
     ///
     /// Two correspond when they have the same place (the first item and attribute) or the same
     /// role (the identifier without its prefix). Where none do, the pair has one side only.
+    /// - Parameter axis: The axis to look along first; the other one counts only when the models
+    ///   have the same constraints along this one.
+    /// - Returns: The pair, or `nil` when the models have the same constraints.
     /// - Complexity: O(`left` × `right`) in the constraints that are not shared.
     public func firstPair(along axis: Axis) -> Pair? {
-        let lists = [self[axis], self[axis.perpendicular]]
-        for list in lists {
-            var best: (pair: Pair, likeness: Int)?
-            for left in list.left {
-                for right in list.right {
-                    let likeness = Self.likeness(left, right)
-                    if likeness > best?.likeness ?? 0 {
-                        best = (Pair(left: left, right: right), likeness)
-                    }
+        Self.firstPair(of: self[axis]) ?? Self.firstPair(of: self[axis.perpendicular])
+    }
+
+    private static func firstPair(of lists: Lists) -> Pair? {
+        var best: (pair: Pair, likeness: Int)?
+        for left in lists.left {
+            for right in lists.right {
+                let likeness = likeness(left, right)
+                if likeness > best?.likeness ?? 0 {
+                    best = (Pair(left: left, right: right), likeness)
                 }
             }
-            if let best { return best.pair }
         }
-        for list in lists {
-            if let left = list.left.first { return Pair(left: left) }
-            if let right = list.right.first { return Pair(right: right) }
-        }
-        return nil
+        if let best { return best.pair }
+        if let left = lists.left.first { return Pair(left: left) }
+        return lists.right.first.map { Pair(right: $0) }
     }
 
     private static func remove(_ meaning: Meaning, from surplus: inout [Meaning: Int]) -> Bool {

@@ -17,6 +17,7 @@ enum DrawingStyle {
         .sd-edge.sd-hidden{stroke-dasharray:1 3;stroke-linecap:round}
         .sd-a .sd-edge{stroke:#0072b2}.sd-b .sd-edge{stroke:#b34700}
         .sd-a .sd-mark{fill:#0072b2}.sd-b .sd-mark{fill:#b34700}
+        .sd-fill{fill-opacity:.88}
         .sd-a .sd-fill{fill:#e6f1f8}.sd-a .sd-fill.sd-strong{fill:#b5d9ee}
         .sd-b .sd-fill{fill:#fbeee6}.sd-b .sd-fill.sd-strong{fill:#f5cdb3}
         .sd-letter{fill:#fff;font-weight:700}

@@ -49,7 +49,7 @@ extension HTMLReport {
         linear-gradient(90deg,var(--line),transparent) 0 0/.75rem 100% scroll,\
         linear-gradient(270deg,var(--line),transparent) 100% 0/.75rem 100% scroll;\
         background-repeat:no-repeat}
-        .scroll+.note{margin-top:.75rem}
+        .scroll+.note,details+.note{margin-top:.75rem}
         table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
         th,td{padding:.375rem .75rem;border-bottom:1px solid var(--line);vertical-align:bottom;\
         overflow-wrap:normal}

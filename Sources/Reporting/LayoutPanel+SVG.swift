@@ -6,8 +6,8 @@ extension LayoutPanel {
     func write(to writer: inout MarkupWriter, identifier: String) {
         writer.element("g", ["class": side == .right ? "sd-b" : "sd-a"]) { writer in
             writeHeader(to: &writer)
-            let origin = "translate(\(Formatted.pixels(Self.margin)) \(Self.headerHeight))"
-            writer.element("g", ["transform": origin]) { writer in
+            let (x, y) = (Formatted.pixels(Self.margin), Formatted.pixels(Self.headerHeight))
+            writer.element("g", ["transform": "translate(\(x) \(y))"]) { writer in
                 guard !layout.frames.isEmpty else {
                     writer.element(
                         "text", ["class": "sd-text sd-muted", "x": "0", "y": "16"],
@@ -57,9 +57,6 @@ extension LayoutPanel {
         for view in drawn where view.isContainer && view.isVisible {
             writeRectangle(pixels(view.frame), attribute: "fill", "url(#\(hatch))", to: &writer)
         }
-        for view in drawn where !view.isContainer && view.isVisible {
-            writeRectangle(pixels(view.frame), classes("sd-fill", view), to: &writer)
-        }
         for view in drawn where view.isContainer {
             let outset = view.index == 0 ? 2.0 : 0.5
             writeRectangle(
@@ -67,6 +64,9 @@ extension LayoutPanel {
                 emphasized.contains(view.index) && view.index > 0
                     ? "sd-edge sd-strong" : view.isVisible ? "sd-stack" : "sd-edge sd-hidden",
                 to: &writer)
+        }
+        for view in drawn where !view.isContainer && view.isVisible {
+            writeRectangle(pixels(view.frame), classes("sd-fill", view), to: &writer)
         }
         for view in drawn where !view.isContainer { writeEdge(of: view, to: &writer) }
         for view in drawn where !view.isContainer && view.isVisible {
@@ -83,15 +83,12 @@ extension LayoutPanel {
         _ box: Frame, attribute: String = "class", _ value: String, title: String? = nil,
         to writer: inout MarkupWriter
     ) {
-        writer.element(
-            "rect",
-            [
-                attribute: value, "x": Formatted.pixels(box.x), "y": Formatted.pixels(box.y),
-                "width": Formatted.pixels(box.width), "height": Formatted.pixels(box.height),
-            ]
-        ) { writer in
-            if let title { writer.element("title", text: title) }
-        }
+        let attributes: KeyValuePairs = [
+            attribute: value, "x": Formatted.pixels(box.x), "y": Formatted.pixels(box.y),
+            "width": Formatted.pixels(box.width), "height": Formatted.pixels(box.height),
+        ]
+        guard let title else { return writer.empty("rect", attributes) }
+        writer.element("rect", attributes) { $0.element("title", text: title) }
     }
 
     /// A box inside its frame, so that neighbours do not share a line; a line where a side is too

@@ -5,8 +5,9 @@ import StackCases
 /// One layout drawn to scale under its model's name: what drawings are made of.
 struct LayoutPanel {
     /// What the numbers beside the views say.
-    enum Dimension {
-        case sizeAlong, wholeSize, position
+    enum Dimension: Equatable {
+        case sizeAlong, wholeSize
+        case position(FrameAttribute)
     }
 
     /// The model's side; `nil` where there is nothing to compare with.
@@ -68,7 +69,8 @@ struct LayoutPanel {
         let isHorizontal = stack.axis == .horizontal
         let labels = placed.arranged.compactMap { view -> DimensionLabels.Label? in
             let box = pixels(view.frame)
-            if !view.isContainer, dimension != .position, sizeFits(in: box, of: view) { return nil }
+            let saysSize = dimension == .sizeAlong || dimension == .wholeSize
+            if saysSize, !view.isContainer, sizeFits(in: box, of: view) { return nil }
             return DimensionLabels.Label(
                 text: dimensionText(of: view, nameFits: !view.isContainer && nameFits(in: box)),
                 isStrong: emphasized.contains(view.index),
@@ -116,10 +118,8 @@ struct LayoutPanel {
             case .sizeAlong:
                 Formatted.points(isHorizontal ? view.frame.width : view.frame.height)
             case .wholeSize: Formatted.size(view.frame)
-            case .position:
-                isHorizontal
-                    ? "x \(Formatted.points(view.ownFrame.x))"
-                    : "y \(Formatted.points(view.ownFrame.y))"
+            case .position(let attribute):
+                "\(attribute.rawValue) \(Formatted.points(view.ownFrame[attribute]))"
             }
         return nameFits ? number : "\(view.path): \(number)"
     }

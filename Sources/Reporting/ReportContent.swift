@@ -7,7 +7,7 @@ public struct ReportContent: Sendable {
     /// The version of stackdiff that makes the report.
     public var toolVersion: String
     /// The campaign.
-    public var campaign: CampaignDescription
+    public var campaign: ReportedCampaign
     /// How the campaign's cases came out.
     public var summary: CampaignSummary
     /// The buckets, in any order.
@@ -15,7 +15,7 @@ public struct ReportContent: Sendable {
 
     /// Makes a report's content.
     public init(
-        toolVersion: String, campaign: CampaignDescription, summary: CampaignSummary,
+        toolVersion: String, campaign: ReportedCampaign, summary: CampaignSummary,
         buckets: [ReportBucket]
     ) {
         self.toolVersion = toolVersion
@@ -38,7 +38,7 @@ public struct ReportContent: Sendable {
 }
 
 /// What a campaign compared and how it is run again.
-public struct CampaignDescription: Sendable {
+public struct ReportedCampaign: Sendable {
     /// The seed.
     public var seed: UInt64
     /// The cases that were run.

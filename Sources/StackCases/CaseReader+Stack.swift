@@ -13,18 +13,27 @@ extension StackConfiguration {
     }
 
     /// Reads a stack that lies at `level`; the outer stack's is 1.
+    ///
+    /// Reading a stack and a view call each other as deep as stacks nest. What needs much of the
+    /// call stack is therefore done in functions that have returned by then.
     init(json: JSONValue, level: Int) throws(CaseError) {
-        let fields = try JSONFields(json, "a stack's properties", keys: Self.keys)
-        guard level <= CaseLimits.nesting else {
-            throw CaseError(message: "stacks nested more than \(CaseLimits.nesting) deep")
-        }
         func readView(_ json: JSONValue) throws(CaseError) -> ArrangedSubview {
             try ArrangedSubview(json: json, level: level)
         }
         func readViews(_ json: JSONValue) throws(CaseError) -> [ArrangedSubview] {
             try CaseValue.array(json, "an array of arranged subviews", readView)
         }
+        let fields = try JSONFields(json, "a stack's properties", keys: Self.keys)
+        guard level <= CaseLimits.nesting else {
+            throw CaseError(message: "stacks nested more than \(CaseLimits.nesting) deep")
+        }
         self.init()
+        try readProperties(fields)
+        arrangedSubviews = try fields.require(
+            "arrangedSubviews", "an array of arranged subviews", readViews)
+    }
+
+    private mutating func readProperties(_ fields: JSONFields) throws(CaseError) {
         axis = try fields.read("axis", CaseValue.choice) ?? axis
         distribution = try fields.read("distribution", CaseValue.choice) ?? distribution
         alignment = try fields.read("alignment", CaseValue.alignment) ?? alignment
@@ -34,8 +43,6 @@ extension StackConfiguration {
         layoutMargins = try fields.read("layoutMargins", EdgeInsets.init(json:)) ?? layoutMargins
         isBaselineRelativeArrangement =
             try fields.read("isBaselineRelativeArrangement", CaseValue.bool) ?? false
-        arrangedSubviews = try fields.require(
-            "arrangedSubviews", "an array of arranged subviews", readViews)
     }
 }
 
@@ -64,20 +71,26 @@ extension ArrangedSubview {
         func readStack(_ json: JSONValue) throws(CaseError) -> StackConfiguration {
             try StackConfiguration(json: json, level: level + 1)
         }
-        func readConstraints(_ json: JSONValue) throws(CaseError) -> [SizeConstraint] {
-            try CaseValue.array(json, "an array of size constraints", SizeConstraint.init(json:))
-        }
         let fields = try JSONFields(json, "an arranged subview", keys: Self.keys)
         if let stack = try fields.read("stack", readStack) {
             self.init(stack: stack)
+        } else {
+            self.init()
+        }
+        try readProperties(fields)
+    }
+
+    private mutating func readProperties(_ fields: JSONFields) throws(CaseError) {
+        func readConstraints(_ json: JSONValue) throws(CaseError) -> [SizeConstraint] {
+            try CaseValue.array(json, "an array of size constraints", SizeConstraint.init(json:))
+        }
+        if fields.has("stack") {
             try fields.refuse(
                 "intrinsicContentSize",
                 "a nested stack has no intrinsic content size; its arranged subviews size it")
             try fields.refuse(
                 "baselineOffsets",
                 "a nested stack has no text of its own; its arranged subviews have baselines")
-        } else {
-            self.init()
         }
         intrinsicContentSize =
             try fields.read("intrinsicContentSize", IntrinsicContentSize.init(json:))

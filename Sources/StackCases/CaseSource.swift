@@ -8,6 +8,14 @@ public struct PlacedCase: Equatable, Sendable {
     public var index: Int
     /// The case.
     public var layoutCase: LayoutCase
+
+    /// Makes a case with its place.
+    public init(file: String, line: Int, index: Int, layoutCase: LayoutCase) {
+        self.file = file
+        self.line = line
+        self.index = index
+        self.layoutCase = layoutCase
+    }
 }
 
 /// Reads the cases of a file one after another, holding one at a time.

@@ -1,4 +1,5 @@
 import LayoutModels
+import StackCases
 import Testing
 
 @testable import Reporting
@@ -43,6 +44,28 @@ import Testing
         #expect(difference.firstPair(along: .vertical)?.left == across)
         #expect(difference.firstPair(along: .horizontal)?.left == along)
         #expect(difference.firstPair(along: .horizontal)?.right == nil)
+    }
+
+    @Test func `a constraint of the axis is shown before a pair of the other`() throws {
+        let hiding = Example.proportion("UISV-hiding", "1", 2, of: "0", 1000)
+        let required = Example.proportion("UISV-hiding", "1", 3, of: "0", 1000)
+        let across = Example.equal("UISV-alignment", "0.top", "1.top")
+        let difference = ConstraintDifference(left: [hiding], right: [required, across])
+        #expect(
+            difference.firstPair(along: .vertical)
+                == ConstraintDifference.Pair(left: nil, right: across))
+    }
+
+    @Test func `of a hidden view that keeps its stack tall, the missing constraint is found`()
+        throws
+    {
+        let stack = SizedStack(stack: Example.hidden.stack)
+        let difference = ConstraintDifference(
+            left: UIKitModel().constraints(for: stack, in: LayoutWorkspace()),
+            right: FDStackViewModel().constraints(for: stack, in: LayoutWorkspace()))
+        let pair = try #require(difference.firstPair(along: .vertical))
+        #expect(pair.left == nil)
+        #expect(pair.right?.first == "1.height" && pair.right?.identifier == "UISV-hiding")
     }
 
     @Test func `constraints that have nothing in common are no pair`() throws {

@@ -14,7 +14,7 @@ enum ExampleContent {
         summary[.fillProportionally] = counts(equal: 480, different: 6, ambiguousLeft: 4)
         summary[.equalSpacing] = counts(equal: 402, different: 1, ambiguousRight: 190)
         summary[.equalCentering] = counts(equal: 14, different: 1)
-        let campaign = CampaignDescription(
+        let campaign = ReportedCampaign(
             seed: 7, runs: 5000,
             left: ModelDescription(name: "uikit", summary: "UIStackView of today's UIKit."),
             right: ModelDescription(

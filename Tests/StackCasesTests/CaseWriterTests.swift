@@ -9,6 +9,16 @@ import Testing
             LayoutCase(stack: stack).json.compact() == #"{"stack":{"arrangedSubviews":[{}]}}"#)
     }
 
+    @Test func `defaults inside an object are left out`() throws {
+        let json = """
+            {"stack":{"layoutMargins":{"left":1},"arrangedSubviews":[\
+            {"intrinsicContentSize":{"height":0},"contentHuggingPriority":{"vertical":750},\
+            "contentCompressionResistancePriority":{"horizontal":250},\
+            "constraints":[{"attribute":"width","constant":0}]}]}}
+            """
+        #expect(try readCase(json).json.compact() == json)
+    }
+
     @Test func `every key is written in the order of the format`() throws {
         let json = """
             {"title":"Every é key 😀","width":300.5,"stack":{"axis":"vertical",\

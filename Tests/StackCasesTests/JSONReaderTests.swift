@@ -45,6 +45,8 @@ import Testing
         (#""\u12g4""#, "1:6: expected four hexadecimal digits, found 'g'"),
         (#""a\ud800""#, "1:3: a lone surrogate is no character"),
         (#""\udc00\ud800""#, "1:2: a lone surrogate is no character"),
+        (#""\ud83d\u0041""#, "1:2: a lone surrogate is no character"),
+        (#""\ud83d\ud83d""#, "1:2: a lone surrogate is no character"),
         (#""\ud800A""#, "1:2: a lone surrogate is no character"),
         (#""\ud800\n""#, "1:2: a lone surrogate is no character"),
         ("é", "1:1: expected a value, found \"é\""),

@@ -75,6 +75,12 @@ import Testing
         #expect(try JSONReader.read(text).pretty() == text)
     }
 
+    @Test func `an object of more than five members is broken when it is too long`() throws {
+        let members = (1...6).map { "\"member \($0)\": \"twenty characters...\"" }
+        let text = "{\n  " + members.joined(separator: ",\n  ") + "\n}"
+        #expect(try JSONReader.read(text).pretty() == text)
+    }
+
     @Test func `both forms are read as the value that was written`() throws {
         let value = try JSONReader.read(completeCase)
         #expect(try JSONReader.read(value.compact()) == value)

@@ -27,6 +27,17 @@ public struct CampaignSummary: Equatable, Sendable {
             equal + different + ambiguousLeft + ambiguousRight + ambiguousBoth + unsatisfiable
                 + unsupported
         }
+
+        /// Adds the counts of further cases.
+        public mutating func add(_ other: Counts) {
+            equal += other.equal
+            different += other.different
+            ambiguousLeft += other.ambiguousLeft
+            ambiguousRight += other.ambiguousRight
+            ambiguousBoth += other.ambiguousBoth
+            unsatisfiable += other.unsatisfiable
+            unsupported += other.unsupported
+        }
     }
 
     /// The counts, a distribution each, in the order of `Distribution.allCases`.
@@ -58,6 +69,11 @@ public struct CampaignSummary: Equatable, Sendable {
         case .unsatisfiable: counts[index].unsatisfiable += 1
         case .unsupported: counts[index].unsupported += 1
         }
+    }
+
+    /// Adds the counts of further cases.
+    public mutating func add(_ other: CampaignSummary) {
+        for index in counts.indices { counts[index].add(other.counts[index]) }
     }
 
     private static func index(_ distribution: Distribution) -> Int {

@@ -50,6 +50,17 @@ extension ConstraintModel {
         return workspace.builder.texts(ViewTree(stack.stack))
     }
 
+    /// The horizontal system and the vertical one.
+    public func constraintSystems(
+        for stack: SizedStack, in workspace: LayoutWorkspace
+    ) -> [ConstraintSystem] {
+        build(stack, in: workspace)
+        return Axis.allCases.map { axis in
+            workspace.builder.makeSystem(axis, into: &workspace.system)
+            return workspace.system
+        }
+    }
+
     private func build(_ stack: SizedStack, in workspace: LayoutWorkspace) {
         workspace.builder.reset(stack.stack)
         workspace.builder.addOuterSize(stack)

@@ -1,0 +1,125 @@
+import ConstraintSolver
+import DifferentialTesting
+import LayoutModels
+import Reporting
+import StackCases
+
+/// `stackdiff bench`: measures the pipeline and the solver on this machine.
+struct BenchCommand: Command {
+    enum Format: String, CaseIterable {
+        case text, json
+    }
+
+    let description = CommandDescription(
+        name: "bench", summary: "measures the pipeline and the solver on this machine",
+        operands: "", operandCount: 0...0,
+        options: [
+            .value("runs", "N", "how many cases to run; 100000 unless said"),
+            .value("seed", "N", "the seed of the cases; 1 unless said"),
+            .value("jobs", "N", "how many cases at a time; the number of processors unless said"),
+            .value("format", "FORMAT", "text or json; text unless said"),
+        ],
+        details: """
+            Nothing is stored. The figures depend on the machine; compare only figures of one run.
+            """)
+
+    func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let runs = try arguments.number("runs", minimum: 1, default: 100_000)
+        let seed = try arguments.number("seed", minimum: 0, default: 1)
+        let jobs = try arguments.number("jobs", minimum: 1, default: environment.processorCount)
+        let format = try arguments.choice("format", default: Format.text)
+        var figures: [(name: String, value: Double, unit: String)] = []
+        let seconds = try await pipelineTime(runs, UInt64(seed), jobs, environment)
+        figures.append(("pipeline, \(runs) cases with both models, \(jobs) jobs", seconds, "s"))
+        figures.append(("pipeline, cases per second", Double(runs) / seconds, "1/s"))
+        for model in ModelRegistry.models {
+            let systems = Self.systems(of: model, seed: UInt64(seed), count: min(runs, 5_000))
+            figures.append(
+                (
+                    "solver, \(model.name), mixed cases, a system",
+                    Self.solverTime(systems, environment) * 1e6, "µs"
+                ))
+        }
+        for count in [5, 20, 100] {
+            for distribution in Distribution.allCases {
+                let systems = Self.systems(ofStackWith: count, distribution)
+                figures.append(
+                    (
+                        "solver, uikit, \(distribution.rawValue) of \(count) views, a system",
+                        Self.solverTime(systems, environment) * 1e6, "µs"
+                    ))
+            }
+        }
+        switch format {
+        case .json:
+            environment.print(
+                JSONValue.array(
+                    figures.map {
+                        .object([
+                            ("name", .string($0.name)), ("value", .number($0.value)),
+                            ("unit", .string($0.unit)),
+                        ])
+                    }).compact())
+        case .text:
+            environment.output.write(
+                CampaignText.table(
+                    figures.map { [$0.name, Formatted.points($0.value), $0.unit] },
+                    leftAligned: [0, 2]))
+        }
+        return .success
+    }
+
+    private func pipelineTime(
+        _ runs: Int, _ seed: UInt64, _ jobs: Int, _ environment: CommandEnvironment
+    ) async throws -> Double {
+        let campaign = Campaign(
+            left: UIKitModel(), right: FDStackViewModel(),
+            generator: CaseGenerator(seed: seed, profile: .mixed))
+        let started = environment.uptime()
+        try await campaign.run(0..<runs, jobs: jobs) { _ in }
+        return environment.uptime() - started
+    }
+
+    /// The time that the solver takes for a system, in seconds, without making the constraints.
+    private static func solverTime(
+        _ systems: [ConstraintSystem], _ environment: CommandEnvironment
+    ) -> Double {
+        let solver = LexicographicSolver()
+        var solved = 0
+        let started = environment.uptime()
+        var elapsed = 0.0
+        while elapsed < 0.2 {
+            for system in systems { _ = solver.solve(system) }
+            solved += systems.count
+            elapsed = environment.uptime() - started
+        }
+        return elapsed / Double(solved)
+    }
+
+    private static func systems(
+        of model: any LayoutModel, seed: UInt64, count: Int
+    ) -> [ConstraintSystem] {
+        let generator = CaseGenerator(seed: seed, profile: .mixed)
+        let workspace = LayoutWorkspace()
+        return (0..<count).flatMap { index in
+            let layoutCase = generator.makeCase(index)
+            let stack = SizedStack(
+                width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack)
+            return model.constraintSystems(for: stack, in: workspace)
+        }
+    }
+
+    private static func systems(
+        ofStackWith count: Int, _ distribution: Distribution
+    ) -> [ConstraintSystem] {
+        let views = (0..<count).map { (index: Int) -> ArrangedSubview in
+            let width = 10 + index * 7 % 50
+            return ArrangedSubview(width: Double(width), height: Double(20 + index % 3))
+        }
+        let stack = StackConfiguration(
+            distribution: distribution, alignment: .center, spacing: .points(5),
+            arrangedSubviews: views)
+        return UIKitModel().constraintSystems(
+            for: SizedStack(width: Double(count) * 50, stack: stack), in: LayoutWorkspace())
+    }
+}

@@ -1,0 +1,80 @@
+import Dispatch
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension CommandEnvironment {
+    /// The environment of this process.
+    public static func process() -> CommandEnvironment {
+        CommandEnvironment(
+            variables: ProcessInfo.processInfo.environment, output: Descriptor(1),
+            messages: Descriptor(2), now: { Date.now.formatted(.iso8601) },
+            uptime: { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 },
+            isInterrupted: { Interruption.isRequested },
+            processorCount: ProcessInfo.processInfo.activeProcessorCount)
+    }
+}
+
+/// A file descriptor of this process to write to.
+private struct Descriptor: TextOutput {
+    let descriptor: Int32
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    var width: Int {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while let base = rest.baseAddress, !rest.isEmpty {
+                #if canImport(Darwin)
+                    let written = Darwin.write(descriptor, base, rest.count)
+                #elseif canImport(Musl)
+                    let written = Musl.write(descriptor, base, rest.count)
+                #else
+                    let written = Glibc.write(descriptor, base, rest.count)
+                #endif
+                if written < 0 {
+                    if errno == EINTR { continue }
+                    return
+                }
+                rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+            }
+        }
+    }
+}
+
+/// Whether the user pressed Ctrl-C, or the system asked for an end.
+enum Interruption {
+    // A signal handler may do little more than set a flag.
+    nonisolated(unsafe) private static var flag: sig_atomic_t = 0
+
+    static var isRequested: Bool { flag != 0 }
+
+    /// From now on the first signal asks for an end, and a second one ends the process at once.
+    static func listen() {
+        for number in [SIGINT, SIGTERM] {
+            signal(number) { number in
+                flag = 1
+                signal(number, SIG_DFL)
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Text files, written so that a reader sees the old one or the new one as a whole.
+enum TextFile {
+    /// Writes `text` to the file at `path`.
+    /// - Parameter folder: A folder to make first, if there is none.
+    /// - Throws: `CommandError` with the place and the cause.
+    static func write(_ text: String, to path: String, makingFolder folder: String? = nil) throws {
+        do {
+            if let folder {
+                try FileManager.default.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true)
+            }
+            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw CommandError("\(path): cannot be written (\(reason(error)))")
+        }
+    }
+
+    /// The files below `path` whose names end in one of `endings`, sorted; `path` itself where it
+    /// is a file.
+    static func files(below path: String, endings: [String]) throws -> [String] {
+        var isFolder = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw CommandError("\(path): no such file or folder")
+        }
+        guard isFolder else { return [path] }
+        do {
+            return try FileManager.default.subpathsOfDirectory(atPath: path)
+                .filter { name in endings.contains { name.hasSuffix($0) } }
+                .sorted().map { "\(path)/\($0)" }
+        } catch {
+            throw CommandError("\(path): cannot be listed (\(reason(error)))")
+        }
+    }
+
+    /// What the system says, without the words around it.
+    private static func reason(_ error: any Error) -> String {
+        guard let error = error as? CocoaError else { return "\(error)" }
+        return switch error.code {
+        case .fileWriteNoPermission, .fileReadNoPermission: "no permission"
+        case .fileWriteOutOfSpace: "no room left"
+        case .fileNoSuchFile, .fileReadNoSuchFile: "no such folder"
+        case .fileWriteFileExists: "a file of that name is in the way"
+        case .fileWriteVolumeReadOnly: "the volume is read-only"
+        default: "\(error)"
+        }
+    }
+}

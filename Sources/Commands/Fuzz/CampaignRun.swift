@@ -1,0 +1,93 @@
+import DifferentialTesting
+import FindingStore
+import LayoutModels
+
+/// A campaign with its place in a database: begun now, or gone on with.
+struct CampaignRun {
+    var store: FindingStore
+    var id: CampaignID
+    var campaign: Campaign
+    var profile: CaseGenerator.Profile
+    /// The cases that are left to run.
+    var indices: Range<Int>
+    /// What is stored already.
+    var selection = FindingSelection()
+
+    /// Begins a campaign in the database at `path`.
+    init(
+        starting path: String, _ arguments: Arguments, _ environment: CommandEnvironment
+    ) throws {
+        let (left, right) = try arguments.pair("models")
+        let runs = try arguments.number("runs", minimum: 1, default: 100_000)
+        let tolerance = try arguments.positive("tolerance", "points")
+        profile = try arguments.choice("profile", default: .mixed)
+        let generator = CaseGenerator(seed: try Self.seed(arguments), profile: profile)
+        campaign = Campaign(
+            left: left, right: right, generator: generator,
+            comparison: Comparison(tolerance: tolerance ?? Comparison.defaultTolerance))
+        indices = 0..<runs
+        store = try FindingStore.open(path, mode: .create)
+        id = try store.beginCampaign(
+            CampaignDescription(
+                left: left.name, right: right.name, seed: generator.seed,
+                profile: profile.rawValue, generatorVersion: CaseGenerator.version,
+                tolerance: campaign.comparison.tolerance, requestedRuns: runs,
+                started: environment.now()))
+    }
+
+    /// Goes on with the last campaign of the database at `path`.
+    init(resuming path: String, _ arguments: Arguments) throws {
+        for option in ["models", "seed", "profile", "tolerance"] where arguments.text(option) != nil {
+            throw UsageError("--\(option) is the campaign's own and cannot be given with --resume")
+        }
+        store = try FindingStore.open(path, mode: .readWrite)
+        guard let stored = try store.campaigns().last else {
+            throw CommandError("\(path): holds no campaign to go on with")
+        }
+        let description = stored.description
+        guard description.generatorVersion == CaseGenerator.version else {
+            throw CommandError(
+                "\(path): the campaign's cases come from generator \(description.generatorVersion),"
+                    + " this is generator \(CaseGenerator.version); begin a new campaign")
+        }
+        guard let left = ModelRegistry.model(named: description.left),
+            let right = ModelRegistry.model(named: description.right),
+            let profile = CaseGenerator.Profile(rawValue: description.profile)
+        else {
+            throw CommandError("\(path): the campaign's models or profile are not known here")
+        }
+        self.profile = profile
+        id = stored.id
+        campaign = Campaign(
+            left: left, right: right,
+            generator: CaseGenerator(seed: description.seed, profile: profile),
+            comparison: Comparison(tolerance: description.tolerance))
+        let end = try arguments.number(
+            "runs", minimum: 1, default: description.requestedRuns ?? stored.nextIndex)
+        indices = stored.nextIndex..<max(end, stored.nextIndex)
+        let buckets = try store.buckets(of: id)
+        selection = FindingSelection(
+            counts: buckets.map { ($0.bucket, $0.count) },
+            stored: try buckets.flatMap { bucket in
+                try store.findings(ofBucket: bucket.bucket.name, campaign: id).map(\.finding)
+            })
+    }
+
+    /// What is run, in a line.
+    func headline(jobs: Int, path: String) -> String {
+        "\(campaign.left.name) against \(campaign.right.name), \(profile.rawValue) cases"
+            + " \(indices.lowerBound) to \(indices.upperBound), seed \(campaign.generator.seed),"
+            + " \(jobs) \(jobs == 1 ? "job" : "jobs"), into \(path)"
+    }
+
+    private static func seed(_ arguments: Arguments) throws(UsageError) -> UInt64 {
+        guard let text = arguments.text("seed") else {
+            // Short enough to be typed again.
+            return UInt64.random(in: 0..<1_000_000_000)
+        }
+        guard let seed = UInt64(text) else {
+            throw UsageError("--seed: expected a whole number from 0, found \(text)")
+        }
+        return seed
+    }
+}

@@ -1,0 +1,115 @@
+import DifferentialTesting
+import FindingStore
+import LayoutModels
+import Reporting
+import StackCases
+
+/// `stackdiff fuzz`: runs a campaign.
+struct FuzzCommand: Command {
+    enum FailureCondition: String, CaseIterable {
+        case never, new
+    }
+
+    /// The database that commands use unless another is named.
+    static let standardDatabase = "findings.stackdiff"
+
+    let description = CommandDescription(
+        name: "fuzz",
+        summary: "generates cases, lays each out with two models and stores what differs",
+        operands: "", operandCount: 0...0,
+        options: [
+            .value("runs", "N", "how many cases; 100000 unless said"),
+            .value("max-time", "SECONDS", "ends after this time, even with cases left"),
+            .value("seed", "N", "the seed of all cases; a random one, printed, unless said"),
+            .value("jobs", "N", "how many cases at a time; the number of processors unless said"),
+            .value("models", "A,B", "the two models; uikit,fdstackview unless said"),
+            .value(
+                "profile", "PROFILE",
+                "realistic (as apps use stack views), adversarial (as implementations break) or"
+                    + " mixed; mixed unless said"),
+            .value("db", "FILE", "the database; \(standardDatabase) unless said"),
+            .value("tolerance", "POINTS", "how far frames may be apart; 0.01 unless said"),
+            .value(
+                "fail-on", "CONDITION",
+                "never, or new: exit with 1 when a bucket is found that the database did not hold"),
+            .flag("resume", "goes on with the last campaign of the database where it stopped"),
+        ],
+        details: """
+            A mismatch is a case in which both layouts are determined and the frame of the stack or of
+            a visible view differs, or in which exactly one layout is impossible. Mismatches are
+            counted by bucket; of each bucket the first nine and the simplest are stored.
+
+            Case i depends on the seed, i and the generator's version alone: any number of jobs, and
+            any interruption followed by --resume, give the same findings. Ctrl-C saves and stops.
+
+            examples:
+              stackdiff fuzz --runs 100000 --seed 7
+              stackdiff fuzz --profile realistic --max-time 60 --fail-on new
+              stackdiff report
+            """)
+
+    func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let jobs = try arguments.number(
+            "jobs", minimum: 1, default: environment.processorCount)
+        let maximumTime = try arguments.positive("max-time", "seconds")
+        let condition = try arguments.choice("fail-on", default: FailureCondition.never)
+        let path = arguments.text("db") ?? Self.standardDatabase
+        let run =
+            try arguments.has("resume")
+            ? CampaignRun(resuming: path, arguments) : CampaignRun(starting: path, arguments, environment)
+        environment.inform(run.headline(jobs: jobs, path: path))
+
+        let started = environment.uptime()
+        let known = try Set(run.store.buckets().map(\.bucket))
+        var seen = known
+        var summary = try run.store.summary(of: run.id)
+        let progress = ProgressLine(environment, total: run.indices.upperBound)
+        let isOver: @Sendable () -> Bool = {
+            if environment.isInterrupted() { return true }
+            return maximumTime.map { environment.uptime() - started >= $0 } ?? false
+        }
+        var reached = run.indices.lowerBound
+        try await run.campaign.run(
+            run.indices, jobs: jobs, selection: run.selection, shouldStop: isOver
+        ) { batch in
+            try run.store.record(batch, of: run.id)
+            reached = batch.nextIndex
+            summary.add(batch.summary)
+            for count in batch.bucketCounts where seen.insert(count.bucket).inserted {
+                progress.report("case \(count.firstIndex): \(count.bucket.name)")
+            }
+            progress.show(done: reached, mismatches: summary.mismatches, buckets: seen.count)
+        }
+        progress.end()
+        let isComplete = reached == run.indices.upperBound
+        if isComplete { try run.store.endCampaign(run.id, ended: environment.now()) }
+        let buckets = try run.store.buckets(of: run.id)
+        environment.output.write(
+            CampaignText.summary(
+                summary, buckets, left: run.campaign.left.name, right: run.campaign.right.name))
+        environment.inform(
+            "seed \(run.campaign.generator.seed): cases up to \(Formatted.count(reached)) of"
+                + " \(Formatted.count(run.indices.upperBound)) are in \(path)")
+        let database = path == Self.standardDatabase ? "" : " --db \(path.shellQuoted)"
+        if environment.isInterrupted() {
+            environment.inform("interrupted and saved; go on with: stackdiff fuzz --resume\(database)")
+            return .interrupted
+        }
+        if !isComplete {
+            environment.inform("out of time; go on with: stackdiff fuzz --resume\(database)")
+        }
+        environment.inform("look at it with: stackdiff report\(database)")
+        let isNew = buckets.contains { !known.contains($0.bucket) }
+        return condition == .new && isNew ? .failure : .success
+    }
+}
+
+extension String {
+    /// The text as one word of a shell's command line.
+    var shellQuoted: String {
+        let plain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./~,=:".contains($0)) }
+        if plain && !isEmpty { return self }
+        return "'" + split(separator: "'", omittingEmptySubsequences: false)
+            .joined(separator: "'\\''") + "'"
+    }
+}

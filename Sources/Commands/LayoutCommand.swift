@@ -1,0 +1,134 @@
+import DifferentialTesting
+import LayoutModels
+import Reporting
+import StackCases
+
+/// `stackdiff layout`: lays cases out and shows the frames.
+struct LayoutCommand: Command {
+    enum Format: String, CaseIterable {
+        case text, json, svg
+    }
+
+    let description = CommandDescription(
+        name: "layout", summary: "lays cases out with one or more models",
+        operands: "FILE …", operandCount: 1...Int.max,
+        options: [
+            .value("model", "NAME[,NAME…]", "the models, uikit unless said; see stackdiff models"),
+            .value(
+                "format", "FORMAT",
+                "text (drawn for the terminal), json (a line a case and model) or svg; text unless"
+                    + " said"),
+            .flag("constraints", "lists the constraints that each model makes, too"),
+        ],
+        details: """
+            A FILE holds a case (.json), or one a line (.ndjson); - is standard input. With two models
+            text and svg show both layouts and what differs.
+
+            examples:
+              stackdiff layout Cases/proportional/labels-with-spacing.json
+              stackdiff layout --model uikit,fdstackview --constraints my-case.json
+              stackdiff layout --format json - < cases.ndjson
+            """)
+
+    func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let models = try arguments.models("model", default: "uikit")
+        let format = try arguments.choice("format", default: Format.text)
+        let listsConstraints = arguments.has("constraints")
+        let workspace = LayoutWorkspace()
+        var index = 0
+        for file in arguments.operands {
+            try CaseSource.read(file) { placed in
+                let stack = try placed.layoutCase.configurationAfterEdits()
+                let answers = models.map { model in
+                    Answer(
+                        model: model.name, layout: model.layout(stack, in: workspace),
+                        constraints: model.constraints(for: stack, in: workspace))
+                }
+                switch format {
+                case .json:
+                    let tree = ViewTree(stack.stack)
+                    for answer in answers {
+                        environment.print(
+                            answer.layout.json(
+                                case: index, model: answer.model, tree: tree,
+                                constraints: answer.constraints, listsConstraints: listsConstraints
+                            ).compact())
+                    }
+                case .svg: environment.print(Self.drawing(answers, stack.stack))
+                case .text:
+                    if let title = placed.layoutCase.title { environment.print("# \(title)") }
+                    environment.output.write(
+                        Self.text(
+                            answers, stack.stack, environment, listsConstraints: listsConstraints))
+                }
+                index += 1
+            }
+        }
+        return .success
+    }
+
+    private struct Answer {
+        var model: String
+        var layout: Layout
+        var constraints: [ConstraintText]
+    }
+
+    private static func pair(_ answers: [Answer], _ stack: StackConfiguration) -> LayoutPair? {
+        guard answers.count == 2 else { return nil }
+        let (left, right) = (answers[0], answers[1])
+        let comparison = Comparison()
+        var mismatch: Mismatch?
+        if case .different(let found) = comparison.outcome(
+            left.layout, right.layout, of: ViewTree(stack))
+        {
+            mismatch = found
+        }
+        return LayoutPair(
+            stack: stack, leftName: left.model, left: left.layout, rightName: right.model,
+            right: right.layout, mismatch: mismatch, tolerance: comparison.tolerance)
+    }
+
+    private static func drawing(_ answers: [Answer], _ stack: StackConfiguration) -> String {
+        if let pair = pair(answers, stack) { return ComparisonDrawing(pair).svg }
+        return answers.map {
+            LayoutDrawing(stack: stack, layout: $0.layout, modelName: $0.model).svg
+        }.joined(separator: "\n")
+    }
+
+    private static func text(
+        _ answers: [Answer], _ stack: StackConfiguration, _ environment: CommandEnvironment,
+        listsConstraints: Bool
+    ) -> String {
+        let drawing = TerminalDrawing(environment)
+        var text = ""
+        if let pair = pair(answers, stack) {
+            text += drawing.text(of: pair)
+        } else {
+            for answer in answers {
+                text += drawing.text(of: answer.layout, of: stack, modelName: answer.model)
+            }
+        }
+        for answer in answers {
+            if answer.layout.status == .unsatisfiable {
+                text += "\n\(answer.model): these constraints conflict\n"
+                for index in answer.layout.conflicts {
+                    text += "  \(answer.constraints[index].description)\n"
+                }
+            }
+            if listsConstraints {
+                text += "\n\(answer.model): constraints\n"
+                for constraint in answer.constraints { text += "  \(constraint.description)\n" }
+            }
+        }
+        return text + "\n"
+    }
+}
+
+extension TerminalDrawing {
+    /// A drawing as wide as the output, coloured where that is wanted.
+    init(_ environment: CommandEnvironment) {
+        self.init(
+            width: max(40, min(environment.output.width, 120)),
+            usesColor: environment.usesColor)
+    }
+}

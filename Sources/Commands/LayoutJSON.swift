@@ -1,0 +1,47 @@
+import LayoutModels
+import StackCases
+
+extension Layout {
+    /// The layout as the line that `layout --format json` prints.
+    func json(
+        case index: Int, model: String, tree: ViewTree, constraints: [ConstraintText],
+        listsConstraints: Bool
+    ) -> JSONValue {
+        var fields: [(String, JSONValue)] = [
+            ("case", .number(Double(index))), ("model", .string(model)),
+            ("status", .string(status.rawValue)),
+            ("frames", Self.json(frames, tree)),
+            ("displayed", Self.json(frames.map(\.displayed), tree)),
+            (
+                "ambiguous",
+                .array(
+                    ambiguous.map {
+                        .string("\(tree.path(of: $0.view)).\($0.attribute.rawValue)")
+                    })
+            ),
+            ("conflicts", .array(conflicts.map { constraints[$0].json })),
+        ]
+        if let reason { fields.append(("reason", .string(reason))) }
+        if listsConstraints { fields.append(("constraints", .array(constraints.map(\.json)))) }
+        return .object(fields)
+    }
+
+    private static func json(_ frames: [Frame], _ tree: ViewTree) -> JSONValue {
+        .array(
+            frames.enumerated().map { index, frame in
+                PathFrame(path: tree.path(of: index), frame: frame).json
+            })
+    }
+}
+
+extension ConstraintText {
+    /// The constraint as JSON.
+    var json: JSONValue {
+        .object([
+            ("identifier", .string(identifier)), ("first", .string(first)),
+            ("relation", .string(relation)), ("second", second.map { .string($0) } ?? .null),
+            ("multiplier", .number(multiplier)), ("constant", .number(constant)),
+            ("priority", .number(priority)), ("description", .string(description)),
+        ])
+    }
+}

@@ -1,0 +1,109 @@
+import DifferentialTesting
+import FindingStore
+import Reporting
+import StackCases
+
+/// `stackdiff list`: the campaigns and buckets of a database.
+struct ListCommand: Command {
+    enum Format: String, CaseIterable {
+        case text, json
+    }
+
+    let description = CommandDescription(
+        name: "list", summary: "lists the buckets of a database, or the findings of one",
+        operands: "[BUCKET]", operandCount: 0...1,
+        options: [
+            .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said"),
+            .value("format", "FORMAT", "text, or json (a line each); text unless said"),
+        ],
+        details: """
+            Of each bucket the first nine findings and the simplest are stored; the count is of all.
+
+            examples:
+              stackdiff list
+              stackdiff list uikit~fdstackview/sizeAlong/fillProportionally
+            """)
+
+    func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let store = try FindingStore.open(
+            arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
+        let format = try arguments.choice("format", default: Format.text)
+        if let bucket = arguments.operands.first {
+            let findings = try store.findings(ofBucket: bucket)
+            guard !findings.isEmpty else {
+                throw CommandError("no bucket \(bucket); stackdiff list shows their names")
+            }
+            list(findings, format, environment)
+        } else {
+            try list(store, format, environment)
+        }
+        return .success
+    }
+
+    private func list(
+        _ store: FindingStore, _ format: Format, _ environment: CommandEnvironment
+    ) throws {
+        let buckets = try store.buckets()
+        switch format {
+        case .json:
+            for bucket in buckets {
+                environment.print(
+                    JSONValue.object([
+                        ("bucket", .string(bucket.bucket.name)),
+                        ("count", .number(Double(bucket.count))),
+                        ("stored", .number(Double(bucket.findingCount))),
+                    ]).compact())
+            }
+        case .text:
+            for campaign in try store.campaigns() {
+                let description = campaign.description
+                environment.print(
+                    "campaign \(campaign.id): \(description.left) against \(description.right),"
+                        + " \(description.profile), seed \(description.seed),"
+                        + " \(Formatted.count(campaign.nextIndex)) cases"
+                        + (campaign.ended == nil ? ", not ended" : ""))
+            }
+            environment.output.write(
+                CampaignText.table(
+                    [["cases", "stored", "bucket"]]
+                        + buckets.map {
+                            [
+                                Formatted.count($0.count), "\($0.findingCount)", $0.bucket.name,
+                            ]
+                        }, leftAligned: [2]))
+        }
+    }
+
+    private func list(
+        _ findings: [StoredFinding], _ format: Format, _ environment: CommandEnvironment
+    ) {
+        switch format {
+        case .json:
+            for finding in findings {
+                environment.print(
+                    JSONValue.object([
+                        ("id", .number(Double(finding.id.rawValue))),
+                        ("index", .number(Double(finding.finding.index))),
+                        ("seed", .string(String(finding.finding.seed))),
+                        (
+                            "largestDifference",
+                            .number(finding.finding.mismatch.largestDifference)
+                        ),
+                        ("case", finding.finding.layoutCase.json),
+                    ]).compact())
+            }
+        case .text:
+            let rows = findings.map { finding in
+                let views = ViewTree(finding.finding.layoutCase.stack).nodes.count - 1
+                return [
+                    "\(finding.id)", "\(views)",
+                    Formatted.points(finding.finding.mismatch.largestDifference),
+                    "\(finding.finding.index)", "\(finding.finding.seed)",
+                ]
+            }
+            environment.output.write(
+                CampaignText.table(
+                    [["finding", "views", "points", "case", "seed"]] + rows, leftAligned: []))
+        }
+    }
+}

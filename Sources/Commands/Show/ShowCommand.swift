@@ -1,0 +1,72 @@
+import DifferentialTesting
+import FindingStore
+import LayoutModels
+import Reporting
+import StackCases
+
+/// `stackdiff show`: one finding, drawn for the terminal.
+struct ShowCommand: Command {
+    enum Format: String, CaseIterable {
+        case text, json, svg
+    }
+
+    let description = CommandDescription(
+        name: "show", summary: "draws a finding: both layouts, and what differs",
+        operands: "FINDING|BUCKET", operandCount: 1...1,
+        options: [
+            .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said"),
+            .value("format", "FORMAT", "text, svg, or json (the case); text unless said"),
+        ],
+        details: """
+            A finding is named by its number, as list BUCKET prints it; a bucket stands for its
+            simplest finding.
+
+            examples:
+              stackdiff show 17
+              stackdiff show uikit~fdstackview/sizeAlong/fillProportionally
+              stackdiff show --format json 17 > Cases/mine.json
+            """)
+
+    func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let store = try FindingStore.open(
+            arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
+        let name = arguments.operands[0]
+        let stored =
+            if let number = Int64(name) {
+                try store.finding(FindingID(number))
+            } else {
+                try store.findings(ofBucket: name).first
+            }
+        guard let stored else {
+            throw CommandError("no finding \(name); stackdiff list shows buckets and findings")
+        }
+        let evidence = try FindingEvidence(stored.finding, in: LayoutWorkspace())
+        let pair = evidence.pair(tolerance: Comparison.defaultTolerance)
+        switch try arguments.choice("format", default: Format.text) {
+        case .json: environment.output.write(evidence.caseJSON.pretty() + "\n")
+        case .svg: environment.print(ComparisonDrawing(pair).svg)
+        case .text:
+            environment.print("finding \(stored.id), \(stored.finding.bucket.name)")
+            environment.print(
+                "seed \(stored.finding.seed), case \(stored.finding.index), generator"
+                    + " \(stored.finding.generatorVersion)\n")
+            environment.output.write(TerminalDrawing(environment).text(of: pair))
+            describeConstraints(evidence, environment)
+            environment.print("\nlay it out again:\n\(evidence.reproduction)")
+        }
+        return .success
+    }
+
+    private func describeConstraints(
+        _ evidence: FindingEvidence, _ environment: CommandEnvironment
+    ) {
+        let difference = ConstraintDifference(left: evidence.left, right: evidence.right)
+        let axis = evidence.finding.mismatch.attribute.axis
+        guard let first = difference.firstPair(along: axis) else { return }
+        environment.print("\nconstraints that differ, the first of each model:")
+        environment.print(
+            "  \(evidence.finding.bucket.left): \(first.left?.description ?? "none like it")")
+        environment.print(
+            "  \(evidence.finding.bucket.right): \(first.right?.description ?? "none like it")")
+    }
+}

@@ -1,0 +1,99 @@
+import DifferentialTesting
+import FindingStore
+import StackCases
+
+/// The program: picks the subcommand, runs it and turns errors into messages and exit codes.
+public enum Stackdiff {
+    /// The version of this program.
+    public static let version = "0.1.0"
+
+    static let commands: [any Command] = [
+        FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), CheckCommand(),
+        LayoutCommand(), ModelsCommand(), BenchCommand(),
+    ]
+
+    /// Runs the program as the user called it.
+    /// - Parameter arguments: The arguments without the program's name.
+    /// - Returns: The exit code.
+    public static func main(_ arguments: [String]) async -> Int32 {
+        Interruption.listen()
+        return await run(arguments, .process()).rawValue
+    }
+
+    /// Runs the program in an environment.
+    public static func run(
+        _ arguments: [String], _ environment: CommandEnvironment
+    ) async -> ExitStatus {
+        switch arguments.first {
+        case nil:
+            environment.messages.write(help)
+            return .usage
+        case "--help", "-h", "help":
+            environment.output.write(help)
+            return .success
+        case "--version":
+            environment.print(
+                "stackdiff \(version), generator \(CaseGenerator.version)")
+            return .success
+        case let name?:
+            guard let command = commands.first(where: { $0.description.name == name }) else {
+                environment.inform("stackdiff: no command \(name); see stackdiff --help")
+                return .usage
+            }
+            return await run(command, Array(arguments.dropFirst()), environment)
+        }
+    }
+
+    private static func run(
+        _ command: any Command, _ arguments: [String], _ environment: CommandEnvironment
+    ) async -> ExitStatus {
+        let options = arguments.prefix { $0 != "--" }
+        if options.contains("--help") || options.contains("-h") {
+            environment.output.write(command.description.help)
+            return .success
+        }
+        do {
+            let parsed = try Arguments(
+                arguments, command.description, environment: environment.variables)
+            return try await command.run(parsed, environment)
+        } catch let error as UsageError {
+            environment.inform("stackdiff \(command.description.name): \(error)")
+            return .usage
+        } catch let error as CaseError {
+            environment.inform("stackdiff: \(error)")
+            return .dataError
+        } catch let error as CommandError {
+            environment.inform("stackdiff: \(error)")
+            return error.status
+        } catch {
+            environment.inform("stackdiff: \(error)")
+            return .incomplete
+        }
+    }
+
+    private static var help: String {
+        var text = """
+            stackdiff finds, minimises and explains differences between implementations of stack views.
+
+            usage: stackdiff command [option …] [argument …]
+
+            commands:
+
+            """
+        for command in commands {
+            let name = command.description.name
+            text += "  " + name + String(repeating: " ", count: 10 - name.count)
+            text += command.description.summary + "\n"
+        }
+        text += """
+
+            stackdiff command --help tells all about one of them.
+
+            Exit codes: 0 done, clean or only known findings; 1 a new mismatch (with --fail-on new),
+            a changed case or an expected mismatch that is gone; 2 the run could not complete;
+            64 wrong usage; 65 input that does not parse; 130 interrupted, after saving.
+
+            """
+        return text
+    }
+}

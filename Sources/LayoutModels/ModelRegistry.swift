@@ -1,0 +1,13 @@
+/// The models that there are. A further one takes a folder and a line here.
+public enum ModelRegistry {
+    /// The models, in the order in which they are listed.
+    public static let models: [any LayoutModel] = [
+        UIKitModel(),
+        FDStackViewModel(),
+    ]
+
+    /// The model called `name`, or `nil`.
+    public static func model(named name: String) -> (any LayoutModel)? {
+        models.first { $0.name == name }
+    }
+}

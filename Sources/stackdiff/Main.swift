@@ -1,0 +1,15 @@
+import Commands
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+@main
+struct Main {
+    static func main() async {
+        exit(await Stackdiff.main(Array(CommandLine.arguments.dropFirst())))
+    }
+}
