@@ -13,11 +13,12 @@ extension FindingStore {
                 of: "buckets",
                 """
                 SELECT id, name, left_model, right_model, kind, distribution, alignment,
-                    has_hidden_views, total,
+                    has_hidden_views, total, first,
                     (SELECT count(*) FROM findings
                         WHERE bucket = buckets.id AND coalesce(campaign = ?1, TRUE)) AS kept
                 FROM buckets JOIN (
-                    SELECT bucket, sum(count) AS total FROM campaign_buckets
+                    SELECT bucket, sum(count) AS total, min(first_index) AS first
+                    FROM campaign_buckets
                     WHERE coalesce(campaign = ?1, TRUE) GROUP BY bucket
                 ) ON bucket = id
                 ORDER BY total DESC, name
@@ -26,26 +27,38 @@ extension FindingStore {
             ) { row in
                 StoredBucket(
                     bucket: try bucket(row, from: 1), count: try row.count(8),
-                    findingCount: try row.count(9))
+                    firstIndex: try row.count(9),
+                    findingCount: try row.count(10))
             }
         }
     }
 
-    /// The findings kept of a bucket, the simplest first: those of the fewest views, then of the
-    /// lowest index, then the oldest.
+    /// The findings kept of a bucket, the simplest first, then those of the lowest index, then the
+    /// oldest.
     /// - Parameters:
     ///   - bucket: The bucket's name; one that is not stored has no findings.
     ///   - campaign: The campaign whose findings are wanted; `nil` for all.
     public func findings(
         ofBucket bucket: String, campaign: CampaignID? = nil
     ) throws -> [StoredFinding] {
-        try connection.rows(
+        let findings = try connection.rows(
             of: "findings",
             Self.selectFindings + """
-                WHERE buckets.name = ?1 AND coalesce(campaign = ?2, TRUE)
-                ORDER BY view_count, case_index, findings.id
+                WHERE buckets.name = ?1 AND coalesce(campaign = ?2, TRUE) ORDER BY findings.id
                 """,
             .text(bucket), campaign.map { .integer($0.rawValue) } ?? .null, decode: storedFinding)
+        let measured = findings.map { (Simplicity($0.finding.layoutCase), $0) }
+        return measured.sorted { first, second in
+            (first.0, first.1.finding.index, first.1.id.rawValue)
+                < (second.0, second.1.finding.index, second.1.id.rawValue)
+        }.map(\.1)
+    }
+
+    /// The findings kept of a campaign, by index.
+    public func findings(of campaign: CampaignID) throws -> [StoredFinding] {
+        try connection.rows(
+            of: "findings", Self.selectFindings + "WHERE campaign = ? ORDER BY case_index",
+            .integer(campaign.rawValue), decode: storedFinding)
     }
 
     /// The finding with an id; `nil` when there is none, or when it is no longer kept.

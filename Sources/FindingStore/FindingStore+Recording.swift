@@ -68,7 +68,9 @@ extension FindingStore {
             DatabaseValue(counts.unsatisfiable), DatabaseValue(counts.unsupported))
     }
 
-    private func add(_ count: CampaignBatch.BucketCount, bucket: Int64, to campaign: CampaignID) throws {
+    private func add(_ count: CampaignBatch.BucketCount, bucket: Int64, to campaign: CampaignID)
+        throws
+    {
         try connection.run(
             """
             INSERT INTO campaign_buckets (campaign, bucket, count, first_index)
@@ -113,15 +115,13 @@ extension FindingStore {
         try connection.run(
             """
             INSERT INTO findings (campaign, bucket, case_index, case_json, left_layout_json,
-                right_layout_json, view_count, kind, largest_difference, view, attribute,
-                decided_by_tie, seed, generator_version)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                right_layout_json, kind, largest_difference, view, attribute, decided_by_tie, seed,
+                generator_version)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             .integer(campaign.rawValue), .integer(bucket), DatabaseValue(finding.index),
             .text(json.compact()), .text(finding.left.storedText),
-            .text(finding.right.storedText),
-            DatabaseValue(ViewTree(finding.layoutCase.stack).nodes.count),
-            DatabaseValue(finding.mismatch.kind),
+            .text(finding.right.storedText), DatabaseValue(finding.mismatch.kind),
             .real(finding.mismatch.largestDifference), DatabaseValue(finding.mismatch.view),
             DatabaseValue(finding.mismatch.attribute),
             DatabaseValue(finding.mismatch.isDecidedByTie), .text(String(finding.seed)),

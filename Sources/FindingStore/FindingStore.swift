@@ -74,7 +74,13 @@ public final class FindingStore {
             where error.reason == .readOnly || error.reason == .cannotOpen
         {
             // Where the lock files cannot be made nobody writes, unless a log was left to apply.
-            guard !fileExists(path + "-wal") else { throw error }
+            guard !fileExists(path + "-wal") else {
+                var error = error
+                error.message =
+                    "a run that was killed left \(path)-wal, which is taken in only where the "
+                    + "folder can be written to"
+                throw error
+            }
             let connection = try Connection(path: path, mode: .readUnchanging, busyTimeout: timeout)
             try prepareForReading(connection, schema)
             return FindingStore(connection)

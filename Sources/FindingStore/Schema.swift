@@ -99,7 +99,6 @@ private let initialTables = """
         case_json TEXT NOT NULL,
         left_layout_json TEXT NOT NULL,
         right_layout_json TEXT NOT NULL,
-        view_count INTEGER NOT NULL, -- how simple the case is
         kind TEXT NOT NULL,
         largest_difference REAL NOT NULL,
         view INTEGER NOT NULL,
@@ -109,5 +108,5 @@ private let initialTables = """
         generator_version INTEGER NOT NULL,
         UNIQUE (campaign, case_index)
     ) STRICT;
-    CREATE INDEX findings_by_simplicity ON findings (bucket, view_count, case_index);
+    CREATE INDEX findings_by_bucket ON findings (bucket);
     """

@@ -37,6 +37,7 @@ final class Statement {
 
     /// Binds the parameters, in order.
     func bind(_ values: [DatabaseValue]) throws {
+        assert(values.count == sqlite3_bind_parameter_count(handle), sql)
         for (offset, value) in values.enumerated() {
             let index = Int32(offset + 1)
             let code =

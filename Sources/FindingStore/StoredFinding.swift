@@ -37,13 +37,16 @@ public struct StoredBucket: Equatable, Sendable {
     public var bucket: Bucket
     /// How many mismatches fell into it.
     public var count: Int
+    /// The lowest index of one of them in the campaigns that are counted.
+    public var firstIndex: Int
     /// How many of them are kept as findings.
     public var findingCount: Int
 
     /// Makes a stored bucket.
-    public init(bucket: Bucket, count: Int, findingCount: Int) {
+    public init(bucket: Bucket, count: Int, firstIndex: Int, findingCount: Int) {
         self.bucket = bucket
         self.count = count
+        self.firstIndex = firstIndex
         self.findingCount = findingCount
     }
 }

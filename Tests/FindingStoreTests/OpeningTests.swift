@@ -79,6 +79,26 @@ import Testing
         #expect(error.reason == .readOnly)
     }
 
+    @Test(.enabled(if: getuid() != 0, "permissions do not hold for root"))
+    func `a log that cannot be taken in is not passed over`() throws {
+        let path = folder.file("kept")
+        let store = try FindingStore.open(path, mode: .create)
+        _ = try store.beginCampaign(.sample)
+        let copy = folder.file("copy")
+        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: false)
+        for end in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: path + end, toPath: copy + "/kept" + end)
+        }
+        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: copy)
+        let error = try databaseError {
+            _ = try FindingStore.open(copy + "/kept", mode: .readOnly)
+        }
+        #expect(error.message.hasPrefix("a run that was killed left \(copy)/kept-wal"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy)
+        #expect(try FindingStore.open(copy + "/kept", mode: .readOnly).campaigns().count == 1)
+        try store.check()
+    }
+
     @Test(
         .enabled(if: getuid() != 0, "permissions do not hold for root"),
         arguments: [FindingStore.Mode.create, .readWrite])

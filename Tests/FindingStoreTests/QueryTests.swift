@@ -63,16 +63,16 @@ import Testing
             try store.record(.sample([.sample(0), .sample(1)]), of: second)
             #expect(
                 try store.buckets() == [
-                    StoredBucket(bucket: .sample(), count: 3, findingCount: 3)
+                    StoredBucket(bucket: .sample(), count: 3, firstIndex: 0, findingCount: 3)
                 ])
             #expect(
                 try store.buckets(of: first) == [
-                    StoredBucket(bucket: .sample(), count: 1, findingCount: 1)
+                    StoredBucket(bucket: .sample(), count: 1, firstIndex: 0, findingCount: 1)
                 ])
         }
     }
 
-    @Test func `findings come by number of views and then by index`() throws {
+    @Test func `findings come by simplicity and then by index`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             let views = [5, 3, 4, 3, 10]
@@ -80,6 +80,18 @@ import Testing
             try store.record(.sample(findings), of: campaign)
             let stored = try store.findings(ofBucket: Bucket.sample().name, campaign: campaign)
             #expect(stored.map(\.finding.index) == [1, 3, 2, 0, 4])
+        }
+    }
+
+    @Test func `findings of a campaign come by index, whatever their bucket`() throws {
+        try withStore { store, _ in
+            let other = try store.beginCampaign(.sample)
+            try store.record(.sample([.sample(0)]), of: other)
+            let campaign = try store.beginCampaign(.sample)
+            let kinds: [MismatchKind] = [.position, .sizeAlong, .position]
+            let findings = kinds.enumerated().map { Finding.sample($0.offset, kind: $0.element) }
+            try store.record(.sample(findings.reversed()), of: campaign)
+            #expect(try store.findings(of: campaign).map(\.finding) == findings)
         }
     }
 

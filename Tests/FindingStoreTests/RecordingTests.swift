@@ -45,7 +45,8 @@ import Testing
                 counts.unsupported = index + 7
                 summary[distribution] = counts
             }
-            try store.record(CampaignBatch(summary: summary, nextIndex: summary.total), of: campaign)
+            try store.record(
+                CampaignBatch(summary: summary, nextIndex: summary.total), of: campaign)
             #expect(try store.summary(of: campaign) == summary)
         }
     }
@@ -56,7 +57,8 @@ import Testing
             try store.record(.sample([.sample(0), .sample(1)]), of: campaign)
             try store.record(.sample(first: 2, [.sample(2)], dropped: [0, 1]), of: campaign)
             let bucket = try #require(try store.buckets().first)
-            #expect(bucket == StoredBucket(bucket: .sample(), count: 3, findingCount: 1))
+            #expect(
+                bucket == StoredBucket(bucket: .sample(), count: 3, firstIndex: 0, findingCount: 1))
             let findings = try store.findings(ofBucket: bucket.bucket.name)
             #expect(findings.map(\.finding.index) == [2])
         }

@@ -1,5 +1,3 @@
-import DifferentialTesting
-
 /// A campaign's number in its database.
 public struct CampaignID: Hashable, Sendable, CustomStringConvertible {
     /// The row.
@@ -60,7 +58,7 @@ public struct StoredCampaign: Equatable, Sendable {
     /// When it ended, as the caller writes times; `nil` while it runs or when it was killed.
     public var ended: String?
 
-    /// Makes a campaign.
+    /// Makes a stored campaign.
     public init(
         id: CampaignID, description: CampaignDescription, nextIndex: Int, ended: String? = nil
     ) {
