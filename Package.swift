@@ -16,6 +16,11 @@ let package = Package(
         .target(name: "LayoutModels", dependencies: ["StackCases", "ConstraintSolver"]),
         .target(name: "DifferentialTesting", dependencies: ["StackCases", "LayoutModels"]),
         .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
+        // The linear programming library that the solver is checked against; used by tests only.
+        .systemLibrary(
+            name: "CGLPK", path: "Tests/CGLPK",
+            providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
+        .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CGLPK"]),
     ],
     swiftLanguageModes: [.v6]
 )
