@@ -32,7 +32,12 @@ let package = Package(
                 "FindingStore", "Reporting",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
+        // GLPK checks the solver in tests, and is needed for nothing else.
+        .systemLibrary(
+            name: "CGLPK", path: "Tests/CGLPK",
+            providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
         .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
+        .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CGLPK"]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
         .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),
         .testTarget(

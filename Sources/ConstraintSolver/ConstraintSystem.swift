@@ -69,8 +69,9 @@ public struct ConstraintSystem: Sendable {
         return self.isNonNegative.count - 1
     }
 
-    /// Adds a term to the constraint that the next `addConstraint` closes. A variable may occur
-    /// in several terms.
+    /// Adds a term to the constraint that the next call of `addConstraint` closes.
+    ///
+    /// A variable may occur in several terms.
     public mutating func addTerm(_ coefficient: Double, _ variable: Int) {
         precondition(variable >= 0 && variable < variableCount, "no such variable")
         termVariables.append(variable)
@@ -116,6 +117,12 @@ public struct ConstraintSystem: Sendable {
         case .lessThanOrEqual: return max(excess, 0)
         case .greaterThanOrEqual: return max(-excess, 0)
         }
+    }
+
+    /// Whether all its numbers are ones to calculate with.
+    var isFinite: Bool {
+        constants.allSatisfy(\.isFinite) && termCoefficients.allSatisfy(\.isFinite)
+            && !priorities.contains(where: \.isNaN) && preferences.allSatisfy(\.value.isFinite)
     }
 
     func isRequired(_ constraint: Int) -> Bool {

@@ -9,8 +9,9 @@ struct CostPiece {
     var rightSlope: Double
 }
 
-/// The costs of one level, summed up for each quantity: convex, with straight segments between
-/// breakpoints. Segment *s* lies between breakpoint *s* - 1 and breakpoint *s*.
+/// The costs of one level, summed up for each quantity.
+///
+/// They are convex, with straight segments between breakpoints. Segment *s* lies between breakpoint *s* - 1 and breakpoint *s*.
 struct LevelCosts {
     /// The quantities with a cost.
     private(set) var active: [Int] = []

@@ -18,9 +18,10 @@ public final class LexicographicSolver {
         state.solve(system)
     }
 
-    /// A minimal set of required constraints that conflict: without any one of them the others
-    /// can hold. Empty when all can hold together. That variables are not negative is taken for
-    /// granted and is no member.
+    /// A minimal set of required constraints that conflict.
+    ///
+    /// Without any one of them the others can hold. It is empty when all can hold together. That
+    /// variables are not negative is taken for granted and is no member.
     /// - Complexity: O(required constraints) feasibility tests at most.
     public func minimalConflict(in system: ConstraintSystem) -> [Int] {
         state.minimalConflict(in: system)
@@ -34,6 +35,7 @@ struct SolverState {
     private var gradient: [Double] = []
 
     mutating func solve(_ system: ConstraintSystem) -> Solution {
+        guard system.isFinite else { return .failed }
         guard presolve.build(system, included: nil, into: &simplex.tableau) else {
             return .unsatisfiable
         }

@@ -225,8 +225,10 @@ struct Simplex {
         }
     }
 
-    /// Orders events by step; among those at the same place the one with the largest rate comes
-    /// last, so that it is the likeliest to be the pivot. The rule against cycling wants the
+    /// Orders events by step.
+    ///
+    /// Among those at the same place the one with the largest rate comes last, so that it is the
+    /// likeliest to be the pivot. The rule against cycling wants the
     /// lowest quantity instead.
     private mutating func orderEvents(isCautious: Bool) {
         events.sort { $0.step < $1.step }

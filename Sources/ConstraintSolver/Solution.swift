@@ -10,7 +10,8 @@ public struct Solution: Equatable, Sendable {
         case ambiguous
         /// The required constraints conflict.
         case unsatisfiable
-        /// The numbers are too far apart for the arithmetic; nothing is known.
+        /// The numbers are infinite, none at all, or too far apart for the arithmetic; nothing is
+        /// known.
         case failed
     }
 

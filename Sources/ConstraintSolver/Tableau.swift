@@ -59,7 +59,9 @@ struct Tableau {
     /// A row's value as the roots' values give it.
     func originalValue(ofRow row: Int) -> Double {
         var sum = 0.0
-        for column in 0..<columnCount { sum += original[row * columnCount + column] * value[column] }
+        for column in 0..<columnCount {
+            sum += original[row * columnCount + column] * value[column]
+        }
         return sum
     }
 

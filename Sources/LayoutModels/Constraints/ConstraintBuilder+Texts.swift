@@ -3,13 +3,14 @@ import StackCases
 
 extension ConstraintBuilder {
     /// The constraints in words, as UIKit's console prints them but for addresses.
-    func texts(_ tree: ViewTree) -> [ConstraintText] {
-        let names = ItemNames(items: items, viewCount: viewCount, tree: tree)
+    func texts(_ tree: ViewTree, _ printed: PrintedNames) -> [ConstraintText] {
+        let names = ItemNames(
+            items: items, viewCount: viewCount, tree: tree, printed: printed)
         return constraints.map { constraint in
             let first = names.anchor(constraint.first, constraint.axis)
             let second = constraint.second.map { names.anchor($0, constraint.axis) }
             return ConstraintText(
-                identifier: constraint.identifier.text, first: first,
+                identifier: names.identifier(constraint.identifier), first: first,
                 relation: constraint.relation.text, second: second,
                 multiplier: constraint.multiplier, constant: constraint.constant,
                 priority: constraint.priority,
@@ -23,7 +24,8 @@ extension ConstraintBuilder {
         case .contentHugging, .contentCompressionResistance: text += "NSContentSizeLayoutConstraint"
         default: text += "NSLayoutConstraint"
         }
-        if !constraint.identifier.text.isEmpty { text += " '\(constraint.identifier.text)'" }
+        let identifier = names.identifier(constraint.identifier)
+        if !identifier.isEmpty { text += " '\(identifier)'" }
         text += " " + body(constraint, names)
         switch constraint.identifier {
         case .contentHugging: text += " Hug:\(constraint.priority.sixDigits)"
@@ -68,6 +70,11 @@ private struct ItemNames {
     var items: [LayoutItem]
     var viewCount: Int
     var tree: ViewTree
+    var printed: PrintedNames
+
+    func identifier(_ identifier: ConstraintIdentifier) -> String {
+        identifier.text(prefix: printed.identifierPrefix)
+    }
 
     /// `stack` for the outer stack, a path for a view, and a guide's role with its stack's path.
     func short(_ item: Int) -> String {
@@ -85,15 +92,17 @@ private struct ItemNames {
     /// As UIKit prints items, with paths for addresses.
     func long(_ item: Int) -> String {
         if item < viewCount {
-            if item == 0 { return "UIStackView" }
-            return (items[item].isStack ? "UIStackView:" : "UIView:")
+            if item == 0 { return printed.stackView }
+            return (items[item].isStack ? "\(printed.stackView):" : "UIView:")
                 + tree.path(of: item).description
         }
         switch items[item].kind {
         case .marginsGuide: return "UILayoutGuide:'UIViewLayoutMarginsGuide'"
-        case .alignmentSpanner: return "_UILayoutSpacer:'UISV-alignment-spanner'"
-        case .orderingSpanner: return "_UILayoutSpacer:'UISV-ordering-spanner'"
-        case .gapGuide: return "_UIOLAGapGuide:\(gapNumber(item))"
+        case .alignmentSpanner:
+            return "\(printed.spacer):'\(printed.identifierPrefix)-alignment-spanner'"
+        case .orderingSpanner:
+            return "\(printed.spacer):'\(printed.identifierPrefix)-ordering-spanner'"
+        case .gapGuide: return "\(printed.gapGuide):\(gapNumber(item))"
         case .view: return "UIView"
         }
     }

@@ -3,6 +3,9 @@ import StackCases
 
 /// A model that turns a stack into constraints, which the solver solves.
 protocol ConstraintModel: LayoutModel {
+    /// What the implementation calls its classes and constraints.
+    var printedNames: PrintedNames { get }
+
     /// Adds the constraints of one stack to `workspace.builder`, which holds all views; those
     /// that the arranged subviews bring along, and those of nested stacks, are added elsewhere.
     func emit(_ context: StackContext, in workspace: LayoutWorkspace)
@@ -47,7 +50,7 @@ extension ConstraintModel {
         for stack: SizedStack, in workspace: LayoutWorkspace
     ) -> [ConstraintText] {
         build(stack, in: workspace)
-        return workspace.builder.texts(ViewTree(stack.stack))
+        return workspace.builder.texts(ViewTree(stack.stack), printedNames)
     }
 
     /// The horizontal system and the vertical one.

@@ -36,23 +36,43 @@ enum ConstraintIdentifier: UInt8 {
     case contentHugging, contentCompressionResistance, sizeConstraint, fittingSize, origin
     case marginsGuide
 
-    /// The identifier as UIKit prints it; empty for constraints that have none.
-    var text: String {
+    /// The identifier as it is printed; empty for constraints that have none.
+    /// - Parameter prefix: What the implementation's own identifiers begin with, such as `UISV`.
+    func text(prefix: String) -> String {
         switch self {
-        case .canvasConnection: "UISV-canvas-connection"
-        case .spacing: "UISV-spacing"
-        case .hiding: "UISV-hiding"
-        case .fillEqually: "UISV-fill-equally"
-        case .fillProportionally: "UISV-fill-proportionally"
-        case .distributingEdge: "UISV-distributing-edge"
-        case .canvasFit: "UISV-canvas-fit"
-        case .alignment: "UISV-alignment"
-        case .spanningBoundary: "UISV-spanning-boundary"
-        case .spanningFit: "UISV-spanning-fit"
-        case .ambiguitySuppression: "UISV-ambiguity-suppression"
         case .fittingSize: "fittingSize"
         case .marginsGuide: "UIView-layoutMargins-guide-constraint"
         case .contentHugging, .contentCompressionResistance, .sizeConstraint, .origin: ""
+        default: "\(prefix)-\(suffix)"
         }
     }
+
+    private var suffix: String {
+        switch self {
+        case .canvasConnection: "canvas-connection"
+        case .spacing: "spacing"
+        case .hiding: "hiding"
+        case .fillEqually: "fill-equally"
+        case .fillProportionally: "fill-proportionally"
+        case .distributingEdge: "distributing-edge"
+        case .canvasFit: "canvas-fit"
+        case .alignment: "alignment"
+        case .spanningBoundary: "spanning-boundary"
+        case .spanningFit: "spanning-fit"
+        case .ambiguitySuppression: "ambiguity-suppression"
+        default: ""
+        }
+    }
+}
+
+/// What an implementation calls its classes and constraints, for printing.
+struct PrintedNames {
+    /// What the identifiers of a stack's constraints begin with.
+    var identifierPrefix: String
+    /// The class of stack views.
+    var stackView: String
+    /// The class of the guides across the axis.
+    var spacer: String
+    /// The class of the guides in gaps.
+    var gapGuide: String
 }

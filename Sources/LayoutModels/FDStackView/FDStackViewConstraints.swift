@@ -116,10 +116,12 @@ struct FDStackViewConstraints {
         emitConnections(axis, spanner)
         for item in items {
             workspace.builder.add(
-                .spanningBoundary, axis, Anchor(spanner, .start), .lessThanOrEqual,
-                Anchor(item, .start), priority: 999.5)
+                .spanningBoundary, axis, Anchor(spanner, .start),
+                effectiveAlignment == .leading ? .equal : .lessThanOrEqual, Anchor(item, .start),
+                priority: 999.5)
             workspace.builder.add(
-                .spanningBoundary, axis, Anchor(spanner, .end), .greaterThanOrEqual,
+                .spanningBoundary, axis, Anchor(spanner, .end),
+                effectiveAlignment == .trailing ? .equal : .greaterThanOrEqual,
                 Anchor(item, .end), priority: 999.5)
         }
         // The fit is along the wrong axis, so that nothing keeps the spanner small.

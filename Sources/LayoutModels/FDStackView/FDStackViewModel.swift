@@ -20,6 +20,12 @@ public struct FDStackViewModel: ConstraintModel {
     /// Makes the model.
     public init() {}
 
+    var printedNames: PrintedNames {
+        PrintedNames(
+            identifierPrefix: "FDSV", stackView: "FDStackView", spacer: "FDLayoutSpacer",
+            gapGuide: "FDGapLayoutGuide")
+    }
+
     func emit(_ context: StackContext, in workspace: LayoutWorkspace) {
         guard case .points(let spacing) = Self.resolved(context.stack.spacing) else {
             workspace.builder.unsupportedReason = "FDStackView has no system spacing"

@@ -12,6 +12,12 @@ public struct UIKitModel: ConstraintModel {
     /// Makes the model.
     public init() {}
 
+    var printedNames: PrintedNames {
+        PrintedNames(
+            identifierPrefix: "UISV", stackView: "UIStackView", spacer: "_UILayoutSpacer",
+            gapGuide: "_UIOLAGapGuide")
+    }
+
     func emit(_ context: StackContext, in workspace: LayoutWorkspace) {
         let constraints = UIKitConstraints(context, model: self, workspace: workspace)
         constraints.emitAlong()

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import ConstraintSolver
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Random systems against GLPK.
+///
+/// `SOLVER_SYSTEMS=40000` compares so many a family, `SOLVER_SEED` starts
+/// elsewhere, `SOLVER_FAMILY` names the only family and `SOLVER_TRACE` has every difference
+/// printed.
+@Suite struct RandomSystemTests {
+    @Test(arguments: SystemFamily.chosen)
+    func `random systems are solved as GLPK solves them`(family: SystemFamily) {
+        let environment = ProcessInfo.processInfo.environment
+        let count = environment["SOLVER_SYSTEMS"].flatMap(Int.init) ?? 500
+        let seed = environment["SOLVER_SEED"].flatMap(UInt64.init) ?? 1_000_000
+        let solver = LexicographicSolver()
+        var outcomes: [String: Int] = [:]
+        var disagreements = 0
+        for index in 0..<UInt64(count) {
+            let system = family.system(seed: seed + index)
+            let result = ReferenceComparison.result(
+                of: system, isExact: family == .wide, solver: solver)
+            switch result {
+            case .agreed(let status): outcomes["\(status)", default: 0] += 1
+            case .undecided(let reason):
+                outcomes["undecided", default: 0] += 1
+                if environment["SOLVER_TRACE"] != nil { print(seed + index, reason) }
+            case .disagreed(let difference):
+                disagreements += 1
+                if environment["SOLVER_TRACE"] != nil { print(seed + index, difference) }
+                if disagreements <= 3 {
+                    Issue.record(
+                        """
+                        \(family.rawValue) system of seed \(seed + index): \(difference)
+                        \(system.swiftSource)
+                        """)
+                }
+            }
+        }
+        if environment["SOLVER_SYSTEMS"] != nil {
+            print(family.rawValue, outcomes.sorted { $0.key < $1.key }, disagreements)
+        }
+        #expect(disagreements == 0)
+    }
+}
+
+extension SystemFamily {
+    /// All families, or the one that `SOLVER_FAMILY` names.
+    static var chosen: [SystemFamily] {
+        let name = ProcessInfo.processInfo.environment["SOLVER_FAMILY"] ?? ""
+        return allCases.filter { name.isEmpty || name == $0.rawValue }
+    }
+}

@@ -1,0 +1,144 @@
+import CGLPK
+
+@testable import ConstraintSolver
+
+/// Compares what the solver says of a system with what GLPK says.
+struct ReferenceComparison {
+    /// What came of one comparison.
+    enum Result: Equatable {
+        case agreed(Solution.Status)
+        /// The difference is too near to the tolerances, or GLPK gave up.
+        case undecided(String)
+        case disagreed(String)
+    }
+
+    let system: ConstraintSystem
+    var isExact = false
+
+    /// Violations may differ by this part of the numbers that they come from.
+    static let tolerance = 1e-7
+
+    /// Compares by floating-point arithmetic first, and by rational arithmetic where that
+    /// disagrees, so that only differences which remain are the solver's.
+    static func result(
+        of system: ConstraintSystem, isExact: Bool = false, solver: LexicographicSolver
+    ) -> Result {
+        let solution = solver.solve(system)
+        if solution.status == .failed { return .disagreed("the solver failed") }
+        let conflict = solution.status == .unsatisfiable ? solver.minimalConflict(in: system) : []
+        if !isExact {
+            let first = ReferenceComparison(system: system).compare(solution, conflict)
+            if case .agreed = first { return first }
+        }
+        return ReferenceComparison(system: system, isExact: true).compare(solution, conflict)
+    }
+
+    private func compare(_ solution: Solution, _ conflict: [Int]) -> Result {
+        do {
+            let difference =
+                if solution.status == .unsatisfiable {
+                    try disagreement(ofConflict: conflict)
+                } else {
+                    try disagreement(of: solution)
+                }
+            if let difference { return .disagreed(difference) }
+            return .agreed(solution.status)
+        } catch Undecided.range(let range) {
+            return .undecided("a range of \(range)")
+        } catch {
+            return .undecided("\(error)")
+        }
+    }
+
+    private enum Undecided: Error { case range(Double) }
+
+    // MARK: Conflicts
+
+    private func disagreement(ofConflict conflict: [Int]) throws -> String? {
+        if try ReferenceProgram(system, included: required(), isExact: isExact).isFeasible() {
+            return "not unsatisfiable"
+        }
+        if conflict.isEmpty { return "no conflict named" }
+        var included = [Bool](repeating: false, count: system.constraintCount)
+        for member in conflict { included[member] = true }
+        if try ReferenceProgram(system, included: included, isExact: isExact).isFeasible() {
+            return "\(conflict) is no conflict"
+        }
+        for member in conflict {
+            included[member] = false
+            if try !ReferenceProgram(system, included: included, isExact: isExact).isFeasible() {
+                return "\(conflict) conflicts without \(member)"
+            }
+            included[member] = true
+        }
+        return nil
+    }
+
+    private func required() -> [Bool] {
+        (0..<system.constraintCount).map { system.isRequired($0) }
+    }
+
+    // MARK: Solutions
+
+    private func disagreement(of solution: Solution) throws -> String? {
+        if let broken = brokenRequirement(of: solution) { return broken }
+        let reference = ReferenceProgram(system, isExact: isExact)
+        guard try reference.isFeasible() else { return "unsatisfiable" }
+        let soft = (0..<system.constraintCount).filter { !system.isRequired($0) }
+        for priority in Set(soft.map { system.priorities[$0] }).sorted(by: >) {
+            let level = soft.filter { system.priorities[$0] == priority }
+            let least = try reference.settle(level)
+            let own = level.reduce(0) { $0 + system.violation(of: $1, at: solution.values) }
+            let scale = level.reduce(1) { $0 + magnitude(of: $1, at: solution.values) }
+            if abs(own - least) > Self.tolerance * scale {
+                return "violation \(own) at priority \(priority), where \(least) is possible"
+            }
+        }
+        var movable = try movableWatches(reference)
+        if solution.status == .unique {
+            return movable.isEmpty ? nil : "\(movable) can move, yet unique"
+        }
+        if movable.isEmpty { return "unique, not \(solution.status)" }
+        for preference in system.preferences {
+            let least = try reference.settle(preference.variable, near: preference.value)
+            let own = abs(solution.values[preference.variable] - preference.value)
+            if abs(own - least) > Self.tolerance * (1 + abs(preference.value) + least) {
+                return "preference of \(preference.variable) missed by \(own), not \(least)"
+            }
+        }
+        movable = try movableWatches(reference)
+        if movable != solution.movable { return "\(movable) can move, not \(solution.movable)" }
+        if movable.isEmpty == (solution.status == .ambiguous) { return "not \(solution.status)" }
+        return nil
+    }
+
+    private func movableWatches(_ reference: ReferenceProgram) throws -> [Int] {
+        try system.watches.indices.filter {
+            let range = try reference.range(of: system.watches[$0])
+            if range > 1e-8, range < 1e-3 { throw Undecided.range(range) }
+            return range > 1e-5
+        }
+    }
+
+    private func brokenRequirement(of solution: Solution) -> String? {
+        for variable in 0..<system.variableCount where system.isNonNegative[variable] {
+            if solution.values[variable] < -Self.tolerance {
+                return "variable \(variable) is \(solution.values[variable])"
+            }
+        }
+        for constraint in 0..<system.constraintCount where system.isRequired(constraint) {
+            let violation = system.violation(of: constraint, at: solution.values)
+            if violation > Self.tolerance * (1 + magnitude(of: constraint, at: solution.values)) {
+                return "required constraint \(constraint) is violated by \(violation)"
+            }
+        }
+        return nil
+    }
+
+    /// The sum of the numbers that a violation is a difference of.
+    private func magnitude(of constraint: Int, at values: [Double]) -> Double {
+        system.terms(of: constraint).reduce(abs(system.constants[constraint])) {
+            $0 + abs($1.coefficient * values[$1.variable])
+        }
+    }
+}
