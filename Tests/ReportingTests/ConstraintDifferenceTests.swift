@@ -65,7 +65,7 @@ import Testing
             right: FDStackViewModel().constraints(for: stack, in: LayoutWorkspace()))
         let pair = try #require(difference.firstPair(along: .vertical))
         #expect(pair.left == nil)
-        #expect(pair.right?.first == "1.height" && pair.right?.identifier == "UISV-hiding")
+        #expect(pair.right?.first == "1.height" && pair.right?.identifier == "FDSV-hiding")
     }
 
     @Test func `constraints that have nothing in common are no pair`() throws {

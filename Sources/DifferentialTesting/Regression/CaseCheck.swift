@@ -1,0 +1,214 @@
+import LayoutModels
+import StackCases
+
+/// Holds cases against what they expect, and against what was recorded of them.
+public final class CaseCheck {
+    /// What came out otherwise than the case says.
+    public struct Change: Equatable, Sendable {
+        /// What the case says, in words.
+        public var expected: String
+        /// What came out.
+        public var found: String
+        /// Which expectation it is, such as `uikit, 0.width`.
+        public var subject: String
+    }
+
+    /// The outcome of checking a case.
+    public struct Result: Equatable, Sendable {
+        /// How many expectations the case has; one without any checks nothing.
+        public var expectationCount = 0
+        /// The expectations that did not hold.
+        public var changes: [Change] = []
+    }
+
+    private let comparison = Comparison()
+    private let workspace = LayoutWorkspace()
+
+    /// Makes a check with memory of its own.
+    public init() {}
+
+    /// Checks a case.
+    /// - Throws: `CaseError` when an edit is impossible.
+    public func check(_ layoutCase: LayoutCase) throws(CaseError) -> Result {
+        let stack = try layoutCase.configurationAfterEdits()
+        let tree = ViewTree(stack.stack)
+        var result = Result()
+        for expected in layoutCase.expected?.layouts ?? [] {
+            result.expectationCount += 1
+            compare(expected, stack, tree, &result)
+        }
+        for expected in layoutCase.expected?.comparisons ?? [] {
+            result.expectationCount += 1
+            compare(expected, stack, tree, &result)
+        }
+        if let observed = layoutCase.observed {
+            result.expectationCount += 1
+            let layout = UIKitModel().layout(stack, in: workspace)
+            let found = frames(layout.frames.map(\.displayed), tree)
+            compare(observed.displayed, found, "uikit, as displayed", tolerance: 0, &result)
+        }
+        return result
+    }
+
+    /// What the case expects, brought up to date; a case that expects nothing, and of which
+    /// nothing was recorded, comes to expect all models' layouts and their comparison.
+    /// - Throws: `CaseError` when an edit is impossible.
+    public func updatedExpectation(
+        of layoutCase: LayoutCase
+    ) throws(CaseError) -> Expectation? {
+        let stack = try layoutCase.configurationAfterEdits()
+        let tree = ViewTree(stack.stack)
+        guard var expected = layoutCase.expected else {
+            return layoutCase.observed == nil ? everything(of: stack, tree) : nil
+        }
+        for index in expected.layouts.indices {
+            let old = expected.layouts[index]
+            guard let model = ModelRegistry.model(named: old.model) else { continue }
+            let new = expectedLayout(model, stack, tree)
+            expected.layouts[index].status = new.status
+            if old.frames != nil || old.status != new.status {
+                expected.layouts[index].frames = new.frames
+            }
+        }
+        for index in expected.comparisons.indices {
+            let old = expected.comparisons[index]
+            if let new = expectedComparison(old.left, old.right, stack, tree) {
+                expected.comparisons[index] = new
+            }
+        }
+        return expected
+    }
+
+    // MARK: Layouts
+
+    private func compare(
+        _ expected: ExpectedLayout, _ stack: SizedStack, _ tree: ViewTree, _ result: inout Result
+    ) {
+        guard let model = ModelRegistry.model(named: expected.model) else {
+            result.changes.append(
+                Change(expected: "a layout", found: "no such model", subject: expected.model))
+            return
+        }
+        let layout = model.layout(stack, in: workspace)
+        guard layout.status == expected.status else {
+            result.changes.append(
+                Change(
+                    expected: expected.status.rawValue, found: layout.status.rawValue,
+                    subject: "\(model.name), status"))
+            return
+        }
+        if let wanted = expected.frames {
+            compare(
+                wanted, frames(layout.frames, tree), model.name,
+                tolerance: comparison.tolerance, &result)
+        }
+    }
+
+    private func compare(
+        _ expected: [PathFrame], _ found: [PathFrame], _ subject: String, tolerance: Double,
+        _ result: inout Result
+    ) {
+        for frame in expected {
+            guard let other = found.first(where: { $0.path == frame.path }) else {
+                result.changes.append(
+                    Change(
+                        expected: "a frame", found: "none",
+                        subject: "\(subject), \(name(frame.path))"))
+                continue
+            }
+            for attribute in FrameAttribute.allCases
+            where abs(other.frame[attribute] - frame.frame[attribute]) > tolerance {
+                result.changes.append(
+                    Change(
+                        expected: "\(frame.frame[attribute])", found: "\(other.frame[attribute])",
+                        subject: "\(subject), \(name(frame.path)).\(attribute.rawValue)"))
+            }
+        }
+    }
+
+    private func name(_ path: ViewPath) -> String {
+        path.indices.isEmpty ? "stack" : path.description
+    }
+
+    private func frames(_ frames: [Frame], _ tree: ViewTree) -> [PathFrame] {
+        frames.enumerated().map { PathFrame(path: tree.path(of: $0.offset), frame: $0.element) }
+    }
+
+    private func expectedLayout(
+        _ model: any LayoutModel, _ stack: SizedStack, _ tree: ViewTree
+    ) -> ExpectedLayout {
+        let layout = model.layout(stack, in: workspace)
+        return ExpectedLayout(
+            model: model.name, status: layout.status,
+            frames: layout.status.isDetermined ? frames(layout.frames, tree) : nil)
+    }
+
+    // MARK: Comparisons
+
+    private func compare(
+        _ expected: ExpectedComparison, _ stack: SizedStack, _ tree: ViewTree,
+        _ result: inout Result
+    ) {
+        let subject = "\(expected.left) against \(expected.right)"
+        guard let found = expectedComparison(expected.left, expected.right, stack, tree) else {
+            result.changes.append(
+                Change(expected: expected.outcome, found: "no such model", subject: subject))
+            return
+        }
+        if found.outcome != expected.outcome {
+            result.changes.append(
+                Change(expected: expected.outcome, found: found.outcome, subject: subject))
+            return
+        }
+        if let wanted = expected.largestDifference,
+            abs(wanted - (found.largestDifference ?? 0)) > comparison.tolerance
+        {
+            result.changes.append(
+                Change(
+                    expected: "\(wanted)", found: "\(found.largestDifference ?? 0)",
+                    subject: "\(subject), largest difference"))
+        }
+    }
+
+    private func expectedComparison(
+        _ left: String, _ right: String, _ stack: SizedStack, _ tree: ViewTree
+    ) -> ExpectedComparison? {
+        guard let leftModel = ModelRegistry.model(named: left),
+            let rightModel = ModelRegistry.model(named: right)
+        else { return nil }
+        let outcome = comparison.outcome(
+            leftModel.layout(stack, in: workspace), rightModel.layout(stack, in: workspace),
+            of: tree)
+        var result = ExpectedComparison(left: left, right: right, outcome: outcome.name)
+        if case .different(let mismatch) = outcome, mismatch.kind != .satisfiability {
+            result.largestDifference = mismatch.largestDifference
+        }
+        return result
+    }
+
+    private func everything(of stack: SizedStack, _ tree: ViewTree) -> Expectation {
+        let models = ModelRegistry.models
+        var expected = Expectation(layouts: models.map { expectedLayout($0, stack, tree) })
+        for (index, left) in models.enumerated() {
+            for right in models[(index + 1)...] {
+                if let found = expectedComparison(left.name, right.name, stack, tree) {
+                    expected.comparisons.append(found)
+                }
+            }
+        }
+        return expected
+    }
+}
+
+extension Outcome {
+    /// The outcome in a word, as case files have it; a mismatch by its kind.
+    public var name: String {
+        switch self {
+        case .equal: "equal"
+        case .different(let mismatch): mismatch.kind.rawValue
+        case .ambiguous: "ambiguous"
+        case .unsatisfiable: "unsatisfiable"
+        case .unsupported: "unsupported"
+        }
+    }
+}
