@@ -96,7 +96,10 @@ struct Simplex {
             let slope = costs.slope(tableau.basic[row], segment: segments[row])
             if slope == 0 { continue }
             for column in 0..<tableau.columnCount {
-                let contribution = slope * tableau.entry(row, column)
+                let rate = tableau.entry(row, column)
+                // What does not move with the column must not make it worth moving.
+                if abs(rate) <= Self.smallestRate { continue }
+                let contribution = slope * rate
                 gradient[column] += contribution
                 gradientMagnitude[column] += abs(contribution)
             }
