@@ -24,6 +24,7 @@ struct LevelCosts {
     private var slopes: [Double] = []
 
     mutating func reset(quantityCount: Int) {
+        active.removeAll(keepingCapacity: true)
         breakpointCount.refill(0, count: quantityCount)
         firstBreakpoint.refill(0, count: quantityCount)
         firstSlope.refill(0, count: quantityCount)

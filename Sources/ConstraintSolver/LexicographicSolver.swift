@@ -32,7 +32,7 @@ public final class LexicographicSolver {
 struct SolverState {
     var presolve = Presolve()
     var simplex = Simplex()
-    private var gradient: [Double] = []
+    private var combination: [Double] = []
 
     mutating func solve(_ system: ConstraintSystem) -> Solution {
         guard system.isFinite else { return .failed }
@@ -70,7 +70,7 @@ struct SolverState {
         simplex.valueTolerance = presolve.valueTolerance
         for column in 0..<simplex.tableau.columnCount {
             let (lower, upper) = (simplex.tableau.lower[column], simplex.tableau.upper[column])
-            simplex.tableau.value[column] = min(max(0, lower), max(upper, lower))
+            simplex.tableau.value[column] = min(max(0, lower), upper)
         }
         simplex.tableau.start()
         return simplex.restoreBounds()
@@ -107,10 +107,11 @@ struct SolverState {
         presolve.elimination.add(1, watch.variable)
         if let reference = watch.reference { presolve.elimination.add(-1, reference) }
         presolve.elimination.expand()
-        gradient.refill(0, count: simplex.tableau.columnCount)
-        simplex.writeInNonbasic(
-            presolve.elimination.coefficients, roots: presolve.roots, into: &gradient)
-        return simplex.hasRange(gradient)
+        combination.removeAll(keepingCapacity: true)
+        for variable in presolve.roots {
+            combination.append(presolve.elimination.coefficients[variable])
+        }
+        return simplex.hasRange(combination)
     }
 
     private func values(of system: ConstraintSystem) -> [Double] {

@@ -43,11 +43,11 @@ struct Presolve {
         chooseColumns(system, &tableau)
         guard addBounds(system, included, &tableau) else { return false }
         if included == nil { addCosts(system, &tableau) }
-        return hasConsistentBounds(tableau)
+        return true
     }
 
     /// The tolerance for values of this system: what rounding leaves of its largest number.
-    var valueTolerance: Double { 1e-9 + 1e-14 * magnitude }
+    var valueTolerance: Double { 1e-11 + 1e-14 * magnitude }
 
     // MARK: Equalities
 
@@ -96,7 +96,7 @@ struct Presolve {
     }
 
     /// By how much a constraint of numbers alone may miss, its numbers adding up to `magnitude`.
-    private static func slack(_ magnitude: Double) -> Double { 1e-8 + 1e-12 * magnitude }
+    static func slack(_ magnitude: Double) -> Double { 1e-8 + 1e-12 * magnitude }
 
     // MARK: Columns, rows and bounds
 
@@ -117,7 +117,7 @@ struct Presolve {
     ) -> Bool {
         for variable in 0..<system.variableCount where system.isNonNegative[variable] {
             if let place = place(ofVariable: variable, &tableau) {
-                bound(place, .greaterThanOrEqual, 0, &tableau)
+                guard bound(place, .greaterThanOrEqual, &tableau) else { return false }
             } else if elimination.constant < -Self.slack(elimination.constantMagnitude) {
                 return false
             }
@@ -126,7 +126,7 @@ struct Presolve {
         where system.isRequired(constraint) && system.relations[constraint] != .equal {
             if let included, !included[constraint] { continue }
             if let place = place(of: constraint, system, &tableau) {
-                bound(place, system.relations[constraint], 0, &tableau)
+                guard bound(place, system.relations[constraint], &tableau) else { return false }
             } else {
                 let slack = Self.slack(elimination.constantMagnitude)
                 let isUpper = system.relations[constraint] == .lessThanOrEqual
@@ -136,24 +136,23 @@ struct Presolve {
         return true
     }
 
+    /// Bounds what is found at `place`, by 0.
+    /// - Returns: Whether the bound leaves anything. Bounds that miss each other by no more than
+    ///   rounding become one.
     private mutating func bound(
-        _ place: Place, _ relation: ConstraintSystem.Relation, _ target: Double,
-        _ tableau: inout Tableau
-    ) {
-        let limit = (target - place.constant) / place.scale
+        _ place: Place, _ relation: ConstraintSystem.Relation, _ tableau: inout Tableau
+    ) -> Bool {
+        let quantity = place.quantity
+        let limit = -place.constant / place.scale
         magnitude = max(magnitude, abs(limit))
-        if (relation == .lessThanOrEqual) == (place.scale > 0) {
-            tableau.upper[place.quantity] = min(tableau.upper[place.quantity], limit)
+        let (lower, upper) = (tableau.lower[quantity], tableau.upper[quantity])
+        let isUpper = (relation == .lessThanOrEqual) == (place.scale > 0)
+        let excess = abs(place.scale) * (isUpper ? lower - limit : limit - upper)
+        guard excess <= Self.slack(abs(place.constant)) else { return false }
+        if isUpper {
+            tableau.upper[quantity] = max(min(upper, limit), lower)
         } else {
-            tableau.lower[place.quantity] = max(tableau.lower[place.quantity], limit)
-        }
-    }
-
-    /// Bounds that miss each other by no more than rounding become one.
-    private func hasConsistentBounds(_ tableau: Tableau) -> Bool {
-        for quantity in tableau.lower.indices
-        where tableau.lower[quantity] > tableau.upper[quantity] + 10 * valueTolerance {
-            return false
+            tableau.lower[quantity] = min(max(lower, limit), upper)
         }
         return true
     }

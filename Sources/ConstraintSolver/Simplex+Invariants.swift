@@ -13,14 +13,16 @@ extension Simplex {
         for row in 0..<tableau.rowCount {
             let quantity = columnCount + row
             let definition = tableau.originalValue(ofRow: row)
-            if abs(tableau.value[quantity] - definition) > slack {
+            let size = (0..<columnCount).reduce(0) {
+                max($0, abs(tableau.original[row * columnCount + $1] * tableau.value[$1]))
+            }
+            if abs(tableau.value[quantity] - definition) > slack + 1e-12 * size {
                 return "row \(row) is \(tableau.value[quantity]), not \(definition)"
             }
         }
         for quantity in 0..<columnCount + tableau.rowCount
         where tableau.value[quantity] < tableau.lower[quantity] - slack
-            || tableau.value[quantity] > max(tableau.upper[quantity], tableau.lower[quantity])
-                + slack
+            || tableau.value[quantity] > tableau.upper[quantity] + slack
         {
             return "quantity \(quantity) is \(tableau.value[quantity]), outside its bounds "
                 + "\(tableau.lower[quantity]) … \(tableau.upper[quantity])"

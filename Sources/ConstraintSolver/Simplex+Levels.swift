@@ -26,7 +26,7 @@ extension Simplex {
             if upper.isFinite {
                 pieces.append(
                     CostPiece(
-                        quantity: quantity, breakpoint: max(upper, lower), leftSlope: 0,
+                        quantity: quantity, breakpoint: upper, leftSlope: 0,
                         rightSlope: 1))
             }
             tableau.lower[quantity] = -.infinity
@@ -38,18 +38,25 @@ extension Simplex {
         costs.clear()
         for (quantity, bounds) in zip(violated, saved) {
             tableau.lower[quantity] = bounds.lower
-            tableau.upper[quantity] = max(bounds.upper, bounds.lower)
+            tableau.upper[quantity] = bounds.upper
         }
         guard outcome == .optimal else { return .stalled }
-        if violated.contains(where: isViolated) { return .unbounded }
+        for quantity in violated {
+            let excess = max(
+                tableau.lower[quantity] - tableau.value[quantity],
+                tableau.value[quantity] - tableau.upper[quantity])
+            if excess > Presolve.slack(abs(tableau.value[quantity])) { return .unbounded }
+            // What rounding leaves missing must not come back as a violation.
+            tableau.lower[quantity] = min(tableau.lower[quantity], tableau.value[quantity])
+            tableau.upper[quantity] = max(tableau.upper[quantity], tableau.value[quantity])
+        }
         pivotOutFixedRows()
         return .optimal
     }
 
     private func isViolated(_ quantity: Int) -> Bool {
-        let slack = 10 * valueTolerance
-        return tableau.value[quantity] < tableau.lower[quantity] - slack
-            || tableau.value[quantity] > tableau.upper[quantity] + slack
+        tableau.value[quantity] < tableau.lower[quantity] - valueTolerance
+            || tableau.value[quantity] > tableau.upper[quantity] + valueTolerance
     }
 
     // MARK: Keeping a level's optimum
@@ -141,31 +148,14 @@ extension Simplex {
 
     // MARK: What can move
 
-    /// Writes a combination of variables in the present nonbasic quantities.
-    func writeInNonbasic(_ coefficients: [Double], roots: [Int], into result: inout [Double]) {
-        for column in 0..<tableau.columnCount {
-            let quantity = tableau.nonbasic[column]
-            if quantity < tableau.columnCount { result[column] += coefficients[roots[quantity]] }
-        }
-        for row in 0..<tableau.rowCount where tableau.basic[row] < tableau.columnCount {
-            let coefficient = coefficients[roots[tableau.basic[row]]]
-            if coefficient == 0 { continue }
-            for column in 0..<tableau.columnCount {
-                let added = coefficient * tableau.entry(row, column)
-                let sum = result[column] + added
-                let noise = Elimination.cancellation * (abs(result[column]) + abs(added))
-                result[column] = abs(sum) <= noise ? 0 : sum
-            }
-        }
-    }
-
-    /// Whether a combination of nonbasic quantities takes values that differ visibly.
-    mutating func hasRange(_ coefficients: [Double]) -> Bool {
+    /// Whether a combination of roots takes values that differ visibly.
+    mutating func hasRange(_ combination: [Double]) -> Bool {
+        writeInNonbasic(combination)
         let moves = (0..<tableau.columnCount).contains {
-            coefficients[$0] != 0 && tableau.isOpen($0, tolerance: valueTolerance)
+            gradient[$0] != 0 && tableau.isOpen($0, tolerance: valueTolerance)
         }
         guard moves else { return false }
-        let quantity = tableau.pushRow(coefficients)
+        let quantity = tableau.pushRow(inRoots: combination, inNonbasic: gradient)
         defer { tableau.popRow() }
         var least = 0.0
         for slope in [1.0, -1.0] {
@@ -176,5 +166,23 @@ extension Simplex {
             if slope > 0 { least = tableau.value[quantity] }
         }
         return tableau.value[quantity] - least > 1e-6 + 1e3 * valueTolerance
+    }
+
+    /// Writes a combination of roots in the present nonbasic quantities, as the gradient.
+    private mutating func writeInNonbasic(_ combination: [Double]) {
+        gradient.refill(0, count: tableau.columnCount)
+        for column in 0..<tableau.columnCount where tableau.nonbasic[column] < combination.count {
+            gradient[column] = combination[tableau.nonbasic[column]]
+        }
+        for row in 0..<tableau.rowCount where tableau.basic[row] < tableau.columnCount {
+            let coefficient = combination[tableau.basic[row]]
+            if coefficient == 0 { continue }
+            for column in 0..<tableau.columnCount {
+                let added = coefficient * tableau.entry(row, column)
+                let sum = gradient[column] + added
+                let noise = Elimination.cancellation * (abs(gradient[column]) + abs(added))
+                gradient[column] = abs(sum) <= noise ? 0 : sum
+            }
+        }
     }
 }

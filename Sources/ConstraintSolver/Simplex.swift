@@ -30,9 +30,9 @@ struct Simplex {
     /// For each row the segment in which its quantity's cost is taken to be.
     private(set) var segments: [Int] = []
     /// For each column the slope of the basic quantities' cost as the column grows.
-    private(set) var gradient: [Double] = []
+    var gradient: [Double] = []
     /// For each column the sum of the absolute contributions to the gradient.
-    private(set) var gradientMagnitude: [Double] = []
+    var gradientMagnitude: [Double] = []
 
     private var events: [Event] = []
 
@@ -53,6 +53,7 @@ struct Simplex {
             computeGradient()
             let isCautious = idleSteps > Self.patience
             guard let (column, direction) = entering(isCautious: isCautious) else {
+                if steps > 0 { tableau.refreshValues() }
                 return .optimal
             }
             guard let length = step(column, direction, isCautious: isCautious) else {
@@ -95,7 +96,10 @@ struct Simplex {
             let slope = costs.slope(tableau.basic[row], segment: segments[row])
             if slope == 0 { continue }
             for column in 0..<tableau.columnCount {
-                let contribution = slope * tableau.entry(row, column)
+                let rate = tableau.entry(row, column)
+                // What does not move with the column must not make it worth moving.
+                if abs(rate) <= Self.smallestRate { continue }
+                let contribution = slope * rate
                 gradient[column] += contribution
                 gradientMagnitude[column] += abs(contribution)
             }

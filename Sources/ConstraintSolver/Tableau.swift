@@ -68,14 +68,16 @@ struct Tableau {
     @inline(__always)
     func entry(_ row: Int, _ column: Int) -> Double { entries[row * columnCount + column] }
 
-    /// Appends a row that is given in nonbasic quantities, for a while; returns its quantity.
-    mutating func pushRow(_ coefficients: [Double]) -> Int {
-        entries.append(contentsOf: coefficients)
+    /// Appends a row for a while, given in roots and in nonbasic quantities; returns its
+    /// quantity.
+    mutating func pushRow(inRoots: [Double], inNonbasic: [Double]) -> Int {
+        original.append(contentsOf: inRoots)
+        entries.append(contentsOf: inNonbasic)
         basic.append(columnCount + rowCount)
         rowCount += 1
         lower.append(-.infinity)
         upper.append(.infinity)
-        value.append(0)
+        value.append(originalValue(ofRow: rowCount - 1))
         return columnCount + rowCount - 1
     }
 
@@ -83,6 +85,7 @@ struct Tableau {
     mutating func popRow() {
         rowCount -= 1
         basic.removeLast()
+        original.removeLast(columnCount)
         entries.removeLast(columnCount)
         lower.removeLast()
         upper.removeLast()
@@ -103,6 +106,26 @@ struct Tableau {
         for row in 0..<rowCount {
             let rate = entry(row, column)
             if rate != 0 { value[basic[row]] += rate * step }
+        }
+    }
+
+    /// Takes rounding out of the values: nonbasic ones stay, basic ones follow from the rows as
+    /// they were given.
+    /// - Complexity: O(rows × columns).
+    mutating func refreshValues() {
+        // With each row at what its roots give, all agree, but the nonbasic rows are not where
+        // they were: they are moved back.
+        for column in 0..<columnCount where nonbasic[column] >= columnCount {
+            let quantity = nonbasic[column]
+            let kept = value[quantity]
+            let difference = kept - originalValue(ofRow: quantity - columnCount)
+            if difference == 0 { continue }
+            for row in 0..<rowCount where basic[row] < columnCount {
+                value[basic[row]] += entry(row, column) * difference
+            }
+        }
+        for row in 0..<rowCount where basic[row] >= columnCount {
+            value[basic[row]] = originalValue(ofRow: basic[row] - columnCount)
         }
     }
 

@@ -25,7 +25,7 @@ import Testing
         for index in 0..<UInt64(count) {
             let system = family.system(seed: seed + index)
             let result = ReferenceComparison.result(
-                of: system, isExact: family == .wide, solver: solver)
+                of: system, isRoundedEnough: family != .wide, solver: solver)
             switch result {
             case .agreed(let status): outcomes["\(status)", default: 0] += 1
             case .undecided(let reason):

@@ -13,24 +13,31 @@ struct ReferenceComparison {
     }
 
     let system: ConstraintSystem
-    var isExact = false
+    let arithmetic: ReferenceProgram.Arithmetic
 
     /// Violations may differ by this part of the numbers that they come from.
     static let tolerance = 1e-7
 
-    /// Compares by floating-point arithmetic first, and by rational arithmetic where that
-    /// disagrees, so that only differences which remain are the solver's.
+    /// Compares by one arithmetic after the other until one agrees.
+    ///
+    /// A difference that is left with all of them is the solver's.
     static func result(
-        of system: ConstraintSystem, isExact: Bool = false, solver: LexicographicSolver
+        of system: ConstraintSystem, isRoundedEnough: Bool, solver: LexicographicSolver
     ) -> Result {
         let solution = solver.solve(system)
         if solution.status == .failed { return .disagreed("the solver failed") }
         let conflict = solution.status == .unsatisfiable ? solver.minimalConflict(in: system) : []
-        if !isExact {
-            let first = ReferenceComparison(system: system).compare(solution, conflict)
-            if case .agreed = first { return first }
+        var result = Result.undecided("")
+        for arithmetic in ReferenceProgram.Arithmetic.allCases
+        where arithmetic != .rounded || isRoundedEnough {
+            let other = ReferenceComparison(system: system, arithmetic: arithmetic)
+                .compare(solution, conflict)
+            if case .agreed = other { return other }
+            // That two programs are told apart says more than that one gave up.
+            if case .disagreed = result { continue }
+            result = other
         }
-        return ReferenceComparison(system: system, isExact: true).compare(solution, conflict)
+        return result
     }
 
     private func compare(_ solution: Solution, _ conflict: [Int]) -> Result {
@@ -55,18 +62,18 @@ struct ReferenceComparison {
     // MARK: Conflicts
 
     private func disagreement(ofConflict conflict: [Int]) throws -> String? {
-        if try ReferenceProgram(system, included: required(), isExact: isExact).isFeasible() {
+        if try ReferenceProgram(system, included: required(), arithmetic).isFeasible() {
             return "not unsatisfiable"
         }
         if conflict.isEmpty { return "no conflict named" }
         var included = [Bool](repeating: false, count: system.constraintCount)
         for member in conflict { included[member] = true }
-        if try ReferenceProgram(system, included: included, isExact: isExact).isFeasible() {
+        if try ReferenceProgram(system, included: included, arithmetic).isFeasible() {
             return "\(conflict) is no conflict"
         }
         for member in conflict {
             included[member] = false
-            if try !ReferenceProgram(system, included: included, isExact: isExact).isFeasible() {
+            if try !ReferenceProgram(system, included: included, arithmetic).isFeasible() {
                 return "\(conflict) conflicts without \(member)"
             }
             included[member] = true
@@ -82,7 +89,7 @@ struct ReferenceComparison {
 
     private func disagreement(of solution: Solution) throws -> String? {
         if let broken = brokenRequirement(of: solution) { return broken }
-        let reference = ReferenceProgram(system, isExact: isExact)
+        let reference = ReferenceProgram(system, arithmetic)
         guard try reference.isFeasible() else { return "unsatisfiable" }
         let soft = (0..<system.constraintCount).filter { !system.isRequired($0) }
         for priority in Set(soft.map { system.priorities[$0] }).sorted(by: >) {

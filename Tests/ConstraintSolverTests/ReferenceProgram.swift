@@ -11,21 +11,31 @@ final class ReferenceProgram {
     enum Failure: Error { case notOptimal(status: Int32, code: Int32) }
 
     private let problem: OpaquePointer
-    private let isExact: Bool
+    private let arithmetic: Arithmetic
     private let variableCount: Int
     /// For each constraint the columns of its violation.
     private var violationColumns: [[Int32]] = []
+
+    /// How the programs are solved.
+    enum Arithmetic: CaseIterable {
+        /// In floating-point numbers.
+        case rounded
+        /// In rational numbers.
+        case exact
+        /// In rational numbers, where required constraints may be missed by what rounding of the
+        /// system's own numbers amounts to.
+        case exactWithSlack
+    }
 
     /// By how much a row may be missed, as a part of its numbers.
     private static let slack = 1e-11
 
     /// - Parameters:
     ///   - included: For each constraint whether it counts; `nil` for all.
-    ///   - isExact: Whether to finish each program in rational arithmetic.
-    init(_ system: ConstraintSystem, included: [Bool]? = nil, isExact: Bool) {
+    init(_ system: ConstraintSystem, included: [Bool]? = nil, _ arithmetic: Arithmetic) {
         glp_term_out(GLP_OFF)
         problem = glp_create_prob()
-        self.isExact = isExact
+        self.arithmetic = arithmetic
         variableCount = system.variableCount
         for isNonNegative in system.isNonNegative {
             let column = glp_add_cols(problem, 1)
@@ -50,7 +60,7 @@ final class ReferenceProgram {
         let constant = system.constants[constraint]
         var room = 0.0
         if system.isRequired(constraint) {
-            room = Self.slack * (1 + abs(constant))
+            if arithmetic != .exact { room = Self.slack * (1 + abs(constant)) }
         } else {
             if relation != .greaterThanOrEqual { terms.append((addViolation(constraint), -1)) }
             if relation != .lessThanOrEqual { terms.append((addViolation(constraint), 1)) }
@@ -112,19 +122,21 @@ final class ReferenceProgram {
     /// Keeps to the solutions that are as good as the one found: by a row where the numbers are
     /// rounded, exactly where they are not, by fixing what has a reduced cost where it is.
     private func keep(_ terms: [(Int32, Double)], _ least: Double) {
-        guard isExact else {
+        guard arithmetic != .rounded else {
             let row = addRow(terms)
             glp_set_row_bnds(problem, row, GLP_UP, 0, least + Self.slack * (1 + abs(least)))
             return
         }
         for column in stride(from: 1, through: glp_get_num_cols(problem), by: 1)
         where glp_get_col_dual(problem, column) != 0 {
-            let bound = glp_get_col_prim(problem, column)
+            let isUpper = glp_get_col_stat(problem, column) == GLP_NU
+            let bound = (isUpper ? glp_get_col_ub : glp_get_col_lb)(problem, column)
             glp_set_col_bnds(problem, column, GLP_FX, bound, bound)
         }
         for row in stride(from: 1, through: glp_get_num_rows(problem), by: 1)
         where glp_get_row_dual(problem, row) != 0 {
-            let bound = glp_get_row_prim(problem, row)
+            let isUpper = glp_get_row_stat(problem, row) == GLP_NU
+            let bound = (isUpper ? glp_get_row_ub : glp_get_row_lb)(problem, row)
             glp_set_row_bnds(problem, row, GLP_FX, bound, bound)
         }
     }
@@ -163,7 +175,7 @@ final class ReferenceProgram {
             glp_adv_basis(problem, 0)
             code = glp_simplex(problem, &parameters)
         }
-        if isExact {
+        if arithmetic != .rounded {
             if code != 0 { glp_adv_basis(problem, 0) }
             code = glp_exact(problem, &parameters)
         }
