@@ -1,0 +1,42 @@
+# What each target needs is installed first, where it is missing: on Debian by apt-get, on macOS by
+# Homebrew. SWIFT names another toolchain, RUNS and SEED another campaign.
+SWIFT ?= swift
+RUNS ?= 100000
+SEED ?= 1
+DATABASE = Reports/findings.stackdiff
+
+.PHONY: all fuzz test lint bench check tools test-tools clean
+
+all: fuzz
+
+# A campaign and its report.
+fuzz: tools
+	$(SWIFT) build -c release --product stackdiff
+	rm -f $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
+	.build/release/stackdiff fuzz --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
+	.build/release/stackdiff report --db $(DATABASE) --output Reports
+
+test: test-tools
+	$(SWIFT) test
+
+# Warnings are errors here, and the formatter must have nothing to say.
+lint: test-tools
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) build --build-tests --scratch-path .build/lint -Xswiftc -warnings-as-errors
+
+bench: tools
+	$(SWIFT) build -c release --product stackdiff
+	.build/release/stackdiff bench
+
+check: tools
+	$(SWIFT) build -c release --product stackdiff
+	.build/release/stackdiff check Cases
+
+tools:
+	@sh Tools/install.sh sqlite
+
+test-tools:
+	@sh Tools/install.sh sqlite glpk
+
+clean:
+	rm -rf .build Reports/*.html Reports/*.md.tmp $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
