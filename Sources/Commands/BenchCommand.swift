@@ -74,7 +74,7 @@ struct BenchCommand: Command {
         _ runs: Int, _ seed: UInt64, _ jobs: Int, _ environment: CommandEnvironment
     ) async throws -> Double {
         let campaign = Campaign(
-            left: UIKitModel(), right: FDStackViewModel(),
+            left: RuleModel.uikit, right: RuleModel.fdstackview,
             generator: CaseGenerator(seed: seed, profile: .mixed))
         let started = environment.uptime()
         try await campaign.run(0..<runs, jobs: jobs) { _ in }
@@ -120,7 +120,7 @@ struct BenchCommand: Command {
         let stack = StackConfiguration(
             distribution: distribution, alignment: .center, spacing: .points(5),
             arrangedSubviews: views)
-        return UIKitModel().constraintSystems(
+        return RuleModel.uikit.constraintSystems(
             for: SizedStack(width: Double(count) * 50, stack: stack), in: LayoutWorkspace())
     }
 }

@@ -10,6 +10,12 @@ public protocol LayoutModel: Sendable {
     /// What the model answers `unsupported` to, a sentence each.
     var limits: [String] { get }
 
+    /// The known faults, those first that a reader should think of first.
+    var defects: [Defect] { get }
+
+    /// The model without some of its defects.
+    func correcting(_ corrected: DefectSet) -> any LayoutModel
+
     /// Lays a stack out.
     /// - Parameter workspace: Scratch memory that calls reuse; never shared between threads.
     func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout

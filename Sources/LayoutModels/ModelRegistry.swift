@@ -2,8 +2,8 @@
 public enum ModelRegistry {
     /// The models, in the order in which they are listed.
     public static let models: [any LayoutModel] = [
-        UIKitModel(),
-        FDStackViewModel(),
+        RuleModel.uikit,
+        RuleModel.fdstackview,
     ]
 
     /// The model called `name`, or `nil`.

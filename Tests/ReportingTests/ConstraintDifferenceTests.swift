@@ -61,8 +61,8 @@ import Testing
     {
         let stack = SizedStack(stack: Example.hidden.stack)
         let difference = ConstraintDifference(
-            left: UIKitModel().constraints(for: stack, in: LayoutWorkspace()),
-            right: FDStackViewModel().constraints(for: stack, in: LayoutWorkspace()))
+            left: RuleModel.uikit.constraints(for: stack, in: LayoutWorkspace()),
+            right: RuleModel.fdstackview.constraints(for: stack, in: LayoutWorkspace()))
         let pair = try #require(difference.firstPair(along: .vertical))
         #expect(pair.left == nil)
         #expect(pair.right?.first == "1.height" && pair.right?.identifier == "FDSV-hiding")

@@ -43,7 +43,7 @@ public final class CaseCheck {
         }
         if let observed = layoutCase.observed {
             result.expectationCount += 1
-            let layout = UIKitModel().layout(stack, in: workspace)
+            let layout = RuleModel.uikit.layout(stack, in: workspace)
             let found = frames(layout.frames.map(\.displayed), tree)
             compare(observed.displayed, found, "uikit, as displayed", tolerance: 0, &result)
         }

@@ -1,0 +1,29 @@
+/// One known fault of a model, which can be switched off in it.
+public struct Defect: Sendable {
+    /// The name by which causes and the command line call it.
+    public var name: String
+    /// What is wrong, in a sentence.
+    public var sentence: String
+    /// Where the fault is documented.
+    public var source: String
+    /// What the model does once the fault is switched off.
+    public var correction: String
+    /// Takes the fault out of an implementation's rules.
+    let correct: @Sendable (inout StackRules) -> Void
+}
+
+/// Some of a model's defects, by their place in its list.
+public struct DefectSet: OptionSet, Hashable, Sendable {
+    /// A bit for each place in the list.
+    public var rawValue: UInt32
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// The set of the one defect at `index` of the model's list.
+    public init(index: Int) {
+        rawValue = 1 << UInt32(index)
+    }
+}

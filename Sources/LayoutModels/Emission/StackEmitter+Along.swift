@@ -1,0 +1,148 @@
+import ConstraintSolver
+import StackCases
+
+/// The constraints along the axis.
+extension StackEmitter {
+    func emitAlong() {
+        if rules.chainsHiddenViews {
+            emitChainOfAll()
+        } else {
+            emitChainOfVisible()
+        }
+        switch stack.distribution {
+        case .fill: break
+        case .fillEqually: emitEqualSizes()
+        case .fillProportionally: emitProportions()
+        case .equalSpacing, .equalCentering:
+            emitGaps()
+            if rules.fitsCanvas, !context.visible.isEmpty {
+                workspace.builder.add(
+                    .canvasFit, axis, Anchor(context.item, .size), .equal, constant: 0,
+                    priority: 49)
+            }
+        }
+    }
+
+    // MARK: Connections and spacings
+
+    private var spacingRelation: ConstraintSystem.Relation {
+        context.spreadsGaps ? .greaterThanOrEqual : .equal
+    }
+
+    /// The canvas and the visible views in a row; hidden ones are held near their places.
+    private func emitChainOfVisible() {
+        for position in items.indices where isHidden(position) { emitHiding(position) }
+        guard let first = context.visible.first, let last = context.visible.last else {
+            if rules.hasOrderingSpanner { emitOrderingSpanner() }
+            return
+        }
+        connect(axis, items[first], .start)
+        connect(axis, items[last], .end)
+        for (position, next) in context.visiblePairs {
+            workspace.builder.add(
+                .spacing, axis, anchor(next, gapEdges.next), spacingRelation,
+                anchor(position, gapEdges.previous), constant: spacing(after: position))
+        }
+        placeHiddenViews()
+    }
+
+    /// The canvas and all items in a row, hidden ones with their size of 0.
+    private func emitChainOfAll() {
+        guard !items.isEmpty else {
+            if rules.hasOrderingSpanner { emitOrderingSpanner() }
+            return
+        }
+        connect(axis, items[0], .start)
+        connect(axis, items[items.count - 1], .end)
+        let trailingRun = (context.visible.last ?? -1) + 1
+        for position in items.indices.dropLast() {
+            let next = position + 1
+            let endsRun =
+                rules.spacesTrailingHiddenRun
+                ? next == items.count - 1 && isHidden(next) : next >= trailingRun
+            workspace.builder.add(
+                .spacing, axis, anchor(next, gapEdges.next), spacingRelation,
+                anchor(position, gapEdges.previous),
+                constant: isHidden(position) || endsRun ? 0 : spacing(after: position))
+        }
+        for position in items.indices where isHidden(position) { emitHiding(position) }
+    }
+
+    private func emitHiding(_ position: Int) {
+        workspace.builder.add(
+            .hiding, axis, anchor(position, .size), .equal, constant: 0,
+            priority: rules.hidingPriority)
+    }
+
+    /// Half-way into the gap where they stood, or at the edge that they stood next to.
+    private func placeHiddenViews() {
+        var previous: Int?
+        for position in items.indices {
+            guard isHidden(position) else {
+                previous = position
+                continue
+            }
+            let next = context.visible.first { $0 > position }
+            if let previous {
+                workspace.builder.add(
+                    .spacing, axis, anchor(position, .start), .equal, anchor(previous, .end),
+                    constant: next == nil ? 0 : spacing(after: previous) / 2, priority: 50)
+            } else if let next {
+                workspace.builder.add(
+                    .spacing, axis, anchor(next, .start), .equal, anchor(position, .end),
+                    priority: 50)
+            }
+        }
+    }
+
+    private func emitOrderingSpanner() {
+        let spanner = workspace.builder.addGuide(.orderingSpanner, of: context.item)
+        connect(axis, spanner, .start)
+        connect(axis, spanner, .end)
+        workspace.builder.add(
+            .spanningFit, axis, Anchor(spanner, .size), .equal, constant: 0, priority: 0.001)
+    }
+
+    // MARK: Distributions
+
+    private func emitEqualSizes() {
+        switch rules.equalSizes {
+        case .required:
+            guard let first = context.visible.first else { return }
+            for position in context.visible.dropFirst() {
+                workspace.builder.add(
+                    .fillEqually, axis, anchor(position, .size), .equal, anchor(first, .size))
+            }
+        case .weakeningPairs:
+            for (index, pair) in context.visiblePairs.enumerated() {
+                workspace.builder.add(
+                    .fillEqually, axis, anchor(pair.0, .size), .equal, anchor(pair.1, .size),
+                    priority: max(999 - Double(index), 1))
+            }
+        }
+    }
+
+    /// A guide in each gap, all of one size: between edges for equal spacing, between centers for
+    /// equal centering.
+    private func emitGaps() {
+        let isCentering = stack.distribution == .equalCentering
+        let edges = isCentering ? (previous: .center, next: .center) : gapEdges
+        var firstGap: Int?
+        for (position, next) in context.visiblePairs {
+            let gap = workspace.builder.addGuide(.gapGuide, of: context.item)
+            workspace.builder.add(
+                .distributingEdge, axis, Anchor(gap, .start), .equal,
+                anchor(position, edges.previous))
+            workspace.builder.add(
+                .distributingEdge, axis, Anchor(gap, .end), .equal, anchor(next, edges.next))
+            if let firstGap {
+                workspace.builder.add(
+                    .fillEqually, axis, Anchor(gap, .size), .equal, Anchor(firstGap, .size),
+                    priority: isCentering && !rules.requiresEqualCentering
+                        ? max(150 - Double(position), 1) : ConstraintSystem.requiredPriority)
+            } else {
+                firstGap = gap
+            }
+        }
+    }
+}

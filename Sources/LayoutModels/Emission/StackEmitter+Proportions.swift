@@ -1,0 +1,99 @@
+import ConstraintSolver
+import StackCases
+
+/// The constraints of `fillProportionally`.
+extension StackEmitter {
+    func emitProportions() {
+        let natural = context.visible.map(naturalSize)
+        switch rules.proportions {
+        case .sharesOfCanvas: emitShares(natural)
+        case .neighbourRatios: emitRatios(natural)
+        }
+    }
+
+    /// A view's size along the axis by which it gets its share: 0 for a view that has none, or
+    /// -1 where a missing one enters as that number.
+    private func naturalSize(of position: Int) -> Double {
+        let view = stack.arrangedSubviews[position]
+        let missing = rules.countsMissingSizesInProportions ? -1.0 : 0
+        guard case .stack(let nested) = view.content else {
+            return view.intrinsicContentSize[axis] ?? missing
+        }
+        return rules.ignoresNestedNaturalSizes ? missing : fittingSize(view, nested, axis)
+    }
+
+    /// A size of 0 for a view that has no natural size to be in proportion to.
+    private func emitZero(_ position: Int, priority: Double) {
+        workspace.builder.add(
+            .fillProportionally, axis, anchor(position, .size), .equal, constant: 0,
+            priority: priority)
+    }
+
+    // MARK: Shares of the canvas
+
+    private func emitShares(_ natural: [Double]) {
+        let spacings = context.visible.dropLast().reduce(0) { $0 + spacing(after: $1) }
+        let sum = natural.reduce(0) { $0 + max($1, 0) }
+        let total =
+            rules.countsSpacingInProportions
+            ? sum + spacing * Double(context.visible.count - 1) : sum
+        let isSingle = natural.filter { $0 > 0 }.count == 1
+        for (position, size) in zip(context.visible, natural) {
+            let wish = max(999 - Double(position), 1)
+            guard size > 0 else {
+                emitZero(
+                    position,
+                    priority: rules.requiresExceptionalProportions
+                        ? ConstraintSystem.requiredPriority : wish)
+                continue
+            }
+            guard total != 0 else {
+                workspace.builder.unsupportedReason =
+                    "the natural sizes and the spacing, by which proportions are divided, add up"
+                    + " to 0"
+                return
+            }
+            workspace.builder.add(
+                .fillProportionally, axis, anchor(position, .size), .equal,
+                Anchor(canvas, .size), multiplier: size / total,
+                constant: rules.countsSpacingInProportions ? 0 : -size / total * spacings,
+                priority: isSingle && rules.requiresExceptionalProportions
+                    ? ConstraintSystem.requiredPriority : wish)
+        }
+    }
+
+    // MARK: Ratios between neighbours
+
+    private func emitRatios(_ natural: [Double]) {
+        var index = 0
+        var previous: (position: Int, size: Double)?
+        for (position, size) in zip(context.visible, natural) {
+            let counts = size > 0 || rules.comparesWithZeroSizes && size == 0 || size < 0
+            guard counts else {
+                emitZero(position, priority: max(999 - Double(position), 1))
+                continue
+            }
+            if let previous {
+                let isZero = isZeroSize(previous.position) || isZeroSize(position)
+                let multiplier = isZero ? 1 : previous.size / size
+                guard multiplier.isFinite else {
+                    workspace.builder.unsupportedReason =
+                        "a natural size of 0 divides another, and NSLayoutConstraint raises an"
+                        + " exception for an infinite multiplier"
+                    return
+                }
+                workspace.builder.add(
+                    .fillProportionally, axis, anchor(previous.position, .size), .equal,
+                    anchor(position, .size), multiplier: multiplier,
+                    priority: max(999 - Double(index), 1))
+                index += 1
+            }
+            previous = (position, size)
+        }
+    }
+
+    private func isZeroSize(_ position: Int) -> Bool {
+        stack.arrangedSubviews[position].intrinsicContentSize
+            == IntrinsicContentSize(width: 0, height: 0)
+    }
+}

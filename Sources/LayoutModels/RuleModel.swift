@@ -1,0 +1,42 @@
+import StackCases
+
+/// A model of an implementation that follows UIKit's plan by rules of its own.
+public struct RuleModel: ConstraintModel {
+    /// The name by which the command line and databases call the model.
+    public let name: String
+    /// What the model lays out like.
+    public let summary: String
+    /// What the model does not lay out.
+    public let limits: [String]
+    /// The known faults, those first that a reader should think of first.
+    public let defects: [Defect]
+    let printedNames: PrintedNames
+    private(set) var rules: StackRules
+
+    init(
+        name: String, summary: String, limits: [String], defects: [Defect],
+        printedNames: PrintedNames, rules: StackRules
+    ) {
+        self.name = name
+        self.summary = summary
+        self.limits = limits
+        self.defects = defects
+        self.printedNames = printedNames
+        self.rules = rules
+    }
+
+    /// The model without some of its defects.
+    public func correcting(_ corrected: DefectSet) -> any LayoutModel {
+        var model = self
+        for (index, defect) in defects.enumerated() where corrected.contains(DefectSet(index: index)) {
+            defect.correct(&model.rules)
+        }
+        return model
+    }
+
+    func emit(_ context: StackContext, in workspace: LayoutWorkspace) {
+        StackEmitter(context, rules: rules, workspace: workspace) { view, nested, axis in
+            fittingSize(view, nested, along: axis, in: workspace.nested)
+        }.emit()
+    }
+}
