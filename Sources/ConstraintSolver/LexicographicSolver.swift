@@ -69,7 +69,6 @@ struct SolverState {
     private mutating func start() -> Simplex.Outcome {
         let quantityCount = simplex.tableau.lower.count
         simplex.costs.reset(quantityCount: quantityCount + 1)
-        simplex.valueTolerance = presolve.valueTolerance
         for column in 0..<simplex.tableau.columnCount {
             let (lower, upper) = (simplex.tableau.lower[column], simplex.tableau.upper[column])
             simplex.tableau.value[column] = min(max(0, lower), upper)
@@ -84,8 +83,7 @@ struct SolverState {
         for level in levels {
             guard simplex.hasOpenColumn else { return true }
             simplex.costs.set(
-                presolve.pieces[presolve.levelStarts[level]..<presolve.levelStarts[level + 1]],
-                tolerance: simplex.valueTolerance)
+                presolve.pieces[presolve.levelStarts[level]..<presolve.levelStarts[level + 1]])
             if simplex.isFree() {
                 simplex.tightenToOwnLeast()
             } else {

@@ -12,8 +12,6 @@ struct Presolve {
     private(set) var priorityLevelCount = 0
     /// The variable of each column.
     private(set) var roots: [Int] = []
-    /// The largest number among bounds and breakpoints.
-    private(set) var magnitude = 0.0
 
     private var columns: [Int] = []
     private var rowOfVariable: [Int] = []
@@ -38,16 +36,12 @@ struct Presolve {
         pieces.removeAll(keepingCapacity: true)
         levelStarts.refill(0, count: 1)
         priorityLevelCount = 0
-        magnitude = 0
         guard eliminate(system, included) else { return false }
         chooseColumns(system, &tableau)
         guard addBounds(system, included, &tableau) else { return false }
         if included == nil { addCosts(system, &tableau) }
         return true
     }
-
-    /// The tolerance for values of this system: what rounding leaves of its largest number.
-    var valueTolerance: Double { 1e-11 + 1e-14 * magnitude }
 
     // MARK: Equalities
 
@@ -144,7 +138,6 @@ struct Presolve {
     ) -> Bool {
         let quantity = place.quantity
         let limit = -place.constant / place.scale
-        magnitude = max(magnitude, abs(limit))
         let (lower, upper) = (tableau.lower[quantity], tableau.upper[quantity])
         let isUpper = (relation == .lessThanOrEqual) == (place.scale > 0)
         let excess = abs(place.scale) * (isUpper ? lower - limit : limit - upper)
@@ -255,7 +248,6 @@ struct Presolve {
         let steepness = abs(place.scale)
         let isUpper = (relation == .lessThanOrEqual) == (place.scale > 0)
         let breakpoint = -place.constant / place.scale
-        magnitude = max(magnitude, abs(breakpoint))
         pieces.append(
             CostPiece(
                 quantity: place.quantity, breakpoint: breakpoint,

@@ -9,20 +9,16 @@ extension Simplex {
     /// What is wrong with the optimum found, or `nil`.
     private func disagreement() -> String? {
         let columnCount = tableau.columnCount
-        let slack = 1e3 * valueTolerance
         for row in 0..<tableau.rowCount {
             let quantity = columnCount + row
-            let definition = tableau.originalValue(ofRow: row)
-            let size = (0..<columnCount).reduce(0) {
-                max($0, abs(tableau.original[row * columnCount + $1] * tableau.value[$1]))
-            }
-            if abs(tableau.value[quantity] - definition) > slack + 1e-12 * size {
+            let (definition, size) = tableau.originalValue(ofRow: row)
+            if abs(tableau.value[quantity] - definition) > Presolve.slack(size) {
                 return "row \(row) is \(tableau.value[quantity]), not \(definition)"
             }
         }
         for quantity in 0..<columnCount + tableau.rowCount
-        where tableau.value[quantity] < tableau.lower[quantity] - slack
-            || tableau.value[quantity] > tableau.upper[quantity] + slack
+        where tableau.value[quantity] < tableau.lower[quantity] - Presolve.slack(abs(tableau.lower[quantity]))
+            || tableau.value[quantity] > tableau.upper[quantity] + Presolve.slack(abs(tableau.upper[quantity]))
         {
             return "quantity \(quantity) is \(tableau.value[quantity]), outside its bounds "
                 + "\(tableau.lower[quantity]) … \(tableau.upper[quantity])"
@@ -53,13 +49,13 @@ extension Simplex {
             }
             if abs(sum) > 1e-7 * (1 + size) { return "multipliers of root \(column): \(sum)" }
         }
-        for column in 0..<columnCount where tableau.isOpen(column, tolerance: valueTolerance) {
+        for column in 0..<columnCount where tableau.isOpen(column) {
             let quantity = tableau.nonbasic[column]
             let (left, right) = slopes(of: column)
-            if right < 0, tableau.value[quantity] < tableau.upper[quantity] - valueTolerance {
+            if right < 0, tableau.value[quantity] < tableau.upper[quantity] - tableau.tolerance(quantity) {
                 return "growing quantity \(quantity) would cost less"
             }
-            if left > 0, tableau.value[quantity] > tableau.lower[quantity] + valueTolerance {
+            if left > 0, tableau.value[quantity] > tableau.lower[quantity] + tableau.tolerance(quantity) {
                 return "shrinking quantity \(quantity) would cost less"
             }
         }

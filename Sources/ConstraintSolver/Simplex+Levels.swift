@@ -1,7 +1,7 @@
 extension Simplex {
     /// Whether anything can still move.
     var hasOpenColumn: Bool {
-        (0..<tableau.columnCount).contains { tableau.isOpen($0, tolerance: valueTolerance) }
+        (0..<tableau.columnCount).contains { tableau.isOpen($0) }
     }
 
     // MARK: Bounds
@@ -32,7 +32,7 @@ extension Simplex {
             tableau.lower[quantity] = -.infinity
             tableau.upper[quantity] = .infinity
         }
-        costs.set(pieces[...], tolerance: 0)
+        costs.set(pieces[...])
         let outcome = minimise()
         if outcome == .optimal { checkOptimality() }
         costs.clear()
@@ -55,8 +55,8 @@ extension Simplex {
     }
 
     private func isViolated(_ quantity: Int) -> Bool {
-        tableau.value[quantity] < tableau.lower[quantity] - valueTolerance
-            || tableau.value[quantity] > tableau.upper[quantity] + valueTolerance
+        tableau.value[quantity] < tableau.lower[quantity] - tableau.tolerance(quantity)
+            || tableau.value[quantity] > tableau.upper[quantity] + tableau.tolerance(quantity)
     }
 
     // MARK: Keeping a level's optimum
@@ -74,7 +74,7 @@ extension Simplex {
             if right > 0 {
                 tableau.upper[quantity] = value
             } else {
-                let next = costs.rightSegment(quantity, at: value, tolerance: valueTolerance)
+                let next = costs.rightSegment(quantity, at: value, tolerance: tableau.tolerance(quantity))
                 if next < costs.breakpointCount[quantity] {
                     narrow(quantity, to: costs.breakpoint(quantity, next), isUpper: true)
                 }
@@ -82,7 +82,7 @@ extension Simplex {
             if left < 0 {
                 tableau.lower[quantity] = value
             } else {
-                let next = costs.leftSegment(quantity, at: value, tolerance: valueTolerance)
+                let next = costs.leftSegment(quantity, at: value, tolerance: tableau.tolerance(quantity))
                 if next > 0 {
                     narrow(quantity, to: costs.breakpoint(quantity, next - 1), isUpper: false)
                 }
@@ -131,11 +131,11 @@ extension Simplex {
     mutating func pivotOutFixedRows() {
         for row in 0..<tableau.rowCount {
             let quantity = tableau.basic[row]
-            if tableau.upper[quantity] - tableau.lower[quantity] > valueTolerance { continue }
+            if !tableau.isFixed(quantity) { continue }
             var pivot = -1
             var largest = 0.0
             for column in 0..<tableau.columnCount
-            where tableau.isOpen(column, tolerance: valueTolerance) {
+            where tableau.isOpen(column) {
                 let size = abs(tableau.entry(row, column))
                 if size > largest {
                     largest = size
@@ -152,7 +152,7 @@ extension Simplex {
     mutating func hasRange(_ combination: [Double]) -> Bool {
         writeInNonbasic(combination)
         let moves = (0..<tableau.columnCount).contains {
-            gradient[$0] != 0 && tableau.isOpen($0, tolerance: valueTolerance)
+            gradient[$0] != 0 && tableau.isOpen($0)
         }
         guard moves else { return false }
         let quantity = tableau.pushRow(inRoots: combination, inNonbasic: gradient)
@@ -165,7 +165,7 @@ extension Simplex {
             if outcome != .optimal { return true }
             if slope > 0 { least = tableau.value[quantity] }
         }
-        return tableau.value[quantity] - least > 1e-6 + 1e3 * valueTolerance
+        return tableau.value[quantity] - least > 1e-6 + 1e3 * tableau.tolerance(quantity)
     }
 
     /// Writes a combination of roots in the present nonbasic quantities, as the gradient.

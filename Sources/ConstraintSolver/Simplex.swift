@@ -24,8 +24,6 @@ struct Simplex {
 
     var tableau = Tableau()
     var costs = LevelCosts()
-    /// Values no further apart than this are the same.
-    var valueTolerance = 1e-9
 
     /// For each row the segment in which its quantity's cost is taken to be.
     private(set) var segments: [Int] = []
@@ -59,7 +57,7 @@ struct Simplex {
             guard let length = step(column, direction, isCautious: isCautious) else {
                 return .unbounded
             }
-            idleSteps = length > valueTolerance ? 0 : idleSteps + 1
+            idleSteps = length > 1e-11 ? 0 : idleSteps + 1
             steps += 1
             if steps > limit { return .stalled }
         }
@@ -70,8 +68,8 @@ struct Simplex {
     func isFree() -> Bool {
         for quantity in costs.active {
             let value = tableau.value[quantity]
-            let left = costs.leftSegment(quantity, at: value, tolerance: valueTolerance)
-            let right = costs.rightSegment(quantity, at: value, tolerance: valueTolerance)
+            let left = costs.leftSegment(quantity, at: value, tolerance: tableau.tolerance(quantity))
+            let right = costs.rightSegment(quantity, at: value, tolerance: tableau.tolerance(quantity))
             if costs.slope(quantity, segment: left) > 0 { return false }
             if costs.slope(quantity, segment: right) < 0 { return false }
         }
@@ -85,7 +83,7 @@ struct Simplex {
         for row in 0..<tableau.rowCount {
             let quantity = tableau.basic[row]
             segments[row] = costs.leftSegment(
-                quantity, at: tableau.value[quantity], tolerance: valueTolerance)
+                quantity, at: tableau.value[quantity], tolerance: tableau.tolerance(quantity))
         }
     }
 
@@ -113,10 +111,10 @@ struct Simplex {
         let value = tableau.value[quantity]
         let ownLeft = costs.slope(
             quantity,
-            segment: costs.leftSegment(quantity, at: value, tolerance: valueTolerance))
+            segment: costs.leftSegment(quantity, at: value, tolerance: tableau.tolerance(quantity)))
         let ownRight = costs.slope(
             quantity,
-            segment: costs.rightSegment(quantity, at: value, tolerance: valueTolerance))
+            segment: costs.rightSegment(quantity, at: value, tolerance: tableau.tolerance(quantity)))
         func cleaned(_ own: Double) -> Double {
             let sum = gradient[column] + own
             let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(own))
@@ -130,15 +128,15 @@ struct Simplex {
         var bestSlope = 0.0
         var bestQuantity = Int.max
         for column in 0..<tableau.columnCount
-        where tableau.isOpen(column, tolerance: valueTolerance) {
+        where tableau.isOpen(column) {
             let quantity = tableau.nonbasic[column]
             let value = tableau.value[quantity]
             let (left, right) = slopes(of: column)
             var slope = 0.0
             var direction = 1.0
-            if right < 0, value < tableau.upper[quantity] - valueTolerance {
+            if right < 0, value < tableau.upper[quantity] - tableau.tolerance(quantity) {
                 slope = -right
-            } else if left > 0, value > tableau.lower[quantity] + valueTolerance {
+            } else if left > 0, value > tableau.lower[quantity] + tableau.tolerance(quantity) {
                 slope = left
                 direction = -1
             }
@@ -162,8 +160,8 @@ struct Simplex {
         let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(slope))
         var enteringSegment =
             direction > 0
-            ? costs.rightSegment(entering, at: start, tolerance: valueTolerance)
-            : costs.leftSegment(entering, at: start, tolerance: valueTolerance)
+            ? costs.rightSegment(entering, at: start, tolerance: tableau.tolerance(entering))
+            : costs.leftSegment(entering, at: start, tolerance: tableau.tolerance(entering))
         orderEvents(isCautious: isCautious)
         for event in events {
             slope += event.rise
@@ -195,8 +193,8 @@ struct Simplex {
         let value = tableau.value[entering]
         let own =
             direction > 0
-            ? costs.rightSegment(entering, at: value, tolerance: valueTolerance)
-            : costs.leftSegment(entering, at: value, tolerance: valueTolerance)
+            ? costs.rightSegment(entering, at: value, tolerance: tableau.tolerance(entering))
+            : costs.leftSegment(entering, at: value, tolerance: tableau.tolerance(entering))
         appendEvents(of: entering, row: -1, rate: direction, segment: own)
         for row in 0..<tableau.rowCount {
             let rate = direction * tableau.entry(row, column)
@@ -239,7 +237,7 @@ struct Simplex {
         let fastest = events.reduce(1) { max($0, abs($1.rate)) }
         var first = 0
         while first < events.count {
-            let limit = events[first].step + valueTolerance / fastest
+            let limit = events[first].step * (1 + 1e-14) + 1e-11 / fastest
             var end = first + 1
             while end < events.count, events[end].step <= limit { end += 1 }
             if end - first > 1 {

@@ -20,6 +20,8 @@ struct Tableau {
     var upper: [Double] = []
     /// For each quantity its value.
     var value: [Double] = []
+    /// For each quantity the largest number that its value is a sum of.
+    private var sizes: [Double] = []
 
     mutating func reset(columnCount: Int) {
         self.columnCount = columnCount
@@ -31,6 +33,7 @@ struct Tableau {
         lower.refill(-.infinity, count: columnCount)
         upper.refill(.infinity, count: columnCount)
         value.refill(0, count: columnCount)
+        sizes.refill(0, count: columnCount)
     }
 
     /// Adds a row of zeros, in roots, before the first pivot; returns its quantity.
@@ -41,6 +44,7 @@ struct Tableau {
         lower.append(-.infinity)
         upper.append(.infinity)
         value.append(0)
+        sizes.append(0)
         return columnCount + rowCount - 1
     }
 
@@ -53,17 +57,36 @@ struct Tableau {
     mutating func start() {
         entries.removeAll(keepingCapacity: true)
         entries.append(contentsOf: original)
-        for row in 0..<rowCount { value[columnCount + row] = originalValue(ofRow: row) }
+        for row in 0..<rowCount { evaluate(row: row) }
     }
 
-    /// A row's value as the roots' values give it.
-    func originalValue(ofRow row: Int) -> Double {
+    /// A row's value as the roots' values give it, and the largest number in that sum.
+    func originalValue(ofRow row: Int) -> (value: Double, size: Double) {
         var sum = 0.0
+        var size = 0.0
         for column in 0..<columnCount {
-            sum += original[row * columnCount + column] * value[column]
+            let share = original[row * columnCount + column] * value[column]
+            sum += share
+            size = max(size, abs(share))
         }
-        return sum
+        return (sum, size)
     }
+
+    /// Sets a row's value to what the roots' values give.
+    private mutating func evaluate(row: Int) {
+        (value[columnCount + row], sizes[columnCount + row]) = originalValue(ofRow: row)
+    }
+
+    /// Values of a quantity no further apart than this are the same: what rounding leaves of the
+    /// numbers that they are sums of.
+    @inline(__always)
+    func tolerance(_ quantity: Int) -> Double {
+        Self.tolerance(ofSize: max(abs(value[quantity]), sizes[quantity]))
+    }
+
+    /// What rounding leaves of sums of numbers as large as `size`.
+    @inline(__always)
+    static func tolerance(ofSize size: Double) -> Double { 1e-11 + 1e-14 * size }
 
     @inline(__always)
     func entry(_ row: Int, _ column: Int) -> Double { entries[row * columnCount + column] }
@@ -77,7 +100,9 @@ struct Tableau {
         rowCount += 1
         lower.append(-.infinity)
         upper.append(.infinity)
-        value.append(originalValue(ofRow: rowCount - 1))
+        value.append(0)
+        sizes.append(0)
+        evaluate(row: rowCount - 1)
         return columnCount + rowCount - 1
     }
 
@@ -90,13 +115,17 @@ struct Tableau {
         lower.removeLast()
         upper.removeLast()
         value.removeLast()
+        sizes.removeLast()
     }
 
     /// Whether the quantity of `column` can move.
     @inline(__always)
-    func isOpen(_ column: Int, tolerance: Double) -> Bool {
-        let quantity = nonbasic[column]
-        return upper[quantity] - lower[quantity] > tolerance
+    func isOpen(_ column: Int) -> Bool { !isFixed(nonbasic[column]) }
+
+    /// Whether a quantity's bounds leave one value.
+    @inline(__always)
+    func isFixed(_ quantity: Int) -> Bool {
+        upper[quantity] - lower[quantity] <= tolerance(quantity)
     }
 
     /// Moves the quantity of `column` by `step`, and the basic ones with it.
@@ -118,14 +147,16 @@ struct Tableau {
         for column in 0..<columnCount where nonbasic[column] >= columnCount {
             let quantity = nonbasic[column]
             let kept = value[quantity]
-            let difference = kept - originalValue(ofRow: quantity - columnCount)
+            evaluate(row: quantity - columnCount)
+            let difference = kept - value[quantity]
+            value[quantity] = kept
             if difference == 0 { continue }
             for row in 0..<rowCount where basic[row] < columnCount {
                 value[basic[row]] += entry(row, column) * difference
             }
         }
         for row in 0..<rowCount where basic[row] >= columnCount {
-            value[basic[row]] = originalValue(ofRow: basic[row] - columnCount)
+            evaluate(row: basic[row] - columnCount)
         }
     }
 
