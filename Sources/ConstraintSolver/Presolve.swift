@@ -90,7 +90,7 @@ struct Presolve {
     }
 
     /// By how much a constraint of numbers alone may miss, its numbers adding up to `magnitude`.
-    static func slack(_ magnitude: Double) -> Double { 1e-8 + 1e-12 * magnitude }
+    static func slack(_ magnitude: Double) -> Double { 1e-9 + 1e-12 * magnitude }
 
     // MARK: Columns, rows and bounds
 
@@ -99,7 +99,7 @@ struct Presolve {
         columns.refill(-1, count: system.variableCount)
         rowOfVariable.refill(-1, count: system.variableCount)
         rowConstants.removeAll(keepingCapacity: true)
-        for variable in 0..<system.variableCount where !elimination.isEliminated[variable] {
+        for variable in 0..<system.variableCount where !elimination.isEliminated(variable) {
             columns[variable] = roots.count
             roots.append(variable)
         }
@@ -202,7 +202,7 @@ struct Presolve {
         }
         let quantity = tableau.addRow()
         for variable in elimination.support {
-            tableau.setCoefficient(
+            tableau.addTerm(
                 elimination.coefficients[variable], ofRoot: columns[variable])
         }
         rowConstants.append(elimination.constant)

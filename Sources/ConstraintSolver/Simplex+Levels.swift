@@ -74,7 +74,8 @@ extension Simplex {
             if right > 0 {
                 tableau.upper[quantity] = value
             } else {
-                let next = costs.rightSegment(quantity, at: value, tolerance: tableau.tolerance(quantity))
+                let next = costs.rightSegment(
+                    quantity, at: value, tolerance: tableau.tolerance(quantity))
                 if next < costs.breakpointCount[quantity] {
                     narrow(quantity, to: costs.breakpoint(quantity, next), isUpper: true)
                 }
@@ -82,7 +83,8 @@ extension Simplex {
             if left < 0 {
                 tableau.lower[quantity] = value
             } else {
-                let next = costs.leftSegment(quantity, at: value, tolerance: tableau.tolerance(quantity))
+                let next = costs.leftSegment(
+                    quantity, at: value, tolerance: tableau.tolerance(quantity))
                 if next > 0 {
                     narrow(quantity, to: costs.breakpoint(quantity, next - 1), isUpper: false)
                 }

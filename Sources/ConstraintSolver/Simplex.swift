@@ -68,8 +68,10 @@ struct Simplex {
     func isFree() -> Bool {
         for quantity in costs.active {
             let value = tableau.value[quantity]
-            let left = costs.leftSegment(quantity, at: value, tolerance: tableau.tolerance(quantity))
-            let right = costs.rightSegment(quantity, at: value, tolerance: tableau.tolerance(quantity))
+            let left = costs.leftSegment(
+                quantity, at: value, tolerance: tableau.tolerance(quantity))
+            let right = costs.rightSegment(
+                quantity, at: value, tolerance: tableau.tolerance(quantity))
             if costs.slope(quantity, segment: left) > 0 { return false }
             if costs.slope(quantity, segment: right) < 0 { return false }
         }
@@ -114,7 +116,8 @@ struct Simplex {
             segment: costs.leftSegment(quantity, at: value, tolerance: tableau.tolerance(quantity)))
         let ownRight = costs.slope(
             quantity,
-            segment: costs.rightSegment(quantity, at: value, tolerance: tableau.tolerance(quantity)))
+            segment: costs.rightSegment(quantity, at: value, tolerance: tableau.tolerance(quantity))
+        )
         func cleaned(_ own: Double) -> Double {
             let sum = gradient[column] + own
             let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(own))

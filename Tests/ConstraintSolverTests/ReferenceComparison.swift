@@ -50,10 +50,6 @@ struct ReferenceComparison {
                 }
             if let difference { return .disagreed(difference) }
             return .agreed(solution.status)
-        } catch Undecided.range(let range) {
-            return .undecided("a range of \(range)")
-        } catch Undecided.better {
-            return .undecided("better than GLPK, which takes rounding for a violation")
         } catch {
             return .undecided("\(error)")
         }
@@ -64,6 +60,8 @@ struct ReferenceComparison {
         case range(Double)
         /// The values, which were seen to be as good as can be before, are better than GLPK's.
         case better
+        /// All required constraints hold but for rounding, yet GLPK finds that they cannot.
+        case nearlyFeasible
     }
 
     // MARK: Conflicts
@@ -97,7 +95,7 @@ struct ReferenceComparison {
     private func disagreement(of solution: Solution) throws -> String? {
         if let broken = brokenRequirement(of: solution) { return broken }
         let reference = ReferenceProgram(system, arithmetic)
-        guard try reference.isFeasible() else { return "unsatisfiable" }
+        guard try reference.isFeasible() else { throw Undecided.nearlyFeasible }
         let soft = (0..<system.constraintCount).filter { !system.isRequired($0) }
         for priority in Set(soft.map { system.priorities[$0] }).sorted(by: >) {
             let level = soft.filter { system.priorities[$0] == priority }
