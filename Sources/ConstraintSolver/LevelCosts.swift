@@ -89,6 +89,10 @@ struct LevelCosts {
         slopes.append(slope)
     }
 
+    /// Whether a quantity has a cost; one without has slope 0 everywhere.
+    @inline(__always)
+    func hasCost(_ quantity: Int) -> Bool { firstSlope[quantity] > 0 }
+
     @inline(__always)
     func breakpoint(_ quantity: Int, _ index: Int) -> Double {
         breakpoints[firstBreakpoint[quantity] + index]

@@ -9,7 +9,7 @@ extension Simplex {
     /// Brings rows within their bounds: what violates a bound is a cost until it no longer does.
     /// - Returns: `unbounded` when the bounds contradict each other.
     mutating func restoreBounds() -> Outcome {
-        let violated = (0..<tableau.rowCount).map { tableau.basic[$0] }.filter(isViolated)
+        let violated = tableau.basic.filter(isViolated)
         if violated.isEmpty {
             pivotOutFixedRows()
             return .optimal
@@ -71,24 +71,10 @@ extension Simplex {
             let quantity = tableau.nonbasic[column]
             let value = tableau.value[quantity]
             let (left, right) = slopes(of: column)
-            if right > 0 {
-                tableau.upper[quantity] = value
-            } else {
-                let next = costs.rightSegment(
-                    quantity, at: value, tolerance: tableau.tolerance(quantity))
-                if next < costs.breakpointCount[quantity] {
-                    narrow(quantity, to: costs.breakpoint(quantity, next), isUpper: true)
-                }
-            }
-            if left < 0 {
-                tableau.lower[quantity] = value
-            } else {
-                let next = costs.leftSegment(
-                    quantity, at: value, tolerance: tableau.tolerance(quantity))
-                if next > 0 {
-                    narrow(quantity, to: costs.breakpoint(quantity, next - 1), isUpper: false)
-                }
-            }
+            let segments = ownSegments(quantity)
+            narrow(quantity, below: segments.left, above: segments.right)
+            if right > 0 { tableau.upper[quantity] = value }
+            if left < 0 { tableau.lower[quantity] = value }
         }
         for row in 0..<tableau.rowCount {
             narrow(tableau.basic[row], below: segments[row], above: segments[row])
@@ -136,10 +122,9 @@ extension Simplex {
             if !tableau.isFixed(quantity) { continue }
             var pivot = -1
             var largest = 0.0
-            for column in 0..<tableau.columnCount
-            where tableau.isOpen(column) {
+            for column in 0..<tableau.columnCount {
                 let size = abs(tableau.entry(row, column))
-                if size > largest {
+                if size > largest, tableau.isOpen(column) {
                     largest = size
                     pivot = column
                 }

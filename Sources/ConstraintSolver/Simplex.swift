@@ -67,11 +67,7 @@ struct Simplex {
     /// more than it must without any step.
     func isFree() -> Bool {
         for quantity in costs.active {
-            let value = tableau.value[quantity]
-            let left = costs.leftSegment(
-                quantity, at: value, tolerance: tableau.tolerance(quantity))
-            let right = costs.rightSegment(
-                quantity, at: value, tolerance: tableau.tolerance(quantity))
+            let (left, right) = ownSegments(quantity)
             if costs.slope(quantity, segment: left) > 0 { return false }
             if costs.slope(quantity, segment: right) < 0 { return false }
         }
@@ -83,9 +79,7 @@ struct Simplex {
     private mutating func startSegments() {
         segments.refill(0, count: tableau.rowCount)
         for row in 0..<tableau.rowCount {
-            let quantity = tableau.basic[row]
-            segments[row] = costs.leftSegment(
-                quantity, at: tableau.value[quantity], tolerance: tableau.tolerance(quantity))
+            segments[row] = ownSegments(tableau.basic[row]).left
         }
     }
 
@@ -93,15 +87,24 @@ struct Simplex {
         gradient.refill(0, count: tableau.columnCount)
         gradientMagnitude.refill(0, count: tableau.columnCount)
         for row in 0..<tableau.rowCount {
-            let slope = costs.slope(tableau.basic[row], segment: segments[row])
+            let quantity = tableau.basic[row]
+            if !costs.hasCost(quantity) { continue }
+            let slope = costs.slope(quantity, segment: segments[row])
             if slope == 0 { continue }
-            for column in 0..<tableau.columnCount {
-                let rate = tableau.entry(row, column)
-                // What does not move with the column must not make it worth moving.
-                if abs(rate) <= Self.smallestRate { continue }
-                let contribution = slope * rate
-                gradient[column] += contribution
-                gradientMagnitude[column] += abs(contribution)
+            let entries = tableau.entries(ofRow: row)
+            gradient.withUnsafeMutableBufferPointer { gradient in
+                gradientMagnitude.withUnsafeMutableBufferPointer { magnitude in
+                    entries.withUnsafeBufferPointer { entries in
+                        for column in 0..<entries.count {
+                            let rate = entries[column]
+                            // What does not move with the column must not make it worth moving.
+                            let isStill = abs(rate) <= Self.smallestRate
+                            let contribution = isStill ? 0 : slope * rate
+                            gradient[column] += contribution
+                            magnitude[column] += abs(contribution)
+                        }
+                    }
+                }
             }
         }
     }
@@ -110,20 +113,33 @@ struct Simplex {
     /// shrinks; 0 where they are noise.
     func slopes(of column: Int) -> (left: Double, right: Double) {
         let quantity = tableau.nonbasic[column]
-        let value = tableau.value[quantity]
-        let ownLeft = costs.slope(
-            quantity,
-            segment: costs.leftSegment(quantity, at: value, tolerance: tableau.tolerance(quantity)))
-        let ownRight = costs.slope(
-            quantity,
-            segment: costs.rightSegment(quantity, at: value, tolerance: tableau.tolerance(quantity))
-        )
-        func cleaned(_ own: Double) -> Double {
-            let sum = gradient[column] + own
-            let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(own))
-            return abs(sum) <= noise ? 0 : sum
+        guard costs.hasCost(quantity) else {
+            let slope = cleaned(gradient[column], ofSize: gradientMagnitude[column])
+            return (slope, slope)
         }
-        return (cleaned(ownLeft), cleaned(ownRight))
+        let (left, right) = ownSegments(quantity)
+        func sum(_ segment: Int) -> Double {
+            let own = costs.slope(quantity, segment: segment)
+            return cleaned(
+                gradient[column] + own, ofSize: gradientMagnitude[column] + abs(own))
+        }
+        return (sum(left), sum(right))
+    }
+
+    /// A slope, or 0 when it is noise in a sum of numbers that add up to `size`.
+    private func cleaned(_ slope: Double, ofSize size: Double) -> Double {
+        abs(slope) <= Self.slopeTolerance * size ? 0 : slope
+    }
+
+    /// The segments left and right of a quantity's value.
+    func ownSegments(_ quantity: Int) -> (left: Int, right: Int) {
+        if costs.breakpointCount[quantity] == 0 { return (0, 0) }
+        let value = tableau.value[quantity]
+        let tolerance = tableau.tolerance(quantity)
+        return (
+            costs.leftSegment(quantity, at: value, tolerance: tolerance),
+            costs.rightSegment(quantity, at: value, tolerance: tolerance)
+        )
     }
 
     private func entering(isCautious: Bool) -> (column: Int, direction: Double)? {
@@ -156,15 +172,12 @@ struct Simplex {
     /// Moves `column` as far as the cost falls; returns how far, or `nil` when there is no end.
     private mutating func step(_ column: Int, _ direction: Double, isCautious: Bool) -> Double? {
         let entering = tableau.nonbasic[column]
-        let start = tableau.value[entering]
-        collectEvents(column, direction)
+        let (leftSegment, rightSegment) = ownSegments(entering)
+        var enteringSegment = direction > 0 ? rightSegment : leftSegment
+        collectEvents(column, direction, enteringSegment)
         let (left, right) = slopes(of: column)
         var slope = direction > 0 ? right : -left
         let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(slope))
-        var enteringSegment =
-            direction > 0
-            ? costs.rightSegment(entering, at: start, tolerance: tableau.tolerance(entering))
-            : costs.leftSegment(entering, at: start, tolerance: tableau.tolerance(entering))
         orderEvents(isCautious: isCautious)
         for event in events {
             slope += event.rise
@@ -190,15 +203,12 @@ struct Simplex {
         return nil
     }
 
-    private mutating func collectEvents(_ column: Int, _ direction: Double) {
+    private mutating func collectEvents(
+        _ column: Int, _ direction: Double, _ enteringSegment: Int
+    ) {
         events.removeAll(keepingCapacity: true)
-        let entering = tableau.nonbasic[column]
-        let value = tableau.value[entering]
-        let own =
-            direction > 0
-            ? costs.rightSegment(entering, at: value, tolerance: tableau.tolerance(entering))
-            : costs.leftSegment(entering, at: value, tolerance: tableau.tolerance(entering))
-        appendEvents(of: entering, row: -1, rate: direction, segment: own)
+        appendEvents(
+            of: tableau.nonbasic[column], row: -1, rate: direction, segment: enteringSegment)
         for row in 0..<tableau.rowCount {
             let rate = direction * tableau.entry(row, column)
             if abs(rate) <= Self.smallestRate { continue }

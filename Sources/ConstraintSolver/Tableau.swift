@@ -113,6 +113,11 @@ struct Tableau {
     @inline(__always)
     func entry(_ row: Int, _ column: Int) -> Double { entries[row * columnCount + column] }
 
+    /// A row as a combination of the present nonbasic quantities.
+    func entries(ofRow row: Int) -> ArraySlice<Double> {
+        entries[row * columnCount..<(row + 1) * columnCount]
+    }
+
     /// Appends a row for a while, given in roots and in nonbasic quantities; returns its
     /// quantity.
     mutating func pushRow(inRoots: [Double], inNonbasic: [Double]) -> Int {
