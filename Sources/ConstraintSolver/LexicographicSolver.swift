@@ -45,21 +45,23 @@ struct SolverState {
         case .stalled: return .failed
         }
         guard solveLevels(0..<presolve.priorityLevelCount) else { return .failed }
-        if !(0..<system.watches.count).contains(where: { canMove($0, system) }) {
-            return Solution(status: .unique, values: values(of: system), movable: [])
+        // Looking for what can move moves it.
+        let values = values(of: system)
+        if movableWatches(system, firstOnly: true).isEmpty {
+            return Solution(status: .unique, values: values, movable: [])
         }
         guard solveLevels(presolve.priorityLevelCount..<presolve.levelCount) else {
             return .failed
         }
-        let movable = (0..<system.watches.count).filter { canMove($0, system) }
+        let preferred = self.values(of: system)
+        let movable = movableWatches(system, firstOnly: false)
         return Solution(
-            status: movable.isEmpty ? .tied : .ambiguous, values: values(of: system),
-            movable: movable)
+            status: movable.isEmpty ? .tied : .ambiguous, values: preferred, movable: movable)
     }
 
     /// Whether the required constraints for which `included` holds can hold together.
     mutating func isFeasible(_ system: ConstraintSystem, included: [Bool]) -> Bool {
-        presolve.build(system, included: included, into: &simplex.tableau) && start() == .optimal
+        presolve.build(system, included: included, into: &simplex.tableau) && start() != .unbounded
     }
 
     // MARK: Required constraints
@@ -98,6 +100,15 @@ struct SolverState {
     }
 
     // MARK: What can move
+
+    private mutating func movableWatches(_ system: ConstraintSystem, firstOnly: Bool) -> [Int] {
+        var movable: [Int] = []
+        for watch in system.watches.indices where canMove(watch, system) {
+            movable.append(watch)
+            if firstOnly { break }
+        }
+        return movable
+    }
 
     /// Whether a watched quantity has different values in different best solutions.
     private mutating func canMove(_ watch: Int, _ system: ConstraintSystem) -> Bool {

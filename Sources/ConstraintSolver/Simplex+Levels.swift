@@ -135,7 +135,8 @@ extension Simplex {
 
     // MARK: What can move
 
-    /// Whether a combination of roots takes values that differ visibly.
+    /// Whether a combination of roots takes values that differ visibly; one of which that cannot
+    /// be found out counts as able to.
     mutating func hasRange(_ combination: [Double]) -> Bool {
         writeInNonbasic(combination)
         let moves = (0..<tableau.columnCount).contains {
