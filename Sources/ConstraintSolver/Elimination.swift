@@ -6,7 +6,10 @@
 struct Elimination {
     /// Eliminated variables, in the order of their elimination.
     private(set) var order: [Int] = []
-    private(set) var isEliminated: [Bool] = []
+    /// For each variable the place in that order, or -1.
+    private var times: [Int] = []
+    /// A bit for each place in the order whose variable the expression contains.
+    private var pending: [UInt64] = []
 
     private var definitionStarts: [Int] = [0]
     private var definitionVariables: [Int] = []
@@ -29,7 +32,8 @@ struct Elimination {
 
     mutating func reset(variableCount: Int) {
         order.removeAll(keepingCapacity: true)
-        isEliminated.refill(false, count: variableCount)
+        times.refill(-1, count: variableCount)
+        pending.refill(0, count: (variableCount + 63) / 64)
         definitionStarts.removeAll(keepingCapacity: true)
         definitionStarts.append(0)
         definitionVariables.removeAll(keepingCapacity: true)
@@ -56,7 +60,11 @@ struct Elimination {
     /// Adds a term to the expression.
     mutating func add(_ coefficient: Double, _ variable: Int) {
         guard coefficient != 0 else { return }
-        if magnitudes[variable] == 0 { support.append(variable) }
+        if magnitudes[variable] == 0 {
+            support.append(variable)
+            let time = times[variable]
+            if time >= 0 { pending[time >> 6] |= 1 << UInt64(time & 63) }
+        }
         coefficients[variable] += coefficient
         magnitudes[variable] += abs(coefficient)
     }
@@ -72,16 +80,11 @@ struct Elimination {
 
     /// Writes the expression in roots and drops what cancelled.
     mutating func expand() {
-        for time in order.indices {
-            let variable = order[time]
-            let coefficient = coefficients[variable]
-            if coefficient == 0 { continue }
-            coefficients[variable] = 0
-            if abs(coefficient) <= Self.cancellation * magnitudes[variable] { continue }
-            constant += coefficient * definitionConstants[time]
-            constantMagnitude += abs(coefficient * definitionConstants[time])
-            for term in definitionStarts[time]..<definitionStarts[time + 1] {
-                add(coefficient * definitionCoefficients[term], definitionVariables[term])
+        for word in pending.indices {
+            // Substituting sets later bits only, of this word or the ones after it.
+            while pending[word] != 0 {
+                substitute(time: word << 6 + pending[word].trailingZeroBitCount)
+                pending[word] &= pending[word] - 1
             }
         }
         var kept = 0
@@ -97,6 +100,21 @@ struct Elimination {
         support.removeLast(support.count - kept)
     }
 
+    private mutating func substitute(time: Int) {
+        let variable = order[time]
+        let coefficient = coefficients[variable]
+        coefficients[variable] = 0
+        if abs(coefficient) <= Self.cancellation * magnitudes[variable] { return }
+        constant += coefficient * definitionConstants[time]
+        constantMagnitude += abs(coefficient * definitionConstants[time])
+        for term in definitionStarts[time]..<definitionStarts[time + 1] {
+            add(coefficient * definitionCoefficients[term], definitionVariables[term])
+        }
+    }
+
+    /// Whether a variable has a definition.
+    func isEliminated(_ variable: Int) -> Bool { times[variable] >= 0 }
+
     /// Makes the expression, taken to be 0, the definition of `variable`.
     mutating func define(_ variable: Int) {
         let pivot = coefficients[variable]
@@ -106,8 +124,8 @@ struct Elimination {
         }
         definitionConstants.append(-constant / pivot)
         definitionStarts.append(definitionVariables.count)
+        times[variable] = order.count
         order.append(variable)
-        isEliminated[variable] = true
     }
 
     /// Fills in the eliminated variables from the roots' values.

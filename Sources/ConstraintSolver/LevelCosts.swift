@@ -44,8 +44,9 @@ struct LevelCosts {
     }
 
     /// Sets the costs from pieces that are sorted by quantity, then breakpoint.
-    /// - Parameter tolerance: Breakpoints no further apart count as one.
-    mutating func set(_ pieces: ArraySlice<CostPiece>, tolerance: Double) {
+    ///
+    /// Breakpoints no further apart than rounding count as one.
+    mutating func set(_ pieces: ArraySlice<CostPiece>) {
         clear()
         var index = pieces.startIndex
         while index < pieces.endIndex {
@@ -66,6 +67,7 @@ struct LevelCosts {
                 slope += piece.rightSlope - piece.leftSlope
                 if abs(slope) < Elimination.cancellation * steepness { slope = 0 }
                 let isNew = breakpoints.count == firstBreakpoint[quantity]
+                let tolerance = Tableau.tolerance(ofSize: abs(piece.breakpoint))
                 if let last = breakpoints.last, !isNew, piece.breakpoint - last <= tolerance {
                     slopes[slopes.count - 1] = slope
                 } else {
@@ -86,6 +88,10 @@ struct LevelCosts {
         firstSlope[quantity] = slopes.count
         slopes.append(slope)
     }
+
+    /// Whether a quantity has a cost; one without has slope 0 everywhere.
+    @inline(__always)
+    func hasCost(_ quantity: Int) -> Bool { firstSlope[quantity] > 0 }
 
     @inline(__always)
     func breakpoint(_ quantity: Int, _ index: Int) -> Double {

@@ -45,19 +45,22 @@ struct SolverState {
         case .stalled: return .failed
         }
         guard solveLevels(0..<presolve.priorityLevelCount) else { return .failed }
-        let isUnique = !(0..<system.watches.count).contains { canMove($0, system) }
+        let isUnique = movableWatches(system, firstOnly: true).isEmpty
+        // Preferences also place what is not watched.
         guard solveLevels(presolve.priorityLevelCount..<presolve.levelCount) else {
             return .failed
         }
-        let movable = isUnique ? [] : (0..<system.watches.count).filter { canMove($0, system) }
+        // Looking for what can move moves it.
+        let values = values(of: system)
+        let movable = isUnique ? [] : movableWatches(system, firstOnly: false)
         return Solution(
-            status: isUnique ? .unique : movable.isEmpty ? .tied : .ambiguous,
-            values: values(of: system), movable: movable)
+            status: isUnique ? .unique : movable.isEmpty ? .tied : .ambiguous, values: values,
+            movable: movable)
     }
 
     /// Whether the required constraints for which `included` holds can hold together.
     mutating func isFeasible(_ system: ConstraintSystem, included: [Bool]) -> Bool {
-        presolve.build(system, included: included, into: &simplex.tableau) && start() == .optimal
+        presolve.build(system, included: included, into: &simplex.tableau) && start() != .unbounded
     }
 
     // MARK: Required constraints
@@ -67,7 +70,6 @@ struct SolverState {
     private mutating func start() -> Simplex.Outcome {
         let quantityCount = simplex.tableau.lower.count
         simplex.costs.reset(quantityCount: quantityCount + 1)
-        simplex.valueTolerance = presolve.valueTolerance
         for column in 0..<simplex.tableau.columnCount {
             let (lower, upper) = (simplex.tableau.lower[column], simplex.tableau.upper[column])
             simplex.tableau.value[column] = min(max(0, lower), upper)
@@ -82,8 +84,7 @@ struct SolverState {
         for level in levels {
             guard simplex.hasOpenColumn else { return true }
             simplex.costs.set(
-                presolve.pieces[presolve.levelStarts[level]..<presolve.levelStarts[level + 1]],
-                tolerance: simplex.valueTolerance)
+                presolve.pieces[presolve.levelStarts[level]..<presolve.levelStarts[level + 1]])
             if simplex.isFree() {
                 simplex.tightenToOwnLeast()
             } else {
@@ -98,6 +99,15 @@ struct SolverState {
     }
 
     // MARK: What can move
+
+    private mutating func movableWatches(_ system: ConstraintSystem, firstOnly: Bool) -> [Int] {
+        var movable: [Int] = []
+        for watch in system.watches.indices where canMove(watch, system) {
+            movable.append(watch)
+            if firstOnly { break }
+        }
+        return movable
+    }
 
     /// Whether a watched quantity has different values in different best solutions.
     private mutating func canMove(_ watch: Int, _ system: ConstraintSystem) -> Bool {

@@ -12,8 +12,6 @@ struct Presolve {
     private(set) var priorityLevelCount = 0
     /// The variable of each column.
     private(set) var roots: [Int] = []
-    /// The largest number among bounds and breakpoints.
-    private(set) var magnitude = 0.0
 
     private var columns: [Int] = []
     private var rowOfVariable: [Int] = []
@@ -38,16 +36,12 @@ struct Presolve {
         pieces.removeAll(keepingCapacity: true)
         levelStarts.refill(0, count: 1)
         priorityLevelCount = 0
-        magnitude = 0
         guard eliminate(system, included) else { return false }
         chooseColumns(system, &tableau)
         guard addBounds(system, included, &tableau) else { return false }
         if included == nil { addCosts(system, &tableau) }
         return true
     }
-
-    /// The tolerance for values of this system: what rounding leaves of its largest number.
-    var valueTolerance: Double { 1e-11 + 1e-14 * magnitude }
 
     // MARK: Equalities
 
@@ -96,7 +90,7 @@ struct Presolve {
     }
 
     /// By how much a constraint of numbers alone may miss, its numbers adding up to `magnitude`.
-    static func slack(_ magnitude: Double) -> Double { 1e-8 + 1e-12 * magnitude }
+    static func slack(_ magnitude: Double) -> Double { 1e-9 + 1e-12 * magnitude }
 
     // MARK: Columns, rows and bounds
 
@@ -105,7 +99,7 @@ struct Presolve {
         columns.refill(-1, count: system.variableCount)
         rowOfVariable.refill(-1, count: system.variableCount)
         rowConstants.removeAll(keepingCapacity: true)
-        for variable in 0..<system.variableCount where !elimination.isEliminated[variable] {
+        for variable in 0..<system.variableCount where !elimination.isEliminated(variable) {
             columns[variable] = roots.count
             roots.append(variable)
         }
@@ -144,7 +138,6 @@ struct Presolve {
     ) -> Bool {
         let quantity = place.quantity
         let limit = -place.constant / place.scale
-        magnitude = max(magnitude, abs(limit))
         let (lower, upper) = (tableau.lower[quantity], tableau.upper[quantity])
         let isUpper = (relation == .lessThanOrEqual) == (place.scale > 0)
         let excess = abs(place.scale) * (isUpper ? lower - limit : limit - upper)
@@ -209,7 +202,7 @@ struct Presolve {
         }
         let quantity = tableau.addRow()
         for variable in elimination.support {
-            tableau.setCoefficient(
+            tableau.addTerm(
                 elimination.coefficients[variable], ofRoot: columns[variable])
         }
         rowConstants.append(elimination.constant)
@@ -255,7 +248,6 @@ struct Presolve {
         let steepness = abs(place.scale)
         let isUpper = (relation == .lessThanOrEqual) == (place.scale > 0)
         let breakpoint = -place.constant / place.scale
-        magnitude = max(magnitude, abs(breakpoint))
         pieces.append(
             CostPiece(
                 quantity: place.quantity, breakpoint: breakpoint,

@@ -9,20 +9,18 @@ extension Simplex {
     /// What is wrong with the optimum found, or `nil`.
     private func disagreement() -> String? {
         let columnCount = tableau.columnCount
-        let slack = 1e3 * valueTolerance
         for row in 0..<tableau.rowCount {
             let quantity = columnCount + row
-            let definition = tableau.originalValue(ofRow: row)
-            let size = (0..<columnCount).reduce(0) {
-                max($0, abs(tableau.original[row * columnCount + $1] * tableau.value[$1]))
-            }
-            if abs(tableau.value[quantity] - definition) > slack + 1e-12 * size {
+            let (definition, size) = tableau.originalValue(ofRow: row)
+            if abs(tableau.value[quantity] - definition) > Presolve.slack(size) {
                 return "row \(row) is \(tableau.value[quantity]), not \(definition)"
             }
         }
         for quantity in 0..<columnCount + tableau.rowCount
-        where tableau.value[quantity] < tableau.lower[quantity] - slack
-            || tableau.value[quantity] > tableau.upper[quantity] + slack
+        where tableau.value[quantity] < tableau.lower[quantity]
+            - Presolve.slack(abs(tableau.lower[quantity]))
+            || tableau.value[quantity] > tableau.upper[quantity]
+                + Presolve.slack(abs(tableau.upper[quantity]))
         {
             return "quantity \(quantity) is \(tableau.value[quantity]), outside its bounds "
                 + "\(tableau.lower[quantity]) … \(tableau.upper[quantity])"
@@ -42,24 +40,30 @@ extension Simplex {
         for column in 0..<columnCount {
             multipliers[tableau.nonbasic[column]] = -gradient[column]
         }
-        for column in 0..<columnCount {
-            var sum = multipliers[column]
-            var size = abs(sum)
-            for row in 0..<tableau.rowCount {
-                let share =
-                    multipliers[columnCount + row] * tableau.original[row * columnCount + column]
-                sum += share
-                size += abs(share)
+        var sums = Array(multipliers[..<columnCount])
+        var sizes = sums.map { abs($0) }
+        for row in 0..<tableau.rowCount {
+            for term in tableau.originalTerms(ofRow: row) {
+                let (column, coefficient) = tableau.originalTerm(term)
+                let share = multipliers[columnCount + row] * coefficient
+                sums[column] += share
+                sizes[column] += abs(share)
             }
-            if abs(sum) > 1e-7 * (1 + size) { return "multipliers of root \(column): \(sum)" }
         }
-        for column in 0..<columnCount where tableau.isOpen(column, tolerance: valueTolerance) {
+        for column in 0..<columnCount where abs(sums[column]) > 1e-7 * (1 + sizes[column]) {
+            return "multipliers of root \(column): \(sums[column])"
+        }
+        for column in 0..<columnCount where tableau.isOpen(column) {
             let quantity = tableau.nonbasic[column]
             let (left, right) = slopes(of: column)
-            if right < 0, tableau.value[quantity] < tableau.upper[quantity] - valueTolerance {
+            if right < 0,
+                tableau.value[quantity] < tableau.upper[quantity] - tableau.tolerance(quantity)
+            {
                 return "growing quantity \(quantity) would cost less"
             }
-            if left > 0, tableau.value[quantity] > tableau.lower[quantity] + valueTolerance {
+            if left > 0,
+                tableau.value[quantity] > tableau.lower[quantity] + tableau.tolerance(quantity)
+            {
                 return "shrinking quantity \(quantity) would cost less"
             }
         }

@@ -1,7 +1,7 @@
 extension Simplex {
     /// Whether anything can still move.
     var hasOpenColumn: Bool {
-        (0..<tableau.columnCount).contains { tableau.isOpen($0, tolerance: valueTolerance) }
+        (0..<tableau.columnCount).contains { tableau.isOpen($0) }
     }
 
     // MARK: Bounds
@@ -9,7 +9,7 @@ extension Simplex {
     /// Brings rows within their bounds: what violates a bound is a cost until it no longer does.
     /// - Returns: `unbounded` when the bounds contradict each other.
     mutating func restoreBounds() -> Outcome {
-        let violated = (0..<tableau.rowCount).map { tableau.basic[$0] }.filter(isViolated)
+        let violated = tableau.basic.filter(isViolated)
         if violated.isEmpty {
             pivotOutFixedRows()
             return .optimal
@@ -32,7 +32,7 @@ extension Simplex {
             tableau.lower[quantity] = -.infinity
             tableau.upper[quantity] = .infinity
         }
-        costs.set(pieces[...], tolerance: 0)
+        costs.set(pieces[...])
         let outcome = minimise()
         if outcome == .optimal { checkOptimality() }
         costs.clear()
@@ -55,8 +55,8 @@ extension Simplex {
     }
 
     private func isViolated(_ quantity: Int) -> Bool {
-        tableau.value[quantity] < tableau.lower[quantity] - valueTolerance
-            || tableau.value[quantity] > tableau.upper[quantity] + valueTolerance
+        tableau.value[quantity] < tableau.lower[quantity] - tableau.tolerance(quantity)
+            || tableau.value[quantity] > tableau.upper[quantity] + tableau.tolerance(quantity)
     }
 
     // MARK: Keeping a level's optimum
@@ -71,22 +71,10 @@ extension Simplex {
             let quantity = tableau.nonbasic[column]
             let value = tableau.value[quantity]
             let (left, right) = slopes(of: column)
-            if right > 0 {
-                tableau.upper[quantity] = value
-            } else {
-                let next = costs.rightSegment(quantity, at: value, tolerance: valueTolerance)
-                if next < costs.breakpointCount[quantity] {
-                    narrow(quantity, to: costs.breakpoint(quantity, next), isUpper: true)
-                }
-            }
-            if left < 0 {
-                tableau.lower[quantity] = value
-            } else {
-                let next = costs.leftSegment(quantity, at: value, tolerance: valueTolerance)
-                if next > 0 {
-                    narrow(quantity, to: costs.breakpoint(quantity, next - 1), isUpper: false)
-                }
-            }
+            let segments = ownSegments(quantity)
+            narrow(quantity, below: segments.left, above: segments.right)
+            if right > 0 { tableau.upper[quantity] = value }
+            if left < 0 { tableau.lower[quantity] = value }
         }
         for row in 0..<tableau.rowCount {
             narrow(tableau.basic[row], below: segments[row], above: segments[row])
@@ -131,13 +119,12 @@ extension Simplex {
     mutating func pivotOutFixedRows() {
         for row in 0..<tableau.rowCount {
             let quantity = tableau.basic[row]
-            if tableau.upper[quantity] - tableau.lower[quantity] > valueTolerance { continue }
+            if !tableau.isFixed(quantity) { continue }
             var pivot = -1
             var largest = 0.0
-            for column in 0..<tableau.columnCount
-            where tableau.isOpen(column, tolerance: valueTolerance) {
+            for column in 0..<tableau.columnCount {
                 let size = abs(tableau.entry(row, column))
-                if size > largest {
+                if size > largest, tableau.isOpen(column) {
                     largest = size
                     pivot = column
                 }
@@ -148,11 +135,12 @@ extension Simplex {
 
     // MARK: What can move
 
-    /// Whether a combination of roots takes values that differ visibly.
+    /// Whether a combination of roots takes values that differ visibly; one of which that cannot
+    /// be found out counts as able to.
     mutating func hasRange(_ combination: [Double]) -> Bool {
         writeInNonbasic(combination)
         let moves = (0..<tableau.columnCount).contains {
-            gradient[$0] != 0 && tableau.isOpen($0, tolerance: valueTolerance)
+            gradient[$0] != 0 && tableau.isOpen($0)
         }
         guard moves else { return false }
         let quantity = tableau.pushRow(inRoots: combination, inNonbasic: gradient)
@@ -165,7 +153,7 @@ extension Simplex {
             if outcome != .optimal { return true }
             if slope > 0 { least = tableau.value[quantity] }
         }
-        return tableau.value[quantity] - least > 1e-6 + 1e3 * valueTolerance
+        return tableau.value[quantity] - least > 1e-6 + 1e3 * tableau.tolerance(quantity)
     }
 
     /// Writes a combination of roots in the present nonbasic quantities, as the gradient.

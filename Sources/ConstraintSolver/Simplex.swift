@@ -24,8 +24,6 @@ struct Simplex {
 
     var tableau = Tableau()
     var costs = LevelCosts()
-    /// Values no further apart than this are the same.
-    var valueTolerance = 1e-9
 
     /// For each row the segment in which its quantity's cost is taken to be.
     private(set) var segments: [Int] = []
@@ -59,7 +57,7 @@ struct Simplex {
             guard let length = step(column, direction, isCautious: isCautious) else {
                 return .unbounded
             }
-            idleSteps = length > valueTolerance ? 0 : idleSteps + 1
+            idleSteps = length > 1e-11 ? 0 : idleSteps + 1
             steps += 1
             if steps > limit { return .stalled }
         }
@@ -69,9 +67,7 @@ struct Simplex {
     /// more than it must without any step.
     func isFree() -> Bool {
         for quantity in costs.active {
-            let value = tableau.value[quantity]
-            let left = costs.leftSegment(quantity, at: value, tolerance: valueTolerance)
-            let right = costs.rightSegment(quantity, at: value, tolerance: valueTolerance)
+            let (left, right) = ownSegments(quantity)
             if costs.slope(quantity, segment: left) > 0 { return false }
             if costs.slope(quantity, segment: right) < 0 { return false }
         }
@@ -83,9 +79,7 @@ struct Simplex {
     private mutating func startSegments() {
         segments.refill(0, count: tableau.rowCount)
         for row in 0..<tableau.rowCount {
-            let quantity = tableau.basic[row]
-            segments[row] = costs.leftSegment(
-                quantity, at: tableau.value[quantity], tolerance: valueTolerance)
+            segments[row] = ownSegments(tableau.basic[row]).left
         }
     }
 
@@ -93,15 +87,24 @@ struct Simplex {
         gradient.refill(0, count: tableau.columnCount)
         gradientMagnitude.refill(0, count: tableau.columnCount)
         for row in 0..<tableau.rowCount {
-            let slope = costs.slope(tableau.basic[row], segment: segments[row])
+            let quantity = tableau.basic[row]
+            if !costs.hasCost(quantity) { continue }
+            let slope = costs.slope(quantity, segment: segments[row])
             if slope == 0 { continue }
-            for column in 0..<tableau.columnCount {
-                let rate = tableau.entry(row, column)
-                // What does not move with the column must not make it worth moving.
-                if abs(rate) <= Self.smallestRate { continue }
-                let contribution = slope * rate
-                gradient[column] += contribution
-                gradientMagnitude[column] += abs(contribution)
+            let entries = tableau.entries(ofRow: row)
+            gradient.withUnsafeMutableBufferPointer { gradient in
+                gradientMagnitude.withUnsafeMutableBufferPointer { magnitude in
+                    entries.withUnsafeBufferPointer { entries in
+                        for column in 0..<entries.count {
+                            let rate = entries[column]
+                            // What does not move with the column must not make it worth moving.
+                            let isStill = abs(rate) <= Self.smallestRate
+                            let contribution = isStill ? 0 : slope * rate
+                            gradient[column] += contribution
+                            magnitude[column] += abs(contribution)
+                        }
+                    }
+                }
             }
         }
     }
@@ -110,19 +113,33 @@ struct Simplex {
     /// shrinks; 0 where they are noise.
     func slopes(of column: Int) -> (left: Double, right: Double) {
         let quantity = tableau.nonbasic[column]
-        let value = tableau.value[quantity]
-        let ownLeft = costs.slope(
-            quantity,
-            segment: costs.leftSegment(quantity, at: value, tolerance: valueTolerance))
-        let ownRight = costs.slope(
-            quantity,
-            segment: costs.rightSegment(quantity, at: value, tolerance: valueTolerance))
-        func cleaned(_ own: Double) -> Double {
-            let sum = gradient[column] + own
-            let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(own))
-            return abs(sum) <= noise ? 0 : sum
+        guard costs.hasCost(quantity) else {
+            let slope = cleaned(gradient[column], ofSize: gradientMagnitude[column])
+            return (slope, slope)
         }
-        return (cleaned(ownLeft), cleaned(ownRight))
+        let (left, right) = ownSegments(quantity)
+        func sum(_ segment: Int) -> Double {
+            let own = costs.slope(quantity, segment: segment)
+            return cleaned(
+                gradient[column] + own, ofSize: gradientMagnitude[column] + abs(own))
+        }
+        return (sum(left), sum(right))
+    }
+
+    /// A slope, or 0 when it is noise in a sum of numbers that add up to `size`.
+    private func cleaned(_ slope: Double, ofSize size: Double) -> Double {
+        abs(slope) <= Self.slopeTolerance * size ? 0 : slope
+    }
+
+    /// The segments left and right of a quantity's value.
+    func ownSegments(_ quantity: Int) -> (left: Int, right: Int) {
+        if costs.breakpointCount[quantity] == 0 { return (0, 0) }
+        let value = tableau.value[quantity]
+        let tolerance = tableau.tolerance(quantity)
+        return (
+            costs.leftSegment(quantity, at: value, tolerance: tolerance),
+            costs.rightSegment(quantity, at: value, tolerance: tolerance)
+        )
     }
 
     private func entering(isCautious: Bool) -> (column: Int, direction: Double)? {
@@ -130,15 +147,15 @@ struct Simplex {
         var bestSlope = 0.0
         var bestQuantity = Int.max
         for column in 0..<tableau.columnCount
-        where tableau.isOpen(column, tolerance: valueTolerance) {
+        where tableau.isOpen(column) {
             let quantity = tableau.nonbasic[column]
             let value = tableau.value[quantity]
             let (left, right) = slopes(of: column)
             var slope = 0.0
             var direction = 1.0
-            if right < 0, value < tableau.upper[quantity] - valueTolerance {
+            if right < 0, value < tableau.upper[quantity] - tableau.tolerance(quantity) {
                 slope = -right
-            } else if left > 0, value > tableau.lower[quantity] + valueTolerance {
+            } else if left > 0, value > tableau.lower[quantity] + tableau.tolerance(quantity) {
                 slope = left
                 direction = -1
             }
@@ -155,15 +172,12 @@ struct Simplex {
     /// Moves `column` as far as the cost falls; returns how far, or `nil` when there is no end.
     private mutating func step(_ column: Int, _ direction: Double, isCautious: Bool) -> Double? {
         let entering = tableau.nonbasic[column]
-        let start = tableau.value[entering]
-        collectEvents(column, direction)
+        let (leftSegment, rightSegment) = ownSegments(entering)
+        var enteringSegment = direction > 0 ? rightSegment : leftSegment
+        collectEvents(column, direction, enteringSegment)
         let (left, right) = slopes(of: column)
         var slope = direction > 0 ? right : -left
         let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(slope))
-        var enteringSegment =
-            direction > 0
-            ? costs.rightSegment(entering, at: start, tolerance: valueTolerance)
-            : costs.leftSegment(entering, at: start, tolerance: valueTolerance)
         orderEvents(isCautious: isCautious)
         for event in events {
             slope += event.rise
@@ -189,15 +203,12 @@ struct Simplex {
         return nil
     }
 
-    private mutating func collectEvents(_ column: Int, _ direction: Double) {
+    private mutating func collectEvents(
+        _ column: Int, _ direction: Double, _ enteringSegment: Int
+    ) {
         events.removeAll(keepingCapacity: true)
-        let entering = tableau.nonbasic[column]
-        let value = tableau.value[entering]
-        let own =
-            direction > 0
-            ? costs.rightSegment(entering, at: value, tolerance: valueTolerance)
-            : costs.leftSegment(entering, at: value, tolerance: valueTolerance)
-        appendEvents(of: entering, row: -1, rate: direction, segment: own)
+        appendEvents(
+            of: tableau.nonbasic[column], row: -1, rate: direction, segment: enteringSegment)
         for row in 0..<tableau.rowCount {
             let rate = direction * tableau.entry(row, column)
             if abs(rate) <= Self.smallestRate { continue }
@@ -239,7 +250,7 @@ struct Simplex {
         let fastest = events.reduce(1) { max($0, abs($1.rate)) }
         var first = 0
         while first < events.count {
-            let limit = events[first].step + valueTolerance / fastest
+            let limit = events[first].step * (1 + 1e-14) + 1e-11 / fastest
             var end = first + 1
             while end < events.count, events[end].step <= limit { end += 1 }
             if end - first > 1 {

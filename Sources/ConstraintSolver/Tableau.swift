@@ -6,8 +6,10 @@
 struct Tableau {
     private(set) var columnCount = 0
     private(set) var rowCount = 0
-    /// The rows as they were given, in roots.
-    private(set) var original: [Double] = []
+    // The rows as they were given, in roots: where each row's terms start, and the terms.
+    private var originalStarts: [Int] = [0]
+    private var originalColumns: [Int] = []
+    private var originalCoefficients: [Double] = []
     /// The rows as combinations of the present nonbasic quantities.
     private(set) var entries: [Double] = []
     /// The quantity of each column.
@@ -20,83 +22,136 @@ struct Tableau {
     var upper: [Double] = []
     /// For each quantity its value.
     var value: [Double] = []
+    /// The columns in which the row of a pivot is not 0.
+    private var pivotColumns: [Int] = []
+    /// For each quantity the largest number that its value is a sum of.
+    private var sizes: [Double] = []
 
     mutating func reset(columnCount: Int) {
         self.columnCount = columnCount
         rowCount = 0
-        original.removeAll(keepingCapacity: true)
+        originalStarts.refill(0, count: 1)
+        originalColumns.removeAll(keepingCapacity: true)
+        originalCoefficients.removeAll(keepingCapacity: true)
         basic.removeAll(keepingCapacity: true)
         nonbasic.removeAll(keepingCapacity: true)
         nonbasic.append(contentsOf: 0..<columnCount)
         lower.refill(-.infinity, count: columnCount)
         upper.refill(.infinity, count: columnCount)
         value.refill(0, count: columnCount)
+        sizes.refill(0, count: columnCount)
     }
 
-    /// Adds a row of zeros, in roots, before the first pivot; returns its quantity.
+    /// Adds a row of zeros before the first pivot; returns its quantity.
     mutating func addRow() -> Int {
-        original.append(contentsOf: repeatElement(0, count: columnCount))
+        originalStarts.append(originalColumns.count)
         basic.append(columnCount + rowCount)
         rowCount += 1
         lower.append(-.infinity)
         upper.append(.infinity)
         value.append(0)
+        sizes.append(0)
         return columnCount + rowCount - 1
     }
 
-    /// Sets a coefficient of a row that was added last.
-    mutating func setCoefficient(_ coefficient: Double, ofRoot column: Int) {
-        original[(rowCount - 1) * columnCount + column] = coefficient
+    /// Adds a term to the row that was added last.
+    mutating func addTerm(_ coefficient: Double, ofRoot column: Int) {
+        originalColumns.append(column)
+        originalCoefficients.append(coefficient)
+        originalStarts[rowCount] = originalColumns.count
+    }
+
+    /// The indices of a row's terms as it was given.
+    func originalTerms(ofRow row: Int) -> Range<Int> {
+        originalStarts[row]..<originalStarts[row + 1]
+    }
+
+    /// A term of a row as it was given.
+    func originalTerm(_ index: Int) -> (column: Int, coefficient: Double) {
+        (originalColumns[index], originalCoefficients[index])
     }
 
     /// Ends the rows: gives each its value.
     mutating func start() {
-        entries.removeAll(keepingCapacity: true)
-        entries.append(contentsOf: original)
-        for row in 0..<rowCount { value[columnCount + row] = originalValue(ofRow: row) }
+        entries.refill(0, count: rowCount * columnCount)
+        for row in 0..<rowCount {
+            for term in originalTerms(ofRow: row) {
+                entries[row * columnCount + originalColumns[term]] = originalCoefficients[term]
+            }
+            evaluate(row: row)
+        }
     }
 
-    /// A row's value as the roots' values give it.
-    func originalValue(ofRow row: Int) -> Double {
+    /// A row's value as the roots' values give it, and the largest number in that sum.
+    func originalValue(ofRow row: Int) -> (value: Double, size: Double) {
         var sum = 0.0
-        for column in 0..<columnCount {
-            sum += original[row * columnCount + column] * value[column]
+        var size = 0.0
+        for term in originalTerms(ofRow: row) {
+            let share = originalCoefficients[term] * value[originalColumns[term]]
+            sum += share
+            size = max(size, abs(share))
         }
-        return sum
+        return (sum, size)
     }
+
+    /// Sets a row's value to what the roots' values give.
+    private mutating func evaluate(row: Int) {
+        (value[columnCount + row], sizes[columnCount + row]) = originalValue(ofRow: row)
+    }
+
+    /// Values of a quantity no further apart than this are the same: what rounding leaves of the
+    /// numbers that they are sums of.
+    @inline(__always)
+    func tolerance(_ quantity: Int) -> Double {
+        Self.tolerance(ofSize: max(abs(value[quantity]), sizes[quantity]))
+    }
+
+    /// What rounding leaves of sums of numbers as large as `size`.
+    @inline(__always)
+    static func tolerance(ofSize size: Double) -> Double { 1e-11 + 1e-14 * size }
 
     @inline(__always)
     func entry(_ row: Int, _ column: Int) -> Double { entries[row * columnCount + column] }
 
+    /// A row as a combination of the present nonbasic quantities.
+    func entries(ofRow row: Int) -> ArraySlice<Double> {
+        entries[row * columnCount..<(row + 1) * columnCount]
+    }
+
     /// Appends a row for a while, given in roots and in nonbasic quantities; returns its
     /// quantity.
     mutating func pushRow(inRoots: [Double], inNonbasic: [Double]) -> Int {
-        original.append(contentsOf: inRoots)
+        let quantity = addRow()
+        for column in inRoots.indices where inRoots[column] != 0 {
+            addTerm(inRoots[column], ofRoot: column)
+        }
         entries.append(contentsOf: inNonbasic)
-        basic.append(columnCount + rowCount)
-        rowCount += 1
-        lower.append(-.infinity)
-        upper.append(.infinity)
-        value.append(originalValue(ofRow: rowCount - 1))
-        return columnCount + rowCount - 1
+        evaluate(row: rowCount - 1)
+        return quantity
     }
 
     /// Takes the pushed row away; it must be basic, as an unbounded row without breakpoints stays.
     mutating func popRow() {
         rowCount -= 1
         basic.removeLast()
-        original.removeLast(columnCount)
+        originalStarts.removeLast()
+        originalColumns.removeLast(originalColumns.count - originalStarts[rowCount])
+        originalCoefficients.removeLast(originalCoefficients.count - originalStarts[rowCount])
         entries.removeLast(columnCount)
         lower.removeLast()
         upper.removeLast()
         value.removeLast()
+        sizes.removeLast()
     }
 
     /// Whether the quantity of `column` can move.
     @inline(__always)
-    func isOpen(_ column: Int, tolerance: Double) -> Bool {
-        let quantity = nonbasic[column]
-        return upper[quantity] - lower[quantity] > tolerance
+    func isOpen(_ column: Int) -> Bool { !isFixed(nonbasic[column]) }
+
+    /// Whether a quantity's bounds leave one value.
+    @inline(__always)
+    func isFixed(_ quantity: Int) -> Bool {
+        upper[quantity] - lower[quantity] <= tolerance(quantity)
     }
 
     /// Moves the quantity of `column` by `step`, and the basic ones with it.
@@ -118,14 +173,16 @@ struct Tableau {
         for column in 0..<columnCount where nonbasic[column] >= columnCount {
             let quantity = nonbasic[column]
             let kept = value[quantity]
-            let difference = kept - originalValue(ofRow: quantity - columnCount)
+            evaluate(row: quantity - columnCount)
+            let difference = kept - value[quantity]
+            value[quantity] = kept
             if difference == 0 { continue }
             for row in 0..<rowCount where basic[row] < columnCount {
                 value[basic[row]] += entry(row, column) * difference
             }
         }
         for row in 0..<rowCount where basic[row] >= columnCount {
-            value[basic[row]] = originalValue(ofRow: basic[row] - columnCount)
+            evaluate(row: basic[row] - columnCount)
         }
     }
 
@@ -133,25 +190,32 @@ struct Tableau {
     /// - Complexity: O(rows × columns).
     mutating func pivot(row: Int, column: Int) {
         swap(&basic[row], &nonbasic[column])
-        let count = columnCount
-        let rows = rowCount
+        let start = row * columnCount
+        let inverse = 1 / entries[start + column]
+        pivotColumns.removeAll(keepingCapacity: true)
+        for other in 0..<columnCount where other != column && entries[start + other] != 0 {
+            entries[start + other] *= -inverse
+            pivotColumns.append(other)
+        }
+        entries[start + column] = inverse
+        for otherRow in 0..<rowCount where otherRow != row {
+            let factor = entries[otherRow * columnCount + column]
+            if factor != 0 { add(row: row, times: factor, to: otherRow, pivotColumn: column) }
+        }
+    }
+
+    private mutating func add(row: Int, times factor: Double, to other: Int, pivotColumn: Int) {
+        let source = row * columnCount
+        let target = other * columnCount
         entries.withUnsafeMutableBufferPointer { entries in
-            let pivotRow = row * count
-            let inverse = 1 / entries[pivotRow + column]
-            for other in 0..<count { entries[pivotRow + other] *= -inverse }
-            entries[pivotRow + column] = inverse
-            for otherRow in 0..<rows where otherRow != row {
-                let start = otherRow * count
-                let factor = entries[start + column]
-                if factor == 0 { continue }
-                for other in 0..<count {
-                    let added = factor * entries[pivotRow + other]
-                    let old = other == column ? 0 : entries[start + other]
-                    let sum = old + added
-                    // What cancels to noise is 0; it must never become a pivot.
-                    let noise = Elimination.cancellation * (abs(old) + abs(added))
-                    entries[start + other] = abs(sum) <= noise ? 0 : sum
-                }
+            entries[target + pivotColumn] = factor * entries[source + pivotColumn]
+            for column in pivotColumns {
+                let added = factor * entries[source + column]
+                let old = entries[target + column]
+                let sum = old + added
+                // What cancels to noise is 0; it must never become a pivot.
+                let noise = Elimination.cancellation * (abs(old) + abs(added))
+                entries[target + column] = abs(sum) <= noise ? 0 : sum
             }
         }
     }

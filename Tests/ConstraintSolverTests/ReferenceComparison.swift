@@ -50,14 +50,19 @@ struct ReferenceComparison {
                 }
             if let difference { return .disagreed(difference) }
             return .agreed(solution.status)
-        } catch Undecided.range(let range) {
-            return .undecided("a range of \(range)")
         } catch {
             return .undecided("\(error)")
         }
     }
 
-    private enum Undecided: Error { case range(Double) }
+    private enum Undecided: Error {
+        /// Whether a quantity can move hangs on rounding.
+        case range(Double)
+        /// The values, which were seen to be as good as can be before, are better than GLPK's.
+        case better
+        /// All required constraints hold but for rounding, yet GLPK finds that they cannot.
+        case nearlyFeasible
+    }
 
     // MARK: Conflicts
 
@@ -90,14 +95,15 @@ struct ReferenceComparison {
     private func disagreement(of solution: Solution) throws -> String? {
         if let broken = brokenRequirement(of: solution) { return broken }
         let reference = ReferenceProgram(system, arithmetic)
-        guard try reference.isFeasible() else { return "unsatisfiable" }
+        guard try reference.isFeasible() else { throw Undecided.nearlyFeasible }
         let soft = (0..<system.constraintCount).filter { !system.isRequired($0) }
         for priority in Set(soft.map { system.priorities[$0] }).sorted(by: >) {
             let level = soft.filter { system.priorities[$0] == priority }
             let least = try reference.settle(level)
             let own = level.reduce(0) { $0 + system.violation(of: $1, at: solution.values) }
             let scale = level.reduce(1) { $0 + magnitude(of: $1, at: solution.values) }
-            if abs(own - least) > Self.tolerance * scale {
+            if own < least - Self.tolerance * scale { throw Undecided.better }
+            if own > least + Self.tolerance * scale {
                 return "violation \(own) at priority \(priority), where \(least) is possible"
             }
         }
