@@ -40,6 +40,7 @@ let package = Package(
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CGLPK"]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
         .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),
+        .testTarget(name: "DifferentialTestingTests", dependencies: ["DifferentialTesting"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
     ],

@@ -1,0 +1,63 @@
+import DifferentialTesting
+import StackCases
+import Testing
+
+@Suite struct CampaignSummaryTests {
+    private static let mismatch = Mismatch(
+        kind: .position, largestDifference: 1, view: 0, attribute: .x, isDecidedByTie: false)
+
+    @Test func `each outcome has a count of its own`() {
+        var summary = CampaignSummary()
+        let outcomes: [(Outcome, Int)] = [
+            (.equal, 1), (.different(Self.mismatch), 2), (.ambiguous(left: true, right: false), 3),
+            (.ambiguous(left: false, right: true), 4), (.ambiguous(left: true, right: true), 5),
+            (.unsatisfiable, 6), (.unsupported(left: true, right: false), 7),
+        ]
+        for (outcome, times) in outcomes {
+            for _ in 0..<times { summary.count(outcome, of: .equalSpacing) }
+        }
+        let counts = summary[.equalSpacing]
+        #expect(counts.equal == 1)
+        #expect(counts.different == 2)
+        #expect(counts.ambiguousLeft == 3)
+        #expect(counts.ambiguousRight == 4)
+        #expect(counts.ambiguousBoth == 5)
+        #expect(counts.unsatisfiable == 6)
+        #expect(counts.unsupported == 7)
+        #expect(summary.total == 28)
+        #expect(summary.mismatches == 2)
+    }
+
+    @Test(arguments: Distribution.allCases)
+    func `a case counts for its own distribution`(_ distribution: Distribution) {
+        var summary = CampaignSummary()
+        summary.count(.equal, of: distribution)
+        for other in Distribution.allCases {
+            #expect(summary[other].equal == (other == distribution ? 1 : 0))
+        }
+    }
+
+    @Test func `summaries add up`() {
+        var first = CampaignSummary()
+        var second = CampaignSummary()
+        var both = CampaignSummary()
+        let outcomes: [Outcome] = [
+            .equal, .different(Self.mismatch), .ambiguous(left: true, right: false),
+            .ambiguous(left: false, right: true), .ambiguous(left: true, right: true),
+            .unsatisfiable, .unsupported(left: false, right: true),
+        ]
+        for (position, outcome) in outcomes.enumerated() {
+            for time in 0...position {
+                let distribution = Distribution.allCases[(position + time) % 5]
+                if time.isMultiple(of: 2) {
+                    first.count(outcome, of: distribution)
+                } else {
+                    second.count(outcome, of: distribution)
+                }
+                both.count(outcome, of: distribution)
+            }
+        }
+        first.add(second)
+        #expect(first == both)
+    }
+}

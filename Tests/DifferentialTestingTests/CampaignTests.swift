@@ -1,0 +1,155 @@
+import Foundation
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import DifferentialTesting
+
+@Suite struct CampaignTests {
+    /// Two models that differ, are ambiguous and impossible in a known way.
+    private let campaign = Campaign(
+        left: StatedModel(name: "left") { stack in
+            let count = stack.stack.arrangedSubviews.count
+            if count == 5 { return Layout(status: .unsatisfiable) }
+            return .even(stack.stack, status: count == 4 ? .ambiguous : .unique)
+        },
+        right: StatedModel(name: "right") { stack in
+            switch (stack.stack.arrangedSubviews.count, stack.stack.alignment) {
+            case (2, .fill): .even(stack.stack).moving(1, .width, by: 3)
+            case (3, _): .even(stack.stack).moving(2, .y, by: 7)
+            case (5, .center): Layout(status: .unsatisfiable)
+            case (1, .trailing): Layout(status: .unsupported)
+            default: .even(stack.stack)
+            }
+        },
+        generator: CaseGenerator(seed: 4, profile: .adversarial))
+
+    /// Runs cases and records what is handed on.
+    private func run(
+        _ indices: Range<Int>, jobs: Int, from kept: Kept = Kept(), stoppingAfter limit: Int = .max
+    ) async throws -> Kept {
+        var kept = kept
+        let calls = Counter()
+        try await campaign.run(
+            indices, jobs: jobs, selection: kept.selection,
+            shouldStop: { calls.next() > limit }
+        ) { batch in
+            #expect(kept.nextIndex + batch.summary.total == batch.nextIndex)
+            kept.record(batch)
+        }
+        return kept
+    }
+
+    @Test func `any number of jobs hands on the same batches`() async throws {
+        let indices = 0..<(12 * Campaign.blockSize + 7)
+        var texts: [String] = []
+        for jobs in [1, 2, 8] {
+            var text = ""
+            try await campaign.run(indices, jobs: jobs) { batch in
+                text += "\(batch.nextIndex) \(batch.findings.map(\.index)) \(batch.droppedIndices)"
+                text += " \(batch.bucketCounts.map { "\($0.bucket.name) \($0.count)" })"
+                text += " \(batch.summary)\n"
+            }
+            texts.append(text)
+        }
+        #expect(texts[0].split(separator: "\n").count == 13)
+        #expect(texts[0] == texts[1])
+        #expect(texts[0] == texts[2])
+    }
+
+    @Test(arguments: [(1, 3), (2, 5), (8, 9)])
+    func `a campaign that was stopped goes on to what one run gives`(
+        _ jobs: Int, _ limit: Int
+    ) async throws {
+        let end = 14 * Campaign.blockSize
+        let stopped = try await run(0..<end, jobs: jobs, stoppingAfter: limit)
+        #expect(stopped.nextIndex == limit * Campaign.blockSize)
+        let resumed = try await run(stopped.nextIndex..<end, jobs: jobs, from: stopped)
+        #expect(resumed == (try await run(0..<end, jobs: 1)))
+    }
+
+    @Test func `the summary counts each case once and by its outcome`() async throws {
+        let end = 3 * Campaign.blockSize
+        let kept = try await run(0..<end, jobs: 2)
+        #expect(kept.summary.total == end)
+        #expect(kept.nextIndex == end)
+        #expect(kept.summary.mismatches == kept.counts.values.reduce(0, +))
+        let cases = (0..<end).map { campaign.generator.makeCase($0).stack }
+        for distribution in Distribution.allCases {
+            let stacks = cases.filter { $0.distribution == distribution }
+            let counts = kept.summary[distribution]
+            #expect(counts.total == stacks.count)
+            #expect(counts.ambiguousLeft == stacks.count { $0.arrangedSubviews.count == 4 })
+            #expect(
+                counts.unsupported
+                    == stacks.count {
+                        $0.arrangedSubviews.count == 1 && $0.alignment == .trailing
+                    })
+            #expect(
+                counts.unsatisfiable
+                    == stacks.count {
+                        $0.arrangedSubviews.count == 5 && $0.alignment == .center
+                    })
+        }
+    }
+
+    @Test func `a finding holds its case and both layouts`() async throws {
+        let kept = try await run(0..<Campaign.blockSize, jobs: 1)
+        #expect(!kept.findings.isEmpty)
+        for (index, finding) in kept.findings {
+            #expect(finding.layoutCase == campaign.generator.makeCase(index))
+            #expect(finding.seed == 4)
+            #expect(finding.generatorVersion == CaseGenerator.version)
+            let stack = SizedStack(
+                width: finding.layoutCase.width, height: finding.layoutCase.height,
+                stack: finding.layoutCase.stack)
+            #expect(finding.left == campaign.left.layout(stack, in: LayoutWorkspace()))
+            #expect(finding.right == campaign.right.layout(stack, in: LayoutWorkspace()))
+        }
+    }
+
+    @Test func `an error while recording ends the campaign`() async {
+        struct Full: Error {}
+        var batches = 0
+        await #expect(throws: Full.self) {
+            try await campaign.run(0..<(5 * Campaign.blockSize), jobs: 2) { _ in
+                batches += 1
+                if batches == 2 { throw Full() }
+            }
+        }
+        #expect(batches == 2)
+    }
+
+    @Test func `no cases are no batches`() async throws {
+        #expect(try await run(7..<7, jobs: 3) == Kept())
+    }
+
+    @Test func `the models of the registry give the same findings for any number of jobs`()
+        async throws
+    {
+        let campaign = Campaign(
+            left: UIKitModel(), right: FDStackViewModel(),
+            generator: CaseGenerator(seed: 9, profile: .mixed))
+        var results: [Kept] = []
+        for jobs in [1, 3] {
+            var kept = Kept()
+            try await campaign.run(0..<(Campaign.blockSize + 100), jobs: jobs) { kept.record($0) }
+            results.append(kept)
+        }
+        #expect(results[0].summary.mismatches > 10)
+        #expect(results[0] == results[1])
+    }
+}
+
+/// Counts calls from any thread.
+private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    func next() -> Int {
+        lock.withLock {
+            count += 1
+            return count
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import StackCases
+import Testing
+
+@testable import DifferentialTesting
+
+@Suite struct FindingSelectionTests {
+    /// Takes findings in, a batch for each range of `cuts`.
+    private func keep(
+        _ findings: [Finding], cuts: [Int] = [], from kept: Kept = Kept(),
+        resumingAt resumptions: Set<Int> = []
+    ) -> Kept {
+        var kept = kept
+        var selection = kept.selection
+        var start = 0
+        for end in cuts.sorted() + [findings.count] {
+            if resumptions.contains(start) { selection = kept.selection }
+            var batch = CampaignBatch(nextIndex: end)
+            for finding in findings[start..<end] { selection.take(finding, into: &batch) }
+            kept.record(batch)
+            start = end
+        }
+        return kept
+    }
+
+    /// Mismatches of three buckets with random numbers of views.
+    private func randomFindings(_ count: Int, _ random: inout RandomSource) -> [Finding] {
+        (0..<count).map { position in
+            Finding.sample(
+                position * 3, views: 2 + random.below(30),
+                random.pick([Distribution.fill, .fill, .fillEqually, .equalSpacing]))
+        }
+    }
+
+    @Test func `the first nine of a bucket are stored`() {
+        let kept = keep((0..<20).map { .sample($0, views: 3) })
+        #expect(kept.findings.keys.sorted() == Array(0..<9))
+        #expect(kept.counts.values.sorted() == [20])
+    }
+
+    @Test func `a simpler one is stored beside the first nine and replaces the one before`() {
+        var findings = (0..<30).map { Finding.sample($0, views: 9) }
+        findings[12] = .sample(12, views: 7)
+        findings[20] = .sample(20, views: 4)
+        findings[25] = .sample(25, views: 5)
+        #expect(keep(findings).findings.keys.sorted() == Array(0..<9) + [20])
+        #expect(
+            keep(findings, cuts: [15, 22]).findings.keys.sorted() == Array(0..<9) + [20])
+    }
+
+    @Test func `one replaced inside its batch is never handed on`() {
+        var findings = (0..<12).map { Finding.sample($0, views: 9) }
+        findings[10] = .sample(10, views: 7)
+        findings[11] = .sample(11, views: 4)
+        var selection = FindingSelection()
+        var batch = CampaignBatch(nextIndex: 12)
+        for finding in findings { selection.take(finding, into: &batch) }
+        #expect(batch.findings.map(\.index) == Array(0..<9) + [11])
+        #expect(batch.droppedIndices.isEmpty)
+    }
+
+    @Test func `one of the first nine is never dropped for a simpler one`() {
+        var findings = (0..<12).map { Finding.sample($0, views: 9) }
+        findings[4] = .sample(4, views: 3)
+        findings[11] = .sample(11, views: 2)
+        #expect(keep(findings, cuts: [10]).findings.keys.sorted() == Array(0..<9) + [11])
+    }
+
+    @Test func `what is stored follows from the mismatches alone`() {
+        var random = RandomSource(seed: 1, index: 0)
+        for _ in 0..<50 {
+            let findings = randomFindings(120, &random)
+            var wanted: Set<Int> = []
+            for (_, bucket) in Dictionary(grouping: findings, by: \.bucket) {
+                wanted.formUnion(bucket.prefix(9).map(\.index))
+                let simplest = bucket.min { Simplicity($0.layoutCase) < Simplicity($1.layoutCase) }
+                wanted.formUnion(simplest.map { [$0.index] } ?? [])
+            }
+            let cuts = (0..<random.below(6)).map { _ in random.below(findings.count) }
+            #expect(Set(keep(findings, cuts: cuts).findings.keys) == wanted)
+        }
+    }
+
+    @Test func `an interrupted campaign stores what an undisturbed one does`() {
+        var random = RandomSource(seed: 2, index: 0)
+        for _ in 0..<50 {
+            let findings = randomFindings(120, &random)
+            let cuts = (0..<1 + random.below(6)).map { _ in random.below(findings.count) }
+            let undisturbed = keep(findings)
+            #expect(keep(findings, cuts: cuts, resumingAt: Set(cuts)) == undisturbed)
+        }
+    }
+
+    @Test func `a batch counts each bucket with its first index`() {
+        var selection = FindingSelection()
+        var batch = CampaignBatch(nextIndex: 9)
+        let findings = [
+            Finding.sample(2, views: 1), .sample(5, views: 1, .fillEqually), .sample(7, views: 1),
+        ]
+        for finding in findings { selection.take(finding, into: &batch) }
+        #expect(
+            batch.bucketCounts == [
+                .init(bucket: findings[0].bucket, count: 2, firstIndex: 2),
+                .init(bucket: findings[1].bucket, count: 1, firstIndex: 5),
+            ])
+    }
+}

@@ -1,0 +1,98 @@
+import ConstraintSolver
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// A model whose layout is what a closure says, so that a test knows what must come out.
+struct StatedModel: LayoutModel {
+    var name: String
+    var summary: String { "what a test states" }
+    var limits: [String] { [] }
+    var answer: @Sendable (SizedStack) -> Layout
+
+    func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout { answer(stack) }
+
+    func constraints(
+        for stack: SizedStack, in workspace: LayoutWorkspace
+    ) -> [ConstraintText] { [] }
+
+    func constraintSystems(
+        for stack: SizedStack, in workspace: LayoutWorkspace
+    ) -> [ConstraintSystem] { [] }
+}
+
+extension Layout {
+    /// A layout in which the frames of all views of `stack` are alike.
+    static func even(_ stack: StackConfiguration, status: LayoutStatus = .unique) -> Layout {
+        Layout(
+            status: status,
+            frames: [Frame](
+                repeating: Frame(x: 0, y: 0, width: 10, height: 20), count: stack.viewCount + 1))
+    }
+
+    /// The layout with one number of a view's frame moved by `points`.
+    func moving(_ view: Int, _ attribute: FrameAttribute, by points: Double) -> Layout {
+        var layout = self
+        switch attribute {
+        case .x: layout.frames[view].x += points
+        case .y: layout.frames[view].y += points
+        case .width: layout.frames[view].width += points
+        case .height: layout.frames[view].height += points
+        }
+        return layout
+    }
+}
+
+extension StackConfiguration {
+    /// A stack of views without properties, the outer one's axis given.
+    static func plain(_ axis: Axis = .horizontal, views: Int) -> StackConfiguration {
+        StackConfiguration(
+            axis: axis,
+            arrangedSubviews: [ArrangedSubview](
+                repeating: ArrangedSubview(width: 10, height: 10), count: views))
+    }
+}
+
+extension Finding {
+    /// A mismatch of the bucket of `distribution`, in a case of `views` views.
+    static func sample(_ index: Int, views: Int, _ distribution: Distribution = .fill) -> Finding {
+        let stack = StackConfiguration.plain(views: views)
+        let layout = Layout.even(stack)
+        return Finding(
+            layoutCase: LayoutCase(width: Double(index), stack: stack),
+            bucket: Bucket(
+                left: "left", right: "right", kind: .sizeAlong, distribution: distribution,
+                alignment: nil, hasHiddenViews: false),
+            mismatch: Mismatch(
+                kind: .sizeAlong, largestDifference: 1, view: 1, attribute: .width,
+                isDecidedByTie: false),
+            left: layout, right: layout.moving(1, .width, by: 1), seed: 1, index: index,
+            generatorVersion: 1)
+    }
+}
+
+/// What is kept of a campaign, as a database keeps it.
+struct Kept: Equatable {
+    var findings: [Int: Finding] = [:]
+    var counts: [Bucket: Int] = [:]
+    var firstIndices: [Bucket: Int] = [:]
+    var summary = CampaignSummary()
+    var nextIndex = 0
+
+    mutating func record(_ batch: CampaignBatch) {
+        for index in batch.droppedIndices { findings[index] = nil }
+        for finding in batch.findings { findings[finding.index] = finding }
+        for count in batch.bucketCounts {
+            counts[count.bucket, default: 0] += count.count
+            firstIndices[count.bucket] = firstIndices[count.bucket] ?? count.firstIndex
+        }
+        summary.add(batch.summary)
+        nextIndex = batch.nextIndex
+    }
+
+    /// What a campaign that goes on starts from.
+    var selection: FindingSelection {
+        FindingSelection(
+            counts: counts.map { ($0.key, $0.value) }, stored: Array(findings.values))
+    }
+}
