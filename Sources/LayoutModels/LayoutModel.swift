@@ -24,6 +24,10 @@ public protocol LayoutModel: Sendable {
     /// counts them; empty for a model that is no constraint system.
     func constraints(for stack: SizedStack, in workspace: LayoutWorkspace) -> [ConstraintText]
 
+    /// A number that tells whether two variants of the model treat a stack alike: equal where
+    /// they make the same constraints of it.
+    func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64
+
     /// The systems, one an axis, that the model gives the solver; empty for a model that is no
     /// constraint system.
     func constraintSystems(

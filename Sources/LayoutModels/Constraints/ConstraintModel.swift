@@ -53,6 +53,12 @@ extension ConstraintModel {
         return workspace.builder.texts(ViewTree(stack.stack), printedNames)
     }
 
+    /// A digest of the constraints, without solving them.
+    public func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64 {
+        build(stack, in: workspace)
+        return workspace.builder.fingerprint
+    }
+
     /// The horizontal system and the vertical one.
     public func constraintSystems(
         for stack: SizedStack, in workspace: LayoutWorkspace

@@ -1,0 +1,33 @@
+import LayoutModels
+
+/// The smallest set of defects, over both models, without which two layouts agree.
+public struct Cause: Hashable, Sendable {
+    /// The first model's defects.
+    public var left: DefectSet
+    /// The second model's defects.
+    public var right: DefectSet
+
+    /// The cause of a mismatch that no set of defects explains.
+    public static let unexplained = Cause(left: [], right: [])
+
+    /// Makes a cause.
+    public init(left: DefectSet, right: DefectSet) {
+        self.left = left
+        self.right = right
+    }
+
+    /// Whether no set of defects explains the mismatch.
+    public var isUnexplained: Bool { self == .unexplained }
+
+    /// The defects by model and name, such as `uikit:hidden-extent`, joined by `+`; or
+    /// `unexplained`.
+    public func name(left leftModel: any LayoutModel, right rightModel: any LayoutModel) -> String {
+        if isUnexplained { return "unexplained" }
+        return (Self.names(left, leftModel) + Self.names(right, rightModel)).joined(separator: "+")
+    }
+
+    private static func names(_ set: DefectSet, _ model: any LayoutModel) -> [String] {
+        model.defects.indices.filter { set.contains(DefectSet(index: $0)) }
+            .map { "\(model.name):\(model.defects[$0].name)" }
+    }
+}
