@@ -35,6 +35,28 @@ public protocol LayoutModel: Sendable {
     ) -> [ConstraintSystem]
 }
 
+/// What a model answers that is no constraint system and has no known faults.
+extension LayoutModel {
+    /// No defects.
+    public var defects: [Defect] { [] }
+
+    /// The model itself.
+    public func correcting(_ corrected: DefectSet) -> any LayoutModel { self }
+
+    /// No constraints.
+    public func constraints(
+        for stack: SizedStack, in workspace: LayoutWorkspace
+    ) -> [ConstraintText] { [] }
+
+    /// The same for all variants, of which there is one.
+    public func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64 { 0 }
+
+    /// No systems.
+    public func constraintSystems(
+        for stack: SizedStack, in workspace: LayoutWorkspace
+    ) -> [ConstraintSystem] { [] }
+}
+
 /// A constraint in words, made when something is printed.
 public struct ConstraintText: Equatable, Sendable {
     /// The identifier that the original gives it, such as `UISV-spacing`.

@@ -128,7 +128,7 @@ import Testing
         async throws
     {
         let campaign = Campaign(
-            left: UIKitModel(), right: FDStackViewModel(),
+            left: RuleModel.uikit, right: RuleModel.fdstackview,
             generator: CaseGenerator(seed: 9, profile: .mixed))
         var results: [Kept] = []
         for jobs in [1, 3] {
