@@ -14,6 +14,16 @@ extension Simplex {
         return imbalance() <= 1e-9
     }
 
+    /// Whether a column has a slope that may be noise of its larger entries, which would fix what
+    /// can move.
+    func hasDoubtfulSlope() -> Bool {
+        (0..<tableau.columnCount).contains { column in
+            let slope = abs(gradient[column])
+            return slope > 0 && slope < 1e-6 && tableau.isOpen(column)
+                && slope < 1e-9 * tableau.largestEntry(ofColumn: column)
+        }
+    }
+
     /// By how much the multipliers miss each other in a root, as a part of what they add up to.
     ///
     /// For each root the sum over the quantities of multiplier times coefficient is 0 at an

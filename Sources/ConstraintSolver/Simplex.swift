@@ -55,9 +55,8 @@ struct Simplex {
             computeGradient()
             let isCautious = idleSteps > Self.patience
             guard let (column, direction) = entering(isCautious: isCautious) else {
-                if steps == 0 { return .optimal }
                 tableau.refreshValues()
-                if isCertain() { return .optimal }
+                if isCertain(), isRebuilt || !hasDoubtfulSlope() { return .optimal }
                 if isRebuilt { return .stalled }
                 isRebuilt = true
                 tableau.rebuild()

@@ -108,6 +108,11 @@ struct Tableau {
     @inline(__always)
     func entry(_ row: Int, _ column: Int) -> Double { entries[row * columnCount + column] }
 
+    /// The largest absolute entry of a column.
+    func largestEntry(ofColumn column: Int) -> Double {
+        (0..<rowCount).reduce(0) { max($0, abs(entry($1, column))) }
+    }
+
     /// A row as a combination of the present nonbasic quantities.
     func entries(ofRow row: Int) -> ArraySlice<Double> {
         entries[row * columnCount..<(row + 1) * columnCount]
