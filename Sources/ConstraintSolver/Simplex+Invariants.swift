@@ -28,32 +28,12 @@ extension Simplex {
         return disagreementOfMultipliers()
     }
 
-    /// The multipliers must balance in every root: it is a sum over the quantities of multiplier
-    /// times coefficient, and is 0 at an optimum.
+    /// The multipliers must balance in every root, and no column may want to move.
     private func disagreementOfMultipliers() -> String? {
-        let columnCount = tableau.columnCount
-        var multipliers = [Double](repeating: 0, count: columnCount + tableau.rowCount)
-        for row in 0..<tableau.rowCount {
-            multipliers[tableau.basic[row]] = costs.slope(
-                tableau.basic[row], segment: segments[row])
-        }
-        for column in 0..<columnCount {
-            multipliers[tableau.nonbasic[column]] = -gradient[column]
-        }
-        var sums = Array(multipliers[..<columnCount])
-        var sizes = sums.map { abs($0) }
-        for row in 0..<tableau.rowCount {
-            for term in tableau.originalTerms(ofRow: row) {
-                let (column, coefficient) = tableau.originalTerm(term)
-                let share = multipliers[columnCount + row] * coefficient
-                sums[column] += share
-                sizes[column] += abs(share)
-            }
-        }
-        for column in 0..<columnCount where abs(sums[column]) > 1e-7 * (1 + sizes[column]) {
-            return "multipliers of root \(column): \(sums[column])"
-        }
-        for column in 0..<columnCount where tableau.isOpen(column) {
+        var copy = self
+        let imbalance = copy.imbalance()
+        if imbalance > 1e-7 { return "multipliers miss each other by \(imbalance)" }
+        for column in 0..<tableau.columnCount where tableau.isOpen(column) {
             let quantity = tableau.nonbasic[column]
             let (left, right) = slopes(of: column)
             if right < 0,

@@ -129,7 +129,10 @@ extension Simplex {
                     pivot = column
                 }
             }
-            if pivot >= 0, largest > 1e-10 { tableau.pivot(row: row, column: pivot) }
+            // A pivot that could be noise would do harm; left basic, the row only costs time.
+            if pivot >= 0, largest > 1e-7 * tableau.largestEntry(ofColumn: pivot) {
+                tableau.pivot(row: row, column: pivot)
+            }
         }
     }
 

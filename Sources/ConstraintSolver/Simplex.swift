@@ -33,6 +33,9 @@ struct Simplex {
     var gradientMagnitude: [Double] = []
 
     private var events: [Event] = []
+    // Working memory of the certificate.
+    var multipliers: [Double] = []
+    var balances: [(sum: Double, size: Double)] = []
 
     /// A slope below this part of what it is a sum of is 0.
     private static let slopeTolerance = 1e-9
@@ -44,6 +47,7 @@ struct Simplex {
     /// Finds the least cost, from the present values on.
     mutating func minimise() -> Outcome {
         startSegments()
+        var isRebuilt = false
         var idleSteps = 0
         var steps = 0
         let limit = 200 + 50 * (tableau.rowCount + tableau.columnCount)
@@ -51,8 +55,13 @@ struct Simplex {
             computeGradient()
             let isCautious = idleSteps > Self.patience
             guard let (column, direction) = entering(isCautious: isCautious) else {
-                if steps > 0 { tableau.refreshValues() }
-                return .optimal
+                tableau.refreshValues()
+                if isCertain(), isRebuilt || !hasDoubtfulSlope() { return .optimal }
+                if isRebuilt { return .stalled }
+                isRebuilt = true
+                tableau.rebuild()
+                startSegments()
+                continue
             }
             guard let length = step(column, direction, isCautious: isCautious) else {
                 return .unbounded

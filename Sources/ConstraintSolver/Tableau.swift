@@ -73,13 +73,8 @@ struct Tableau {
 
     /// Ends the rows: gives each its value.
     mutating func start() {
-        entries.refill(0, count: rowCount * columnCount)
-        for row in 0..<rowCount {
-            for term in originalTerms(ofRow: row) {
-                entries[row * columnCount + originalColumns[term]] = originalCoefficients[term]
-            }
-            evaluate(row: row)
-        }
+        fillEntries()
+        for row in 0..<rowCount { evaluate(row: row) }
     }
 
     /// A row's value as the roots' values give it, and the largest number in that sum.
@@ -112,6 +107,11 @@ struct Tableau {
 
     @inline(__always)
     func entry(_ row: Int, _ column: Int) -> Double { entries[row * columnCount + column] }
+
+    /// The largest absolute entry of a column.
+    func largestEntry(ofColumn column: Int) -> Double {
+        (0..<rowCount).reduce(0) { max($0, abs(entry($1, column))) }
+    }
 
     /// A row as a combination of the present nonbasic quantities.
     func entries(ofRow row: Int) -> ArraySlice<Double> {
@@ -218,5 +218,42 @@ struct Tableau {
                 entries[target + column] = abs(sum) <= noise ? 0 : sum
             }
         }
+    }
+
+    private mutating func fillEntries() {
+        entries.refill(0, count: rowCount * columnCount)
+        for row in 0..<rowCount {
+            for term in originalTerms(ofRow: row) {
+                entries[row * columnCount + originalColumns[term]] += originalCoefficients[term]
+            }
+        }
+    }
+
+    /// Computes the tableau of the present basic quantities anew from the rows as they were
+    /// given, with the largest pivots there are, and so takes out the rounding of many pivots.
+    /// - Complexity: O(rows × columns) for each basic root.
+    mutating func rebuild() {
+        var columns = basic.filter { $0 < columnCount }
+        var rows = nonbasic.filter { $0 >= columnCount }.map { $0 - columnCount }
+        for column in 0..<columnCount { nonbasic[column] = column }
+        for row in 0..<rowCount { basic[row] = columnCount + row }
+        fillEntries()
+        while !columns.isEmpty {
+            var best = (row: 0, column: 0)
+            var largest = 0.0
+            for row in rows.indices {
+                for column in columns.indices {
+                    let size = abs(entry(rows[row], columns[column]))
+                    if size > largest {
+                        largest = size
+                        best = (row, column)
+                    }
+                }
+            }
+            // A root for which nothing is left was basic by rounding alone.
+            if largest == 0 { break }
+            pivot(row: rows.remove(at: best.row), column: columns.remove(at: best.column))
+        }
+        refreshValues()
     }
 }

@@ -47,6 +47,18 @@ import Testing
             print(family.rawValue, outcomes.sorted { $0.key < $1.key }, disagreements)
         }
         #expect(disagreements == 0)
+        #expect(outcomes["undecided", default: 0] * 50 <= count, "GLPK must decide nearly all")
+    }
+
+    @Test(arguments: [
+        3496, 4321, 11295, 13837, 52747, 64644, 1_001_647, 5_009_753, 5_018_408,
+    ])
+    func `wide systems once solved wrongly are solved`(seed: UInt64) {
+        let system = SystemFamily.wide.system(seed: seed)
+        let result = ReferenceComparison.result(
+            of: system, isRoundedEnough: false, solver: LexicographicSolver())
+        guard case .disagreed(let difference) = result else { return }
+        Issue.record("\(difference)\n\(system.swiftSource)")
     }
 }
 

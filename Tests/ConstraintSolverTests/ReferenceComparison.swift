@@ -33,8 +33,10 @@ struct ReferenceComparison {
             let other = ReferenceComparison(system: system, arithmetic: arithmetic)
                 .compare(solution, conflict)
             if case .agreed = other { return other }
-            // That two programs are told apart says more than that one gave up.
-            if case .disagreed = result { continue }
+            // Where one is undecided, the numbers are too near to the tolerances to say more.
+            if case .disagreed = other, case .undecided(let reason) = result, !reason.isEmpty {
+                continue
+            }
             result = other
         }
         return result
@@ -60,6 +62,9 @@ struct ReferenceComparison {
         case range(Double)
         /// The values, which were seen to be as good as can be before, are better than GLPK's.
         case better
+        /// GLPK's values are better at one priority because they are worse at a higher one, by
+        /// what its tolerances allow.
+        case bought
         /// All required constraints hold but for rounding, yet GLPK finds that they cannot.
         case nearlyFeasible
     }
@@ -97,6 +102,7 @@ struct ReferenceComparison {
         let reference = ReferenceProgram(system, arithmetic)
         guard try reference.isFeasible() else { throw Undecided.nearlyFeasible }
         let soft = (0..<system.constraintCount).filter { !system.isRequired($0) }
+        var settled = (0..<system.constraintCount).filter { system.isRequired($0) }.map { [$0] }
         for priority in Set(soft.map { system.priorities[$0] }).sorted(by: >) {
             let level = soft.filter { system.priorities[$0] == priority }
             let least = try reference.settle(level)
@@ -104,8 +110,12 @@ struct ReferenceComparison {
             let scale = level.reduce(1) { $0 + magnitude(of: $1, at: solution.values) }
             if own < least - Self.tolerance * scale { throw Undecided.better }
             if own > least + Self.tolerance * scale {
+                if isWorse(reference.values, at: settled, than: solution.values) {
+                    throw Undecided.bought
+                }
                 return "violation \(own) at priority \(priority), where \(least) is possible"
             }
+            settled.append(level)
         }
         var movable = try movableWatches(reference)
         if solution.status == .unique {
@@ -123,6 +133,20 @@ struct ReferenceComparison {
         if movable != solution.movable { return "\(movable) can move, not \(solution.movable)" }
         if movable.isEmpty == (solution.status == .ambiguous) { return "not \(solution.status)" }
         return nil
+    }
+
+    /// Whether `values` violate some of the groups of constraints more than `others` do, rounding
+    /// aside.
+    private func isWorse(
+        _ values: [Double], at groups: [[Int]], than others: [Double]
+    ) -> Bool {
+        groups.contains { group in
+            let difference = group.reduce(0) {
+                $0 + system.violation(of: $1, at: values) - system.violation(of: $1, at: others)
+            }
+            let scale = group.reduce(1) { $0 + magnitude(of: $1, at: others) }
+            return difference > 1e-12 * scale
+        }
     }
 
     private func movableWatches(_ reference: ReferenceProgram) throws -> [Int] {

@@ -20,7 +20,7 @@ final class ReferenceProgram {
     enum Arithmetic: CaseIterable {
         /// In floating-point numbers.
         case rounded
-        /// In rational numbers.
+        /// In rational numbers, to which GLPK rounds those of the system.
         case exact
         /// In rational numbers, where required constraints may be missed by what rounding of the
         /// system's own numbers amounts to.
@@ -87,6 +87,11 @@ final class ReferenceProgram {
         glp_set_mat_row(
             problem, row, Int32(terms.count), [0] + terms.map(\.0), [0] + terms.map(\.1))
         return row
+    }
+
+    /// The variables' values in the solution found last.
+    var values: [Double] {
+        (0..<variableCount).map { glp_get_col_prim(problem, Int32($0 + 1)) }
     }
 
     /// Whether the required constraints can hold.
