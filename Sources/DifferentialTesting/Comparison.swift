@@ -7,7 +7,7 @@ public struct Comparison: Sendable {
     public var tolerance: Double
 
     /// The tolerance unless another is asked for, in points.
-    public static let defaultTolerance = 0.01
+    public static let defaultTolerance = Layout.tolerance
 
     /// Makes a comparison.
     public init(tolerance: Double = defaultTolerance) {

@@ -1,0 +1,96 @@
+import StackCases
+
+/// Checks a model's layout against what the documentation of stack views promises.
+public struct Contract {
+    /// A clause and what checking it came to.
+    public typealias Answer = (clause: ContractClause, answer: ClauseAnswer)
+
+    /// Checks every clause, in the clauses' order.
+    ///
+    /// The outer stack and each visible nested stack are checked against their own frames; of
+    /// several breaches of a clause the worst counts. Where the layout is not determined nothing
+    /// is applicable.
+    /// - Parameters:
+    ///   - stack: The configuration that `layout` is of.
+    ///   - layout: The layout.
+    ///   - model: The model whose layout it is; it lays the stack out again without hidden views.
+    /// - Complexity: O(views), and one layout where a view is hidden.
+    public static func answers(
+        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
+        in workspace: LayoutWorkspace
+    ) -> [Answer] {
+        guard layout.status.isDetermined else {
+            return ContractClause.allCases.map { ($0, .notApplicable) }
+        }
+        let stacks = placedStacks(stack, layout)
+        return ContractClause.allCases.map { clause in
+            if clause == .hidden {
+                return (clause, hidden(stack, layout, model: model, in: workspace))
+            }
+            var answer = ClauseAnswer.notApplicable
+            for stack in stacks { answer.merge(clause.answer(stack)) }
+            return (clause, answer)
+        }
+    }
+
+    /// The clauses that a layout breaks, in the clauses' order.
+    static func breaches(
+        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
+        in workspace: LayoutWorkspace
+    ) -> [Breach] {
+        answers(stack, layout, model: model, in: workspace).compactMap { clause, answer in
+            guard case .broken(let points, let view) = answer else { return nil }
+            return Breach(clause: clause, points: points, view: view)
+        }
+    }
+
+    /// The outer stack and each visible nested one, in the order of the `ViewTree`.
+    private static func placedStacks(_ sized: SizedStack, _ layout: Layout) -> [PlacedStack] {
+        var placed: [PlacedStack] = []
+        append(
+            sized.stack, at: 0, layout, to: &placed,
+            isFreeAcross: sized.size(along: sized.stack.axis.perpendicular) == nil)
+        return placed
+    }
+
+    private static func append(
+        _ stack: StackConfiguration, at index: Int, _ layout: Layout,
+        to placed: inout [PlacedStack], isFreeAcross: Bool
+    ) {
+        var visible: [PlacedView] = []
+        var next = index + 1
+        for view in stack.arrangedSubviews {
+            if !view.isHidden {
+                visible.append(PlacedView(view: view, index: next, frame: layout.frames[next]))
+            }
+            next += 1 + (view.nestedStack?.viewCount ?? 0)
+        }
+        placed.append(
+            PlacedStack(
+                stack: stack, index: index, frame: layout.frames[index], visible: visible,
+                isFreeAcross: isFreeAcross))
+        for view in visible {
+            guard let nested = view.view.nestedStack else { continue }
+            append(nested, at: view.index, layout, to: &placed, isFreeAcross: false)
+        }
+    }
+}
+
+extension ContractClause {
+    /// What one stack of a layout answers to the clause.
+    fileprivate func answer(_ stack: PlacedStack) -> ClauseAnswer {
+        switch self {
+        case .edges: stack.edges
+        case .spacing: stack.spacing
+        case .fill: stack.fill
+        case .fillEqually: stack.fillEqually
+        case .fillProportionally: stack.fillProportionally
+        case .equalSpacing: stack.equalSpacing
+        case .equalCentering: stack.equalCentering
+        case .crossSize: stack.crossSize
+        case .alignment: stack.alignment
+        // The first takes another layout, the second a history of changes.
+        case .hidden, .orderFree: .notApplicable
+        }
+    }
+}

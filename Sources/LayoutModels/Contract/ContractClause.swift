@@ -1,0 +1,71 @@
+/// One promise of the documented contract of stack views, which is the referee between models.
+public enum ContractClause: String, CaseIterable, Sendable {
+    case edges, spacing, fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+    case hidden, crossSize, alignment, orderFree
+
+    /// What is promised, in a sentence.
+    public var statement: String {
+        switch self {
+        case .edges:
+            "The first visible view starts at the canvas's start, the last ends at its end."
+        case .spacing:
+            "Neighbouring visible views are the spacing apart; at least that with equalSpacing and"
+                + " equalCentering."
+        case .fill:
+            "Sizes change only as far as needed: the view of the lowest hugging priority grows,"
+                + " and those of lower compression resistance shrink first, then those that stand"
+                + " earlier."
+        case .fillEqually: "Visible sizes are equal."
+        case .fillProportionally:
+            "Visible sizes are to each other as their natural sizes, after the spacing is taken"
+                + " off."
+        case .equalSpacing:
+            "The gaps are equal, and larger than the spacing only where room is left."
+        case .equalCentering: "Centers are equally far apart unless the spacing forbids it."
+        case .hidden:
+            "A hidden view takes no room: the visible views lie as if it had been removed."
+        case .crossSize:
+            "Without a size of its own the stack is as large across as its largest visible view,"
+                + " or as the union of its views with their baselines aligned."
+        case .alignment:
+            "Visible views share the aligned edge, center or baseline, and fill fills."
+        case .orderFree:
+            "The layout depends on the configuration, not on the order of the changes that led to"
+                + " it."
+        }
+    }
+
+    /// What the promise is owed under, in a sentence.
+    public var precondition: String {
+        switch self {
+        case .edges: "A view is visible."
+        case .spacing: "Two views are visible."
+        case .fill:
+            "The distribution is fill, and every visible view is plain, with a natural size along"
+                + " the axis, no size constraint of its own along it, and priorities above 51 and"
+                + " below 1000."
+        case .fillEqually: "The distribution is fillEqually, and two views are visible."
+        case .fillProportionally:
+            "The distribution is fillProportionally, and every visible view is plain, with a"
+                + " natural size above 0 along the axis, no size constraint of its own along it,"
+                + " and priorities below those of the proportions."
+        case .equalSpacing:
+            "The distribution is equalSpacing, and two views are visible; gaps are compared where"
+                + " there is no custom spacing, and room is judged where the spacing is not"
+                + " negative and all views are plain, with a natural size and no size constraint"
+                + " of their own along the axis."
+        case .equalCentering:
+            "The distribution is equalCentering, three views are visible, and the spacing leaves"
+                + " room for equal distances between centers."
+        case .hidden:
+            "A view is hidden, and the layout without hidden views is the only one possible."
+        case .crossSize:
+            "The stack is the outer one and has no required size across, a view is visible, and"
+                + " every visible view is plain, with a natural size across, no size constraint of"
+                + " its own across, and a compression resistance above 51 and above all hugging."
+        case .alignment:
+            "A view is visible, and the alignment is no baseline of a vertical stack's views."
+        case .orderFree: "A history of changes is given, which a single layout does not have."
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import StackCases
+
+/// The clauses about the axis across.
+extension PlacedStack {
+    /// Without a size of its own the stack is as large across as its views need.
+    var crossSize: ClauseAnswer {
+        let across = axis.perpendicular
+        let hugging = visible.map { $0.hugging(across) }.max() ?? 0
+        let limit = max(hugging, 51)
+        guard isFreeAcross, !visible.isEmpty,
+            visible.allSatisfy({
+                $0.freeNaturalSize(across) != nil && $0.compressionResistance(across) > limit
+            })
+        else { return .notApplicable }
+        var answer = ClauseAnswer.kept
+        answer.note(frame.size(across) - extentOfViews(across) - margins(across), view: index)
+        return answer
+    }
+
+    /// The natural extent of all views as they are aligned.
+    private func extentOfViews(_ across: Axis) -> Double {
+        var (before, after) = (0.0, 0.0)
+        for view in visible {
+            let size = view.freeNaturalSize(across) ?? 0
+            // Only what lies on either side of a baseline adds up.
+            let baseline: Double =
+                switch (across, stack.alignment) {
+                case (.vertical, .firstBaseline): view.baselines.first
+                case (.vertical, .lastBaseline): size - view.baselines.last
+                default: 0
+                }
+            before = max(before, baseline)
+            after = max(after, size - baseline)
+        }
+        return before + after
+    }
+
+    /// Visible views share the aligned edge, center or baseline.
+    var alignment: ClauseAnswer {
+        let across = axis.perpendicular
+        // Baselines are vertical positions: across a vertical stack there are none.
+        guard let first = visible.first, across == .vertical || !stack.alignment.isBaseline else {
+            return .notApplicable
+        }
+        let (start, end) = (canvasStart(across), canvasEnd(across))
+        var answer = ClauseAnswer.kept
+        for view in visible {
+            let frame = view.frame
+            switch stack.alignment {
+            case .fill:
+                answer.note(frame.start(across) - start, view: view.index)
+                answer.note(frame.end(across) - end, view: view.index)
+            case .leading: answer.note(frame.start(across) - start, view: view.index)
+            case .trailing: answer.note(frame.end(across) - end, view: view.index)
+            case .center: answer.note(frame.center(across) - (start + end) / 2, view: view.index)
+            case .firstBaseline:
+                answer.note(view.firstBaseline - first.firstBaseline, view: view.index)
+            case .lastBaseline:
+                answer.note(view.lastBaseline - first.lastBaseline, view: view.index)
+            }
+        }
+        return answer
+    }
+}
+
+extension PlacedView {
+    fileprivate var firstBaseline: Double { frame.start(.vertical) + baselines.first }
+    fileprivate var lastBaseline: Double { frame.end(.vertical) - baselines.last }
+}

@@ -1,0 +1,56 @@
+import StackCases
+
+/// The clauses about how room is spread between the views.
+extension PlacedStack {
+    /// The gaps are equal, and larger than the spacing only where room is left.
+    var equalSpacing: ClauseAnswer {
+        guard stack.distribution == .equalSpacing else { return .notApplicable }
+        var answer = ClauseAnswer.notApplicable
+        let hasCustomSpacing = visible.dropLast().contains {
+            $0.view.customSpacingAfter != .useDefault
+        }
+        if !hasCustomSpacing, visible.count > 2 {
+            let gaps = pairs.map { gap($0, $1) }
+            let mean = gaps.reduce(0, +) / Double(gaps.count)
+            for (gap, next) in zip(gaps, visible.dropFirst()) {
+                answer.note(gap - mean, view: next.index)
+            }
+        }
+        answer.merge(roomInGaps)
+        return answer
+    }
+
+    /// As long as a view is smaller than its natural size no room is left for gaps.
+    private var roomInGaps: ClauseAnswer {
+        guard let natural = naturalSizes else { return .notApplicable }
+        let missing = zip(visible, natural).reduce(0) { $0 + max(0, $1.1 - $1.0.frame.size(axis)) }
+        var answer = ClauseAnswer.notApplicable
+        for (previous, next) in pairs {
+            let owed = spacing(after: previous)
+            // A gap of equal spacing cannot be negative, whatever the spacing.
+            guard owed >= 0 else { return .notApplicable }
+            answer.note(max(0, min(gap(previous, next) - owed, missing)), view: next.index)
+        }
+        return answer
+    }
+
+    /// Centers are equally far apart unless the spacing forbids it.
+    var equalCentering: ClauseAnswer {
+        guard stack.distribution == .equalCentering, visible.count > 2 else {
+            return .notApplicable
+        }
+        let distances = pairs.map { $1.frame.center(axis) - $0.frame.center(axis) }
+        let mean = distances.reduce(0, +) / Double(distances.count)
+        var answer = ClauseAnswer.kept
+        for (distance, next) in zip(distances, visible.dropFirst()) {
+            answer.note(distance - mean, view: next.index)
+        }
+        let isForbidden = pairs.contains { previous, next in
+            let least =
+                (previous.frame.size(axis) + next.frame.size(axis)) / 2
+                + owedEdgeDistance(previous, next)
+            return least > mean + Layout.tolerance
+        }
+        return answer != .kept && isForbidden ? .notApplicable : answer
+    }
+}

@@ -1,0 +1,111 @@
+import StackCases
+
+/// One stack of a layout with its visible views: what the clauses look at.
+struct PlacedStack {
+    let stack: StackConfiguration
+    /// The stack's index in the `ViewTree`.
+    let index: Int
+    let frame: Frame
+    /// The views that are not hidden, in arrangement order.
+    let visible: [PlacedView]
+    /// Whether the stack is the outer one and has no required size across its axis.
+    let isFreeAcross: Bool
+
+    var axis: Axis { stack.axis }
+    /// Whether the distribution spreads the room that is left between views.
+    var spreadsGaps: Bool {
+        stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+    }
+    /// Neighbours, hidden views left out.
+    var pairs: Zip2Sequence<[PlacedView], ArraySlice<PlacedView>> {
+        zip(visible, visible.dropFirst())
+    }
+
+    // MARK: The canvas
+
+    /// Where the canvas starts along `axis`, in the stack's coordinates.
+    func canvasStart(_ axis: Axis) -> Double {
+        guard stack.isLayoutMarginsRelativeArrangement else { return 0 }
+        return axis == .horizontal ? stack.layoutMargins.left : stack.layoutMargins.top
+    }
+
+    /// Where the canvas ends along `axis`, in the stack's coordinates.
+    func canvasEnd(_ axis: Axis) -> Double { frame.size(axis) - marginAtEnd(axis) }
+
+    /// What the layout margins add to the canvas's size along `axis`.
+    func margins(_ axis: Axis) -> Double { canvasStart(axis) + marginAtEnd(axis) }
+
+    private func marginAtEnd(_ axis: Axis) -> Double {
+        guard stack.isLayoutMarginsRelativeArrangement else { return 0 }
+        return axis == .horizontal ? stack.layoutMargins.right : stack.layoutMargins.bottom
+    }
+
+    // MARK: Gaps
+
+    /// Whether gaps are measured between baselines.
+    private var isBaselineRelative: Bool {
+        stack.isBaselineRelativeArrangement && axis == .vertical
+    }
+
+    /// The distance that is owed after a view, in points.
+    func spacing(after view: PlacedView) -> Double {
+        view.view.customSpacingAfter.points(useDefault: stack.spacing.points(useDefault: 0))
+    }
+
+    /// The distance between two neighbours, in points, as spacing measures it.
+    func gap(_ previous: PlacedView, _ next: PlacedView) -> Double {
+        next.frame.start(axis) - previous.frame.end(axis) + baselineDistances(previous, next)
+    }
+
+    /// The distance that is owed between the edges of two neighbours, in points.
+    func owedEdgeDistance(_ previous: PlacedView, _ next: PlacedView) -> Double {
+        spacing(after: previous) - baselineDistances(previous, next)
+    }
+
+    /// What lies between the edges and the baselines from which a gap is measured.
+    private func baselineDistances(_ previous: PlacedView, _ next: PlacedView) -> Double {
+        isBaselineRelative ? previous.baselines.last + next.baselines.first : 0
+    }
+}
+
+/// A visible view of a stack and where it lies.
+struct PlacedView {
+    let view: ArrangedSubview
+    /// The view's index in the `ViewTree`.
+    let index: Int
+    let frame: Frame
+
+    /// The distances of the baselines from the top and the bottom; 0 for a view without text.
+    var baselines: BaselineOffsets { view.baselineOffsets ?? BaselineOffsets(first: 0, last: 0) }
+
+    /// The natural size of a plain view without size constraints of its own along `axis`.
+    func freeNaturalSize(_ axis: Axis) -> Double? {
+        guard view.nestedStack == nil else { return nil }
+        let attribute: SizeConstraint.Attribute = axis == .horizontal ? .width : .height
+        let isConstrained = view.constraints.contains { $0.attribute == attribute }
+        return isConstrained ? nil : view.intrinsicContentSize[axis]
+    }
+
+    func hugging(_ axis: Axis) -> Double { view.contentHuggingPriority[axis] }
+    func compressionResistance(_ axis: Axis) -> Double {
+        view.contentCompressionResistancePriority[axis]
+    }
+}
+
+extension Frame {
+    func start(_ axis: Axis) -> Double { axis == .horizontal ? x : y }
+    func size(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
+    func end(_ axis: Axis) -> Double { start(axis) + size(axis) }
+    func center(_ axis: Axis) -> Double { start(axis) + size(axis) / 2 }
+}
+
+extension Spacing {
+    /// The distance in points, where `useDefault` stands for another.
+    fileprivate func points(useDefault: Double) -> Double {
+        switch self {
+        case .points(let points): points
+        case .useSystem: StackEmitter.systemSpacing
+        case .useDefault: useDefault
+        }
+    }
+}
