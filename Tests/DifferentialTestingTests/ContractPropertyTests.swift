@@ -40,7 +40,8 @@ import Testing
         // The spacing is taken off the canvas as if it lay between edges.
         case .fillProportionally:
             contains(stack) { $0.axis == .vertical && $0.isBaselineRelativeArrangement }
-        // The strength of a wish depends on the view's place among all views.
+        // The strength of a wish for a share, or for equal distances, depends on the view's place
+        // among all views, hidden ones too.
         case .hidden:
             contains(stack) {
                 $0.distribution == .fillProportionally || $0.distribution == .equalCentering

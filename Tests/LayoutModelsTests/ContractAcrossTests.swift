@@ -25,14 +25,14 @@ import Testing
         let stack = Self.texts(.firstBaseline)
         #expect(Check.answer(.crossSize, stack, Frame.columns(30, (10, 20), (0, 25))) == .kept)
         let last = Self.texts(.lastBaseline)
-        #expect(Check.answer(.crossSize, last, Frame.columns(25, (4, 20), (0, 25))) == .kept)
+        #expect(Check.answer(.crossSize, last, Frame.columns(28, (0, 20), (3, 25))) == .kept)
     }
 
-    /// Texts of 20 and 25, baselines at 8 and 18 from the top and at 4 and 5 from the bottom.
+    /// Texts of 20 and 25, baselines at 8 and 18 from the top and at 4 and 12 from the bottom.
     private static func texts(_ alignment: Alignment) -> StackConfiguration {
         .columns([20, 25], alignment).with {
             $0.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 8, last: 4)
-            $0.arrangedSubviews[1].baselineOffsets = BaselineOffsets(first: 18, last: 5)
+            $0.arrangedSubviews[1].baselineOffsets = BaselineOffsets(first: 18, last: 12)
         }
     }
 
@@ -96,7 +96,7 @@ import Testing
                 == .kept)
         #expect(
             Check.answer(
-                .alignment, Self.texts(.lastBaseline), Frame.columns(25, (4, 20), (2, 25)))
+                .alignment, Self.texts(.lastBaseline), Frame.columns(28, (0, 20), (5, 25)))
                 == .broken(by: 2, view: 2))
     }
 

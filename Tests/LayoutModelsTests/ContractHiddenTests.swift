@@ -31,6 +31,19 @@ import Testing
         #expect(Check.broken(stack, by: RuleModel.fdstackview) == [.edges, .hidden])
     }
 
+    @Test func `hidden views weaken the proportions of those after them`() {
+        // A wish's priority is 999 less the view's place among all views, so that the resistance
+        // of 999 outdoes the shares of 50 only where a hidden view stands before them.
+        let row = StackConfiguration.row([10, 60, 60], .fillProportionally).with {
+            $0.arrangedSubviews[0].isHidden = true
+            $0.arrangedSubviews[2].contentCompressionResistancePriority.horizontal = 999
+        }
+        let stack = SizedStack(width: 100, height: 10, stack: row)
+        let corrected = RuleModel.uikit.correcting(DefectSet(rawValue: .max))
+        #expect(Check.broken(stack, by: corrected) == [.hidden])
+        #expect(Check.answer(.hidden, stack, by: .uikit) == .broken(by: 10, view: 2))
+    }
+
     @Test func `nothing is owed for hidden views where there are none`() {
         let stack = SizedStack(stack: .columns([20, 50]))
         #expect(Check.answer(.hidden, stack, by: .uikit) == .notApplicable)

@@ -137,4 +137,18 @@ import Testing
         let frames = Frame.row(300, (0, 160), (170, 40), (220, 80), (300, 0))
         #expect(Check.answer(.fillProportionally, stack, frames) == .kept)
     }
+
+    @Test func `distances between baselines are taken off proportional sizes as if between edges`()
+    {
+        var text = ArrangedSubview(width: 10, height: 30)
+        text.baselineOffsets = BaselineOffsets(first: 20, last: 10)
+        let column = StackConfiguration(
+            axis: .vertical, distribution: .fillProportionally, arrangedSubviews: [text, text]
+        ).with { $0.isBaselineRelativeArrangement = true }
+        let corrected = RuleModel.uikit.correcting(DefectSet(rawValue: .max))
+        #expect(Check.broken(SizedStack(stack: column), by: corrected) == [.fillProportionally])
+        #expect(
+            Check.answer(.fillProportionally, SizedStack(stack: column), by: .uikit)
+                == .broken(by: 15, view: 1))
+    }
 }
