@@ -41,23 +41,23 @@ public struct ContractVerdict: Equatable, Sendable {
     /// Judges two layouts of `stack`.
     ///
     /// A model that finds no layout broke the contract where the other one's layout keeps it, for
-    /// then there was one to find; where that layout breaks it too, nothing tells.
-    /// - Complexity: O(views), and a layout for each side where a view is hidden.
+    /// then there was one to find, be it one of several; where that layout breaks it too, nothing
+    /// tells.
+    /// - Complexity: O(views × levels), and a layout for each side where a view is hidden.
     public init(
         of stack: SizedStack, left: Side, right: Side, in workspace: LayoutWorkspace
     ) {
-        leftBroken = Contract.breaches(stack, left.layout, model: left.model, in: workspace)
-        rightBroken = Contract.breaches(stack, right.layout, model: right.model, in: workspace)
+        func breaches(_ side: Side) -> [Breach] {
+            Contract.breaches(stack, side.layout, model: side.model, in: workspace)
+        }
+        func isMissing(_ side: Side, butFoundBy other: Side) -> Bool {
+            side.layout.status == .unsatisfiable
+                && Contract.isKept(by: other.layout, of: stack, model: other.model, in: workspace)
+        }
+        leftBroken = breaches(left)
+        rightBroken = breaches(right)
         verdict = Verdict(
-            left: !leftBroken.isEmpty
-                || Self.isMissing(left.layout, butFoundBy: right.layout, rightBroken),
-            right: !rightBroken.isEmpty
-                || Self.isMissing(right.layout, butFoundBy: left.layout, leftBroken))
-    }
-
-    private static func isMissing(
-        _ layout: Layout, butFoundBy other: Layout, _ breaches: [Breach]
-    ) -> Bool {
-        layout.status == .unsatisfiable && other.status.isDetermined && breaches.isEmpty
+            left: !leftBroken.isEmpty || isMissing(left, butFoundBy: right),
+            right: !rightBroken.isEmpty || isMissing(right, butFoundBy: left))
     }
 }
