@@ -40,6 +40,9 @@ public struct ContractVerdict: Equatable, Sendable {
 
     /// Judges two layouts of `stack`.
     ///
+    /// What both break alike, at the same view by as much, is not what they differ in, and blames
+    /// neither.
+    ///
     /// A model that finds no layout broke the contract where the other one's layout keeps it, for
     /// then there was one to find, be it one of several; where that layout breaks it too, nothing
     /// tells.
@@ -56,8 +59,19 @@ public struct ContractVerdict: Equatable, Sendable {
         }
         leftBroken = breaches(left)
         rightBroken = breaches(right)
+        let (leftBroken, rightBroken) = (leftBroken, rightBroken)
         verdict = Verdict(
-            left: !leftBroken.isEmpty || isMissing(left, butFoundBy: right),
+            left: leftBroken.contains { !$0.isShared(with: rightBroken) } || isMissing(left, butFoundBy: right),
             right: !rightBroken.isEmpty || isMissing(right, butFoundBy: left))
+    }
+}
+
+extension Breach {
+    /// Whether one of `others` is the same breach.
+    fileprivate func isShared(with others: [Breach]) -> Bool {
+        others.contains {
+            $0.clause == clause && $0.view == view
+                && abs($0.points - points) <= Contract.tolerance
+        }
     }
 }
