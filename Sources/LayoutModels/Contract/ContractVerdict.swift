@@ -40,8 +40,8 @@ public struct ContractVerdict: Equatable, Sendable {
 
     /// Judges two layouts of `stack`.
     ///
-    /// What both break alike, at the same view by as much, is not what they differ in, and blames
-    /// neither.
+    /// A clause that both break blames the one that breaks it by more: what both break alike is
+    /// not what they differ in.
     ///
     /// A model that finds no layout broke the contract where the other one's layout keeps it, for
     /// then there was one to find, be it one of several; where that layout breaks it too, nothing
@@ -61,17 +61,16 @@ public struct ContractVerdict: Equatable, Sendable {
         rightBroken = breaches(right)
         let (leftBroken, rightBroken) = (leftBroken, rightBroken)
         verdict = Verdict(
-            left: leftBroken.contains { !$0.isShared(with: rightBroken) } || isMissing(left, butFoundBy: right),
-            right: !rightBroken.isEmpty || isMissing(right, butFoundBy: left))
+            left: leftBroken.contains { $0.exceeds(rightBroken) }
+                || isMissing(left, butFoundBy: right),
+            right: rightBroken.contains { $0.exceeds(leftBroken) }
+                || isMissing(right, butFoundBy: left))
     }
 }
 
 extension Breach {
-    /// Whether one of `others` is the same breach.
-    fileprivate func isShared(with others: [Breach]) -> Bool {
-        others.contains {
-            $0.clause == clause && $0.view == view
-                && abs($0.points - points) <= Contract.tolerance
-        }
+    /// Whether the other side breaks the clause by less, or not at all.
+    fileprivate func exceeds(_ others: [Breach]) -> Bool {
+        others.allSatisfy { $0.clause != clause || $0.points < points - Layout.tolerance }
     }
 }
