@@ -70,7 +70,7 @@ extension ConstraintModel {
         }
     }
 
-    private func build(_ stack: SizedStack, in workspace: LayoutWorkspace) {
+    func build(_ stack: SizedStack, in workspace: LayoutWorkspace) {
         workspace.builder.reset(stack.stack)
         workspace.builder.addOuterSize(stack)
         emit(stack.stack, item: 0, in: workspace)
