@@ -42,16 +42,25 @@ import Testing
     }
 
     @Test func `any number of jobs hands on the same batches`() async throws {
-        var campaign = campaign
-        let (left, first) = (campaign.left, campaign.generator.makeCase(0).stack)
-        campaign.left = StatedModel(name: "left") { stack in
-            // The first block is the last to be done, where others can go before it.
-            if stack.stack == first { Thread.sleep(forTimeInterval: 0.2) }
-            return left.layout(stack, in: LayoutWorkspace())
-        }
         let indices = 0..<(12 * Self.blockSize + 7)
         var texts: [String] = []
+        let (left, generator) = (campaign.left, campaign.generator)
+        let first = generator.makeCase(0).stack
+        let later = generator.makeCase(2 * Self.blockSize - 1).stack
         for jobs in [1, 2, 8] {
+            var campaign = campaign
+            let laterBlocks = Counter()
+            campaign.left = StatedModel(name: "left") { stack in
+                if stack.stack == later { _ = laterBlocks.next() }
+                if stack.stack == first, jobs > 1 {
+                    // The first block is done after the second, as soon as there is a second job.
+                    for _ in 0..<1_000 where laterBlocks.current == 0 {
+                        Thread.sleep(forTimeInterval: 0.01)
+                    }
+                    Thread.sleep(forTimeInterval: 0.1)
+                }
+                return left.layout(stack, in: LayoutWorkspace())
+            }
             var text = ""
             try await campaign.run(indices, jobs: jobs) { batch in
                 text += "\(batch.nextIndex) \(batch.findings.map(\.index)) \(batch.droppedIndices)"
@@ -162,6 +171,8 @@ import Testing
 private final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0
+
+    var current: Int { lock.withLock { count } }
 
     func next() -> Int {
         lock.withLock {
