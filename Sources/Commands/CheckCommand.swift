@@ -30,7 +30,7 @@ struct CheckCommand: Command {
                 if arguments.has("update") {
                     try update(file, &tally, environment)
                 } else {
-                    try check(file, &tally, environment)
+                    check(file, &tally, environment)
                 }
             }
         }
@@ -40,44 +40,60 @@ struct CheckCommand: Command {
         var line =
             "\(Formatted.count(tally.cases)) cases, "
             + "\(Formatted.count(tally.expectations)) expectations, "
-        line +=
-            "\(Formatted.count(tally.changes)) \(arguments.has("update") ? "updated" : "failed")"
+        if arguments.has("update") { line += "\(Formatted.count(tally.updated)) updated, " }
+        line += "\(Formatted.count(tally.failures)) failed"
         if tally.unreadable > 0 { line += ", \(tally.unreadable) unreadable" }
         environment.print(line)
         if tally.unreadable > 0 { return .dataError }
-        return tally.changes > 0 && !arguments.has("update") ? .failure : .success
+        return tally.failures > 0 ? .failure : .success
     }
 
     private struct Tally {
         var cases = 0
         var expectations = 0
-        var changes = 0
+        var failures = 0
+        var updated = 0
         var unreadable = 0
+
+        mutating func count(
+            _ result: CaseCheck.Result, of placed: PlacedCase, _ environment: CommandEnvironment
+        ) {
+            cases += 1
+            expectations += result.expectationCount
+            if result.expectationCount == 0 {
+                environment.print("\(placed.place): expects nothing; see check --update")
+            }
+            for change in result.changes {
+                environment.print(
+                    "\(placed.place): \(change.subject): expected \(change.expected),"
+                        + " found \(change.found)")
+            }
+            if result.expectationCount == 0 || !result.changes.isEmpty { failures += 1 }
+        }
+
+        mutating func count(_ error: CaseError, _ environment: CommandEnvironment) {
+            unreadable += 1
+            environment.print("\(error)")
+        }
     }
 
     private func check(
         _ file: String, _ tally: inout Tally, _ environment: CommandEnvironment
-    ) throws {
+    ) {
         let check = CaseCheck()
-        do {
-            try CaseSource.read(file) { placed in
-                tally.cases += 1
-                let result = try check.check(placed.layoutCase)
-                tally.expectations += result.expectationCount
-                if result.expectationCount == 0 {
-                    tally.changes += 1
-                    environment.print("\(placed.place): expects nothing; see check --update")
+        var source: CaseSource?
+        do { source = try CaseSource(path: file) } catch { tally.count(error, environment) }
+        while let open = source {
+            do {
+                if let placed = try open.next() {
+                    tally.count(try check.check(placed.layoutCase), of: placed, environment)
+                } else {
+                    source = nil
                 }
-                if !result.changes.isEmpty { tally.changes += 1 }
-                for change in result.changes {
-                    environment.print(
-                        "\(placed.place): \(change.subject): expected \(change.expected),"
-                            + " found \(change.found)")
-                }
+            } catch {
+                // The lines that follow are checked all the same.
+                tally.count(error, environment)
             }
-        } catch let error as CaseError {
-            tally.unreadable += 1
-            environment.print("\(error)")
         }
     }
 
@@ -89,21 +105,23 @@ struct CheckCommand: Command {
         var hasChanged = false
         try CaseSource.read(file) { placed in
             var layoutCase = placed.layoutCase
-            tally.cases += 1
-            let result = try check.check(layoutCase)
-            for change in result.changes {
+            let before = try check.check(layoutCase)
+            if before.expectationCount == 0 || !before.changes.isEmpty,
+                let expected = try check.updatedExpectation(of: layoutCase),
+                expected != layoutCase.expected
+            {
+                layoutCase.expected = expected
+                tally.updated += 1
+                hasChanged = true
+                if before.expectationCount == 0 { environment.print("\(placed.place): + expected") }
+            }
+            // What is left is no expectation of the case's own, and fails on.
+            let after = try check.check(layoutCase)
+            for change in before.changes where !after.changes.contains(change) {
                 environment.print(
                     "\(placed.place): \(change.subject)\n- \(change.expected)\n+ \(change.found)")
             }
-            if let expected = try check.updatedExpectation(of: layoutCase),
-                !result.changes.isEmpty || layoutCase.expected == nil
-            {
-                if layoutCase.expected == nil { environment.print("\(placed.place): + expected") }
-                layoutCase.expected = expected
-                tally.changes += 1
-                hasChanged = true
-            }
-            tally.expectations += try check.check(layoutCase).expectationCount
+            tally.count(after, of: placed, environment)
             cases.append(layoutCase)
         }
         guard hasChanged else { return }

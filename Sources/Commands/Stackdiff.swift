@@ -16,7 +16,8 @@ public enum Stackdiff {
     /// - Parameter arguments: The arguments without the program's name.
     /// - Returns: The exit code.
     public static func main(_ arguments: [String]) async -> Int32 {
-        Interruption.listen()
+        // The other commands have nothing to save, and end as soon as they are told to.
+        if arguments.first == FuzzCommand().description.name { Interruption.listen() }
         return await run(arguments, .process()).rawValue
     }
 
@@ -57,7 +58,8 @@ public enum Stackdiff {
                 arguments, command.description, environment: environment.variables)
             return try await command.run(parsed, environment)
         } catch let error as UsageError {
-            environment.inform("stackdiff \(command.description.name): \(error)")
+            let located = UsageError(error.message, command.description.name)
+            environment.inform("stackdiff \(command.description.name): \(located)")
             return .usage
         } catch let error as CaseError {
             environment.inform("stackdiff: \(error)")

@@ -24,8 +24,7 @@ enum TextFile {
     /// The files below `path` whose names end in one of `endings`, sorted; `path` itself where it
     /// is a file.
     static func files(below path: String, endings: [String]) throws -> [String] {
-        var isFolder = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        guard let isFolder = isFolder(path) else {
             throw CommandError("\(path): no such file or folder")
         }
         guard isFolder else { return [path] }
@@ -36,6 +35,19 @@ enum TextFile {
         } catch {
             throw CommandError("\(path): cannot be listed (\(reason(error)))")
         }
+    }
+
+    /// Whether there is a folder at `path`; `nil` where there is nothing.
+    private static func isFolder(_ path: String) -> Bool? {
+        #if canImport(FoundationEssentials)
+            var isFolder = false
+            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            return exists ? isFolder : nil
+        #else
+            var isFolder: ObjCBool = false
+            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            return exists ? isFolder.boolValue : nil
+        #endif
     }
 
     /// What the system says, without the words around it.
