@@ -7,23 +7,36 @@ public struct TriggerRegion: Sendable {
     public var subject: String
     /// The number in the case, in points.
     public var value: Double
-    /// The lowest value tried that still is in the bucket; `nil` where all below are.
-    public var lower: Double?
-    /// The highest value tried that still is in the bucket; `nil` where all above are.
-    public var upper: Double?
+    /// Where the interval starts; `nil` where all lower values are in the bucket.
+    public var lower: End?
+    /// Where the interval ends; `nil` where all higher values are in the bucket.
+    public var upper: End?
     /// How many values were tried.
     public var probes: Int
+
+    /// An end of the interval.
+    public struct End: Equatable, Sendable {
+        /// The value in points, to within 0.001.
+        public var value: Double
+        /// Whether the value itself is in the bucket.
+        public var isIncluded: Bool
+    }
 
     /// The interval in words; `nil` where the number does not matter.
     public var sentence: String? {
         switch (lower, upper) {
-        case (nil, nil): nil
-        case (let lower?, nil): "\(subject) is \(Self.rounded(lower)) or more"
-        case (nil, let upper?): "\(subject) is at most \(Self.rounded(upper))"
+        case (nil, nil): return nil
+        case (let lower?, nil):
+            let value = Self.rounded(lower.value)
+            return "\(subject) is \(lower.isIncluded ? "\(value) or more" : "above \(value)")"
+        case (nil, let upper?):
+            let value = Self.rounded(upper.value)
+            return "\(subject) is \(upper.isIncluded ? "at most" : "below") \(value)"
         case (let lower?, let upper?):
-            lower == upper
-                ? "\(subject) is \(Self.rounded(lower))"
-                : "\(subject) is between \(Self.rounded(lower)) and \(Self.rounded(upper))"
+            let (from, to) = (Self.rounded(lower.value), Self.rounded(upper.value))
+            if from == to { return "\(subject) is \(from)" }
+            return "\(subject) is \(lower.isIncluded ? "from" : "above") \(from)"
+                + " \(upper.isIncluded ? "to" : "and below") \(to)"
         }
     }
 
@@ -60,11 +73,13 @@ public struct TriggerRegion: Sendable {
     private static func end(
         from value: Double, towards direction: Double, least: Double,
         _ isInside: (Double) -> Bool
-    ) -> Double? {
+    ) -> End? {
         var inside = value
         var step = 1.0
         while step <= 4096 {
-            let next = max(inside + direction * step, least)
+            var next = max(inside + direction * step, least)
+            // At 0 things change more often than elsewhere: it is never stepped over.
+            if inside * next < 0 { next = 0 }
             if next == inside { return nil }
             guard isInside(next) else { return bisect(inside, next, isInside) }
             inside = next
@@ -75,13 +90,17 @@ public struct TriggerRegion: Sendable {
 
     private static func bisect(
         _ inside: Double, _ outside: Double, _ isInside: (Double) -> Bool
-    ) -> Double {
+    ) -> End {
         var (inside, outside) = (inside, outside)
         while abs(outside - inside) > 0.001 {
             let middle = (inside + outside) / 2
             if isInside(middle) { inside = middle } else { outside = middle }
         }
-        return inside
+        // A round number just outside is the end that was meant.
+        let round = (outside * 10).rounded() / 10
+        let isRound = abs(outside - round) <= 0.001 && !isInside(round)
+        return isRound
+            ? End(value: round, isIncluded: false) : End(value: inside, isIncluded: true)
     }
 }
 

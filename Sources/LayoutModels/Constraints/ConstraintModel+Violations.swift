@@ -5,6 +5,8 @@ import StackCases
 public struct ConstraintViolation: Equatable, Sendable {
     /// The constraint's index in the model's list.
     public var constraint: Int
+    /// The axis along which it speaks.
+    public var axis: Axis
     /// By how much it does not hold, in points.
     public var points: Double
 }
@@ -26,7 +28,8 @@ extension ConstraintModel {
             for (index, constraint) in emitted.enumerated() {
                 let points = workspace.system.violation(of: index, at: solution.values)
                 if points > Layout.tolerance {
-                    violations.append(ConstraintViolation(constraint: constraint, points: points))
+                    violations.append(
+                        ConstraintViolation(constraint: constraint, axis: axis, points: points))
                 }
             }
         }
