@@ -1,4 +1,5 @@
 import DifferentialTesting
+import FindingStore
 import Reporting
 import StackCases
 
@@ -7,7 +8,11 @@ struct CheckCommand: Command {
     let description = CommandDescription(
         name: "check", summary: "replays a suite of cases and fails on any change",
         operands: "[PATH …]", operandCount: 0...Int.max,
-        options: [.flag("update", "rewrites what the cases expect, and shows the difference")],
+        options: [
+            .flag("update", "rewrites what the cases expect, and shows the difference"),
+            .value("baseline", "FILE", "holds a database's buckets against those known in FILE"),
+            .value("db", "FILE", "that database; \(FuzzCommand.standardDatabase) unless said"),
+        ],
         details: """
             A PATH is a case, a file of cases or a folder of them; Cases unless said. A case says under
             "expected" which layouts the models give and how they compare, or under "observed" what
@@ -17,12 +22,21 @@ struct CheckCommand: Command {
             With --update a case without expectations gets them from all models. What was observed is
             never rewritten.
 
+            With --baseline the buckets of a database are checked instead, unless a PATH is given too.
+            FILE is a JSON object from bucket to the reason why it is accepted. The run fails on a
+            bucket that is not in it, on an entry whose bucket has gone, and on one without a reason.
+
             examples:
               stackdiff check
+              stackdiff check --baseline known.json --db findings.stackdiff
               stackdiff check --update Cases/mine.json
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        if let file = arguments.text("baseline") {
+            let isClean = try checkBaseline(file, arguments, environment)
+            if arguments.operands.isEmpty || !isClean { return isClean ? .success : .failure }
+        }
         let paths = arguments.operands.isEmpty ? ["Cases"] : arguments.operands
         var tally = Tally()
         for path in paths {
@@ -46,6 +60,20 @@ struct CheckCommand: Command {
         environment.print(line)
         if tally.unreadable > 0 { return .dataError }
         return tally.failures > 0 ? .failure : .success
+    }
+
+    private func checkBaseline(
+        _ file: String, _ arguments: Arguments, _ environment: CommandEnvironment
+    ) throws -> Bool {
+        let store = try FindingStore.open(
+            arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
+        let buckets = try store.buckets()
+        let complaints = try Baseline(path: file).complaints(about: buckets)
+        for complaint in complaints { environment.print("\(file): \(complaint)") }
+        environment.print(
+            "\(Formatted.count(buckets.count)) buckets,"
+                + " \(Formatted.count(complaints.count)) not as the baseline has them")
+        return complaints.isEmpty
     }
 
     private struct Tally {

@@ -8,7 +8,8 @@ public enum Stackdiff {
     public static let version = "0.1.0"
 
     static let commands: [any Command] = [
-        FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), CheckCommand(),
+        FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
+        CheckCommand(),
         ExplainCommand(), LayoutCommand(), ModelsCommand(), GenerateCommand(), BenchCommand(),
     ]
 

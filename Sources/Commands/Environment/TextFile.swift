@@ -21,6 +21,22 @@ enum TextFile {
         }
     }
 
+    /// Reads the file at `path`.
+    /// - Throws: `CommandError` with the place and the cause.
+    static func read(_ path: String) throws -> String {
+        do {
+            let data = try Data(contentsOf: URL(filePath: path))
+            guard let text = String(validating: data, as: UTF8.self) else {
+                throw CommandError("\(path): is not UTF-8", status: .dataError)
+            }
+            return text
+        } catch let error as CommandError {
+            throw error
+        } catch {
+            throw CommandError("\(path): cannot be read (\(reason(error)))")
+        }
+    }
+
     /// The files below `path` whose names end in one of `endings`, sorted; `path` itself where it
     /// is a file.
     static func files(below path: String, endings: [String]) throws -> [String] {

@@ -35,8 +35,8 @@ public struct TriggerRegion: Sendable {
         case (let lower?, let upper?):
             let (from, to) = (Self.rounded(lower.value), Self.rounded(upper.value))
             if from == to { return "\(subject) is \(from)" }
-            return "\(subject) is \(lower.isIncluded ? "from" : "above") \(from)"
-                + " \(upper.isIncluded ? "to" : "and below") \(to)"
+            return "\(subject) is \(lower.isIncluded ? "at least" : "above") \(from)"
+                + " and \(upper.isIncluded ? "at most" : "below") \(to)"
         }
     }
 
