@@ -24,7 +24,8 @@ extension HTMLReport {
                 $0.write(" · ")
                 $0.element("code", text: bucket.bucket.name)
             }
-            writer.element("p", ["class": bucket.bucket.isUnexplained ? "remark" : "cause"]) {
+            let isUnexplained = bucket.bucket.isUnexplained
+            writer.element("p", ["class": isUnexplained ? "remark unexplained" : "cause"]) {
                 $0.write(bucket.explanation.cause)
             }
             writer.element("p") { $0.write(bucket.explanation.judgement) }

@@ -23,6 +23,7 @@ extension HTMLReport {
         .facts strong{color:var(--text)}
         .sentence{font-size:1.0625rem}
         .remark{background:var(--remark);padding:.5rem .75rem;border-radius:.375rem}
+        .unexplained{font-weight:600;border-left:.25rem solid var(--b)}
         nav,section,article{background:var(--card);border:1px solid var(--line);\
         border-radius:.5rem;padding:1.25rem;margin:1.25rem 0}
         article:target{outline:2px solid var(--link)}

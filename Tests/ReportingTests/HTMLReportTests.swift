@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func `an unexplained bucket is marked, others give their cause`() {
-        #expect(text.matches(of: /<p class="remark">The cause is not known/).count == 1)
+        #expect(text.matches(of: /<p class="remark unexplained">The cause is not known/).count == 1)
         #expect(text.matches(of: /<p class="cause">Here stands/).count == 5)
         #expect(text.contains("hidden-extent &amp; &lt;others&gt;. Without this fault,"))
     }
