@@ -113,14 +113,17 @@ struct Tableau {
         (0..<rowCount).reduce(0) { max($0, abs(entry($1, column))) }
     }
 
-    /// Makes the entries of a row 0 that are what rounding leaves of others in their columns.
+    /// Makes entries of a row 0, in columns that can move, that are what rounding leaves of
+    /// others in their columns.
     ///
     /// For a quantity that can no longer move: it must not stop a column with which it does not
     /// really move.
     mutating func dropNoise(ofRow row: Int) {
-        for column in 0..<columnCount
-        where abs(entry(row, column)) <= 1e-12 * largestEntry(ofColumn: column) {
-            entries[row * columnCount + column] = 0
+        for column in 0..<columnCount {
+            let size = abs(entry(row, column))
+            if size > 0, isOpen(column), size <= 1e-12 * largestEntry(ofColumn: column) {
+                entries[row * columnCount + column] = 0
+            }
         }
     }
 

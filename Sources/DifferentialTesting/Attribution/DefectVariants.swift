@@ -13,13 +13,21 @@ final class DefectVariants {
         self.model = model
     }
 
+    /// Starts with a case: finds out which defects matter in it.
+    ///
+    /// A defect matters if its correction alone changes the constraints. Only where all such
+    /// corrections together do not come to the same as all corrections is there one that matters
+    /// once others are corrected, and is looked for.
     func begin(_ stack: SizedStack, _ workspace: LayoutWorkspace) {
         layouts.removeAll(keepingCapacity: true)
-        let all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
+        let defects = model.defects.indices.map(DefectSet.init(index:))
+        let all = DefectSet(defects)
         let asIs = fingerprint([], stack, workspace)
+        relevant = defects.filter { fingerprint($0, stack, workspace) != asIs }
         let corrected = fingerprint(all, stack, workspace)
-        relevant = model.defects.indices.map(DefectSet.init(index:)).filter { defect in
-            fingerprint(defect, stack, workspace) != asIs
+        if fingerprint(DefectSet(relevant), stack, workspace) == corrected { return }
+        relevant = defects.filter { defect in
+            relevant.contains(defect)
                 || fingerprint(all.subtracting(defect), stack, workspace) != corrected
         }
     }
