@@ -93,10 +93,11 @@ public struct Campaign: Sendable {
     func examine(
         _ layoutCase: LayoutCase, index: Int, in workspace: LayoutWorkspace
     ) -> (Outcome, Finding?) {
-        let stack = SizedStack(
-            width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack)
-        let leftLayout = left.layout(stack, in: workspace)
-        let rightLayout = right.layout(stack, in: workspace)
+        let leftLayout = left.layout(of: layoutCase, in: workspace)
+        let rightLayout = right.layout(of: layoutCase, in: workspace)
+        // Where an edit is impossible neither model has a layout, and no tree is looked at.
+        let stack =
+            (try? layoutCase.configurationAfterEdits()) ?? layoutCase.configurationBeforeEdits
         let outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
         guard case .different(let mismatch) = outcome else { return (outcome, nil) }
         let finding = Finding(

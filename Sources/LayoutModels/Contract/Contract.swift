@@ -14,10 +14,11 @@ public struct Contract {
     ///   - stack: The configuration that `layout` is of.
     ///   - layout: The layout.
     ///   - model: The model whose layout it is; it lays the stack out again without hidden views.
-    /// - Complexity: O(views), and one layout where a view is hidden.
+    ///   - isAfterEdits: Whether a history of edits led to the layout.
+    /// - Complexity: O(views), a layout where a view is hidden, and one after edits.
     public static func answers(
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
-        in workspace: LayoutWorkspace
+        isAfterEdits: Bool = false, in workspace: LayoutWorkspace
     ) -> [Answer] {
         guard layout.status.isDetermined else {
             return ContractClause.allCases.map { ($0, .notApplicable) }
@@ -27,6 +28,9 @@ public struct Contract {
             if clause == .hidden {
                 return (clause, hidden(stack, layout, model: model, in: workspace))
             }
+            if clause == .orderFree, isAfterEdits {
+                return (clause, orderFree(stack, layout, model: model, in: workspace))
+            }
             var answer = ClauseAnswer.notApplicable
             for stack in stacks { answer.merge(clause.answer(stack)) }
             return (clause, answer)
@@ -35,10 +39,12 @@ public struct Contract {
 
     /// The clauses that a layout breaks, in the clauses' order.
     static func breaches(
-        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
+        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool,
         in workspace: LayoutWorkspace
     ) -> [Breach] {
-        answers(stack, layout, model: model, in: workspace).compactMap { clause, answer in
+        answers(
+            stack, layout, model: model, isAfterEdits: isAfterEdits, in: workspace
+        ).compactMap { clause, answer in
             guard case .broken(let points, let view) = answer else { return nil }
             return Breach(clause: clause, points: points, view: view)
         }
@@ -89,7 +95,7 @@ extension ContractClause {
         case .equalCentering: stack.equalCentering
         case .crossSize: stack.crossSize
         case .alignment: stack.alignment
-        // The first takes another layout, the second a history of changes.
+        // These take another layout.
         case .hidden, .orderFree: .notApplicable
         }
     }

@@ -42,12 +42,17 @@ public struct ContractVerdict: Equatable, Sendable {
     ///
     /// A model that finds no layout broke the contract where the other one's layout keeps it, for
     /// then there was one to find; where that layout breaks it too, nothing tells.
-    /// - Complexity: O(views), and a layout for each side where a view is hidden.
+    /// - Parameter isAfterEdits: Whether a history of edits led to the layouts.
+    /// - Complexity: O(views), a layout for each side where a view is hidden, and one after
+    ///   edits.
     public init(
-        of stack: SizedStack, left: Side, right: Side, in workspace: LayoutWorkspace
+        of stack: SizedStack, left: Side, right: Side, isAfterEdits: Bool = false,
+        in workspace: LayoutWorkspace
     ) {
-        leftBroken = Contract.breaches(stack, left.layout, model: left.model, in: workspace)
-        rightBroken = Contract.breaches(stack, right.layout, model: right.model, in: workspace)
+        leftBroken = Contract.breaches(
+            stack, left.layout, model: left.model, isAfterEdits: isAfterEdits, in: workspace)
+        rightBroken = Contract.breaches(
+            stack, right.layout, model: right.model, isAfterEdits: isAfterEdits, in: workspace)
         verdict = Verdict(
             left: !leftBroken.isEmpty
                 || Self.isMissing(left.layout, butFoundBy: right.layout, rightBroken),

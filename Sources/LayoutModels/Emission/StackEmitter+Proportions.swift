@@ -19,7 +19,7 @@ extension StackEmitter {
         guard case .stack(let nested) = view.content else {
             return view.intrinsicContentSize[axis] ?? missing
         }
-        return rules.ignoresNestedNaturalSizes ? missing : fittingSize(view, nested, axis)
+        return rules.ignoresNestedNaturalSizes ? missing : fittingSize(position, nested, axis)
     }
 
     /// A size of 0 for a view that has no natural size to be in proportion to.
@@ -32,11 +32,14 @@ extension StackEmitter {
     // MARK: Shares of the canvas
 
     private func emitShares(_ natural: [Double]) {
-        let spacings = context.visible.dropLast().reduce(0) { $0 + spacing(after: $1) }
+        let spacing = proportionSpacing
+        let spacings = context.visible.dropLast().reduce(0) {
+            $0 + self.spacing(after: $1, default: spacing)
+        }
         let sum = natural.reduce(0) { $0 + max($1, 0) }
         let total =
             rules.countsSpacingInProportions
-            ? sum + spacing * Double(context.visible.count - 1) : sum
+            ? sum + points(spacing) * Double(context.visible.count - 1) : sum
         let isSingle = natural.filter { $0 > 0 }.count == 1
         for (position, size) in zip(context.visible, natural) {
             let wish = max(999 - Double(position), 1)

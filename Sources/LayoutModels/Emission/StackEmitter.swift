@@ -12,7 +12,7 @@ struct StackEmitter {
     let canvas: Int
     let workspace: LayoutWorkspace
     /// The size into which a nested stack fits along an axis.
-    let fittingSize: (ArrangedSubview, StackConfiguration, Axis) -> Double
+    let fittingSize: (_ position: Int, StackConfiguration, Axis) -> Double
 
     var axis: Axis { context.axis }
     var stack: StackConfiguration { context.stack }
@@ -20,7 +20,7 @@ struct StackEmitter {
 
     init(
         _ context: StackContext, rules: StackRules, workspace: LayoutWorkspace,
-        fittingSize: @escaping (ArrangedSubview, StackConfiguration, Axis) -> Double
+        fittingSize: @escaping (_ position: Int, StackConfiguration, Axis) -> Double
     ) {
         self.rules = rules
         self.context = context
@@ -40,6 +40,7 @@ struct StackEmitter {
         }
         emitAlong()
         emitAcross()
+        emitLeaked()
     }
 
     private var unsupportedReason: String? {
@@ -68,16 +69,19 @@ struct StackEmitter {
 
     /// The spacing after the visible view at `position`, in points.
     func spacing(after position: Int) -> Double {
-        switch stack.arrangedSubviews[position].customSpacingAfter {
-        case .points(let value): value
-        case .useSystem: Self.systemSpacing
-        case .useDefault: spacing
-        }
+        spacing(after: position, default: stack.spacing)
     }
 
-    /// The stack's spacing in points.
-    var spacing: Double {
-        switch stack.spacing {
+    /// The spacing after the visible view at `position` where the stack's is `standard`, in
+    /// points.
+    func spacing(after position: Int, default standard: Spacing) -> Double {
+        let custom = stack.arrangedSubviews[position].customSpacingAfter
+        return points(custom == .useDefault ? standard : custom)
+    }
+
+    /// A stack's spacing in points.
+    func points(_ spacing: Spacing) -> Double {
+        switch spacing {
         case .points(let value): value
         case .useSystem: Self.systemSpacing
         case .useDefault: 0

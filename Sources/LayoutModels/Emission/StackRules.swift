@@ -77,6 +77,14 @@ struct StackRules: Sendable {
 
     // MARK: Changes
 
-    /// The multipliers of proportions are not renewed when the spacing changes.
+    /// The constraints of proportions are not renewed when the spacing changes.
     var keepsMultipliers = false
+    /// The spanner reaches around the views that were there when the alignment was set, and
+    /// around none that came later.
+    var keepsBoundary = false
+    /// Hiding and showing a view, and a new intrinsic size, leave the constraints of the present
+    /// alignment in place for ever.
+    var leaksAlignment = false
+    /// A view that was pulled to 0 across the axis lest its size be ambiguous is so for ever.
+    var leaksSuppression = false
 }
