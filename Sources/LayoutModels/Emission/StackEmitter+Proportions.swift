@@ -41,8 +41,9 @@ extension StackEmitter {
             rules.countsSpacingInProportions
             ? sum + points(spacing) * Double(context.visible.count - 1) : sum
         let isSingle = natural.filter { $0 > 0 }.count == 1
-        for (position, size) in zip(context.visible, natural) {
-            let wish = max(999 - Double(position), 1)
+        for (index, size) in natural.enumerated() {
+            let position = context.visible[index]
+            let wish = weakening(999, at: index)
             guard size > 0 else {
                 emitZero(
                     position,
@@ -70,10 +71,11 @@ extension StackEmitter {
     private func emitRatios(_ natural: [Double]) {
         var index = 0
         var previous: (position: Int, size: Double)?
-        for (position, size) in zip(context.visible, natural) {
+        for (place, size) in natural.enumerated() {
+            let position = context.visible[place]
             let counts = size > 0 || rules.comparesWithZeroSizes && size == 0 || size < 0
             guard counts else {
-                emitZero(position, priority: max(999 - Double(position), 1))
+                emitZero(position, priority: weakening(999, at: place))
                 continue
             }
             if let previous {

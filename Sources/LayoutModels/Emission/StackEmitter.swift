@@ -67,6 +67,13 @@ struct StackEmitter {
             .canvasConnection, axis, Anchor(canvas, attribute), relation, Anchor(item, attribute))
     }
 
+    /// The priority of the wish for the visible view at `index` where the first one's is
+    /// `priority`.
+    func weakening(_ priority: Double, at index: Int) -> Double {
+        let steps = rules.countsHiddenViewsInPriorities ? context.visible[index] : index
+        return max(priority - Double(steps), 1)
+    }
+
     /// The spacing after the visible view at `position`, in points.
     func spacing(after position: Int) -> Double {
         spacing(after: position, default: stack.spacing)

@@ -57,6 +57,8 @@ struct StackRules: Sendable {
     /// A view whose natural size is 0 × 0 is to be as large as its neighbour, and one that is 0
     /// along the axis alone divides its neighbour's.
     var comparesWithZeroSizes = false
+    /// Wishes that weaken from view to view count hidden views too, instead of visible ones.
+    var countsHiddenViewsInPriorities = false
     /// Centers are required to be equally far apart.
     var requiresEqualCentering = false
     /// Where room is spread between views, the stack is pulled to 0 at 49.
