@@ -39,8 +39,8 @@ let package = Package(
         .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CGLPK"]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
-        .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),
         .testTarget(name: "DifferentialTestingTests", dependencies: ["DifferentialTesting"]),
+        .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
     ],

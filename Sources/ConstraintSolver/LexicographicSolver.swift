@@ -45,7 +45,7 @@ struct SolverState {
         case .stalled: return .failed
         }
         guard solveLevels(0..<presolve.priorityLevelCount) else { return .failed }
-        let isUnique = movableWatches(system, firstOnly: true).isEmpty
+        let isUnique = !canAnyMove(system)
         // Preferences also place what is not watched.
         guard solveLevels(presolve.priorityLevelCount..<presolve.levelCount) else {
             return .failed
@@ -99,6 +99,14 @@ struct SolverState {
     }
 
     // MARK: What can move
+
+    /// Whether any watched quantity can move. Looking moves values, which are put back.
+    private mutating func canAnyMove(_ system: ConstraintSystem) -> Bool {
+        guard simplex.hasOpenColumn else { return false }
+        let before = simplex.tableau
+        defer { simplex.tableau = before }
+        return !movableWatches(system, firstOnly: true).isEmpty
+    }
 
     private mutating func movableWatches(_ system: ConstraintSystem, firstOnly: Bool) -> [Int] {
         var movable: [Int] = []

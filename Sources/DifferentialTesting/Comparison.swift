@@ -78,22 +78,3 @@ extension MismatchKind {
         }
     }
 }
-
-extension Bucket {
-    /// The bucket of a mismatch.
-    public init(_ mismatch: Mismatch, of stack: StackConfiguration, left: String, right: String) {
-        let tree = ViewTree(stack)
-        let node = tree.nodes[mismatch.view]
-        let arranging = stack.stack(at: tree.path(of: max(node.parent, 0)).indices) ?? stack
-        let isAcross =
-            switch mismatch.kind {
-            case .sizeAcross: true
-            case .position: mismatch.attribute.axis != node.arrangingAxis
-            case .sizeAlong, .satisfiability: false
-            }
-        self.init(
-            left: left, right: right, kind: mismatch.kind, distribution: arranging.distribution,
-            alignment: isAcross ? arranging.alignment : nil,
-            hasHiddenViews: tree.nodes.contains { !$0.isVisible })
-    }
-}

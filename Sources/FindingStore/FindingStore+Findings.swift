@@ -12,8 +12,7 @@ extension FindingStore {
             return try connection.rows(
                 of: "buckets",
                 """
-                SELECT id, name, left_model, right_model, kind, distribution, alignment,
-                    has_hidden_views, total, first,
+                SELECT id, name, left_model, right_model, verdict, cause, total, first,
                     (SELECT count(*) FROM findings
                         WHERE bucket = buckets.id AND coalesce(campaign = ?1, TRUE)) AS kept
                 FROM buckets JOIN (
@@ -26,9 +25,8 @@ extension FindingStore {
                 campaign.map { .integer($0.rawValue) } ?? .null
             ) { row in
                 StoredBucket(
-                    bucket: try bucket(row, from: 1), count: try row.count(8),
-                    firstIndex: try row.count(9),
-                    findingCount: try row.count(10))
+                    bucket: try bucket(row, from: 1), count: try row.count(6),
+                    firstIndex: try row.count(7), findingCount: try row.count(8))
             }
         }
     }
@@ -72,8 +70,7 @@ extension FindingStore {
     private static let selectFindings = """
         SELECT findings.id, campaign, case_index, case_json, left_layout_json, right_layout_json,
             findings.kind, largest_difference, view, attribute, decided_by_tie, seed,
-            generator_version, name, left_model, right_model, buckets.kind, distribution,
-            alignment, has_hidden_views
+            generator_version, name, left_model, right_model, verdict, cause
         FROM findings JOIN buckets ON buckets.id = bucket
 
         """
@@ -100,9 +97,7 @@ extension FindingStore {
     private func bucket(_ row: Row, from column: Int32) throws -> Bucket {
         let bucket = Bucket(
             left: try row.text(column + 1), right: try row.text(column + 2),
-            kind: try row.value(column + 3), distribution: try row.value(column + 4),
-            alignment: try row.optionalValue(column + 5),
-            hasHiddenViews: try row.bool(column + 6))
+            verdict: try row.value(column + 3), cause: try row.text(column + 4))
         let name = try row.text(column)
         guard bucket.name == name else {
             throw row.damage(column, "\"\(name)\" is not the name of \(bucket.name)")

@@ -19,10 +19,11 @@ extension FindingStore {
             for count in batch.bucketCounts {
                 try add(count, bucket: try row(of: count.bucket, &buckets), to: campaign)
             }
-            for index in batch.droppedIndices {
+            for (bucket, index) in batch.dropped {
                 try connection.run(
-                    "DELETE FROM findings WHERE campaign = ? AND case_index = ?",
-                    .integer(campaign.rawValue), DatabaseValue(index))
+                    "DELETE FROM findings WHERE campaign = ? AND bucket = ? AND case_index = ?",
+                    .integer(campaign.rawValue), .integer(try row(of: bucket, &buckets)),
+                    DatabaseValue(index))
             }
             for finding in batch.findings {
                 try insert(finding, bucket: try row(of: finding.bucket, &buckets), of: campaign)
@@ -91,12 +92,11 @@ extension FindingStore {
         if row == nil {
             try connection.run(
                 """
-                INSERT INTO buckets (name, left_model, right_model, kind, distribution, alignment,
-                    has_hidden_views) VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO buckets (name, left_model, right_model, verdict, cause)
+                VALUES (?, ?, ?, ?, ?)
                 """,
-                name, .text(bucket.left), .text(bucket.right), DatabaseValue(bucket.kind),
-                DatabaseValue(bucket.distribution), DatabaseValue(bucket.alignment?.rawValue),
-                DatabaseValue(bucket.hasHiddenViews))
+                name, .text(bucket.left), .text(bucket.right), DatabaseValue(bucket.verdict),
+                .text(bucket.cause))
             row = sqlite3_last_insert_rowid(connection.handle)
         }
         known[bucket] = row

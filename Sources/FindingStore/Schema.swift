@@ -76,10 +76,8 @@ private let initialTables = """
         name TEXT NOT NULL UNIQUE,
         left_model TEXT NOT NULL,
         right_model TEXT NOT NULL,
-        kind TEXT NOT NULL,
-        distribution TEXT NOT NULL,
-        alignment TEXT,
-        has_hidden_views INTEGER NOT NULL
+        verdict TEXT NOT NULL,
+        cause TEXT NOT NULL
     ) STRICT;
 
     CREATE TABLE campaign_buckets (
@@ -106,7 +104,7 @@ private let initialTables = """
         decided_by_tie INTEGER NOT NULL,
         seed TEXT NOT NULL,
         generator_version INTEGER NOT NULL,
-        UNIQUE (campaign, case_index)
+        UNIQUE (campaign, bucket, case_index)
     ) STRICT;
     CREATE INDEX findings_by_bucket ON findings (bucket);
     """

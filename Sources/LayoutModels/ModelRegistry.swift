@@ -1,4 +1,6 @@
-/// The models that there are. A further one takes a folder and a line here.
+/// The models that there are.
+///
+/// A further one takes a folder and a line here.
 public enum ModelRegistry {
     /// The models, in the order in which they are listed.
     public static let models: [any LayoutModel] = [

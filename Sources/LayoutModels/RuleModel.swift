@@ -28,7 +28,8 @@ public struct RuleModel: ConstraintModel {
     /// The model without some of its defects.
     public func correcting(_ corrected: DefectSet) -> any LayoutModel {
         var model = self
-        for (index, defect) in defects.enumerated() where corrected.contains(DefectSet(index: index)) {
+        for (index, defect) in defects.enumerated()
+        where corrected.contains(DefectSet(index: index)) {
             defect.correct(&model.rules)
         }
         return model

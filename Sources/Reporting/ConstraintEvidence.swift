@@ -13,7 +13,7 @@ enum ConstraintEvidence {
     init(_ bucket: ReportBucket) {
         let (left, right) = (bucket.constraintsLeft, bucket.constraintsRight)
         let example = bucket.example
-        if bucket.bucket.kind == .satisfiability {
+        if bucket.example.mismatch.kind == .satisfiability {
             let side: Side = example.left.status == .unsatisfiable ? .left : .right
             let constraints = side == .left ? left : right
             let conflicts = side == .left ? example.left.conflicts : example.right.conflicts

@@ -49,28 +49,33 @@ extension ReportContent {
 }
 
 extension ReportBucket {
-    /// What differs in the bucket's cases, as a heading.
+    /// The cause in a few words, as a heading.
     var heading: Phrase {
-        let distribution: Phrase = "\(code: bucket.distribution.rawValue) stacks"
-        var alignment: Phrase = ""
-        if let name = bucket.alignment?.rawValue { alignment = " with \(code: name) alignment" }
-        let hidden = bucket.hasHiddenViews ? ", some views hidden" : ""
-        return "\(subject) in \(distribution)\(alignment)\(hidden)"
+        guard let defect = cause else { return "No known fault explains it" }
+        let words = defect.name.split(separator: "-").joined(separator: " ")
+        return "\(words.prefix(1).uppercased() + words.dropFirst()) in \(code: defect.model)"
     }
 
-    private var subject: Phrase {
-        switch bucket.kind {
-        case .satisfiability: "Only the constraints of \(code: conflictingName) conflict"
-        case .sizeAlong: "\(isHorizontal ? "Widths" : "Heights") along the axis differ"
-        case .sizeAcross: "\(isHorizontal ? "Widths" : "Heights") across the axis differ"
-        case .position: "Positions differ"
+    /// What is wrong, and what would be right; `nil` where no fault is known.
+    var explanation: Phrase? {
+        guard let defect = cause else { return nil }
+        return "\(defect.sentence) Without this fault, \(defect.correction). (\(defect.source))"
+    }
+
+    /// Who broke the documented contract.
+    var judgement: Phrase {
+        switch bucket.verdict {
+        case .left: "\(code: bucket.left) breaks the documented contract."
+        case .right: "\(code: bucket.right) breaks the documented contract."
+        case .both: "Both break the documented contract."
+        case .neither: "Neither breaks the documented contract, which leaves this open."
         }
     }
 
     /// What differs in the example, in numbers.
     var sentence: Phrase {
         let mismatch = example.mismatch
-        guard bucket.kind != .satisfiability else {
+        guard mismatch.kind != .satisfiability else {
             return """
                 In \(code: conflictingName) required constraints conflict, so that Auto Layout would \
                 break one of them; \(code: satisfiableName) finds a layout.
@@ -113,6 +118,4 @@ extension ReportBucket {
     private var satisfiableName: String {
         example.left.status == .unsatisfiable ? bucket.right : bucket.left
     }
-
-    private var isHorizontal: Bool { example.mismatch.attribute.axis == .horizontal }
 }

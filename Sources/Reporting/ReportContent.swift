@@ -24,10 +24,13 @@ public struct ReportContent: Sendable {
         self.buckets = buckets
     }
 
-    /// The buckets in the order of a report: those with most cases first, then those with the
-    /// largest difference, then by name.
+    /// The buckets in the order of a report: unexplained ones first, then those with most cases,
+    /// then those with the largest difference, then by name.
     var rankedBuckets: [ReportBucket] {
         buckets.sorted {
+            if $0.bucket.isUnexplained != $1.bucket.isUnexplained {
+                return $0.bucket.isUnexplained
+            }
             if $0.count != $1.count { return $0.count > $1.count }
             if $0.largestDifference != $1.largestDifference {
                 return $0.largestDifference > $1.largestDifference
@@ -86,10 +89,35 @@ public struct ModelDescription: Sendable {
     }
 }
 
+/// A known fault of a model as a report explains it.
+public struct ReportedDefect: Sendable {
+    /// The name of the model that has it.
+    public var model: String
+    /// The defect.
+    public var name: String
+    /// What is wrong, in a sentence.
+    public var sentence: String
+    /// Where the fault is documented.
+    public var source: String
+    /// What the model would do without it.
+    public var correction: String
+
+    /// Makes a report's words for a defect of a model.
+    public init(_ defect: Defect, of model: String) {
+        self.model = model
+        name = defect.name
+        sentence = defect.sentence
+        source = defect.source
+        correction = defect.correction
+    }
+}
+
 /// One bucket with its simplest finding.
 public struct ReportBucket: Sendable {
     /// The bucket.
     public var bucket: Bucket
+    /// The fault that causes it; `nil` where none is known.
+    public var cause: ReportedDefect?
     /// The cases that fell into the bucket.
     public var count: Int
     /// The largest difference of any of them, in points; 0 where none has a size.
@@ -111,12 +139,13 @@ public struct ReportBucket: Sendable {
 
     /// Makes a bucket of a report.
     public init(
-        bucket: Bucket, count: Int, largestDifference: Double, example: Finding,
+        bucket: Bucket, cause: ReportedDefect?, count: Int, largestDifference: Double, example: Finding,
         stack: StackConfiguration, constraintsLeft: [ConstraintText],
         constraintsRight: [ConstraintText], caseJSON: String, reproduceCommand: String,
         furtherFindings: [String] = []
     ) {
         self.bucket = bucket
+        self.cause = cause
         self.count = count
         self.largestDifference = largestDifference
         self.example = example

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct RecordedLayoutTests {
     /// The suite of the repository, found from this file's place.
-    private static let cases = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    private static let cases =
+        #filePath.split(separator: "/", omittingEmptySubsequences: false)
         .dropLast(3).joined(separator: "/") + "/Cases"
 
     @Test func `uikit shows every layout that was recorded from UIKit`() throws {

@@ -19,6 +19,12 @@ public struct Cause: Hashable, Sendable {
     /// Whether no set of defects explains the mismatch.
     public var isUnexplained: Bool { self == .unexplained }
 
+    /// A cause for each of the defects, the first model's first.
+    var members: [Cause] {
+        let lefts = left.members.map { Cause(left: $0, right: []) }
+        return lefts + right.members.map { Cause(left: [], right: $0) }
+    }
+
     /// The defects by model and name, such as `uikit:hidden-extent`, joined by `+`; or
     /// `unexplained`.
     public func name(left leftModel: any LayoutModel, right rightModel: any LayoutModel) -> String {
@@ -29,5 +35,12 @@ public struct Cause: Hashable, Sendable {
     private static func names(_ set: DefectSet, _ model: any LayoutModel) -> [String] {
         model.defects.indices.filter { set.contains(DefectSet(index: $0)) }
             .map { "\(model.name):\(model.defects[$0].name)" }
+    }
+}
+
+extension DefectSet {
+    /// A set for each defect, in the order of the model's list.
+    fileprivate var members: [DefectSet] {
+        (0..<rawValue.bitWidth).map(DefectSet.init(index:)).filter(contains)
     }
 }

@@ -11,42 +11,66 @@ public final class CauseSearch {
     /// The largest set that is searched for exactly.
     static let exactSize = 3
 
-    private let left: Side
-    private let right: Side
+    private let left: DefectVariants
+    private let right: DefectVariants
     private let comparison: Comparison
 
     /// Makes a search for causes of mismatches between two models.
     public init(left: any LayoutModel, right: any LayoutModel, comparison: Comparison) {
-        self.left = Side(left)
-        self.right = Side(right)
+        self.left = DefectVariants(left)
+        self.right = DefectVariants(right)
         self.comparison = comparison
     }
 
-    /// The cause of the mismatch in `stack`.
+    /// The cause of the mismatch in a case whose edits are possible.
     ///
     /// Without the cause both layouts are the same, or both impossible. If no set of defects
     /// brings that about, it is enough that nothing differs any more: the contract may leave
     /// open what the defects had decided.
-    public func cause(of stack: SizedStack, in workspace: LayoutWorkspace) -> Cause {
-        left.begin(stack, workspace)
-        right.begin(stack, workspace)
+    public func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return .unexplained }
+        left.begin(layoutCase, workspace)
+        right.begin(layoutCase, workspace)
         let tree = ViewTree(stack.stack)
         for isStrict in [true, false] {
             let search = { (cause: Cause) -> Bool in
-                self.agrees(cause, stack, tree, workspace, isStrict: isStrict)
+                self.agrees(cause, layoutCase, tree, workspace, isStrict: isStrict)
             }
             if let cause = smallest(search) ?? reduced(search) { return cause }
         }
         return .unexplained
     }
 
+    /// The buckets of the mismatch in a case whose edits are possible: one for each defect of its
+    /// cause.
+    ///
+    /// A case with several causes counts under each of them, and the verdict of each is that of
+    /// the case without the others, so that no fault hides behind another.
+    public func buckets(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> [Bucket] {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return [] }
+        let cause = cause(of: layoutCase, in: workspace)
+        let members = cause.members
+        return (members.isEmpty ? [cause] : members).map { member in
+            let others = Cause(
+                left: cause.left.subtracting(member.left),
+                right: cause.right.subtracting(member.right))
+            let verdict = ContractVerdict(
+                of: stack, left: left.side(without: others.left, layoutCase, workspace),
+                right: right.side(without: others.right, layoutCase, workspace),
+                isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
+            return Bucket(
+                left: left.model.name, right: right.model.name, verdict: verdict.verdict,
+                cause: member.name(left: left.model, right: right.model))
+        }
+    }
+
     private func agrees(
-        _ cause: Cause, _ stack: SizedStack, _ tree: ViewTree, _ workspace: LayoutWorkspace,
-        isStrict: Bool
+        _ cause: Cause, _ layoutCase: LayoutCase, _ tree: ViewTree,
+        _ workspace: LayoutWorkspace, isStrict: Bool
     ) -> Bool {
         let outcome = comparison.outcome(
-            left.layout(without: cause.left, stack, workspace),
-            right.layout(without: cause.right, stack, workspace), of: tree)
+            left.layout(without: cause.left, layoutCase, workspace),
+            right.layout(without: cause.right, layoutCase, workspace), of: tree)
         switch outcome {
         case .equal, .unsatisfiable: return true
         case .different: return false
@@ -97,51 +121,5 @@ public final class CauseSearch {
             if agrees(smaller) { cause = smaller }
         }
         return cause
-    }
-}
-
-/// One model with its corrected variants, and their layouts of the present case.
-private final class Side {
-    private let model: any LayoutModel
-    private var variants: [DefectSet: any LayoutModel] = [:]
-    private var layouts: [DefectSet: Layout] = [:]
-    /// The defects that make a difference to the present case's constraints.
-    private(set) var relevant: [DefectSet] = []
-
-    init(_ model: any LayoutModel) {
-        self.model = model
-    }
-
-    func begin(_ stack: SizedStack, _ workspace: LayoutWorkspace) {
-        layouts.removeAll(keepingCapacity: true)
-        let all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
-        let asIs = fingerprint([], stack, workspace)
-        let corrected = fingerprint(all, stack, workspace)
-        relevant = model.defects.indices.map(DefectSet.init(index:)).filter { defect in
-            fingerprint(defect, stack, workspace) != asIs
-                || fingerprint(all.subtracting(defect), stack, workspace) != corrected
-        }
-    }
-
-    func layout(
-        without defects: DefectSet, _ stack: SizedStack, _ workspace: LayoutWorkspace
-    ) -> Layout {
-        if let known = layouts[defects] { return known }
-        let layout = variant(defects).layout(stack, in: workspace)
-        layouts[defects] = layout
-        return layout
-    }
-
-    private func fingerprint(
-        _ defects: DefectSet, _ stack: SizedStack, _ workspace: LayoutWorkspace
-    ) -> UInt64 {
-        variant(defects).fingerprint(of: stack, in: workspace)
-    }
-
-    private func variant(_ defects: DefectSet) -> any LayoutModel {
-        if let known = variants[defects] { return known }
-        let variant = model.correcting(defects)
-        variants[defects] = variant
-        return variant
     }
 }

@@ -79,32 +79,36 @@ public struct Campaign: Sendable {
 
     private func run(_ range: Range<Int>, number: Int) -> Block {
         let workspace = LayoutWorkspace()
+        let causes = CauseSearch(left: left, right: right, comparison: comparison)
         var block = Block(number: number, end: range.upperBound)
         for index in range {
             let layoutCase = generator.makeCase(index)
-            let (outcome, finding) = examine(layoutCase, index: index, in: workspace)
+            let (outcome, findings) = examine(
+                layoutCase, index: index, causes, in: workspace)
             block.summary.count(outcome, of: layoutCase.stack.distribution)
-            if let finding { block.findings.append(finding) }
+            block.findings += findings
         }
         return block
     }
 
-    /// Lays one generated case out with both models and compares.
-    func examine(
-        _ layoutCase: LayoutCase, index: Int, in workspace: LayoutWorkspace
-    ) -> (Outcome, Finding?) {
-        let leftLayout = left.layout(of: layoutCase, in: workspace)
-        let rightLayout = right.layout(of: layoutCase, in: workspace)
+    /// Lays one generated case out with both models and compares; a mismatch is a finding for
+    /// each of its causes.
+    private func examine(
+        _ layoutCase: LayoutCase, index: Int, _ causes: CauseSearch, in workspace: LayoutWorkspace
+    ) -> (Outcome, [Finding]) {
         // Where an edit is impossible neither model has a layout, and no tree is looked at.
         let stack =
             (try? layoutCase.configurationAfterEdits()) ?? layoutCase.configurationBeforeEdits
+        let leftLayout = left.layout(of: layoutCase, in: workspace)
+        let rightLayout = right.layout(of: layoutCase, in: workspace)
         let outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
-        guard case .different(let mismatch) = outcome else { return (outcome, nil) }
-        let finding = Finding(
-            layoutCase: layoutCase,
-            bucket: Bucket(mismatch, of: stack.stack, left: left.name, right: right.name),
-            mismatch: mismatch, left: leftLayout, right: rightLayout, seed: generator.seed,
-            index: index, generatorVersion: CaseGenerator.version)
-        return (outcome, finding)
+        guard case .different(let mismatch) = outcome else { return (outcome, []) }
+        let findings = causes.buckets(of: layoutCase, in: workspace).map { bucket in
+            Finding(
+                layoutCase: layoutCase, bucket: bucket, mismatch: mismatch, left: leftLayout,
+                right: rightLayout, seed: generator.seed, index: index,
+                generatorVersion: CaseGenerator.version)
+        }
+        return (outcome, findings)
     }
 }

@@ -19,8 +19,8 @@ public struct CampaignBatch: Sendable {
 
     /// Findings to store.
     public var findings: [Finding]
-    /// The indices of stored findings of this campaign that simpler ones replace.
-    public var droppedIndices: [Int]
+    /// Stored findings of this campaign that simpler ones replace, by bucket and index.
+    public var dropped: [(bucket: Bucket, index: Int)]
     /// How many mismatches each bucket got, in the order in which they were first met.
     public var bucketCounts: [BucketCount]
     /// How the cases of the stretch came out.
@@ -30,11 +30,12 @@ public struct CampaignBatch: Sendable {
 
     /// Makes a batch.
     public init(
-        findings: [Finding] = [], droppedIndices: [Int] = [], bucketCounts: [BucketCount] = [],
+        findings: [Finding] = [], dropped: [(bucket: Bucket, index: Int)] = [],
+        bucketCounts: [BucketCount] = [],
         summary: CampaignSummary = CampaignSummary(), nextIndex: Int
     ) {
         self.findings = findings
-        self.droppedIndices = droppedIndices
+        self.dropped = dropped
         self.bucketCounts = bucketCounts
         self.summary = summary
         self.nextIndex = nextIndex

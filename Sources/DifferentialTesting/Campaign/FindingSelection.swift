@@ -41,7 +41,7 @@ public struct FindingSelection: Sendable {
         if state.count <= Self.storedPerBucket {
             batch.findings.append(finding)
         } else if isSimplest {
-            if let extra = state.extra { batch.drop(extra) }
+            if let extra = state.extra { batch.drop(extra, of: finding.bucket) }
             state.extra = finding.index
             batch.findings.append(finding)
         }
@@ -52,11 +52,12 @@ public struct FindingSelection: Sendable {
 
 extension CampaignBatch {
     /// Takes a finding back, whether it waits in the batch or is stored already.
-    fileprivate mutating func drop(_ index: Int) {
-        if let waiting = findings.firstIndex(where: { $0.index == index }) {
+    fileprivate mutating func drop(_ index: Int, of bucket: Bucket) {
+        let waiting = findings.firstIndex { $0.index == index && $0.bucket == bucket }
+        if let waiting {
             findings.remove(at: waiting)
         } else {
-            droppedIndices.append(index)
+            dropped.append((bucket, index))
         }
     }
 

@@ -6,7 +6,11 @@ extension ConstraintBuilder {
     ///
     /// An item has two variables, its start and its size; every other attribute is a combination
     /// of these.
-    mutating func makeSystem(_ axis: Axis, into system: inout ConstraintSystem) {
+    /// - Parameter watchesViews: Whether the solution is to say what of the visible views can
+    ///   move, or only whether the outer stack's size can.
+    mutating func makeSystem(
+        _ axis: Axis, into system: inout ConstraintSystem, watchesViews: Bool = true
+    ) {
         system.removeAll()
         for item in items.indices { items[item][sizeVariable: axis] = -1 }
         for item in 0..<viewCount { makeVariables(of: item, axis, &system) }
@@ -21,7 +25,7 @@ extension ConstraintBuilder {
             system.addConstraint(
                 constraint.relation, constant, priority: constraint.priority)
         }
-        for item in 0..<viewCount where items[item].isVisible {
+        for item in 0..<(watchesViews ? viewCount : 1) where items[item].isVisible {
             let size = items[item][sizeVariable: axis]
             let parent = items[item].parent
             if parent >= 0 {

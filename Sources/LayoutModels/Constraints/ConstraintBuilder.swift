@@ -154,7 +154,9 @@ struct ConstraintBuilder {
         var digest: UInt64 = unsupportedReason == nil ? 0xCBF2_9CE4_8422_2325 : 1
         func mix(_ value: UInt64) { digest = (digest ^ value) &* 0x0000_0100_0000_01B3 }
         for constraint in constraints {
-            mix(UInt64(constraint.identifier.rawValue) << 1 | (constraint.axis == .horizontal ? 0 : 1))
+            mix(
+                UInt64(constraint.identifier.rawValue) << 1
+                    | (constraint.axis == .horizontal ? 0 : 1))
             mix(constraint.first.digest)
             mix(UInt64(bitPattern: Int64(constraint.relation.rawValue)))
             mix(constraint.second?.digest ?? .max)

@@ -112,19 +112,21 @@ extension ConstraintModel {
     }
 
     /// The size that a nested stack fits into along `axis` when it is pulled to 0 at 50, the
-    /// priority of `UIView.systemLayoutSizeFitting(_:)`; 0 when its constraints conflict.
+    /// priority of `UIView.systemLayoutSizeFitting(_:)`; 0 when its constraints conflict, and `nil`
+    /// when several sizes are equally good.
     func fittingSize(
         _ view: ArrangedSubview, _ stack: StackConfiguration, live: LiveStack?,
         along axis: Axis, in workspace: LayoutWorkspace
-    ) -> Double {
+    ) -> Double? {
         workspace.builder.reset(stack)
         workspace.builder.addOuterSize(SizedStack(stack: stack))
         workspace.builder.addOwnConstraints(of: view, item: 0)
         workspace.builder.add(
             .fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
         emit(stack, live: live, item: 0, in: workspace)
-        workspace.builder.makeSystem(axis, into: &workspace.system)
+        workspace.builder.makeSystem(axis, into: &workspace.system, watchesViews: false)
         let solution = workspace.solver.solve(workspace.system)
+        if solution.status == .ambiguous { return nil }
         let variable = workspace.builder.items[0][sizeVariable: axis]
         return variable < solution.values.count ? solution.values[variable] : 0
     }

@@ -1,7 +1,7 @@
 import StackCases
 
 /// Checks a model's layout against what the documentation of stack views promises.
-public struct Contract {
+public enum Contract {
     /// A clause and what checking it came to.
     public typealias Answer = (clause: ContractClause, answer: ClauseAnswer)
 
@@ -15,7 +15,7 @@ public struct Contract {
     ///   - layout: The layout.
     ///   - model: The model whose layout it is; it lays the stack out again without hidden views.
     ///   - isAfterEdits: Whether a history of edits led to the layout.
-    /// - Complexity: O(views), a layout where a view is hidden, and one after edits.
+    /// - Complexity: O(views × levels), a layout where a view is hidden, and one after edits.
     public static func answers(
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
         isAfterEdits: Bool = false, in workspace: LayoutWorkspace
@@ -23,6 +23,15 @@ public struct Contract {
         guard layout.status.isDetermined else {
             return ContractClause.allCases.map { ($0, .notApplicable) }
         }
+        return answersOfFrames(
+            stack, layout, model: model, isAfterEdits: isAfterEdits, in: workspace)
+    }
+
+    /// The answers for frames that may be some of several possible ones.
+    private static func answersOfFrames(
+        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool,
+        in workspace: LayoutWorkspace
+    ) -> [Answer] {
         let stacks = placedStacks(stack, layout)
         return ContractClause.allCases.map { clause in
             if clause == .hidden {
@@ -47,6 +56,19 @@ public struct Contract {
         ).compactMap { clause, answer in
             guard case .broken(let points, let view) = answer else { return nil }
             return Breach(clause: clause, points: points, view: view)
+        }
+    }
+
+    /// Whether the layout, or the one shown of several possible ones, breaks no clause.
+    static func isKept(
+        by layout: Layout, of stack: SizedStack, model: any LayoutModel, isAfterEdits: Bool,
+        in workspace: LayoutWorkspace
+    ) -> Bool {
+        guard layout.status.isDetermined || layout.status == .ambiguous else { return false }
+        return answersOfFrames(
+            stack, layout, model: model, isAfterEdits: isAfterEdits, in: workspace
+        ).allSatisfy {
+            if case .broken = $0.answer { false } else { true }
         }
     }
 

@@ -50,15 +50,15 @@ public enum ContractClause: String, CaseIterable, Sendable {
                 + " natural size above 0 along the axis, no size constraint of its own along it,"
                 + " and priorities below those of the proportions."
         case .equalSpacing:
-            "The distribution is equalSpacing, and two views are visible; gaps are compared where"
-                + " there is no custom spacing, and room is judged where the spacing is not"
-                + " negative and all views are plain, with a natural size and no size constraint"
-                + " of their own along the axis."
+            "The distribution is equalSpacing, and two views are visible, without custom spacing;"
+                + " room is judged where the spacing is not negative and every visible view is"
+                + " plain, with a natural size along the axis and no size constraint of its own"
+                + " along it."
         case .equalCentering:
             "The distribution is equalCentering, three views are visible, and the spacing leaves"
                 + " room for equal distances between centers."
         case .hidden:
-            "A view is hidden, and the layout without hidden views is the only one possible."
+            "A view is hidden, and the layout without hidden views is determined."
         case .crossSize:
             "The stack is the outer one and has no required size across, a view is visible, and"
                 + " every visible view is plain, with a natural size across, no size constraint of"

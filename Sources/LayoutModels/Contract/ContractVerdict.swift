@@ -40,29 +40,43 @@ public struct ContractVerdict: Equatable, Sendable {
 
     /// Judges two layouts of `stack`.
     ///
+    /// A clause that both break blames the one that breaks it by more: what both break alike is
+    /// not what they differ in.
+    ///
     /// A model that finds no layout broke the contract where the other one's layout keeps it, for
-    /// then there was one to find; where that layout breaks it too, nothing tells.
+    /// then there was one to find, be it one of several; where that layout breaks it too, nothing
+    /// tells.
     /// - Parameter isAfterEdits: Whether a history of edits led to the layouts.
-    /// - Complexity: O(views), a layout for each side where a view is hidden, and one after
-    ///   edits.
+    /// - Complexity: O(views × levels), a layout for each side where a view is hidden, and one
+    ///   after edits.
     public init(
         of stack: SizedStack, left: Side, right: Side, isAfterEdits: Bool = false,
         in workspace: LayoutWorkspace
     ) {
-        leftBroken = Contract.breaches(
-            stack, left.layout, model: left.model, isAfterEdits: isAfterEdits, in: workspace)
-        rightBroken = Contract.breaches(
-            stack, right.layout, model: right.model, isAfterEdits: isAfterEdits, in: workspace)
+        func breaches(_ side: Side) -> [Breach] {
+            Contract.breaches(
+                stack, side.layout, model: side.model, isAfterEdits: isAfterEdits, in: workspace)
+        }
+        func isMissing(_ side: Side, butFoundBy other: Side) -> Bool {
+            side.layout.status == .unsatisfiable
+                && Contract.isKept(
+                    by: other.layout, of: stack, model: other.model, isAfterEdits: isAfterEdits,
+                    in: workspace)
+        }
+        leftBroken = breaches(left)
+        rightBroken = breaches(right)
+        let (leftBroken, rightBroken) = (leftBroken, rightBroken)
         verdict = Verdict(
-            left: !leftBroken.isEmpty
-                || Self.isMissing(left.layout, butFoundBy: right.layout, rightBroken),
-            right: !rightBroken.isEmpty
-                || Self.isMissing(right.layout, butFoundBy: left.layout, leftBroken))
+            left: leftBroken.contains { $0.exceeds(rightBroken) }
+                || isMissing(left, butFoundBy: right),
+            right: rightBroken.contains { $0.exceeds(leftBroken) }
+                || isMissing(right, butFoundBy: left))
     }
+}
 
-    private static func isMissing(
-        _ layout: Layout, butFoundBy other: Layout, _ breaches: [Breach]
-    ) -> Bool {
-        layout.status == .unsatisfiable && other.status.isDetermined && breaches.isEmpty
+extension Breach {
+    /// Whether the other side breaks the clause by less, or not at all.
+    fileprivate func exceeds(_ others: [Breach]) -> Bool {
+        others.allSatisfy { $0.clause != clause || $0.points < points - Layout.tolerance }
     }
 }

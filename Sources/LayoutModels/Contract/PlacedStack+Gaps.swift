@@ -4,12 +4,12 @@ import StackCases
 extension PlacedStack {
     /// The gaps are equal, and larger than the spacing only where room is left.
     var equalSpacing: ClauseAnswer {
-        guard stack.distribution == .equalSpacing else { return .notApplicable }
+        // Equal gaps cannot follow spacings that differ.
+        guard stack.distribution == .equalSpacing,
+            visible.dropLast().allSatisfy({ $0.view.customSpacingAfter == .useDefault })
+        else { return .notApplicable }
         var answer = ClauseAnswer.notApplicable
-        let hasCustomSpacing = visible.dropLast().contains {
-            $0.view.customSpacingAfter != .useDefault
-        }
-        if !hasCustomSpacing, visible.count > 2 {
+        if visible.count > 2 {
             let gaps = pairs.map { gap($0, $1) }
             let mean = gaps.reduce(0, +) / Double(gaps.count)
             for (gap, next) in zip(gaps, visible.dropFirst()) {

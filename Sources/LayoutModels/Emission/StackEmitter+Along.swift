@@ -15,7 +15,7 @@ extension StackEmitter {
         case .fillProportionally: emitProportions()
         case .equalSpacing, .equalCentering:
             emitGaps()
-            if rules.fitsCanvas, !context.visible.isEmpty {
+            if rules.fitsCanvas {
                 workspace.builder.add(
                     .canvasFit, axis, Anchor(context.item, .size), .equal, constant: 0,
                     priority: 49)

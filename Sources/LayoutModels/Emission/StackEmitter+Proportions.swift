@@ -19,7 +19,11 @@ extension StackEmitter {
         guard case .stack(let nested) = view.content else {
             return view.intrinsicContentSize[axis] ?? missing
         }
-        return rules.ignoresNestedNaturalSizes ? missing : fittingSize(position, nested, axis)
+        if rules.ignoresNestedNaturalSizes { return missing }
+        if let size = fittingSize(position, nested, axis) { return size }
+        workspace.builder.unsupportedReason =
+            "the natural size of a nested stack, which is to have its proportion, is ambiguous"
+        return 0
     }
 
     /// A size of 0 for a view that has no natural size to be in proportion to.
@@ -51,7 +55,8 @@ extension StackEmitter {
                         ? ConstraintSystem.requiredPriority : wish)
                 continue
             }
-            guard total != 0 else {
+            // What rounding leaves of a sum of 0 is 0.
+            guard abs(total) > 1e-9 * (sum + abs(total - sum)) else {
                 workspace.builder.unsupportedReason =
                     "the natural sizes and the spacing, by which proportions are divided, add up"
                     + " to 0"

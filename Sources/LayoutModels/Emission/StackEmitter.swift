@@ -11,8 +11,8 @@ struct StackEmitter {
     /// The stack, or its layout-margins guide.
     let canvas: Int
     let workspace: LayoutWorkspace
-    /// The size into which a nested stack fits along an axis.
-    let fittingSize: (_ position: Int, StackConfiguration, Axis) -> Double
+    /// The size into which a nested stack fits along an axis; `nil` where it is ambiguous.
+    let fittingSize: (_ position: Int, StackConfiguration, Axis) -> Double?
 
     var axis: Axis { context.axis }
     var stack: StackConfiguration { context.stack }
@@ -20,7 +20,7 @@ struct StackEmitter {
 
     init(
         _ context: StackContext, rules: StackRules, workspace: LayoutWorkspace,
-        fittingSize: @escaping (_ position: Int, StackConfiguration, Axis) -> Double
+        fittingSize: @escaping (_ position: Int, StackConfiguration, Axis) -> Double?
     ) {
         self.rules = rules
         self.context = context

@@ -7,9 +7,6 @@ extension RuleModel {
     /// Unsupported as well where the implementation could not have come through the history.
     /// - Complexity: As laying out, and the making of constraints for each edit.
     public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
-        guard !layoutCase.edits.isEmpty else {
-            return layout(layoutCase.configurationBeforeEdits, in: workspace)
-        }
         build(layoutCase, in: workspace)
         return solve(in: workspace)
     }
@@ -33,6 +30,11 @@ extension RuleModel {
     /// - Returns: The configuration that the constraints are of.
     @discardableResult
     private func build(_ layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> SizedStack {
+        guard !layoutCase.edits.isEmpty else {
+            let stack = layoutCase.configurationBeforeEdits
+            build(stack, in: workspace)
+            return stack
+        }
         var history = LiveHistory(layoutCase.configurationBeforeEdits, rules: rules)
         history.layOut()
         build(history.configuration, live: history.stack, in: workspace)

@@ -1,7 +1,12 @@
 extension RuleModel {
     /// UIStackView as UIKit has it today, with its faults.
     public static let uikit = RuleModel(
-        name: "uikit", summary: "UIStackView as UIKit has it today, with its faults", limits: [],
+        name: "uikit", summary: "UIStackView as UIKit has it today, with its faults",
+        limits: [
+            "fillProportionally where the natural sizes and the spacing, by which they are divided,"
+                + " add up to 0",
+            "fillProportionally with a nested stack whose natural size is ambiguous",
+        ],
         defects: UIKitDefects.all,
         printedNames: PrintedNames(
             identifierPrefix: "UISV", stackView: "UIStackView", spacer: "_UILayoutSpacer",

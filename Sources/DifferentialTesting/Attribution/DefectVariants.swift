@@ -1,0 +1,56 @@
+import LayoutModels
+import StackCases
+
+/// One model with its corrected variants, and their layouts of the present case.
+final class DefectVariants {
+    let model: any LayoutModel
+    private var variants: [DefectSet: any LayoutModel] = [:]
+    private var layouts: [DefectSet: Layout] = [:]
+    /// The defects that make a difference to the present case's constraints.
+    private(set) var relevant: [DefectSet] = []
+
+    init(_ model: any LayoutModel) {
+        self.model = model
+    }
+
+    func begin(_ layoutCase: LayoutCase, _ workspace: LayoutWorkspace) {
+        layouts.removeAll(keepingCapacity: true)
+        let all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
+        let asIs = fingerprint([], layoutCase, workspace)
+        let corrected = fingerprint(all, layoutCase, workspace)
+        relevant = model.defects.indices.map(DefectSet.init(index:)).filter { defect in
+            fingerprint(defect, layoutCase, workspace) != asIs
+                || fingerprint(all.subtracting(defect), layoutCase, workspace) != corrected
+        }
+    }
+
+    func layout(
+        without defects: DefectSet, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
+    ) -> Layout {
+        if let known = layouts[defects] { return known }
+        let layout = variant(defects).layout(of: layoutCase, in: workspace)
+        layouts[defects] = layout
+        return layout
+    }
+
+    /// The model without `defects`, and its layout of the present case.
+    func side(
+        without defects: DefectSet, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
+    ) -> ContractVerdict.Side {
+        ContractVerdict.Side(
+            model: variant(defects), layout: layout(without: defects, layoutCase, workspace))
+    }
+
+    private func fingerprint(
+        _ defects: DefectSet, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
+    ) -> UInt64 {
+        variant(defects).fingerprint(of: layoutCase, in: workspace)
+    }
+
+    private func variant(_ defects: DefectSet) -> any LayoutModel {
+        if let known = variants[defects] { return known }
+        let variant = model.correcting(defects)
+        variants[defects] = variant
+        return variant
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import ConstraintSolver
+
+@Suite struct TableauTests {
+    /// Rows x + 2 y and 3 x - y, the quantities 2 and 3, with x basic in the first.
+    private var pivoted: Tableau {
+        var tableau = Tableau()
+        tableau.reset(columnCount: 2)
+        for (first, second) in [(1.0, 2.0), (3.0, -1.0)] {
+            _ = tableau.addRow()
+            tableau.addTerm(first, ofRoot: 0)
+            tableau.addTerm(second, ofRoot: 1)
+        }
+        tableau.start()
+        tableau.pivot(row: 0, column: 0)
+        tableau.move(column: 0, by: 10)
+        tableau.move(column: 1, by: 3)
+        return tableau
+    }
+
+    @Test func `basic quantities move with the others`() {
+        #expect(pivoted.value == [4, 3, 10, 9])
+    }
+
+    @Test func `refreshed values follow from the nonbasic ones`() {
+        var tableau = pivoted
+        tableau.value[0] += 0.5
+        tableau.value[3] -= 7
+        tableau.refreshValues()
+        #expect(tableau.value == [4, 3, 10, 9])
+    }
+
+    @Test func `a tableau that is rebuilt is the same`() {
+        var tableau = pivoted
+        tableau.rebuild()
+        #expect(tableau.value == [4, 3, 10, 9])
+        #expect(Set(tableau.basic) == [0, 3])
+        tableau.move(column: tableau.nonbasic[0] == 2 ? 0 : 1, by: 1)
+        #expect(tableau.value == [5, 3, 11, 12])
+    }
+}

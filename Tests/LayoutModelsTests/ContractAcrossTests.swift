@@ -1,0 +1,122 @@
+import LayoutModels
+import StackCases
+import Testing
+
+@Suite struct ContractAcrossTests {
+    // MARK: Cross size
+
+    @Test func `a stack as tall as its tallest view keeps the cross size`() {
+        let stack = StackConfiguration.columns([20, 50], .leading)
+        #expect(Check.answer(.crossSize, stack, Frame.columns(50, (0, 20), (0, 50))) == .kept)
+        #expect(
+            Check.answer(.crossSize, stack, Frame.columns(60, (0, 20), (0, 50)))
+                == .broken(by: 10, view: 0))
+    }
+
+    @Test func `margins add to the cross size`() {
+        let stack = StackConfiguration.columns([20], .leading).with {
+            $0.isLayoutMarginsRelativeArrangement = true
+            $0.layoutMargins = EdgeInsets(top: 3, bottom: 4)
+        }
+        #expect(Check.answer(.crossSize, stack, Frame.columns(27, (3, 20))) == .kept)
+    }
+
+    @Test func `baselines put what is above and below them together`() {
+        let stack = Self.texts(.firstBaseline)
+        #expect(Check.answer(.crossSize, stack, Frame.columns(30, (10, 20), (0, 25))) == .kept)
+        let last = Self.texts(.lastBaseline)
+        #expect(Check.answer(.crossSize, last, Frame.columns(28, (0, 20), (3, 25))) == .kept)
+    }
+
+    /// Texts of 20 and 25, baselines at 8 and 18 from the top and at 4 and 12 from the bottom.
+    private static func texts(_ alignment: Alignment) -> StackConfiguration {
+        .columns([20, 25], alignment).with {
+            $0.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 8, last: 4)
+            $0.arrangedSubviews[1].baselineOffsets = BaselineOffsets(first: 18, last: 12)
+        }
+    }
+
+    @Test(arguments: [RuleModel.uikit, .fdstackview])
+    func `both models break the cross size of baselines`(model: RuleModel) {
+        let stack = SizedStack(stack: Self.texts(.firstBaseline))
+        #expect(Check.answer(.crossSize, stack, by: model) == .broken(by: 10, view: 0))
+        #expect(Check.answer(.alignment, stack, by: model) == .kept)
+    }
+
+    @Test(
+        arguments: [
+            { $0.intrinsicContentSize.height = nil },
+            { $0.constraints = [SizeConstraint(attribute: .height, constant: 3)] },
+            { $0.contentHuggingPriority.vertical = 750 },
+            { $0.contentCompressionResistancePriority.vertical = 51 },
+            { $0.content = .stack(.columns([20])) },
+        ] as [@Sendable (inout ArrangedSubview) -> Void])
+    func `the cross size is not owed where anything else decides it`(
+        change: @Sendable (inout ArrangedSubview) -> Void
+    ) {
+        let stack = StackConfiguration.columns([20, 50], .leading).with {
+            change(&$0.arrangedSubviews[0])
+        }
+        let frames = Frame.columns(60, (0, 20), (0, 50), (0, 20))
+        #expect(Check.answer(.crossSize, stack, frames) == .notApplicable)
+    }
+
+    @Test func `the cross size is not owed by a stack with a size of its own`() {
+        let stack = StackConfiguration.columns([20, 50], .leading)
+        let frames = Frame.columns(60, (0, 20), (0, 50))
+        #expect(Check.answer(.crossSize, stack, height: 60, frames) == .notApplicable)
+        #expect(Check.answer(.crossSize, stack, width: 20, frames) == .broken(by: 10, view: 0))
+    }
+
+    // MARK: Alignment
+
+    @Test(
+        arguments: [
+            (Alignment.leading, 0.0, 20.0), (.trailing, 40, 20), (.center, 20, 20), (.fill, 0, 60),
+        ])
+    func `aligned views lie at the canvas`(alignment: Alignment, y: Double, height: Double) {
+        let stack = StackConfiguration.columns([20, 60], alignment)
+        #expect(
+            Check.answer(.alignment, stack, Frame.columns(60, (y, height), (0, 60))) == .kept)
+        #expect(
+            Check.answer(.alignment, stack, Frame.columns(60, (y + 3, height), (0, 60)))
+                == .broken(by: 3, view: 1))
+    }
+
+    @Test func `fill ends at the canvas too`() {
+        let frames = Frame.columns(60, (0, 60), (0, 55))
+        #expect(
+            Check.answer(.alignment, .columns([20, 60]), frames) == .broken(by: 5, view: 2))
+    }
+
+    @Test func `baselines are shared`() {
+        #expect(
+            Check.answer(
+                .alignment, Self.texts(.firstBaseline), Frame.columns(30, (10, 20), (0, 25)))
+                == .kept)
+        #expect(
+            Check.answer(
+                .alignment, Self.texts(.lastBaseline), Frame.columns(28, (0, 20), (5, 25)))
+                == .broken(by: 2, view: 2))
+    }
+
+    @Test(arguments: [Alignment.firstBaseline, .lastBaseline])
+    func `a vertical stack has no baselines to share`(alignment: Alignment) {
+        let stack = StackConfiguration.row([10]).with {
+            $0.axis = .vertical
+            $0.alignment = alignment
+        }
+        #expect(Check.answer(.alignment, stack, Frame.row(50, (7, 10))) == .notApplicable)
+    }
+
+    @Test func `fdstackview breaks edges and alignment where it ignores margins`() {
+        let stack = StackConfiguration.columns([20]).with {
+            $0.isLayoutMarginsRelativeArrangement = true
+            $0.layoutMargins = EdgeInsets(top: 3, left: 1, bottom: 4, right: 2)
+        }
+        let sized = SizedStack(width: 100, height: 100, stack: stack)
+        #expect(Check.answer(.edges, sized, by: .fdstackview) == .broken(by: 2, view: 1))
+        #expect(Check.answer(.alignment, sized, by: .fdstackview) == .broken(by: 4, view: 1))
+        #expect(Check.broken(sized, by: RuleModel.uikit).isEmpty)
+    }
+}

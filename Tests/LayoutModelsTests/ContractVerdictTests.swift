@@ -1,0 +1,79 @@
+import LayoutModels
+import StackCases
+import Testing
+
+@Suite struct ContractVerdictTests {
+    private static func verdict(
+        _ stack: SizedStack, _ left: RuleModel = .uikit, _ right: RuleModel = .fdstackview
+    ) -> ContractVerdict {
+        let workspace = LayoutWorkspace()
+        func side(_ model: RuleModel) -> ContractVerdict.Side {
+            ContractVerdict.Side(model: model, layout: model.layout(stack, in: workspace))
+        }
+        return ContractVerdict(of: stack, left: side(left), right: side(right), in: workspace)
+    }
+
+    private static let proportional = SizedStack(
+        width: 300, height: 10, stack: .row([4, 1, 2], .fillProportionally, spacing: 10))
+
+    @Test func `the side that breaks a clause breaks the contract`() {
+        let verdict = Self.verdict(Self.proportional)
+        #expect(verdict.verdict == .left)
+        #expect(verdict.leftBroken.map(\.clause) == [.fillProportionally])
+        #expect(verdict.leftBroken.map(\.view) == [3])
+        #expect(verdict.rightBroken.isEmpty)
+        #expect(Self.verdict(Self.proportional, .fdstackview, .uikit).verdict == .right)
+    }
+
+    @Test func `both sides can break the contract, and neither`() {
+        #expect(Self.verdict(Self.proportional, .uikit, .uikit).verdict == .both)
+        #expect(Self.verdict(Self.proportional, .fdstackview, .fdstackview).verdict == .neither)
+    }
+
+    @Test func `a side that finds no layout breaks the contract when the other keeps it`() {
+        // fdstackview requires equal distances between centers, for which there is no room.
+        let stack = SizedStack(
+            width: 140, height: 10,
+            stack: .row([20, 40, 60], .equalCentering, spacing: 10).with {
+                for index in 0...2 {
+                    $0.arrangedSubviews[index].contentCompressionResistancePriority.horizontal =
+                        1000
+                    $0.arrangedSubviews[index].contentHuggingPriority.horizontal = 1000
+                }
+            })
+        let verdict = Self.verdict(stack)
+        #expect(verdict.verdict == .right)
+        #expect(verdict.leftBroken.isEmpty)
+        #expect(verdict.rightBroken.isEmpty)
+    }
+
+    @Test func `a side that finds no layout is excused when the other breaks the contract`() {
+        // Sizes of their own that are not equal: no layout keeps them and fillEqually.
+        let stack = SizedStack(
+            width: 250, height: 10,
+            stack: .row([20, 20, 20], .fillEqually).with {
+                for index in 0...1 {
+                    $0.arrangedSubviews[index].constraints = [
+                        SizeConstraint(attribute: .width, constant: 50)
+                    ]
+                }
+            })
+        let verdict = Self.verdict(stack)
+        #expect(verdict.verdict == .right)
+        #expect(verdict.rightBroken.map(\.clause) == [.fillEqually])
+    }
+
+    @Test func `one of several layouts shows that there was one to find`() {
+        // uikit requires the view without a natural width to be 0 wide, and the stack's width;
+        // fdstackview leaves its height open.
+        let stack = SizedStack(
+            width: 100,
+            stack: StackConfiguration(
+                distribution: .fillProportionally, alignment: .trailing,
+                arrangedSubviews: [ArrangedSubview(width: 0, height: 59)]))
+        let workspace = LayoutWorkspace()
+        #expect(RuleModel.uikit.layout(stack, in: workspace).status == .unsatisfiable)
+        #expect(RuleModel.fdstackview.layout(stack, in: workspace).status == .ambiguous)
+        #expect(Self.verdict(stack).verdict == .left)
+    }
+}
