@@ -78,11 +78,12 @@ import Testing
         #expect(Live.layout(edited, by: RuleModel.fdstackview).heights == [40, 40, 40])
     }
 
-    @Test(arguments: [
-        .setSpacing(stack: outer, value: .points(1)),
-        .setDistribution(stack: outer, value: .equalSpacing),
-        .setHidden(view: ViewPath([2]), value: false),
-    ] as [Edit])
+    @Test(
+        arguments: [
+            .setSpacing(stack: outer, value: .points(1)),
+            .setDistribution(stack: outer, value: .equalSpacing),
+            .setHidden(view: ViewPath([2]), value: false),
+        ] as [Edit])
     func `other edits leave nothing of the old alignment`(_ edit: Edit) {
         var edited = Self.toggled
         edited.edits.replaceSubrange(0...1, with: [edit])

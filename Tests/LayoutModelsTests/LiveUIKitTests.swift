@@ -25,35 +25,37 @@ import Testing
         #expect(try Live.fresh(Self.spaced(), by: RuleModel.uikit).widths == Self.renewed)
     }
 
-    @Test(arguments: [
-        [.setHidden(view: first, value: true), .setHidden(view: first, value: false)],
-        [
-            .insert(stack: outer, index: 1, subview: ArrangedSubview(width: 9, height: nil)),
-            .remove(view: ViewPath([1])),
-        ],
-        [.setAxis(stack: outer, value: .vertical), .setAxis(stack: outer, value: .horizontal)],
-        [
-            .setDistribution(stack: outer, value: .fill),
-            .setDistribution(stack: outer, value: .fillProportionally),
-        ],
-        [
-            .setIntrinsicContentSize(view: first, value: IntrinsicContentSize(width: 5)),
-            .setIntrinsicContentSize(view: first, value: IntrinsicContentSize(width: 4)),
-        ],
-    ] as [[Edit]])
+    @Test(
+        arguments: [
+            [.setHidden(view: first, value: true), .setHidden(view: first, value: false)],
+            [
+                .insert(stack: outer, index: 1, subview: ArrangedSubview(width: 9, height: nil)),
+                .remove(view: ViewPath([1])),
+            ],
+            [.setAxis(stack: outer, value: .vertical), .setAxis(stack: outer, value: .horizontal)],
+            [
+                .setDistribution(stack: outer, value: .fill),
+                .setDistribution(stack: outer, value: .fillProportionally),
+            ],
+            [
+                .setIntrinsicContentSize(view: first, value: IntrinsicContentSize(width: 5)),
+                .setIntrinsicContentSize(view: first, value: IntrinsicContentSize(width: 4)),
+            ],
+        ] as [[Edit]])
     func `other edits renew the proportions`(_ edits: [Edit]) {
         var edited = Self.spaced()
         edited.edits += edits
         #expect(Live.layout(edited, by: RuleModel.uikit).widths == Self.renewed)
     }
 
-    @Test(arguments: [
-        .setAlignment(stack: outer, value: .center),
-        .setSize(width: 300, height: 20),
-        .setCustomSpacing(view: ViewPath([2]), value: .points(30)),
-        .setHidden(view: first, value: false),
-        .setDistribution(stack: outer, value: .fillProportionally),
-    ] as [Edit])
+    @Test(
+        arguments: [
+            .setAlignment(stack: outer, value: .center),
+            .setSize(width: 300, height: 20),
+            .setCustomSpacing(view: ViewPath([2]), value: .points(30)),
+            .setHidden(view: first, value: false),
+            .setDistribution(stack: outer, value: .fillProportionally),
+        ] as [Edit])
     func `edits that do not concern proportions, or change nothing, leave them`(_ edit: Edit) {
         #expect(Live.layout(Self.spaced(edit), by: RuleModel.uikit).widths == Self.stale)
     }
