@@ -43,6 +43,9 @@ let package = Package(
         .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands", "FindingStore"]),
+        // Runs the program, which must therefore be built before.
+        .testTarget(name: "EndToEndTests", dependencies: ["stackdiff"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -21,19 +21,22 @@ struct BenchCommand: Command {
         ],
         details: """
             Nothing is stored. The figures depend on the machine; compare only figures of one run.
+
+            example:
+              stackdiff bench --runs 10000 --format json
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let runs = try arguments.number("runs", minimum: 1, default: 100_000)
-        let seed = try arguments.number("seed", minimum: 0, default: 1)
+        let seed = try arguments.seed() ?? 1
         let jobs = try arguments.number("jobs", minimum: 1, default: environment.processorCount)
         let format = try arguments.choice("format", default: Format.text)
         var figures: [(name: String, value: Double, unit: String)] = []
-        let seconds = try await pipelineTime(runs, UInt64(seed), jobs, environment)
+        let seconds = try await pipelineTime(runs, seed, jobs, environment)
         figures.append(("pipeline, \(runs) cases with both models, \(jobs) jobs", seconds, "s"))
         figures.append(("pipeline, cases per second", Double(runs) / seconds, "1/s"))
         for model in ModelRegistry.models {
-            let systems = Self.systems(of: model, seed: UInt64(seed), count: min(runs, 5_000))
+            let systems = Self.systems(of: model, seed: seed, count: min(runs, 5_000))
             figures.append(
                 (
                     "solver, \(model.name), mixed cases, a system",

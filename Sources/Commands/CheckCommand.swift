@@ -1,4 +1,5 @@
 import DifferentialTesting
+import FindingStore
 import Reporting
 import StackCases
 
@@ -7,7 +8,11 @@ struct CheckCommand: Command {
     let description = CommandDescription(
         name: "check", summary: "replays a suite of cases and fails on any change",
         operands: "[PATH …]", operandCount: 0...Int.max,
-        options: [.flag("update", "rewrites what the cases expect, and shows the difference")],
+        options: [
+            .flag("update", "rewrites what the cases expect, and shows the difference"),
+            .value("baseline", "FILE", "holds a database's buckets against those known in FILE"),
+            .value("db", "FILE", "that database; \(FuzzCommand.standardDatabase) unless said"),
+        ],
         details: """
             A PATH is a case, a file of cases or a folder of them; Cases unless said. A case says under
             "expected" which layouts the models give and how they compare, or under "observed" what
@@ -17,12 +22,21 @@ struct CheckCommand: Command {
             With --update a case without expectations gets them from all models. What was observed is
             never rewritten.
 
+            With --baseline the buckets of a database are checked instead, unless a PATH is given too.
+            FILE is a JSON object from bucket to the reason why it is accepted. The run fails on a
+            bucket that is not in it, on an entry whose bucket has gone, and on one without a reason.
+
             examples:
               stackdiff check
+              stackdiff check --baseline known.json --db findings.stackdiff
               stackdiff check --update Cases/mine.json
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        if let file = arguments.text("baseline") {
+            let isClean = try checkBaseline(file, arguments, environment)
+            if arguments.operands.isEmpty || !isClean { return isClean ? .success : .failure }
+        }
         let paths = arguments.operands.isEmpty ? ["Cases"] : arguments.operands
         var tally = Tally()
         for path in paths {
@@ -30,7 +44,7 @@ struct CheckCommand: Command {
                 if arguments.has("update") {
                     try update(file, &tally, environment)
                 } else {
-                    try check(file, &tally, environment)
+                    check(file, &tally, environment)
                 }
             }
         }
@@ -40,44 +54,74 @@ struct CheckCommand: Command {
         var line =
             "\(Formatted.count(tally.cases)) cases, "
             + "\(Formatted.count(tally.expectations)) expectations, "
-        line +=
-            "\(Formatted.count(tally.changes)) \(arguments.has("update") ? "updated" : "failed")"
+        if arguments.has("update") { line += "\(Formatted.count(tally.updated)) updated, " }
+        line += "\(Formatted.count(tally.failures)) failed"
         if tally.unreadable > 0 { line += ", \(tally.unreadable) unreadable" }
         environment.print(line)
         if tally.unreadable > 0 { return .dataError }
-        return tally.changes > 0 && !arguments.has("update") ? .failure : .success
+        return tally.failures > 0 ? .failure : .success
+    }
+
+    private func checkBaseline(
+        _ file: String, _ arguments: Arguments, _ environment: CommandEnvironment
+    ) throws -> Bool {
+        let store = try FindingStore.open(
+            arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
+        let buckets = try store.buckets()
+        let complaints = try Baseline(path: file).complaints(about: buckets)
+        for complaint in complaints { environment.print("\(file): \(complaint)") }
+        environment.print(
+            "\(Formatted.count(buckets.count)) buckets,"
+                + " \(Formatted.count(complaints.count)) not as the baseline has them")
+        return complaints.isEmpty
     }
 
     private struct Tally {
         var cases = 0
         var expectations = 0
-        var changes = 0
+        var failures = 0
+        var updated = 0
         var unreadable = 0
+
+        mutating func count(
+            _ result: CaseCheck.Result, of placed: PlacedCase, _ environment: CommandEnvironment
+        ) {
+            cases += 1
+            expectations += result.expectationCount
+            if result.expectationCount == 0 {
+                environment.print("\(placed.place): expects nothing; see check --update")
+            }
+            for change in result.changes {
+                environment.print(
+                    "\(placed.place): \(change.subject): expected \(change.expected),"
+                        + " found \(change.found)")
+            }
+            if result.expectationCount == 0 || !result.changes.isEmpty { failures += 1 }
+        }
+
+        mutating func count(_ error: CaseError, _ environment: CommandEnvironment) {
+            unreadable += 1
+            environment.print("\(error)")
+        }
     }
 
     private func check(
         _ file: String, _ tally: inout Tally, _ environment: CommandEnvironment
-    ) throws {
+    ) {
         let check = CaseCheck()
-        do {
-            try CaseSource.read(file) { placed in
-                tally.cases += 1
-                let result = try check.check(placed.layoutCase)
-                tally.expectations += result.expectationCount
-                if result.expectationCount == 0 {
-                    tally.changes += 1
-                    environment.print("\(placed.place): expects nothing; see check --update")
+        var source: CaseSource?
+        do { source = try CaseSource(path: file) } catch { tally.count(error, environment) }
+        while let open = source {
+            do {
+                if let placed = try open.next() {
+                    tally.count(try check.check(placed.layoutCase), of: placed, environment)
+                } else {
+                    source = nil
                 }
-                if !result.changes.isEmpty { tally.changes += 1 }
-                for change in result.changes {
-                    environment.print(
-                        "\(placed.place): \(change.subject): expected \(change.expected),"
-                            + " found \(change.found)")
-                }
+            } catch {
+                // The lines that follow are checked all the same.
+                tally.count(error, environment)
             }
-        } catch let error as CaseError {
-            tally.unreadable += 1
-            environment.print("\(error)")
         }
     }
 
@@ -89,21 +133,23 @@ struct CheckCommand: Command {
         var hasChanged = false
         try CaseSource.read(file) { placed in
             var layoutCase = placed.layoutCase
-            tally.cases += 1
-            let result = try check.check(layoutCase)
-            for change in result.changes {
+            let before = try check.check(layoutCase)
+            if before.expectationCount == 0 || !before.changes.isEmpty,
+                let expected = try check.updatedExpectation(of: layoutCase),
+                expected != layoutCase.expected
+            {
+                layoutCase.expected = expected
+                tally.updated += 1
+                hasChanged = true
+                if before.expectationCount == 0 { environment.print("\(placed.place): + expected") }
+            }
+            // What is left is no expectation of the case's own, and fails on.
+            let after = try check.check(layoutCase)
+            for change in before.changes where !after.changes.contains(change) {
                 environment.print(
                     "\(placed.place): \(change.subject)\n- \(change.expected)\n+ \(change.found)")
             }
-            if let expected = try check.updatedExpectation(of: layoutCase),
-                !result.changes.isEmpty || layoutCase.expected == nil
-            {
-                if layoutCase.expected == nil { environment.print("\(placed.place): + expected") }
-                layoutCase.expected = expected
-                tally.changes += 1
-                hasChanged = true
-            }
-            tally.expectations += try check.check(layoutCase).expectationCount
+            tally.count(after, of: placed, environment)
             cases.append(layoutCase)
         }
         guard hasChanged else { return }

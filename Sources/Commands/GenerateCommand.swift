@@ -20,11 +20,15 @@ struct GenerateCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let generator = CaseGenerator(
-            seed: UInt64(try arguments.number("seed", minimum: 0, default: 1)),
+            seed: try arguments.seed() ?? 1,
             profile: try arguments.choice("profile", default: .mixed))
         let start = try arguments.number("start", minimum: 0, default: 0)
         let runs = try arguments.number("runs", minimum: 1, default: 10)
-        for index in start..<start + runs {
+        let (end, isTooLarge) = start.addingReportingOverflow(runs)
+        guard !isTooLarge else {
+            throw UsageError("--start: \(runs) cases from \(start) pass the largest index")
+        }
+        for index in start..<end {
             environment.print(generator.makeCase(index).json.compact())
         }
         return .success

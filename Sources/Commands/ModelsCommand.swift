@@ -11,7 +11,10 @@ struct ModelsCommand: Command {
         name: "models", summary: "lists the models with what each supports",
         operands: "", operandCount: 0...0,
         options: [.value("format", "FORMAT", "text or json; text unless said")],
-        details: "")
+        details: """
+            example:
+              stackdiff models --format json
+            """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         switch try arguments.choice("format", default: Format.text) {

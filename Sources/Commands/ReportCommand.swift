@@ -80,7 +80,9 @@ struct ReportCommand: Command {
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
                 command: "stackdiff fuzz --seed \(description.seed) --runs \(campaign.nextIndex)"
                     + " --profile \(description.profile)"
-                    + " --models \(description.left),\(description.right)"),
+                    + " --models \(description.left),\(description.right)"
+                    + (description.tolerance == Comparison.defaultTolerance
+                        ? "" : " --tolerance \(description.tolerance)")),
             summary: try store.summary(of: campaign.id), buckets: buckets)
     }
 

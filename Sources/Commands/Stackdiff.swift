@@ -8,15 +8,17 @@ public enum Stackdiff {
     public static let version = "0.1.0"
 
     static let commands: [any Command] = [
-        FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), CheckCommand(),
-        LayoutCommand(), ModelsCommand(), GenerateCommand(), BenchCommand(),
+        FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
+        CheckCommand(),
+        ExplainCommand(), LayoutCommand(), ModelsCommand(), GenerateCommand(), BenchCommand(),
     ]
 
     /// Runs the program as the user called it.
     /// - Parameter arguments: The arguments without the program's name.
     /// - Returns: The exit code.
     public static func main(_ arguments: [String]) async -> Int32 {
-        Interruption.listen()
+        // The other commands have nothing to save, and end as soon as they are told to.
+        if arguments.first == FuzzCommand().description.name { Interruption.listen() }
         return await run(arguments, .process()).rawValue
     }
 
@@ -57,7 +59,8 @@ public enum Stackdiff {
                 arguments, command.description, environment: environment.variables)
             return try await command.run(parsed, environment)
         } catch let error as UsageError {
-            environment.inform("stackdiff \(command.description.name): \(error)")
+            let located = UsageError(error.message, command.description.name)
+            environment.inform("stackdiff \(command.description.name): \(located)")
             return .usage
         } catch let error as CaseError {
             environment.inform("stackdiff: \(error)")

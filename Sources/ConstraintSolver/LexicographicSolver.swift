@@ -100,7 +100,9 @@ struct SolverState {
 
     // MARK: What can move
 
-    /// Whether any watched quantity can move. Looking moves values, which are put back.
+    /// Whether any watched quantity can move.
+    ///
+    /// Looking moves values, which are put back.
     private mutating func canAnyMove(_ system: ConstraintSystem) -> Bool {
         guard simplex.hasOpenColumn else { return false }
         let before = simplex.tableau

@@ -129,9 +129,11 @@ extension Simplex {
                     pivot = column
                 }
             }
-            // A pivot that could be noise would do harm; left basic, the row only costs time.
+            // A pivot that could be noise would do harm.
             if pivot >= 0, largest > 1e-7 * tableau.largestEntry(ofColumn: pivot) {
                 tableau.pivot(row: row, column: pivot)
+            } else {
+                tableau.dropNoise(ofRow: row)
             }
         }
     }

@@ -60,6 +60,7 @@ struct Simplex {
                 if isRebuilt { return .stalled }
                 isRebuilt = true
                 tableau.rebuild()
+                pivotOutFixedRows()
                 startSegments()
                 continue
             }

@@ -113,6 +113,17 @@ struct Tableau {
         (0..<rowCount).reduce(0) { max($0, abs(entry($1, column))) }
     }
 
+    /// Makes the entries of a row 0 that are what rounding leaves of others in their columns.
+    ///
+    /// For a quantity that can no longer move: it must not stop a column with which it does not
+    /// really move.
+    mutating func dropNoise(ofRow row: Int) {
+        for column in 0..<columnCount
+        where abs(entry(row, column)) <= 1e-12 * largestEntry(ofColumn: column) {
+            entries[row * columnCount + column] = 0
+        }
+    }
+
     /// A row as a combination of the present nonbasic quantities.
     func entries(ofRow row: Int) -> ArraySlice<Double> {
         entries[row * columnCount..<(row + 1) * columnCount]

@@ -3,7 +3,7 @@ import StackCases
 
 /// Compares two layouts of one case.
 public struct Comparison: Sendable {
-    /// The least difference that counts, in points.
+    /// The largest difference that does not count, in points.
     public var tolerance: Double
 
     /// The tolerance unless another is asked for, in points.

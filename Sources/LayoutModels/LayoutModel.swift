@@ -34,6 +34,9 @@ public protocol LayoutModel: Sendable {
         for layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> [ConstraintText]
 
+    /// The constraints that give way in the model's layout, those of the highest priority first.
+    func violations(of stack: SizedStack, in workspace: LayoutWorkspace) -> [ConstraintViolation]
+
     /// A number that tells whether two variants of the model treat a stack alike: equal where
     /// they make the same constraints of it.
     func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64
@@ -60,6 +63,11 @@ extension LayoutModel {
     public func constraints(
         for stack: SizedStack, in workspace: LayoutWorkspace
     ) -> [ConstraintText] { [] }
+
+    /// No constraints, so that none gives way.
+    public func violations(
+        of stack: SizedStack, in workspace: LayoutWorkspace
+    ) -> [ConstraintViolation] { [] }
 
     /// The same for all variants, of which there is one.
     public func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64 { 0 }

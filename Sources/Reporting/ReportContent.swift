@@ -139,7 +139,8 @@ public struct ReportBucket: Sendable {
 
     /// Makes a bucket of a report.
     public init(
-        bucket: Bucket, cause: ReportedDefect?, count: Int, largestDifference: Double, example: Finding,
+        bucket: Bucket, cause: ReportedDefect?, count: Int, largestDifference: Double,
+        example: Finding,
         stack: StackConfiguration, constraintsLeft: [ConstraintText],
         constraintsRight: [ConstraintText], caseJSON: String, reproduceCommand: String,
         furtherFindings: [String] = []

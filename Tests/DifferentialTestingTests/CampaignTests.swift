@@ -22,7 +22,8 @@ import Testing
             default: .even(stack.stack)
             }
         },
-        generator: CaseGenerator(seed: 4, profile: .adversarial))
+        generator: CaseGenerator(seed: 4, profile: .adversarial), blockSize: Self.blockSize)
+    private static let blockSize = 60
 
     /// Runs cases and records what is handed on.
     private func run(
@@ -41,9 +42,25 @@ import Testing
     }
 
     @Test func `any number of jobs hands on the same batches`() async throws {
-        let indices = 0..<(12 * Campaign.blockSize + 7)
+        let indices = 0..<(12 * Self.blockSize + 7)
         var texts: [String] = []
+        let (left, generator) = (campaign.left, campaign.generator)
+        let first = generator.makeCase(0).stack
+        let later = generator.makeCase(2 * Self.blockSize - 1).stack
         for jobs in [1, 2, 8] {
+            var campaign = campaign
+            let laterBlocks = Counter()
+            campaign.left = StatedModel(name: "left") { stack in
+                if stack.stack == later { _ = laterBlocks.next() }
+                if stack.stack == first, jobs > 1 {
+                    // The first block is done after the second, as soon as there is a second job.
+                    for _ in 0..<1_000 where laterBlocks.current == 0 {
+                        Thread.sleep(forTimeInterval: 0.01)
+                    }
+                    Thread.sleep(forTimeInterval: 0.1)
+                }
+                return left.layout(stack, in: LayoutWorkspace())
+            }
             var text = ""
             try await campaign.run(indices, jobs: jobs) { batch in
                 text += "\(batch.nextIndex) \(batch.findings.map(\.index)) \(batch.droppedIndices)"
@@ -61,15 +78,15 @@ import Testing
     func `a campaign that was stopped goes on to what one run gives`(
         _ jobs: Int, _ limit: Int
     ) async throws {
-        let end = 14 * Campaign.blockSize
+        let end = 14 * Self.blockSize
         let stopped = try await run(0..<end, jobs: jobs, stoppingAfter: limit)
-        #expect(stopped.nextIndex == limit * Campaign.blockSize)
+        #expect(stopped.nextIndex == limit * Self.blockSize)
         let resumed = try await run(stopped.nextIndex..<end, jobs: jobs, from: stopped)
         #expect(resumed == (try await run(0..<end, jobs: 1)))
     }
 
     @Test func `the summary counts each case once and by its outcome`() async throws {
-        let end = 3 * Campaign.blockSize
+        let end = 3 * Self.blockSize
         let kept = try await run(0..<end, jobs: 2)
         #expect(kept.summary.total == end)
         #expect(kept.nextIndex == end)
@@ -94,7 +111,7 @@ import Testing
     }
 
     @Test func `a finding holds its case and both layouts`() async throws {
-        let kept = try await run(0..<Campaign.blockSize, jobs: 1)
+        let kept = try await run(0..<Self.blockSize, jobs: 1)
         #expect(!kept.findings.isEmpty)
         for (index, finding) in kept.findings {
             #expect(finding.layoutCase == campaign.generator.makeCase(index))
@@ -108,11 +125,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 7, 1_000])
+    func `batches of any size come to the same findings`(_ size: Int) async throws {
+        var other = campaign
+        other.blockSize = size
+        var kept = Kept()
+        try await other.run(0..<600, jobs: 2) { kept.record($0) }
+        #expect(kept == (try await run(0..<600, jobs: 1)))
+    }
+
     @Test func `an error while recording ends the campaign`() async {
         struct Full: Error {}
         var batches = 0
         await #expect(throws: Full.self) {
-            try await campaign.run(0..<(5 * Campaign.blockSize), jobs: 2) { _ in
+            try await campaign.run(0..<(5 * Self.blockSize), jobs: 2) { _ in
                 batches += 1
                 if batches == 2 { throw Full() }
             }
@@ -129,11 +155,11 @@ import Testing
     {
         let campaign = Campaign(
             left: RuleModel.uikit, right: RuleModel.fdstackview,
-            generator: CaseGenerator(seed: 9, profile: .mixed))
+            generator: CaseGenerator(seed: 9, profile: .mixed), blockSize: 60)
         var results: [Kept] = []
         for jobs in [1, 3] {
             var kept = Kept()
-            try await campaign.run(0..<(Campaign.blockSize + 100), jobs: jobs) { kept.record($0) }
+            try await campaign.run(0..<400, jobs: jobs) { kept.record($0) }
             results.append(kept)
         }
         #expect(results[0].summary.mismatches > 10)
@@ -145,6 +171,8 @@ import Testing
 private final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0
+
+    var current: Int { lock.withLock { count } }
 
     func next() -> Int {
         lock.withLock {

@@ -5,6 +5,8 @@
 struct Arguments {
     private var values: [String: String] = [:]
     private var flags: Set<String> = []
+    /// The options with a value that are on the command line itself.
+    private var given: Set<String> = []
     /// What is no option, in order; `-` is one of them.
     private(set) var operands: [String] = []
 
@@ -45,6 +47,7 @@ struct Arguments {
                 throw UsageError("--\(name) needs a value", description.name)
             }
         }
+        given = Set(values.keys)
         for option in description.options where option.value != nil && values[option.name] == nil {
             if let value = environment[option.environmentVariable] { values[option.name] = value }
         }
@@ -61,6 +64,9 @@ struct Arguments {
     /// Whether a switch was given.
     func has(_ flag: String) -> Bool { flags.contains(flag) }
 
+    /// Whether an option with a value is on the command line, whatever the environment says.
+    func isGiven(_ name: String) -> Bool { given.contains(name) }
+
     /// The value of an option, or `nil`.
     func text(_ name: String) -> String? { values[name] }
 
@@ -72,6 +78,15 @@ struct Arguments {
             throw UsageError("--\(name): expected a whole number from \(minimum), found \(text)")
         }
         return number
+    }
+
+    /// The value of `--seed`, or `nil`.
+    func seed() throws(UsageError) -> UInt64? {
+        guard let text = values["seed"] else { return nil }
+        guard let seed = UInt64(text) else {
+            throw UsageError("--seed: expected a whole number from 0, found \(text)")
+        }
+        return seed
     }
 
     /// The value of an option as one of the cases of an enumeration.

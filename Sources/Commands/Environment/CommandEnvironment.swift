@@ -14,12 +14,14 @@ public struct CommandEnvironment: Sendable {
     public var isInterrupted: @Sendable () -> Bool
     /// How many processors there are.
     public var processorCount: Int
+    /// How many cases of a campaign are saved in one go, from 1.
+    public var batchSize: Int
 
     /// Makes an environment.
     public init(
         variables: [String: String], output: any TextOutput, messages: any TextOutput,
         now: @escaping @Sendable () -> String, uptime: @escaping @Sendable () -> Double,
-        isInterrupted: @escaping @Sendable () -> Bool, processorCount: Int
+        isInterrupted: @escaping @Sendable () -> Bool, processorCount: Int, batchSize: Int
     ) {
         self.variables = variables
         self.output = output
@@ -28,6 +30,7 @@ public struct CommandEnvironment: Sendable {
         self.uptime = uptime
         self.isInterrupted = isInterrupted
         self.processorCount = processorCount
+        self.batchSize = batchSize
     }
 }
 

@@ -1,3 +1,4 @@
+import DifferentialTesting
 import Dispatch
 
 #if canImport(Darwin)
@@ -21,7 +22,8 @@ extension CommandEnvironment {
             messages: Descriptor(2), now: { Date.now.formatted(.iso8601) },
             uptime: { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 },
             isInterrupted: { Interruption.isRequested },
-            processorCount: ProcessInfo.processInfo.activeProcessorCount)
+            processorCount: ProcessInfo.processInfo.activeProcessorCount,
+            batchSize: Campaign.standardBlockSize)
     }
 }
 

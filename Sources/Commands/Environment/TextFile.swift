@@ -21,11 +21,26 @@ enum TextFile {
         }
     }
 
+    /// Reads the file at `path`.
+    /// - Throws: `CommandError` with the place and the cause.
+    static func read(_ path: String) throws -> String {
+        do {
+            let data = try Data(contentsOf: URL(filePath: path))
+            guard let text = String(validating: data, as: UTF8.self) else {
+                throw CommandError("\(path): is not UTF-8", status: .dataError)
+            }
+            return text
+        } catch let error as CommandError {
+            throw error
+        } catch {
+            throw CommandError("\(path): cannot be read (\(reason(error)))")
+        }
+    }
+
     /// The files below `path` whose names end in one of `endings`, sorted; `path` itself where it
     /// is a file.
     static func files(below path: String, endings: [String]) throws -> [String] {
-        var isFolder = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        guard let isFolder = isFolder(path) else {
             throw CommandError("\(path): no such file or folder")
         }
         guard isFolder else { return [path] }
@@ -36,6 +51,19 @@ enum TextFile {
         } catch {
             throw CommandError("\(path): cannot be listed (\(reason(error)))")
         }
+    }
+
+    /// Whether there is a folder at `path`; `nil` where there is nothing.
+    private static func isFolder(_ path: String) -> Bool? {
+        #if canImport(FoundationEssentials)
+            var isFolder = false
+            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            return exists ? isFolder : nil
+        #else
+            var isFolder: ObjCBool = false
+            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            return exists ? isFolder.boolValue : nil
+        #endif
     }
 
     /// What the system says, without the words around it.

@@ -21,7 +21,9 @@ struct CampaignRun {
         let runs = try arguments.number("runs", minimum: 1, default: 100_000)
         let tolerance = try arguments.positive("tolerance", "points")
         profile = try arguments.choice("profile", default: .mixed)
-        let generator = CaseGenerator(seed: try Self.seed(arguments), profile: profile)
+        // A random seed is short enough to be typed again.
+        let seed = try arguments.seed() ?? UInt64.random(in: 0..<1_000_000_000)
+        let generator = CaseGenerator(seed: seed, profile: profile)
         campaign = Campaign(
             left: left, right: right, generator: generator,
             comparison: Comparison(tolerance: tolerance ?? Comparison.defaultTolerance))
@@ -37,8 +39,7 @@ struct CampaignRun {
 
     /// Goes on with the last campaign of the database at `path`.
     init(resuming path: String, _ arguments: Arguments) throws {
-        for option in ["models", "seed", "profile", "tolerance"] where arguments.text(option) != nil
-        {
+        for option in ["models", "seed", "profile", "tolerance"] where arguments.isGiven(option) {
             throw UsageError("--\(option) is the campaign's own and cannot be given with --resume")
         }
         store = try FindingStore.open(path, mode: .readWrite)
@@ -79,16 +80,5 @@ struct CampaignRun {
         "\(campaign.left.name) against \(campaign.right.name), \(profile.rawValue) cases"
             + " \(indices.lowerBound) to \(indices.upperBound), seed \(campaign.generator.seed),"
             + " \(jobs) \(jobs == 1 ? "job" : "jobs"), into \(path)"
-    }
-
-    private static func seed(_ arguments: Arguments) throws(UsageError) -> UInt64 {
-        guard let text = arguments.text("seed") else {
-            // Short enough to be typed again.
-            return UInt64.random(in: 0..<1_000_000_000)
-        }
-        guard let seed = UInt64(text) else {
-            throw UsageError("--seed: expected a whole number from 0, found \(text)")
-        }
-        return seed
     }
 }

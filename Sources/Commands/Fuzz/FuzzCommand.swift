@@ -54,10 +54,11 @@ struct FuzzCommand: Command {
         let maximumTime = try arguments.positive("max-time", "seconds")
         let condition = try arguments.choice("fail-on", default: FailureCondition.never)
         let path = arguments.text("db") ?? Self.standardDatabase
-        let run =
+        var run =
             try arguments.has("resume")
             ? CampaignRun(resuming: path, arguments)
             : CampaignRun(starting: path, arguments, environment)
+        run.campaign.blockSize = environment.batchSize
         environment.inform(run.headline(jobs: jobs, path: path))
 
         let started = environment.uptime()

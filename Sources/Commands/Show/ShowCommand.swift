@@ -41,7 +41,9 @@ struct ShowCommand: Command {
             throw CommandError("no finding \(name); stackdiff list shows buckets and findings")
         }
         let evidence = try FindingEvidence(stored.finding, in: LayoutWorkspace())
-        let pair = evidence.pair(tolerance: Comparison.defaultTolerance)
+        let campaign = try store.campaigns().first { $0.id == stored.campaign }
+        let pair = evidence.pair(
+            tolerance: campaign?.description.tolerance ?? Comparison.defaultTolerance)
         switch try arguments.choice("format", default: Format.text) {
         case .json: environment.output.write(evidence.caseJSON.pretty() + "\n")
         case .svg: environment.print(ComparisonDrawing(pair).svg)

@@ -12,8 +12,11 @@ public struct Campaign: Sendable {
     /// When layouts differ.
     public var comparison: Comparison
 
-    /// How many cases a worker takes at a time.
-    static let blockSize = 500
+    /// How many cases a worker takes at a time, and are handed on together, unless said.
+    public static let standardBlockSize = 500
+
+    /// How many cases a worker takes at a time, from 1; a batch is what one block came to.
+    public var blockSize: Int
 
     /// What one block of cases came to.
     struct Block: Sendable {
@@ -26,12 +29,13 @@ public struct Campaign: Sendable {
     /// Makes a campaign.
     public init(
         left: any LayoutModel, right: any LayoutModel, generator: CaseGenerator,
-        comparison: Comparison = Comparison()
+        comparison: Comparison = Comparison(), blockSize: Int = standardBlockSize
     ) {
         self.left = left
         self.right = right
         self.generator = generator
         self.comparison = comparison
+        self.blockSize = blockSize
     }
 
     /// Runs the cases of `indices` and hands on what they came to, in the order of the indices
@@ -56,14 +60,15 @@ public struct Campaign: Sendable {
             var finished = 0
             var waiting: [Int: Block] = [:]
             func startNext() {
-                let first = indices.lowerBound + started * Self.blockSize
+                let first = indices.lowerBound + started * blockSize
                 guard first < indices.upperBound, !shouldStop() else { return }
-                let range = first..<min(first + Self.blockSize, indices.upperBound)
+                let range = first..<min(first + blockSize, indices.upperBound)
                 let number = started
                 group.addTask { run(range, number: number) }
                 started += 1
             }
-            for _ in 0..<max(1, jobs) { startNext() }
+            let blockCount = indices.count / blockSize + 1
+            for _ in 0..<min(max(1, jobs), blockCount) { startNext() }
             while let block = try await group.next() {
                 startNext()
                 waiting[block.number] = block

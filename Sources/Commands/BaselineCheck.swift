@@ -1,0 +1,45 @@
+import FindingStore
+import StackCases
+
+/// Known buckets with the reason why each is accepted: a JSON object from bucket to reason.
+struct Baseline {
+    private var reasons: [(bucket: String, reason: String)]
+
+    /// Reads the file at `path`.
+    /// - Throws: `CommandError` with the place and the cause.
+    init(path: String) throws {
+        let text = try TextFile.read(path)
+        do {
+            guard case .object(let members) = try JSONReader.read(text) else {
+                throw CommandError(
+                    "\(path): expected an object from bucket to reason", status: .dataError)
+            }
+            reasons = try members.map { bucket, reason in
+                guard case .string(let reason) = reason else {
+                    throw CommandError(
+                        "\(path): \(bucket): expected the reason as a string", status: .dataError)
+                }
+                return (bucket, reason)
+            }
+        } catch let error as JSONError {
+            throw CommandError("\(path):\(error)", status: .dataError)
+        }
+    }
+
+    /// What is wrong with a database's buckets: new ones, known ones that have gone, and entries
+    /// without a reason.
+    func complaints(about buckets: [StoredBucket]) -> [String] {
+        let known = Set(reasons.map(\.bucket))
+        let found = Set(buckets.map(\.bucket.name))
+        let new = buckets.filter { !known.contains($0.bucket.name) }.map {
+            "\($0.bucket.name): new, \($0.count) cases, first \($0.firstIndex)"
+        }
+        let gone = reasons.filter { !found.contains($0.bucket) }.map {
+            "\($0.bucket): known, but gone; take it out of the baseline"
+        }
+        let unreasoned = reasons.filter { entry in entry.reason.allSatisfy(\.isWhitespace) }.map {
+            "\($0.bucket): no reason is given why it is accepted"
+        }
+        return new + gone + unreasoned
+    }
+}

@@ -1,0 +1,215 @@
+import DifferentialTesting
+import LayoutModels
+import Reporting
+import StackCases
+
+/// `stackdiff explain`: says why two models differ on a case.
+struct ExplainCommand: Command {
+    let description = CommandDescription(
+        name: "explain", summary: "says, for a case, which constraint differs and why",
+        operands: "FILE", operandCount: 1...1,
+        options: [.value("models", "A,B", "the two models; uikit,fdstackview unless said")],
+        details: """
+            FILE holds a case; - is standard input. The explanation names the fault behind the
+            difference, the first constraint that differs, the arithmetic, what gave way, the clause of
+            the documented contract, when else it happens, and a change after which the models agree.
+
+            example:
+              stackdiff explain Cases/uikit/proportional-with-spacing.json
+            """)
+
+    func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let (left, right) = try arguments.pair("models")
+        try CaseSource.read(arguments.operands[0]) { placed in
+            let explanation = try Explanation(
+                placed.layoutCase, left, right, drawing: TerminalDrawing(environment))
+            environment.output.write(explanation.text)
+        }
+        return .success
+    }
+}
+
+/// The explanation of one case, put together from what the models answer.
+private struct Explanation {
+    private let left: any LayoutModel
+    private let right: any LayoutModel
+    private let layoutCase: LayoutCase
+    private let stack: SizedStack
+    private let pair: LayoutPair
+    private let outcome: Outcome
+    private let drawing: TerminalDrawing
+    private let comparison = Comparison()
+    private let workspace = LayoutWorkspace()
+
+    init(
+        _ layoutCase: LayoutCase, _ left: any LayoutModel, _ right: any LayoutModel,
+        drawing: TerminalDrawing
+    ) throws {
+        self.left = left
+        self.right = right
+        self.layoutCase = layoutCase
+        self.drawing = drawing
+        stack = try layoutCase.configurationAfterEdits()
+        let leftLayout = left.layout(stack, in: workspace)
+        let rightLayout = right.layout(stack, in: workspace)
+        outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
+        var mismatch: Mismatch?
+        if case .different(let found) = outcome { mismatch = found }
+        pair = LayoutPair(
+            stack: stack.stack, leftName: left.name, left: leftLayout, rightName: right.name,
+            right: rightLayout, mismatch: mismatch, tolerance: comparison.tolerance)
+    }
+
+    var text: String {
+        var text = layoutCase.title.map { "# \($0)\n" } ?? ""
+        text += drawing.text(of: pair)
+        guard let mismatch = pair.mismatch else {
+            return text + "\nNothing to explain: the outcome is \(outcome.name).\n\n"
+        }
+        let search = CauseSearch(left: left, right: right, comparison: comparison)
+        let cause = search.cause(of: stack, in: workspace)
+        text += section("Why", causes(cause))
+        text += section("First constraints that differ", constraints(mismatch))
+        text += section("Arithmetic", arithmetic(cause))
+        text += section("What gave way", gaveWay(mismatch.attribute.axis))
+        text += section("Contract", contract)
+        text += section("Fails whenever", trigger(cause, search))
+        text += section("Visible", [visibility(mismatch)])
+        text += section("Workaround", [workaround])
+        return text + "\n"
+    }
+
+    private func section(_ title: String, _ lines: [String]) -> String {
+        lines.isEmpty ? "" : "\n\(title)\n" + lines.map { "  \($0)\n" }.joined()
+    }
+
+    // MARK: Cause
+
+    private func causes(_ cause: Cause) -> [String] {
+        let defects = defects(cause)
+        if defects.isEmpty { return ["No known fault explains the difference."] }
+        return defects.flatMap { model, defect in
+            [
+                "\(model), \(defect.name): \(defect.sentence)",
+                "Without it, \(defect.correction). (\(defect.source))",
+            ]
+        }
+    }
+
+    private func defects(_ cause: Cause) -> [(model: String, defect: Defect)] {
+        [(left, cause.left), (right, cause.right)].flatMap { model, set in
+            model.defects.indices.filter { set.contains(DefectSet(index: $0)) }
+                .map { (model.name, model.defects[$0]) }
+        }
+    }
+
+    private func constraints(_ mismatch: Mismatch) -> [String] {
+        let difference = ConstraintDifference(
+            left: left.constraints(for: stack, in: workspace),
+            right: right.constraints(for: stack, in: workspace))
+        let axis = mismatch.attribute.axis
+        guard let first = difference.firstPair(along: axis) else { return [] }
+        return [
+            "\(left.name): \(first.left?.description ?? "none like it")",
+            "\(right.name): \(first.right?.description ?? "none like it")",
+        ]
+    }
+
+    private func arithmetic(_ cause: Cause) -> [String] {
+        guard let outer = pair.left.frames.first ?? pair.right.frames.first else { return [] }
+        let size = stack.stack.axis == .horizontal ? outer.width : outer.height
+        return defects(cause).compactMap { _, defect in
+            Arithmetic.sentence(
+                of: defect.name, in: stack.stack, size: size, decimal: Formatted.points)
+        }
+    }
+
+    // MARK: Effects
+
+    private func gaveWay(_ axis: Axis) -> [String] {
+        [(left, pair.left), (right, pair.right)].flatMap { model, layout -> [String] in
+            if layout.status == .unsatisfiable {
+                let constraints = model.constraints(for: stack, in: workspace)
+                return ["\(model.name): nothing can; these required constraints conflict"]
+                    + layout.conflicts.map { "  \(constraints[$0].description)" }
+            }
+            let constraints = model.constraints(for: stack, in: workspace)
+            let violations = model.violations(of: stack, in: workspace).filter { $0.axis == axis }
+            return violations.prefix(3).map { violation in
+                "\(model.name): \(constraints[violation.constraint].description) by"
+                    + " \(Formatted.points(violation.points)) pt"
+            }
+        }
+    }
+
+    private var contract: [String] {
+        let verdict = ContractVerdict(
+            of: stack, left: ContractVerdict.Side(model: left, layout: pair.left),
+            right: ContractVerdict.Side(model: right, layout: pair.right), in: workspace)
+        let tree = ViewTree(stack.stack)
+        let breaches = [(left.name, verdict.leftBroken), (right.name, verdict.rightBroken)]
+            .flatMap { name, breaches in
+                breaches.map { breach in
+                    let path = tree.path(of: breach.view)
+                    let view = path.indices.isEmpty ? "the stack" : "view \(path)"
+                    return "\(name) breaks “\(breach.clause.statement)” by"
+                        + " \(Formatted.points(breach.points)) pt at \(view)"
+                }
+            }
+        if !breaches.isEmpty { return breaches }
+        switch verdict.verdict {
+        case .left: return ["\(left.name) finds no layout where there is one that keeps it"]
+        case .right: return ["\(right.name) finds no layout where there is one that keeps it"]
+        case .both, .neither: return ["the documentation leaves this open"]
+        }
+    }
+
+    private func trigger(_ cause: Cause, _ search: CauseSearch) -> [String] {
+        let bare = LayoutCase(width: stack.width, height: stack.height, stack: stack.stack)
+        let regions = TriggerRegion.find(in: bare) { candidate in
+            mismatch(in: candidate) != nil
+                && search.cause(of: sized(candidate), in: workspace) == cause
+        }
+        let sentences = regions.compactMap(\.sentence)
+        let probes = regions.reduce(0) { $0 + $1.probes }
+        let sampled = "(each number varied alone, \(probes) values tried)"
+        return (sentences.isEmpty ? ["whatever the numbers are"] : sentences) + [sampled]
+    }
+
+    private func visibility(_ mismatch: Mismatch) -> String {
+        guard mismatch.kind != .satisfiability else {
+            return "UIKit breaks a constraint of its choice, and says so in the console."
+        }
+        let pixels = [1.0, 2, 3].map { scale in
+            "\(Formatted.points((mismatch.largestDifference * scale).rounded())) px at \(Int(scale))×"
+        }
+        return "\(Formatted.points(mismatch.largestDifference)) pt: "
+            + pixels.joined(separator: ", ")
+    }
+
+    private var workaround: String {
+        let found = Workaround.find(for: layoutCase) { candidate in
+            let stack = sized(candidate)
+            let outcome = comparison.outcome(
+                left.layout(stack, in: workspace), right.layout(stack, in: workspace),
+                of: ViewTree(stack.stack))
+            return outcome == .equal
+        }
+        return found.map { "\($0.change): then both models agree" }
+            ?? "no single change of a property makes the models agree"
+    }
+
+    private func sized(_ layoutCase: LayoutCase) -> SizedStack {
+        SizedStack(
+            width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack)
+    }
+
+    private func mismatch(in candidate: LayoutCase) -> Mismatch? {
+        let stack = sized(candidate)
+        let outcome = comparison.outcome(
+            left.layout(stack, in: workspace), right.layout(stack, in: workspace),
+            of: ViewTree(stack.stack))
+        if case .different(let mismatch) = outcome { return mismatch }
+        return nil
+    }
+}

@@ -1,0 +1,103 @@
+import DifferentialTesting
+import FindingStore
+import LayoutModels
+import Reporting
+import StackCases
+
+/// `stackdiff replay`: runs stored findings against today's models.
+struct ReplayCommand: Command {
+    let description = CommandDescription(
+        name: "replay", summary: "runs stored findings against the models as they are now",
+        operands: "[FINDING|BUCKET …]", operandCount: 0...Int.max,
+        options: [
+            .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said")
+        ],
+        details: """
+            For each finding, of all buckets unless some are named: same (the layouts are what they
+            were), changed (the models still differ, but otherwise), or fixed (they no longer differ).
+            The stored case is laid out, so that it does not matter which generator made it. Exits
+            with 1 when any finding is not the same.
+
+            examples:
+              stackdiff replay
+              stackdiff replay 17 --db findings.stackdiff
+            """)
+
+    func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let store = try FindingStore.open(
+            arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
+        let findings = try self.findings(arguments.operands, store)
+        let workspace = LayoutWorkspace()
+        var counts: [Answer: Int] = [:]
+        for stored in findings {
+            let (answer, detail) = try replay(stored.finding, in: workspace)
+            counts[answer, default: 0] += 1
+            environment.print(
+                "\(stored.id)  \(answer.rawValue)  \(stored.finding.bucket.name)\(detail)")
+        }
+        environment.print(
+            Answer.allCases.map { "\(Formatted.count(counts[$0] ?? 0)) \($0.rawValue)" }
+                .joined(separator: ", "))
+        return counts[.same] == findings.count ? .success : .failure
+    }
+
+    private enum Answer: String, CaseIterable {
+        case same, changed, fixed
+    }
+
+    private func findings(_ names: [String], _ store: FindingStore) throws -> [StoredFinding] {
+        if names.isEmpty {
+            return try store.buckets().flatMap { try store.findings(ofBucket: $0.bucket.name) }
+        }
+        return try names.flatMap { name in
+            let found =
+                if let number = Int64(name) {
+                    try store.finding(FindingID(number)).map { [$0] } ?? []
+                } else {
+                    try store.findings(ofBucket: name)
+                }
+            if found.isEmpty {
+                throw CommandError("no finding \(name); stackdiff list shows buckets and findings")
+            }
+            return found
+        }
+    }
+
+    private func replay(
+        _ finding: Finding, in workspace: LayoutWorkspace
+    ) throws -> (Answer, String) {
+        guard let left = ModelRegistry.model(named: finding.bucket.left),
+            let right = ModelRegistry.model(named: finding.bucket.right)
+        else { return (.changed, ": a model is no longer there") }
+        let stack = try finding.layoutCase.configurationAfterEdits()
+        let tree = ViewTree(stack.stack)
+        let comparison = Comparison()
+        let (leftLayout, rightLayout) = (
+            left.layout(stack, in: workspace), right.layout(stack, in: workspace)
+        )
+        let outcome = comparison.outcome(leftLayout, rightLayout, of: tree)
+        guard case .different(let mismatch) = outcome else {
+            return (.fixed, ": now \(outcome.name)")
+        }
+        let isSame =
+            comparison.agrees(leftLayout, finding.left, of: tree)
+            && comparison.agrees(rightLayout, finding.right, of: tree)
+        if isSame { return (.same, "") }
+        return (
+            .changed,
+            ": by \(Formatted.points(mismatch.largestDifference)) pt, was"
+                + " \(Formatted.points(finding.mismatch.largestDifference)) pt"
+        )
+    }
+}
+
+extension Comparison {
+    /// Whether a layout is what it was when it was stored.
+    fileprivate func agrees(_ now: Layout, _ stored: Layout, of tree: ViewTree) -> Bool {
+        guard now.status == stored.status else { return false }
+        switch outcome(now, stored, of: tree) {
+        case .equal, .ambiguous, .unsatisfiable, .unsupported: return true
+        case .different: return false
+        }
+    }
+}

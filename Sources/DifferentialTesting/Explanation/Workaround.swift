@@ -1,0 +1,81 @@
+import LayoutModels
+import StackCases
+
+/// The smallest change of a case after which both models agree.
+public struct Workaround: Sendable {
+    /// What to change, in words.
+    public var change: String
+    /// The changed case.
+    public var layoutCase: LayoutCase
+
+    /// Looks for one among single changes, the smallest first: of a view's property, of the
+    /// stack's properties, of the stack's size.
+    /// - Parameter agrees: Whether the models agree on a case.
+    /// - Complexity: One question for each property that is not at its default.
+    public static func find(
+        for layoutCase: LayoutCase, agrees: (LayoutCase) -> Bool
+    ) -> Workaround? {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
+        for (change, changed) in candidates(stack) {
+            let candidate = LayoutCase(
+                title: layoutCase.title, width: changed.width, height: changed.height,
+                stack: changed.stack)
+            if agrees(candidate) { return Workaround(change: change, layoutCase: candidate) }
+        }
+        return nil
+    }
+
+    private static func candidates(_ stack: SizedStack) -> [(String, SizedStack)] {
+        var found: [(String, SizedStack)] = []
+        func add(_ change: String, _ edit: (inout SizedStack) -> Void) {
+            var changed = stack
+            edit(&changed)
+            if changed != stack { found.append((change, changed)) }
+        }
+        add("remove hidden views instead of hiding them") { $0.stack.removeHiddenViews() }
+        let views = stack.stack.arrangedSubviews
+        for (index, view) in views.enumerated() where !view.constraints.isEmpty {
+            add("take away the size constraints of view \(index)") {
+                $0.stack.arrangedSubviews[index].constraints = []
+            }
+        }
+        for (index, view) in views.enumerated() where view.nestedStack == nil {
+            add("give view \(index) a natural size of 10 × 10") {
+                if view.intrinsicContentSize.width ?? 0 == 0
+                    || view.intrinsicContentSize.height ?? 0 == 0
+                {
+                    $0.stack.arrangedSubviews[index].intrinsicContentSize =
+                        IntrinsicContentSize(width: 10, height: 10)
+                }
+            }
+        }
+        add("set spacing to 0") { $0.stack.spacing = .points(0) }
+        add("do not lay out relative to the margins") {
+            $0.stack.isLayoutMarginsRelativeArrangement = false
+        }
+        add("do not space by baselines") { $0.stack.isBaselineRelativeArrangement = false }
+        for alignment in Alignment.allCases {
+            add("set alignment to \(alignment.rawValue)") { $0.stack.alignment = alignment }
+        }
+        for distribution in Distribution.allCases {
+            add("set distribution to \(distribution.rawValue)") {
+                $0.stack.distribution = distribution
+            }
+        }
+        add("do not fix the width") { $0.width = nil }
+        add("do not fix the height") { $0.height = nil }
+        return found
+    }
+}
+
+extension StackConfiguration {
+    /// Takes out hidden views, in nested stacks too.
+    fileprivate mutating func removeHiddenViews() {
+        arrangedSubviews.removeAll(where: \.isHidden)
+        for index in arrangedSubviews.indices {
+            guard case .stack(var nested) = arrangedSubviews[index].content else { continue }
+            nested.removeHiddenViews()
+            arrangedSubviews[index].content = .stack(nested)
+        }
+    }
+}

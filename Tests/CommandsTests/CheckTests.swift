@@ -1,0 +1,208 @@
+import Commands
+import LayoutModels
+import StackCases
+import Testing
+
+@Suite struct CheckTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A case without expectations, of which the models' layouts are the same.
+    private static let plain = """
+        {"width": 100,
+         "stack": {"arrangedSubviews": [{"intrinsicContentSize": {"width": 10, "height": 20}}]}}
+        """
+    /// What is true of it.
+    private static func checked(
+        width: Int = 100, status: String = "unique", outcome: String = "equal"
+    ) -> String {
+        """
+        {"width":100,"stack":{"arrangedSubviews":[{"intrinsicContentSize":\
+        {"width":10,"height":20}}]},"expected":{"layouts":[{"model":"uikit",\
+        "status":"\(status)","frames":[{"path":"0","x":0,"y":0,"width":\(width),"height":20}]}],\
+        "comparisons":[{"models":["uikit","fdstackview"],"outcome":"\(outcome)"}]}}
+        """
+    }
+
+    private func check(_ arguments: String...) async -> CommandRun {
+        await stackdiff(["check"] + arguments)
+    }
+
+    /// The repository's own suite, found from this file's place.
+    private static let suite =
+        #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        .dropLast(3).joined(separator: "/") + "/Cases"
+
+    @Test func `the repository's own suite is clean`() async {
+        let run = await check(Self.suite)
+        #expect(run.status == .success)
+        #expect(run.lines.count == 1)
+        #expect(run.lines.last?.hasSuffix(" expectations, 0 failed") == true)
+        #expect(run.messages.isEmpty)
+    }
+
+    @Test func `a suite in which everything holds is clean`() async throws {
+        _ = try folder.file("a/one.json", Self.checked())
+        _ = try folder.file("b/two.ndjson", Self.checked() + "\n" + Self.checked() + "\n")
+        _ = try folder.file("notes.txt", "no case")
+        let run = await check(folder.path)
+        #expect(run.status == .success)
+        #expect(run.output == "3 cases, 6 expectations, 0 failed\n")
+    }
+
+    @Test func `a changed layout fails and is named by its place`() async throws {
+        let file = try folder.file(
+            "suite.ndjson", Self.checked() + "\n" + Self.checked(width: 99) + "\n")
+        let run = await check(file)
+        #expect(run.status == .failure)
+        #expect(
+            run.lines == [
+                "\(file):2: uikit, 0.width: expected 99.0, found 100.0",
+                "2 cases, 4 expectations, 1 failed",
+            ])
+    }
+
+    @Test func `a changed status fails`() async throws {
+        let file = try folder.file("case.json", Self.checked(status: "ambiguous"))
+        let run = await check(file)
+        #expect(run.status == .failure)
+        #expect(run.lines.first == "\(file):1: uikit, status: expected ambiguous, found unique")
+    }
+
+    @Test func `a mismatch that is gone fails`() async throws {
+        let file = try folder.file("case.json", Self.checked(outcome: "sizeAlong"))
+        let run = await check(file)
+        #expect(run.status == .failure)
+        #expect(
+            run.lines.first
+                == "\(file):1: uikit against fdstackview: expected sizeAlong, found equal")
+    }
+
+    @Test func `a case that expects nothing fails`() async throws {
+        let file = try folder.file("case.json", Self.plain)
+        let run = await check(file)
+        #expect(run.status == .failure)
+        #expect(
+            run.lines == [
+                "\(file):1: expects nothing; see check --update",
+                "1 cases, 0 expectations, 1 failed",
+            ])
+    }
+
+    @Test func `a case that cannot be read ends with 65, and all others are checked`()
+        async throws
+    {
+        let file = try folder.file(
+            "a.ndjson", "{\"stack\":7}\n" + Self.checked(width: 99) + "\n")
+        let other = try folder.file("b.json", Self.checked(width: 98))
+        let run = await check(folder.path)
+        #expect(run.status == .dataError)
+        #expect(run.lines.count == 4)
+        #expect(run.lines[0].hasPrefix("\(file):1:10: stack: expected "))
+        #expect(run.lines[1].hasPrefix("\(file):2: uikit, 0.width"))
+        #expect(run.lines[2].hasPrefix("\(other):1: uikit, 0.width"))
+        #expect(run.lines[3] == "2 cases, 4 expectations, 2 failed, 1 unreadable")
+    }
+
+    @Test func `a suite without cases ends with 2`() async throws {
+        let run = await check(folder.path)
+        #expect(run.status == .incomplete)
+        #expect(run.messages == "stackdiff: \(folder.path): no case to check\n")
+    }
+
+    @Test func `a suite that is not there ends with 2`() async {
+        let run = await check(folder.file("none"))
+        #expect(run.status == .incomplete)
+        #expect(run.messages == "stackdiff: \(folder.file("none")): no such file or folder\n")
+    }
+
+    @Test func `checking writes nothing`() async throws {
+        let file = try folder.file("case.json", Self.checked(width: 99))
+        _ = await check(file)
+        #expect(try folder.text("case.json") == Self.checked(width: 99))
+        #expect(try folder.names == ["case.json"])
+    }
+
+    @Test func `an update shows the difference, writes it and leaves a clean suite`()
+        async throws
+    {
+        let file = try folder.file(
+            "suite.ndjson",
+            Self.checked(width: 99) + "\n" + Self.checked(outcome: "position") + "\n"
+                + Self.checked() + "\n")
+        let run = await check("--update", file)
+        #expect(run.status == .success)
+        #expect(
+            run.lines == [
+                "\(file):1: uikit, 0.width", "- 99.0", "+ 100.0",
+                "\(file):2: uikit against fdstackview", "- position", "+ equal",
+                "3 cases, 6 expectations, 2 updated, 0 failed",
+            ])
+        #expect(await check(file).status == .success)
+        let lines = try folder.text("suite.ndjson").split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[1] == Self.checked())
+        #expect(lines[2] == Self.checked())
+    }
+
+    @Test(arguments: ["", ",\"expected\":{}"])
+    func `an update gives expectations to a case that has none`(_ expected: String) async throws {
+        let file = try folder.file("case.json", Self.plain.dropLast() + expected + "}")
+        let models = ModelRegistry.models.count
+        let count = models + models * (models - 1) / 2
+        let run = await check("--update", file)
+        #expect(run.status == .success)
+        #expect(
+            run.lines
+                == ["\(file):1: + expected", "1 cases, \(count) expectations, 1 updated, 0 failed"])
+        let updated = try LayoutCase(jsonBytes: Array(try folder.text("case.json").utf8))
+        #expect(updated.expected?.layouts.map(\.model) == ModelRegistry.models.map(\.name))
+        #expect(await check(file).output == "1 cases, \(count) expectations, 0 failed\n")
+    }
+
+    @Test func `an update of a clean suite writes nothing`() async throws {
+        let text = "  " + Self.checked() + "\n\n"
+        let file = try folder.file("suite.ndjson", text)
+        let run = await check("--update", file)
+        #expect(run.output == "1 cases, 2 expectations, 0 updated, 0 failed\n")
+        #expect(try folder.text("suite.ndjson") == text)
+    }
+
+    @Test func `an update does not touch what was observed, which fails on`() async throws {
+        let text =
+            Self.plain.dropLast() + """
+                , "observed": {"source": "a test",
+                   "displayed": [{"path": "0", "x": 0, "y": 0, "width": 99, "height": 20}]}}
+                """
+        let file = try folder.file("case.json", String(text))
+        let run = await check("--update", file)
+        #expect(run.status == .failure)
+        #expect(
+            run.lines == [
+                "\(file):1: uikit, as displayed, 0.width: expected 99.0, found 100.0",
+                "1 cases, 1 expectations, 0 updated, 1 failed",
+            ])
+        #expect(try folder.text("case.json") == text)
+    }
+
+    @Test func `an update cannot invent a model, which fails on`() async throws {
+        let text =
+            Self.plain.dropLast()
+            + ",\"expected\":{\"layouts\":[{\"model\":\"yoga\",\"status\":\"unique\"}]}}"
+        let file = try folder.file("case.json", String(text))
+        let run = await check("--update", file)
+        #expect(run.status == .failure)
+        #expect(run.lines.last == "1 cases, 1 expectations, 0 updated, 1 failed")
+        #expect(try folder.text("case.json") == text)
+    }
+
+    @Test func `an update of what cannot be read writes nothing`() async throws {
+        let text = Self.checked(width: 99) + "\n{\n"
+        let file = try folder.file("suite.ndjson", text)
+        let run = await check("--update", file)
+        #expect(run.status == .dataError)
+        #expect(run.messages.hasPrefix("stackdiff: \(file):2:"))
+        #expect(try folder.text("suite.ndjson") == text)
+    }
+}

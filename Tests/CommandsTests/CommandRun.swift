@@ -1,0 +1,97 @@
+import Commands
+import Foundation
+
+/// What a command did, run inside this process.
+struct CommandRun {
+    var status: ExitStatus
+    /// What it wrote to standard output.
+    var output: String
+    /// What it wrote to standard error.
+    var messages: String
+
+    /// Standard output's lines.
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+}
+
+/// Runs the program with `arguments`, in an environment in which nothing is left to chance.
+/// - Parameters:
+///   - interruptedAfter: How often a command finds that nobody has interrupted it.
+///   - secondsACall: How much time passes between two looks at the clock.
+func stackdiff(
+    _ arguments: [String], variables: [String: String] = [:], isTerminal: Bool = false,
+    interruptedAfter: Int = .max, secondsACall: Double = 0
+) async -> CommandRun {
+    let output = RecordedOutput(isTerminal: isTerminal)
+    let messages = RecordedOutput(isTerminal: isTerminal)
+    let questions = Counter()
+    let looks = Counter()
+    let environment = CommandEnvironment(
+        variables: variables, output: output, messages: messages, now: { "2026-01-02T03:04:05Z" },
+        uptime: { Double(looks.next()) * secondsACall },
+        isInterrupted: { questions.next() > interruptedAfter }, processorCount: 2, batchSize: 40)
+    let status = await Stackdiff.run(arguments, environment)
+    return CommandRun(status: status, output: output.text, messages: messages.text)
+}
+
+/// Text that a command wrote.
+private final class RecordedOutput: TextOutput, @unchecked Sendable {
+    let isTerminal: Bool
+    let width = 80
+    private let lock = NSLock()
+    private var written = ""
+
+    init(isTerminal: Bool) { self.isTerminal = isTerminal }
+
+    func write(_ text: String) { lock.withLock { written += text } }
+
+    var text: String { lock.withLock { written } }
+}
+
+/// Counts calls from any thread.
+private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    func next() -> Int {
+        lock.withLock {
+            count += 1
+            return count
+        }
+    }
+}
+
+/// A folder for the files of one test; removed, with all in it, when it is released.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        path = NSTemporaryDirectory() + "/stackdiff-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// The path of a file in the folder.
+    func file(_ name: String) -> String { path + "/" + name }
+
+    /// Makes a file, and the folders around it, and returns its path.
+    func file(_ name: String, _ text: String) throws -> String {
+        let file = URL(fileURLWithPath: file(name))
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    /// The text of a file in the folder.
+    func text(_ name: String) throws -> String {
+        try String(contentsOf: URL(fileURLWithPath: file(name)), encoding: .utf8)
+    }
+
+    /// The names of the files in the folder, in alphabetical order.
+    var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+    }
+}

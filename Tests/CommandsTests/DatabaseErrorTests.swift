@@ -1,0 +1,24 @@
+import Commands
+import Testing
+
+@Suite struct DatabaseErrorTests {
+    @Test(arguments: ["list", "show 1", "report", "fuzz --resume"])
+    func `a file that is no database ends with 2 and is named`(_ command: String) async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("text.stackdiff", String(repeating: "no database ", count: 100))
+        let run = await stackdiff(
+            command.split(separator: " ").map(String.init) + ["--db", file])
+        #expect(run.status == .incomplete)
+        #expect(run.messages.hasPrefix("stackdiff: \(file): "))
+    }
+
+    @Test(arguments: ["list", "show 1", "report"])
+    func `a database that is not there is not made`(_ command: String) async throws {
+        let empty = try TemporaryFolder()
+        let run = await stackdiff(
+            command.split(separator: " ").map(String.init) + ["--db", empty.file("none")])
+        #expect(run.status == .incomplete)
+        #expect(run.messages.contains(empty.file("none")))
+        #expect(try empty.names.isEmpty)
+    }
+}

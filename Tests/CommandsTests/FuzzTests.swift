@@ -1,0 +1,214 @@
+import Commands
+import DifferentialTesting
+import FindingStore
+import Testing
+
+@Suite struct FuzzTests {
+    private let folder: TemporaryFolder
+    private let database: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = folder.file("findings.stackdiff")
+    }
+
+    /// Runs `fuzz` on 240 adversarial cases, which is six batches.
+    private func fuzz(
+        _ further: String..., into file: String? = nil, seed: String = "7",
+        interruptedAfter: Int = .max
+    ) async -> CommandRun {
+        await stackdiff(
+            [
+                "fuzz", "--runs", "240", "--seed", seed, "--profile", "adversarial", "--db",
+                file ?? database,
+            ] + further, interruptedAfter: interruptedAfter)
+    }
+
+    private func resume(_ further: String..., into file: String? = nil) async -> CommandRun {
+        await stackdiff(["fuzz", "--resume", "--db", file ?? database] + further)
+    }
+
+    @Test func `a campaign is stored and summed up`() async throws {
+        let run = await fuzz()
+        #expect(run.status == .success)
+        let content = try StoredContent(of: database)
+        #expect(content.campaigns.count == 1)
+        #expect(
+            content.campaigns.first
+                == StoredCampaign(
+                    id: CampaignID(1),
+                    description: CampaignDescription(
+                        left: "uikit", right: "fdstackview", seed: 7, profile: "adversarial",
+                        generatorVersion: CaseGenerator.version, tolerance: 0.01,
+                        requestedRuns: 240, started: "2026-01-02T03:04:05Z"),
+                    nextIndex: 240, ended: "2026-01-02T03:04:05Z"))
+        #expect(content.summaries.map(\.total) == [240])
+        #expect(content.mismatches == content.summaries.first?.mismatches)
+        #expect(content.mismatches > 10)
+        for bucket in content.buckets {
+            #expect(run.output.contains(bucket.bucket.name + "\n"))
+            #expect(run.messages.contains("case \(bucket.firstIndex): \(bucket.bucket.name)\n"))
+        }
+        #expect(run.output.contains("mismatches in \(content.buckets.count) buckets:\n"))
+    }
+
+    @Test func `the seed is printed before and after`() async {
+        let run = await fuzz(seed: "18446744073709551615")
+        let lines = run.messages.split(separator: "\n")
+        #expect(lines.first?.contains("seed 18446744073709551615,") == true)
+        #expect(
+            run.messages.contains(
+                "\nseed 18446744073709551615: cases up to 240 of 240 are in \(database)\n"))
+    }
+
+    @Test func `a seed is chosen and printed where none is given`() async throws {
+        let run = await stackdiff(["fuzz", "--runs", "1", "--db", database])
+        let seed = try #require(try StoredContent(of: database).campaigns.first?.description.seed)
+        #expect(run.messages.contains("\nseed \(seed): "))
+    }
+
+    @Test func `nothing is redrawn where no terminal is`() async {
+        let run = await fuzz()
+        #expect(!run.messages.contains("\r"))
+        #expect(!run.messages.contains("\u{1B}"))
+    }
+
+    @Test func `one job and eight give the same findings`() async throws {
+        let other = folder.file("other.stackdiff")
+        _ = await fuzz("--jobs", "1")
+        _ = await fuzz("--jobs", "8", into: other)
+        #expect(try StoredContent(of: database) == StoredContent(of: other))
+    }
+
+    @Test func `a bucket that the database did not hold fails the run that asks for it`()
+        async throws
+    {
+        #expect(await fuzz("--fail-on", "new").status == .failure)
+        let again = await fuzz("--fail-on", "new")
+        #expect(again.status == .success)
+        #expect(!again.messages.contains("\ncase "))
+        #expect(try StoredContent(of: database).campaigns.count == 2)
+    }
+
+    @Test func `a second campaign counts on in the same buckets`() async throws {
+        _ = await fuzz()
+        let first = try StoredContent(of: database)
+        _ = await fuzz()
+        let both = try StoredContent(of: database)
+        #expect(both.mismatches == 2 * first.mismatches)
+        #expect(both.buckets.map(\.bucket) == first.buckets.map(\.bucket))
+    }
+
+    @Test(arguments: [0, 1, 4])
+    func `an interrupted campaign is saved and goes on to the same findings`(
+        _ batches: Int
+    ) async throws {
+        let undisturbed = folder.file("undisturbed.stackdiff")
+        _ = await fuzz(into: undisturbed)
+        let run = await fuzz("--jobs", "1", interruptedAfter: batches)
+        #expect(run.status == .interrupted)
+        let stored = try #require(try StoredContent(of: database).campaigns.first)
+        #expect(stored.nextIndex == batches * 40)
+        #expect(stored.ended == nil)
+        #expect(
+            run.messages.hasSuffix(
+                "interrupted and saved; go on with: stackdiff fuzz --resume --db \(database)\n"))
+        #expect(await resume().status == .success)
+        #expect(try StoredContent(of: database) == StoredContent(of: undisturbed))
+    }
+
+    @Test func `an interruption goes before a failure`() async {
+        let run = await fuzz("--jobs", "1", "--fail-on", "new", interruptedAfter: 1)
+        #expect(run.status == .interrupted)
+    }
+
+    @Test func `a campaign ends after the time it has, and goes on to the same findings`()
+        async throws
+    {
+        let undisturbed = folder.file("undisturbed.stackdiff")
+        _ = await fuzz(into: undisturbed)
+        // The command looks at the clock for itself, for the progress, and before each batch.
+        let run = await stackdiff(
+            [
+                "fuzz", "--runs", "240", "--seed", "7", "--profile", "adversarial", "--db",
+                database, "--jobs", "1", "--max-time", "2.5",
+            ], secondsACall: 1)
+        #expect(run.status == .success)
+        #expect(
+            run.messages.contains(
+                "out of time; go on with: stackdiff fuzz --resume --db \(database)\n"))
+        #expect(try StoredContent(of: database).campaigns.first?.nextIndex == 40)
+        _ = await resume()
+        #expect(try StoredContent(of: database) == StoredContent(of: undisturbed))
+    }
+
+    @Test func `a campaign may go on past what was asked for`() async throws {
+        let long = folder.file("long.stackdiff")
+        _ = await stackdiff(["fuzz", "--runs", "200", "--seed", "7", "--db", long])
+        _ = await stackdiff(["fuzz", "--runs", "90", "--seed", "7", "--db", database])
+        _ = await resume("--runs", "200")
+        var found = try StoredContent(of: database)
+        #expect(found.campaigns.first?.description.requestedRuns == 90)
+        found.campaigns = try StoredContent(of: long).campaigns
+        #expect(try found == StoredContent(of: long))
+    }
+
+    @Test func `going on with what has ended changes nothing`() async throws {
+        _ = await fuzz()
+        let before = try StoredContent(of: database)
+        #expect(await resume("--fail-on", "new").status == .success)
+        #expect(await resume("--runs", "10").status == .success)
+        #expect(try StoredContent(of: database) == before)
+    }
+
+    @Test func `the last campaign goes on with its own models, profile and tolerance`()
+        async throws
+    {
+        let models = ["--models", "fdstackview,uikit", "--profile", "realistic"]
+        let settings = models + ["--tolerance", "2", "--jobs", "1", "--db", database]
+        _ = await fuzz()
+        _ = await stackdiff(["fuzz", "--runs", "80"] + settings, interruptedAfter: 1)
+        #expect(await resume().status == .success)
+        let stored = try #require(try StoredContent(of: database).campaigns.last)
+        #expect(stored.nextIndex == 80)
+        let description = stored.description
+        #expect([description.left, description.right] == ["fdstackview", "uikit"])
+        #expect(description.profile == "realistic")
+        #expect(description.tolerance == 2)
+    }
+
+    @Test func `there must be something to go on with`() async throws {
+        let missing = await resume()
+        #expect(missing.status == .incomplete)
+        #expect(missing.messages.contains(database))
+        #expect(try folder.names.isEmpty)
+        _ = try FindingStore.open(database, mode: .create)
+        let empty = await resume()
+        #expect(empty.status == .incomplete)
+        #expect(empty.messages == "stackdiff: \(database): holds no campaign to go on with\n")
+    }
+
+    @Test func `cases of another generator are not gone on with`() async throws {
+        let store = try FindingStore.open(database, mode: .create)
+        _ = try store.beginCampaign(
+            CampaignDescription(
+                left: "uikit", right: "fdstackview", seed: 1, profile: "mixed",
+                generatorVersion: CaseGenerator.version + 1, tolerance: 0.01, requestedRuns: 10,
+                started: "2026-01-02T03:04:05Z"))
+        let run = await resume()
+        #expect(run.status == .incomplete)
+        #expect(run.messages.contains("begin a new campaign"))
+    }
+
+    @Test func `a database that cannot be made ends with 2`() async {
+        let run = await fuzz(into: folder.file("none/findings.stackdiff"))
+        #expect(run.status == .incomplete)
+        #expect(run.messages.hasPrefix("stackdiff: \(folder.file("none/findings.stackdiff")): "))
+    }
+
+    @Test func `more jobs than cases are no harm`() async throws {
+        let run = await fuzz("--jobs", "9223372036854775807")
+        #expect(run.status == .success)
+        #expect(try StoredContent(of: database).summaries.map(\.total) == [240])
+    }
+}

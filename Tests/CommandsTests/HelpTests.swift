@@ -1,0 +1,76 @@
+import DifferentialTesting
+import Testing
+
+@testable import Commands
+
+@Suite struct HelpTests {
+    static let names = Stackdiff.commands.map(\.description.name)
+
+    @Test(arguments: ["--help", "-h", "help"])
+    func `the program's help names every command and all exit codes`(_ flag: String) async {
+        let run = await stackdiff([flag])
+        #expect(run.status == .success)
+        #expect(run.messages.isEmpty)
+        for name in Self.names { #expect(run.output.contains("\n  \(name) ")) }
+        for code in ["0 done", "1 a new", "2 the run", "64 wrong", "65 input", "130 interrupted"] {
+            #expect(run.output.contains(code))
+        }
+    }
+
+    @Test(arguments: names)
+    func `a command's help mentions each of its options and an example`(_ name: String) async throws
+    {
+        let command = try #require(Stackdiff.commands.first { $0.description.name == name })
+        for flag in ["--help", "-h"] {
+            let run = await stackdiff([name, flag])
+            #expect(run.status == .success)
+            #expect(run.messages.isEmpty)
+            for option in command.description.options {
+                let label = "\n  --\(option.name)" + (option.value.map { " \($0)" } ?? "") + "  "
+                #expect(run.output.contains(label))
+            }
+            #expect(run.output.contains("\n  --help  "))
+            #expect(run.output.contains("\nusage: stackdiff \(name)"))
+            let examples = run.output.split(separator: "\n").filter {
+                $0.hasPrefix("  stackdiff \(name)")
+            }
+            #expect(!examples.isEmpty)
+        }
+    }
+
+    @Test(arguments: names)
+    func `help fits a terminal and wants no other argument right`(_ name: String) async {
+        let run = await stackdiff([name, "--frob", "--help"])
+        #expect(run.status == .success)
+        for line in run.lines { #expect(line.count <= 100, "\(line)") }
+    }
+
+    @Test func `the version names the generator's`() async {
+        let run = await stackdiff(["--version"])
+        #expect(
+            run.output == "stackdiff \(Stackdiff.version), generator \(CaseGenerator.version)\n")
+        #expect(run.status == .success)
+    }
+
+    @Test func `an option's environment variable is its name in capitals`() {
+        #expect(
+            CommandDescription.Option.value("max-time", "N", "").environmentVariable
+                == "STACKDIFF_MAX_TIME")
+    }
+
+    @Test func `examples in the help are understood`() async throws {
+        for command in Stackdiff.commands {
+            for line in command.description.details.split(separator: "\n") {
+                let words = line.split(separator: " ").map(String.init)
+                guard words.first == "stackdiff", words.count > 1 else { continue }
+                let arguments = words.dropFirst(2).prefix { !["|", ">", "<"].contains($0) }
+                let described = try #require(
+                    Stackdiff.commands.first { $0.description.name == words[1] })
+                #expect(throws: Never.self, "\(line)") {
+                    _ = try Arguments(
+                        Array(arguments), described.description, environment: [:])
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+import Commands
+import LayoutModels
+import StackCases
+import Testing
+
+@Suite struct LayoutTests {
+    private let folder: TemporaryFolder
+
+    /// A stack of two views with room for each.
+    private static let pair = """
+        {"title": "Two labels", "width": 100,
+         "stack": {"distribution": "fillEqually", "arrangedSubviews": [
+           {"intrinsicContentSize": {"width": 10, "height": 20}},
+           {"intrinsicContentSize": {"width": 10, "height": 20}}]}}
+        """
+    /// A stack whose constraints conflict.
+    private static let conflict = """
+        {"stack": {"arrangedSubviews": [{"constraints": [
+           {"attribute": "width", "constant": 10}, {"attribute": "width", "constant": 20}]}]}}
+        """
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func layout(_ arguments: String...) async -> CommandRun {
+        await stackdiff(["layout"] + arguments)
+    }
+
+    @Test func `a case is drawn under its title`() async throws {
+        let run = await layout(try folder.file("pair.json", Self.pair))
+        #expect(run.status == .success)
+        #expect(run.messages.isEmpty)
+        #expect(run.lines.first == "# Two labels")
+        #expect(run.output.contains("50 × 20"))
+        #expect(!run.output.contains("\u{1B}"))
+    }
+
+    @Test func `two models are drawn together`() async throws {
+        let run = await layout(
+            "--model", "uikit,fdstackview", try folder.file("pair.json", Self.pair))
+        #expect(run.output.contains("uikit"))
+        #expect(run.output.contains("fdstackview"))
+    }
+
+    @Test func `json has frames, status and the case's number`() async throws {
+        let run = await layout("--format", "json", try folder.file("pair.json", Self.pair))
+        #expect(
+            run.output == """
+                {"case":0,"model":"uikit","status":"unique","frames":[\
+                {"path":"","x":0,"y":0,"width":100,"height":20},\
+                {"path":"0","x":0,"y":0,"width":50,"height":20},\
+                {"path":"1","x":50,"y":0,"width":50,"height":20}],"displayed":[\
+                {"path":"","x":0,"y":0,"width":100,"height":20},\
+                {"path":"0","x":0,"y":0,"width":50,"height":20},\
+                {"path":"1","x":50,"y":0,"width":50,"height":20}],"ambiguous":[],"conflicts":[]}
+
+                """)
+    }
+
+    @Test func `cases are counted through all files, a line each and model`() async throws {
+        let lines = "{\"stack\":{\"arrangedSubviews\":[]}}\n"
+        let first = try folder.file("first.ndjson", lines + "\n" + lines)
+        let second = try folder.file("second.json", Self.pair)
+        let run = await layout(
+            "--format", "json", "--model", "uikit,fdstackview", first, second, first)
+        let starts = run.lines.map { $0.split(separator: ",").prefix(2).joined(separator: ",") }
+        #expect(
+            starts
+                == (0..<5).flatMap { number in
+                    ["uikit", "fdstackview"].map { "{\"case\":\(number),\"model\":\"\($0)\"" }
+                })
+    }
+
+    @Test func `conflicting constraints are listed`() async throws {
+        let file = try folder.file("conflict.json", Self.conflict)
+        let text = await layout(file)
+        #expect(text.status == .success)
+        #expect(text.output.contains("\nuikit: these constraints conflict\n  <NSLayoutConstraint "))
+        let json = await layout("--format", "json", file)
+        #expect(json.output.contains("\"status\":\"unsatisfiable\",\"frames\":[],\"displayed\":[]"))
+        #expect(json.output.contains("\"constant\":10"))
+        #expect(json.output.contains("\"constant\":20"))
+    }
+
+    @Test func `constraints are listed where that is asked for`() async throws {
+        let file = try folder.file("pair.json", Self.pair)
+        let text = await layout("--constraints", file)
+        #expect(text.output.contains("\nuikit: constraints\n"))
+        #expect(text.output.contains("UISV-fill-equally"))
+        let json = await layout("--constraints", "--format", "json", file)
+        #expect(json.output.contains("\"constraints\":[{\"identifier\":"))
+        #expect(!(await layout("--format", "json", file)).output.contains("\"constraints\""))
+    }
+
+    @Test func `svg is one drawing for one model and for two`() async throws {
+        let file = try folder.file("pair.json", Self.pair)
+        for models in ["uikit", "uikit,fdstackview"] {
+            let run = await layout("--format", "svg", "--model", models, file)
+            #expect(run.output.hasPrefix("<svg "))
+            #expect(run.output.components(of: "<svg ") == 1)
+            #expect(run.output.components(of: "</svg>") == 1)
+        }
+    }
+
+    @Test func `what a model does not support has its reason`() async throws {
+        let file = try folder.file(
+            "system.json", "{\"stack\":{\"spacing\":\"useSystem\",\"arrangedSubviews\":[]}}")
+        let run = await layout("--format", "json", "--model", "fdstackview", file)
+        #expect(run.status == .success)
+        #expect(
+            run.output.contains(
+                "\"status\":\"unsupported\",\"frames\":[],\"displayed\":[],\"ambiguous\":[],"
+                    + "\"conflicts\":[],\"reason\":\""))
+    }
+
+    @Test func `bad input ends with 65, named with its file, line and path`() async throws {
+        let file = try folder.file(
+            "bad.json",
+            "{\"stack\": {\"arrangedSubviews\": [{},\n  {\"isHidden\": 1}]}}")
+        let run = await layout(file)
+        #expect(run.status == .dataError)
+        #expect(
+            run.messages
+                == "stackdiff: \(file):2:16: stack.arrangedSubviews[1].isHidden: expected true or"
+                + " false, found 1\n")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test(arguments: [
+        "", "{}", "[]", "nul", "{\"stack\":{}", "\u{FEFF}", "{\"stack\":{\"arrangedSubviews\":0}}",
+        "{\"stack\":{\"arrangedSubviews\":[]},\"frob\":1}", "{\"stack\":1e999}",
+        "{\"width\":-1,\"stack\":{\"arrangedSubviews\":[]}}",
+        String(repeating: "[", count: 100_000),
+        "{\"stack\":{\"arrangedSubviews\":[]},\"edits\":[{\"remove\":{\"view\":\"0\"}}]}",
+    ])
+    func `what is no case ends with 65 and its file's name`(_ text: String) async throws {
+        let file = try folder.file("bad.json", text)
+        let run = await layout(file)
+        #expect(run.status == .dataError)
+        #expect(run.messages.hasPrefix("stackdiff: \(file):"))
+        #expect(run.messages.components(of: "\n") == 1)
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func `a file that is not there ends with 65 and is named`() async {
+        let run = await layout(folder.file("none.json"))
+        #expect(run.status == .dataError)
+        #expect(run.messages.hasPrefix("stackdiff: \(folder.file("none.json")): cannot be opened"))
+    }
+
+    @Test func `cases before a bad one are laid out`() async throws {
+        let file = try folder.file(
+            "mixed.ndjson", "{\"stack\":{\"arrangedSubviews\":[]}}\n{\"stack\":7}\n")
+        let run = await layout("--format", "json", file)
+        #expect(run.status == .dataError)
+        #expect(run.lines.count == 1)
+        #expect(run.messages.hasPrefix("stackdiff: \(file):2:"))
+    }
+
+    @Test func `edits are made before a case is laid out`() async throws {
+        let edited = """
+            {"stack": {"arrangedSubviews": []},
+             "edits": [{"setSize": {"width": 70, "height": 30}}]}
+            """
+        let run = await layout("--format", "json", try folder.file("edited.json", edited))
+        #expect(run.output.contains("{\"path\":\"\",\"x\":0,\"y\":0,\"width\":70,\"height\":30}"))
+    }
+
+    @Test func `colours are for terminals, as far as the environment allows`() async throws {
+        let arguments = [
+            "layout", "--model", "uikit,fdstackview", try folder.file("pair.json", Self.pair),
+        ]
+        func isColored(_ variables: [String: String], isTerminal: Bool) async -> Bool {
+            await stackdiff(arguments, variables: variables, isTerminal: isTerminal).output
+                .contains("\u{1B}[")
+        }
+        #expect(await isColored([:], isTerminal: true))
+        #expect(await !isColored([:], isTerminal: false))
+        #expect(await !isColored(["NO_COLOR": "1"], isTerminal: true))
+        #expect(await isColored(["NO_COLOR": ""], isTerminal: true))
+        #expect(await !isColored(["TERM": "dumb"], isTerminal: true))
+        #expect(await isColored(["CLICOLOR_FORCE": "1"], isTerminal: false))
+        #expect(await !isColored(["CLICOLOR_FORCE": "0"], isTerminal: false))
+    }
+}
+
+extension String {
+    /// How often `part` occurs.
+    func components(of part: String) -> Int {
+        var count = 0
+        var rest = self[...]
+        while let first = rest.firstRange(of: part) {
+            count += 1
+            rest = rest[first.upperBound...]
+        }
+        return count
+    }
+}

@@ -1,0 +1,158 @@
+import Commands
+import DifferentialTesting
+import FindingStore
+import StackCases
+import Testing
+
+@Suite struct ListAndShowTests {
+    private let folder: TemporaryFolder
+    private let database: String
+    private let content: StoredContent
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        database = folder.file("findings.stackdiff")
+        _ = await stackdiff([
+            "fuzz", "--runs", "120", "--seed", "7", "--profile", "adversarial", "--db", database,
+        ])
+        content = try StoredContent(of: database)
+    }
+
+    private func run(_ arguments: String...) async -> CommandRun {
+        await stackdiff(arguments + ["--db", database])
+    }
+
+    @Test func `the list names campaigns and buckets, the largest first`() async throws {
+        let run = await run("list")
+        #expect(run.status == .success)
+        #expect(run.messages.isEmpty)
+        #expect(
+            run.lines.first
+                == "campaign 1: uikit against fdstackview, adversarial, seed 7, 120 cases")
+        let listed = run.lines.dropFirst(2).map { $0.split(separator: " ").map(String.init) }
+        #expect(
+            listed
+                == content.buckets.map { ["\($0.count)", "\($0.findingCount)", $0.bucket.name] })
+    }
+
+    @Test func `a campaign that has not ended says so`() async throws {
+        let other = folder.file("other.stackdiff")
+        _ = await stackdiff(
+            ["fuzz", "--runs", "80", "--jobs", "1", "--db", other], interruptedAfter: 1)
+        let run = await stackdiff(["list", "--db", other])
+        #expect(run.lines.first?.hasSuffix(" 40 cases, not ended") == true)
+    }
+
+    @Test func `the list as json has a line a bucket`() async throws {
+        let run = await run("list", "--format", "json")
+        #expect(
+            run.lines
+                == content.buckets.map {
+                    "{\"bucket\":\"\($0.bucket.name)\",\"count\":\($0.count),"
+                        + "\"stored\":\($0.findingCount)}"
+                })
+    }
+
+    @Test func `a bucket's findings are listed, the simplest first`() async throws {
+        let bucket = try #require(content.buckets.first)
+        let run = await run("list", bucket.bucket.name)
+        #expect(run.status == .success)
+        #expect(
+            run.lines.first?.split(separator: " ")
+                == ["finding", "views", "points", "case", "seed"])
+        #expect(run.lines.count == 1 + bucket.findingCount)
+        let views = run.lines.dropFirst().compactMap { Int($0.split(separator: " ")[1]) }
+        #expect(views == views.sorted())
+    }
+
+    @Test func `a bucket's findings as json hold their cases`() async throws {
+        let bucket = try #require(content.buckets.first)
+        let run = await run("list", bucket.bucket.name, "--format", "json")
+        #expect(run.lines.count == bucket.findingCount)
+        let findings = content.findings.filter { $0.bucket == bucket.bucket }
+        for finding in findings {
+            #expect(run.output.contains("\"case\":\(finding.layoutCase.json.compact())}\n"))
+        }
+    }
+
+    @Test(arguments: ["list", "show"])
+    func `an unknown bucket ends with 2 and says where names are`(_ command: String) async {
+        let run = await run(command, "uikit~fdstackview/nothing")
+        #expect(run.status == .incomplete)
+        #expect(run.messages.contains("uikit~fdstackview/nothing; stackdiff list shows"))
+        #expect(run.output.isEmpty)
+    }
+
+    @Test(arguments: ["0", "-5", "999999", "99999999999999999999"])
+    func `an unknown finding ends with 2`(_ number: String) async {
+        let run = await stackdiff(["show", "--db", database, "--", number])
+        #expect(run.status == .incomplete)
+        #expect(
+            run.messages
+                == "stackdiff: no finding \(number); stackdiff list shows buckets and findings\n")
+    }
+
+    @Test func `a finding is drawn with what differs and a line that repeats it`() async throws {
+        let finding = try #require(content.findings.first)
+        let run = await run("show", "1")
+        #expect(run.status == .success)
+        #expect(run.lines.first == "finding 1, \(finding.bucket.name)")
+        #expect(run.output.contains("seed 7, case \(finding.index), generator "))
+        #expect(run.output.contains("\nconstraints that differ, the first of each model:\n"))
+        let json = finding.layoutCase.json.compact()
+        #expect(
+            run.lines.last
+                == "printf '%s' '\(json)' | stackdiff layout --model uikit,fdstackview -")
+    }
+
+    @Test func `a bucket stands for its simplest finding`() async throws {
+        for bucket in content.buckets {
+            let run = await run("show", bucket.bucket.name, "--format", "json")
+            let shown = try LayoutCase(jsonBytes: Array(run.output.utf8))
+            let findings = content.findings.filter { $0.bucket == bucket.bucket }
+            #expect(findings.contains { $0.layoutCase == shown })
+            #expect(!findings.contains { Simplicity($0.layoutCase) < Simplicity(shown) })
+        }
+    }
+
+    @Test func `a finding as json is a case that check takes up`() async throws {
+        let json = await run("show", "1", "--format", "json").output
+        let file = try folder.file("case.json", json)
+        #expect(await stackdiff(["check", "--update", file]).status == .success)
+        #expect(await stackdiff(["check", file]).status == .success)
+    }
+
+    @Test func `a finding as svg is one drawing`() async {
+        let run = await run("show", "1", "--format", "svg")
+        #expect(run.output.hasPrefix("<svg"))
+        #expect(run.output.split(separator: "</svg>").map { $0.isEmpty } == [false, false])
+    }
+
+    @Test func `a difference below the usual tolerance is shown where the campaign counted it`()
+        async throws
+    {
+        let store = try FindingStore.open(database, mode: .readWrite)
+        let id = try store.beginCampaign(
+            CampaignDescription(
+                left: "uikit", right: "fdstackview", seed: 1, profile: "mixed",
+                generatorVersion: 1, tolerance: 0.0001, requestedRuns: 1, started: "then"))
+        var finding = try #require(content.findings.first { $0.mismatch.kind == .sizeAlong })
+        finding.right = finding.left
+        let view = finding.mismatch.view
+        switch finding.mismatch.attribute {
+        case .width: finding.right.frames[view].width += 0.004
+        default: finding.right.frames[view].height += 0.004
+        }
+        finding.mismatch.largestDifference = 0.004
+        finding.index = 0
+        var summary = CampaignSummary()
+        summary.count(.different(finding.mismatch), of: .fill)
+        try store.record(
+            CampaignBatch(
+                findings: [finding],
+                bucketCounts: [.init(bucket: finding.bucket, count: 1, firstIndex: 0)],
+                summary: summary, nextIndex: 1), of: id)
+        let number = try #require(try store.findings(of: id).first?.id)
+        #expect(await run("show", "\(number)").output.contains("0.004"))
+    }
+}

@@ -1,0 +1,84 @@
+import Commands
+import Foundation
+import Testing
+
+@Suite struct ReportTests {
+    private let folder: TemporaryFolder
+    private let database: String
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        database = folder.file("findings.stackdiff")
+        _ = await stackdiff([
+            "fuzz", "--runs", "80", "--seed", "7", "--profile", "adversarial", "--tolerance",
+            "0.5", "--db", database,
+        ])
+    }
+
+    private func report(_ arguments: String...) async -> CommandRun {
+        await stackdiff(["report", "--db", database] + arguments)
+    }
+
+    @Test func `both reports are written into a folder that is made`() async throws {
+        let output = folder.file("a/b")
+        let run = await report("--output", output)
+        #expect(run.status == .success)
+        #expect(run.lines == ["\(output)/report.html", "\(output)/report.md"])
+        let buckets = try StoredContent(of: database).buckets
+        for name in ["report.html", "report.md"] {
+            let text = try folder.text("a/b/" + name)
+            for bucket in buckets { #expect(text.contains(bucket.bucket.name)) }
+        }
+    }
+
+    @Test func `one format is written where one is asked for`() async throws {
+        let run = await report("--output", folder.file("out"), "--format", "markdown")
+        #expect(run.status == .success)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.file("out"))
+                == ["report.md"])
+    }
+
+    @Test func `a report tells how its campaign is run again`() async throws {
+        _ = await report("--output", folder.file("out"))
+        #expect(
+            try folder.text("out/report.md").contains(
+                "stackdiff fuzz --seed 7 --runs 80 --profile adversarial"
+                    + " --models uikit,fdstackview --tolerance 0.5"))
+    }
+
+    @Test func `two reports of a campaign are the same`() async throws {
+        for name in ["first", "second"] { _ = await report("--output", folder.file(name)) }
+        for name in ["report.html", "report.md"] {
+            #expect(try folder.text("first/" + name) == folder.text("second/" + name))
+        }
+    }
+
+    @Test func `a campaign is chosen by its number`() async throws {
+        _ = await stackdiff(["fuzz", "--runs", "10", "--seed", "99", "--db", database])
+        _ = await report("--output", folder.file("last"))
+        _ = await report("--output", folder.file("first"), "--campaign", "1")
+        #expect(try folder.text("last/report.md").contains("--seed 99 "))
+        #expect(try folder.text("first/report.md").contains("--seed 7 "))
+    }
+
+    @Test func `an unknown campaign ends with 2`() async throws {
+        let run = await report("--campaign", "5", "--output", folder.file("out"))
+        #expect(run.status == .incomplete)
+        #expect(run.messages == "stackdiff: \(database): holds no campaign 5\n")
+        #expect(try !folder.names.contains("out"))
+    }
+
+    @Test func `a wrong format and a wrong number end with 64`() async throws {
+        #expect(await report("--format", "pdf", "--output", folder.file("out")).status == .usage)
+        #expect(await report("--campaign", "0", "--output", folder.file("out")).status == .usage)
+        #expect(try !folder.names.contains("out"))
+    }
+
+    @Test func `a file where the folder is wanted ends with 2 and is named`() async throws {
+        let file = try folder.file("taken", "")
+        let run = await report("--output", file)
+        #expect(run.status == .incomplete)
+        #expect(run.messages.contains(file))
+    }
+}

@@ -1,0 +1,138 @@
+import Commands
+import LayoutModels
+import Testing
+
+@Suite struct UsageTests {
+    struct Mistake: Sendable, CustomTestStringConvertible {
+        var arguments: [String]
+        var message: String
+        var testDescription: String { arguments.joined(separator: " ") }
+
+        init(_ arguments: String, _ message: String) {
+            self.arguments = arguments.split(separator: " ").map(String.init)
+            self.message = message
+        }
+    }
+
+    private static let models = ModelRegistry.models.map(\.name).joined(separator: ", ")
+
+    static let mistakes = [
+        Mistake("fuzz --frob", "unknown option --frob"),
+        Mistake("fuzz --frob=1", "unknown option --frob"),
+        Mistake("fuzz -x", "unknown option -x"),
+        Mistake("fuzz extra", "unexpected argument extra"),
+        Mistake("fuzz -- --seed", "unexpected argument --seed"),
+        Mistake("fuzz --runs", "--runs needs a value"),
+        Mistake("fuzz --runs 0", "--runs: expected a whole number from 1, found 0"),
+        Mistake("fuzz --runs many", "--runs: expected a whole number from 1, found many"),
+        Mistake("fuzz --runs 1e3", "--runs: expected a whole number from 1, found 1e3"),
+        Mistake("fuzz --runs=", "--runs: expected a whole number from 1, found "),
+        Mistake(
+            "fuzz --runs 9223372036854775808",
+            "--runs: expected a whole number from 1, found 9223372036854775808"),
+        Mistake("fuzz --seed -1", "--seed: expected a whole number from 0, found -1"),
+        Mistake(
+            "fuzz --seed 18446744073709551616",
+            "--seed: expected a whole number from 0, found 18446744073709551616"),
+        Mistake("fuzz --jobs 0", "--jobs: expected a whole number from 1, found 0"),
+        Mistake("fuzz --max-time 0", "--max-time: expected a number of seconds above 0, found 0"),
+        Mistake(
+            "fuzz --max-time inf", "--max-time: expected a number of seconds above 0, found inf"),
+        Mistake(
+            "fuzz --max-time nan", "--max-time: expected a number of seconds above 0, found nan"),
+        Mistake(
+            "fuzz --tolerance -1", "--tolerance: expected a number of points above 0, found -1"),
+        Mistake(
+            "fuzz --models uikit",
+            "--models: expected two different models, such as uikit,fdstackview"),
+        Mistake(
+            "fuzz --models uikit,uikit",
+            "--models: expected two different models, such as uikit,fdstackview"),
+        Mistake(
+            "fuzz --models uikit,yoga", "--models: no model yoga; there are \(models)"),
+        Mistake("fuzz --models=", "--models: expected a model's name"),
+        Mistake(
+            "fuzz --profile wild",
+            "--profile: expected one of realistic, adversarial, mixed, found wild"),
+        Mistake("fuzz --fail-on always", "--fail-on: expected one of never, new, found always"),
+        Mistake("fuzz --resume=yes", "--resume takes no value"),
+        Mistake(
+            "fuzz --resume --seed 1",
+            "--seed is the campaign's own and cannot be given with --resume"),
+        Mistake(
+            "fuzz --resume --tolerance 1",
+            "--tolerance is the campaign's own and cannot be given with --resume"),
+        Mistake("layout", "FILE … is missing"),
+        Mistake(
+            "layout --model yoga a.json", "--model: no model yoga; there are \(models)"),
+        Mistake("layout --format png a", "--format: expected one of text, json, svg, found png"),
+        Mistake("show", "FINDING|BUCKET is missing"),
+        Mistake("show 1 2", "unexpected argument 2"),
+        Mistake("list a b", "unexpected argument b"),
+        Mistake("models uikit", "unexpected argument uikit"),
+        Mistake("models --format xml", "--format: expected one of text, json, found xml"),
+        Mistake("generate --start -1", "--start: expected a whole number from 0, found -1"),
+        Mistake(
+            "generate --start 9223372036854775807",
+            "--start: 10 cases from 9223372036854775807 pass the largest index"),
+        Mistake("check --frob", "unknown option --frob"),
+        Mistake("report --output", "--output needs a value"),
+        Mistake("bench --runs 0", "--runs: expected a whole number from 1, found 0"),
+    ]
+
+    @Test(arguments: mistakes)
+    func `a mistake on the command line is named and ends with 64`(_ mistake: Mistake) async {
+        let run = await stackdiff(mistake.arguments)
+        let command = mistake.arguments[0]
+        #expect(run.status == .usage)
+        #expect(
+            run.messages
+                == "stackdiff \(command): \(mistake.message); see stackdiff \(command) --help\n")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func `an unknown command is named and ends with 64`() async {
+        let run = await stackdiff(["frobnicate"])
+        #expect(run.status == .usage)
+        #expect(run.messages == "stackdiff: no command frobnicate; see stackdiff --help\n")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func `no command at all prints the help to standard error and ends with 64`() async {
+        let run = await stackdiff([])
+        #expect(run.status == .usage)
+        #expect(run.output.isEmpty)
+        let help = await stackdiff(["--help"])
+        #expect(run.messages == help.output)
+    }
+
+    @Test func `a mistake leaves no database behind`() async throws {
+        let folder = try TemporaryFolder()
+        let database = folder.file("findings.stackdiff")
+        for mistake in ["--runs=0", "--profile=wild", "--models=uikit", "--fail-on=x"] {
+            _ = await stackdiff(["fuzz", "--db", database, mistake])
+        }
+        #expect(try folder.names.isEmpty)
+    }
+
+    @Test func `the exit codes are the documented ones`() {
+        let codes: [Commands.ExitStatus] = [
+            .success, .failure, .incomplete, .usage, .dataError, .interrupted,
+        ]
+        #expect(codes.map(\.rawValue) == [0, 1, 2, 64, 65, 130])
+    }
+
+    @Test func `an option is taken with a space or an equals sign, and the last one counts`()
+        async
+    {
+        let spaced = await stackdiff(["generate", "--runs", "3", "--seed", "5"])
+        let joined = await stackdiff(["generate", "--runs=9", "--seed=5", "--runs=3"])
+        #expect(spaced.lines.count == 3)
+        #expect(spaced.output == joined.output)
+    }
+
+    @Test func `thousands may be set apart`() async {
+        let run = await stackdiff(["generate", "--start", "1,000", "--runs", "1_0"])
+        #expect(run.output == (await stackdiff(["generate", "--start", "1000"])).output)
+    }
+}

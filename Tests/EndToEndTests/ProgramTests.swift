@@ -1,0 +1,109 @@
+import Testing
+
+@Suite struct ProgramTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `results go to standard output and nothing to standard error`() throws {
+        let run = try Program.run("--version", in: folder)
+        #expect(run.code == 0)
+        #expect(run.output.hasPrefix("stackdiff "))
+        #expect(run.messages.isEmpty)
+    }
+
+    @Test func `generated cases are laid out from standard input`() throws {
+        let cases = try Program.run("generate", "--runs", "20", in: folder).output
+        let run = try Program.run("layout", "--format", "json", "-", in: folder, input: cases)
+        #expect(run.code == 0)
+        #expect(run.output.split(separator: "\n").count == 20)
+        #expect(run.messages.isEmpty)
+    }
+
+    @Test(arguments: [
+        [], ["frobnicate"], ["layout"], ["layout", "--frob", "x"],
+        ["layout", "--format", "png", "x"], ["fuzz", "--runs", "-1"],
+        ["generate", "--start", "9223372036854775807"],
+    ])
+    func `wrong usage ends with 64`(_ arguments: [String]) throws {
+        let run = try Program(arguments, in: folder).end()
+        #expect(run.code == 64)
+        #expect(!run.isKilled)
+        #expect(run.output.isEmpty)
+        #expect(!run.messages.isEmpty)
+    }
+
+    struct HostileFile: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var bytes: [UInt8]
+
+        init(_ description: String, _ text: String) {
+            self.init(description, bytes: Array(text.utf8))
+        }
+
+        init(_ description: String, bytes: [UInt8]) {
+            testDescription = description
+            self.bytes = bytes
+        }
+    }
+
+    static let hostileFiles = [
+        HostileFile("nothing", ""),
+        HostileFile("zeros", bytes: [UInt8](repeating: 0, count: 10_000)),
+        HostileFile("no UTF-8", bytes: [0x7B, 0x22, 0xFF, 0xFE, 0x22, 0x3A, 0x31, 0x7D]),
+        HostileFile("brackets", bytes: [UInt8](repeating: 0x5B, count: 1_000_000)),
+        HostileFile("braces", String(repeating: "{\"stack\":", count: 50_000)),
+        HostileFile("half a pair", "{\"title\":\"\\ud83d\",\"stack\":{\"arrangedSubviews\":[]}}"),
+        HostileFile("a large number", "{\"width\":1e400,\"stack\":{\"arrangedSubviews\":[]}}"),
+        HostileFile("many digits", bytes: [UInt8](repeating: 0x39, count: 1_000_000)),
+        HostileFile(
+            "an edit of nothing",
+            """
+            {"stack":{"arrangedSubviews":[]},"edits":[{"setHidden":{"view":\
+            "99999999999999999999","value":true}}]}
+            """),
+        HostileFile(
+            "a deep nest",
+            String(repeating: "{\"stack\":{\"arrangedSubviews\":[", count: 5_000)
+                + String(repeating: "]}}", count: 5_000)),
+        HostileFile("a key twice", "{\"stack\":{\"arrangedSubviews\":[]},\"stack\":{}}"),
+    ]
+
+    @Test(arguments: hostileFiles)
+    func `a hostile file ends with 65, one line and its name`(_ hostile: HostileFile) throws {
+        let file = try folder.file("hostile.json", hostile.bytes)
+        let run = try Program.run("layout", "--model", "uikit,fdstackview", file, in: folder)
+        #expect(run.code == 65)
+        #expect(!run.isKilled)
+        #expect(run.output.isEmpty)
+        #expect(run.messages.hasPrefix("stackdiff: \(file):"))
+        #expect(run.messages.split(separator: "\n").count == 1)
+        // A path as deep as may be is still a line that can be read.
+        #expect(run.messages.utf8.count < 2_000)
+    }
+
+    @Test func `a folder in place of a file ends with 65`() throws {
+        let run = try Program.run("layout", folder.path, in: folder)
+        #expect(run.code == 65)
+        #expect(run.messages.hasPrefix("stackdiff: \(folder.path): "))
+    }
+
+    @Test func `the extremes of what a case may hold are laid out`() throws {
+        let view = """
+            {"intrinsicContentSize":{"width":1e6,"height":0},"customSpacingAfter":-1e6,\
+            "contentHuggingPriority":{"horizontal":1,"vertical":1000},\
+            "constraints":[{"attribute":"width","constant":1e6,"priority":1}]}
+            """
+        let extremes = """
+            {"width":1e6,"height":0,"stack":{"distribution":"fillProportionally","spacing":-1e6,\
+            "arrangedSubviews":[\(view),\(view),{}]}}
+            """
+        let file = try folder.file("extremes.json", Array(extremes.utf8))
+        for format in ["text", "json", "svg"] {
+            let run = try Program.run("layout", "--format", format, file, in: folder)
+            #expect(run.code == 0)
+            #expect(!run.output.isEmpty)
+            #expect(run.messages.isEmpty)
+        }
+    }
+}
