@@ -37,6 +37,11 @@ public protocol LayoutModel: Sendable {
     /// The constraints that give way in the model's layout, those of the highest priority first.
     func violations(of stack: SizedStack, in workspace: LayoutWorkspace) -> [ConstraintViolation]
 
+    /// The constraints that give way in the layout after a case's edits.
+    func violations(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintViolation]
+
     /// A number that tells whether two variants of the model treat a stack alike: equal where
     /// they make the same constraints of it.
     func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64
@@ -87,6 +92,14 @@ extension LayoutModel {
     ) -> [ConstraintText] {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return [] }
         return constraints(for: stack, in: workspace)
+    }
+
+    /// Those of the configuration after all edits.
+    public func violations(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintViolation] {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return [] }
+        return violations(of: stack, in: workspace)
     }
 
     /// The same for all variants, of which there is one.

@@ -56,13 +56,6 @@ public enum SelfRelation: String, CaseIterable, Sendable {
     }
 }
 
-extension LayoutCase {
-    /// A case without a history.
-    fileprivate init(_ stack: SizedStack) {
-        self.init(width: stack.width, height: stack.height, stack: stack.stack)
-    }
-}
-
 extension StackConfiguration {
     /// Removes the hidden views, those of nested stacks too, and says whether there were any.
     fileprivate mutating func removeHiddenViews() -> Bool {

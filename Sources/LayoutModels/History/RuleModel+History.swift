@@ -19,6 +19,14 @@ extension RuleModel {
         return workspace.builder.texts(ViewTree(stack.stack), printedNames)
     }
 
+    /// The constraints that give way in the layout of a live stack after the case's edits.
+    public func violations(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintViolation] {
+        build(layoutCase, in: workspace)
+        return violations(in: workspace)
+    }
+
     /// A digest of the constraints of a live stack after the case's edits.
     public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
         build(layoutCase, in: workspace)
