@@ -91,16 +91,6 @@ struct ReportCommand: Command {
             name: name, summary: ModelRegistry.model(named: name)?.summary ?? "not known here")
     }
 
-    private func cause(of bucket: Bucket) -> ReportedDefect? {
-        for name in [bucket.left, bucket.right] {
-            for defect in ModelRegistry.model(named: name)?.defects ?? []
-            where bucket.cause == "\(name):\(defect.name)" {
-                return ReportedDefect(defect, of: name)
-            }
-        }
-        return nil
-    }
-
     private func reportBucket(
         _ stored: StoredBucket, _ findings: [StoredFinding], _ workspace: LayoutWorkspace
     ) throws -> ReportBucket? {
@@ -110,7 +100,7 @@ struct ReportCommand: Command {
         guard let simplest else { return nil }
         let evidence = try FindingEvidence(simplest.finding, in: workspace)
         return ReportBucket(
-            bucket: stored.bucket, cause: cause(of: stored.bucket), count: stored.count,
+            bucket: stored.bucket, cause: stored.bucket.knownDefect, count: stored.count,
             largestDifference: findings.map(\.finding.mismatch.largestDifference).max() ?? 0,
             example: simplest.finding, stack: evidence.stack, constraintsLeft: evidence.left,
             constraintsRight: evidence.right, caseJSON: evidence.caseJSON.pretty(),

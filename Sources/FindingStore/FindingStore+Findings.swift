@@ -52,10 +52,11 @@ extension FindingStore {
         }.map(\.1)
     }
 
-    /// The findings kept of a campaign, by index.
+    /// The findings kept of a campaign, by index, then the oldest.
     public func findings(of campaign: CampaignID) throws -> [StoredFinding] {
         try connection.rows(
-            of: "findings", Self.selectFindings + "WHERE campaign = ? ORDER BY case_index",
+            of: "findings",
+            Self.selectFindings + "WHERE campaign = ? ORDER BY case_index, findings.id",
             .integer(campaign.rawValue), decode: storedFinding)
     }
 

@@ -12,7 +12,7 @@ extension HTMLReport {
         writer.element("article", ["id": anchor, "aria-labelledby": heading]) { writer in
             writer.element("h2", ["id": heading]) { writer in
                 writer.write("\(number). ")
-                writer.write(bucket.heading)
+                writer.write(bucket.explanation.heading)
                 writer.write("\u{A0}")
                 writer.element(
                     "a",
@@ -24,6 +24,10 @@ extension HTMLReport {
                 $0.write(" · ")
                 $0.element("code", text: bucket.bucket.name)
             }
+            writer.element("p", ["class": bucket.bucket.isUnexplained ? "remark" : "cause"]) {
+                $0.write(bucket.explanation.cause)
+            }
+            writer.element("p") { $0.write(bucket.explanation.judgement) }
             writer.element("p", ["class": "sentence"]) { $0.write(bucket.sentence) }
             if let remark = bucket.tieRemark {
                 writer.element("p", ["class": "remark"], text: remark)

@@ -69,7 +69,8 @@ extension HTMLReport {
         details{margin-top:.75rem}
         summary{cursor:pointer;padding:.25rem 0;color:var(--link);font-size:.875rem}
         footer{margin:2rem 0 0;padding:0 1.25rem}footer .command{margin-bottom:1rem}
-        @media (max-width:30rem){body{padding:1rem .75rem}nav,section,article{padding:1rem .875rem}\
+        @media (max-width:30rem){body{padding:1rem .75rem}\
+        nav .facts{display:block}nav,section,article{padding:1rem .875rem}\
         th,td{padding:.375rem .4rem}footer{padding:0}}
         @media print{body{max-width:none;padding:0;background:none;font-size:10pt}\
         nav,section,article{border:0;padding:0}.anchor,summary{display:none}\

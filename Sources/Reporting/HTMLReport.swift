@@ -39,6 +39,10 @@ public struct HTMLReport: Sendable {
         var bucket: ReportBucket
     }
 
+    /// How many buckets the table of contents shows before it is opened: twelve entries, of which
+    /// two are no buckets.
+    private static let openEntries = 10
+
     private var entries: [Entry] {
         var taken: Set<String> = []
         return content.rankedBuckets.enumerated().map { index, bucket in
@@ -91,26 +95,44 @@ public struct HTMLReport: Sendable {
         }
         writer.element("nav", ["aria-labelledby": "contents"]) { writer in
             writer.element("h2", ["id": "contents"], text: "Contents")
-            writer.element("ul") { writer in
-                writer.element("li") {
-                    $0.element("a", ["href": "#outcomes"], text: "How the cases came out")
+            writeContents(to: &writer)
+        }
+    }
+
+    /// Writes the table of contents, of which no more than fits on a screen is seen at first.
+    private func writeContents(to writer: inout MarkupWriter) {
+        let entries = entries
+        writer.element("ul") { writer in
+            writer.element("li") {
+                $0.element("a", ["href": "#outcomes"], text: "How the cases came out")
+            }
+            for entry in entries.prefix(Self.openEntries) { writeLink(to: entry, to: &writer) }
+        }
+        let rest = entries.dropFirst(Self.openEntries)
+        if !rest.isEmpty {
+            writer.element("details") { writer in
+                writer.element("summary", text: Formatted.count(rest.count, "further bucket"))
+                writer.element("ul") { writer in
+                    for entry in rest { writeLink(to: entry, to: &writer) }
                 }
-                for entry in entries { writeLink(to: entry, to: &writer) }
-                writer.element("li") {
-                    $0.element("a", ["href": "#campaign"], text: "How to run it again")
-                }
+            }
+        }
+        writer.element("ul") { writer in
+            writer.element("li") {
+                $0.element("a", ["href": "#campaign"], text: "How to run it again")
             }
         }
     }
 
     private func writeLink(to entry: Entry, to writer: inout MarkupWriter) {
+        let explanation = entry.bucket.explanation
         writer.element("li") { writer in
             writer.element("a", ["href": "#\(entry.anchor)"]) {
                 $0.write("\(entry.number). ")
-                $0.write(entry.bucket.heading)
+                $0.write(explanation.heading)
             }
             writer.element("span", ["class": "facts"]) {
-                $0.write(" " + Self.facts(of: entry.bucket))
+                $0.write(" \(Formatted.count(entry.bucket.count, "case")); \(explanation.blame)")
             }
         }
     }

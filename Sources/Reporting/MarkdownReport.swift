@@ -53,9 +53,15 @@ public struct MarkdownReport: Sendable {
             facts += ", largest difference \(Formatted.points(bucket.largestDifference)) pt"
         }
         facts += ", bucket \(Self.code(bucket.bucket.name))."
-        var blocks = ["## \(number). \(Self.phrase(bucket.heading))"]
+        let explanation = bucket.explanation
+        let cause = Self.phrase(explanation.cause)
+        var blocks = [
+            "## \(number). \(Self.phrase(explanation.heading))", facts,
+            bucket.bucket.isUnexplained ? "> **\(cause)**" : cause,
+            Self.phrase(explanation.judgement),
+        ]
         if let title = bucket.example.layoutCase.title { blocks.append("*\(Self.escaped(title))*") }
-        blocks += [Self.phrase(bucket.sentence), facts]
+        blocks.append(Self.phrase(bucket.sentence))
         if let remark = bucket.tieRemark { blocks.append(remark) }
         if pair.hasFrames {
             let drawing = TerminalDrawing(width: 76).drawings(of: pair)

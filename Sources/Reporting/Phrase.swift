@@ -41,36 +41,21 @@ extension ReportContent {
     var verdict: String {
         let cases = Formatted.count(summary.total, "case")
         guard summary.mismatches > 0 else { return "None of \(cases) differ" }
+        let verb = summary.mismatches == 1 ? "differs" : "differ"
+        var verdict = "\(Formatted.count(summary.mismatches)) of \(cases) \(verb)"
+        let causes = Set(buckets.filter { !$0.bucket.isUnexplained }.map(\.bucket.cause)).count
+        if causes > 0 { verdict += ", from \(Formatted.count(causes, "cause"))" }
         let largest = buckets.map(\.largestDifference).max() ?? 0
-        return "\(Formatted.count(summary.mismatches)) of \(cases) "
-            + "\(summary.mismatches == 1 ? "differs" : "differ"), in "
-            + "\(Formatted.count(buckets.count, "bucket")); largest \(Formatted.points(largest)) pt"
+        verdict += "; largest \(Formatted.points(largest)) pt"
+        let unexplained = buckets.filter(\.bucket.isUnexplained).reduce(0) { $0 + $1.count }
+        if unexplained > 0 { verdict += "; \(Formatted.count(unexplained)) unexplained" }
+        return verdict
     }
 }
 
 extension ReportBucket {
-    /// The cause in a few words, as a heading.
-    var heading: Phrase {
-        guard let defect = cause else { return "No known fault explains it" }
-        let words = defect.name.split(separator: "-").joined(separator: " ")
-        return "\(words.prefix(1).uppercased() + words.dropFirst()) in \(code: defect.model)"
-    }
-
-    /// What is wrong, and what would be right; `nil` where no fault is known.
-    var explanation: Phrase? {
-        guard let defect = cause else { return nil }
-        return "\(defect.sentence) Without this fault, \(defect.correction). (\(defect.source))"
-    }
-
-    /// Who broke the documented contract.
-    var judgement: Phrase {
-        switch bucket.verdict {
-        case .left: "\(code: bucket.left) breaks the documented contract."
-        case .right: "\(code: bucket.right) breaks the documented contract."
-        case .both: "Both break the documented contract."
-        case .neither: "Neither breaks the documented contract, which leaves this open."
-        }
-    }
+    /// What the bucket's cause and verdict mean.
+    var explanation: BucketExplanation { BucketExplanation(bucket, causedBy: cause) }
 
     /// What differs in the example, in numbers.
     var sentence: Phrase {

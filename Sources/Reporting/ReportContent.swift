@@ -104,11 +104,18 @@ public struct ReportedDefect: Sendable {
 
     /// Makes a report's words for a defect of a model.
     public init(_ defect: Defect, of model: String) {
+        self.init(
+            model: model, name: defect.name, sentence: defect.sentence, source: defect.source,
+            correction: defect.correction)
+    }
+
+    /// Makes a report's words for a defect.
+    public init(model: String, name: String, sentence: String, source: String, correction: String) {
         self.model = model
-        name = defect.name
-        sentence = defect.sentence
-        source = defect.source
-        correction = defect.correction
+        self.name = name
+        self.sentence = sentence
+        self.source = source
+        self.correction = correction
     }
 }
 
@@ -140,8 +147,7 @@ public struct ReportBucket: Sendable {
     /// Makes a bucket of a report.
     public init(
         bucket: Bucket, cause: ReportedDefect?, count: Int, largestDifference: Double,
-        example: Finding,
-        stack: StackConfiguration, constraintsLeft: [ConstraintText],
+        example: Finding, stack: StackConfiguration, constraintsLeft: [ConstraintText],
         constraintsRight: [ConstraintText], caseJSON: String, reproduceCommand: String,
         furtherFindings: [String] = []
     ) {

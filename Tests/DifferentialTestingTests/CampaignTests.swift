@@ -63,7 +63,7 @@ import Testing
             }
             var text = ""
             try await campaign.run(indices, jobs: jobs) { batch in
-                text += "\(batch.nextIndex) \(batch.findings.map(\.index)) \(batch.droppedIndices)"
+                text += "\(batch.nextIndex) \(batch.findings.map(\.index)) \(batch.dropped)"
                 text += " \(batch.bucketCounts.map { "\($0.bucket.name) \($0.count)" })"
                 text += " \(batch.summary)\n"
             }
@@ -113,8 +113,9 @@ import Testing
     @Test func `a finding holds its case and both layouts`() async throws {
         let kept = try await run(0..<Self.blockSize, jobs: 1)
         #expect(!kept.findings.isEmpty)
-        for (index, finding) in kept.findings {
-            #expect(finding.layoutCase == campaign.generator.makeCase(index))
+        for (place, finding) in kept.findings {
+            #expect(finding.index == place.index)
+            #expect(finding.layoutCase == campaign.generator.makeCase(place.index))
             #expect(finding.seed == 4)
             #expect(finding.generatorVersion == CaseGenerator.version)
             let stack = SizedStack(

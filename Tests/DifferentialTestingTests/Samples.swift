@@ -54,15 +54,15 @@ extension StackConfiguration {
 }
 
 extension Finding {
-    /// A mismatch of the bucket of `distribution`, in a case of `views` views.
-    static func sample(_ index: Int, views: Int, _ distribution: Distribution = .fill) -> Finding {
+    /// A mismatch caused by `cause`, in a case of `views` views.
+    static func sample(
+        _ index: Int, views: Int, _ cause: String = Bucket.unexplained
+    ) -> Finding {
         let stack = StackConfiguration.plain(views: views)
         let layout = Layout.even(stack)
         return Finding(
             layoutCase: LayoutCase(width: Double(index), stack: stack),
-            bucket: Bucket(
-                left: "left", right: "right", kind: .sizeAlong, distribution: distribution,
-                alignment: nil, hasHiddenViews: false),
+            bucket: Bucket(left: "left", right: "right", verdict: .neither, cause: cause),
             mismatch: Mismatch(
                 kind: .sizeAlong, largestDifference: 1, view: 1, attribute: .width,
                 isDecidedByTie: false),
@@ -73,15 +73,25 @@ extension Finding {
 
 /// What is kept of a campaign, as a database keeps it.
 struct Kept: Equatable {
-    var findings: [Int: Finding] = [:]
+    /// A case is kept in the bucket of each of its causes.
+    struct Place: Hashable {
+        var bucket: Bucket
+        var index: Int
+    }
+
+    var findings: [Place: Finding] = [:]
     var counts: [Bucket: Int] = [:]
     var firstIndices: [Bucket: Int] = [:]
     var summary = CampaignSummary()
     var nextIndex = 0
 
     mutating func record(_ batch: CampaignBatch) {
-        for index in batch.droppedIndices { findings[index] = nil }
-        for finding in batch.findings { findings[finding.index] = finding }
+        for (bucket, index) in batch.dropped {
+            findings[Place(bucket: bucket, index: index)] = nil
+        }
+        for finding in batch.findings {
+            findings[Place(bucket: finding.bucket, index: finding.index)] = finding
+        }
         for count in batch.bucketCounts {
             counts[count.bucket, default: 0] += count.count
             firstIndices[count.bucket] = firstIndices[count.bucket] ?? count.firstIndex
@@ -89,6 +99,9 @@ struct Kept: Equatable {
         summary.add(batch.summary)
         nextIndex = batch.nextIndex
     }
+
+    /// The indices of the findings, in order.
+    var indices: [Int] { findings.keys.map(\.index).sorted() }
 
     /// What a campaign that goes on starts from.
     var selection: FindingSelection {

@@ -43,8 +43,8 @@ import Testing
         ("findings", "largest_difference", "9e999"), ("campaigns", "seed", "1e3"),
         ("campaigns", "next_index", "-1"), ("outcome_counts", "distribution", "fillTwice"),
         ("outcome_counts", "equal", "-1"), ("campaign_buckets", "count", "-1"),
-        ("buckets", "kind", "size"), ("buckets", "alignment", "middle"),
-        ("buckets", "name", "other"), ("buckets", "has_hidden_views", "5"),
+        ("buckets", "verdict", "nobody"), ("buckets", "verdict", "both"),
+        ("buckets", "name", "other"), ("buckets", "cause", "other"),
     ])
     func `a value that stands for nothing names its table, row and column`(
         table: String, column: String, value: String

@@ -47,11 +47,11 @@ import Testing
     @Test func `buckets come by count and then by name`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
-            let kinds: [MismatchKind] = [.sizeAcross, .position, .sizeAlong, .sizeAlong]
-            let findings = kinds.enumerated().map { Finding.sample($0.offset, kind: $0.element) }
+            let causes = ["uikit:b", "uikit:a", "unexplained", "unexplained"]
+            let findings = causes.enumerated().map { Finding.sample($0.offset, cause: $0.element) }
             try store.record(.sample(findings), of: campaign)
             #expect(
-                try store.buckets().map(\.bucket.kind) == [.sizeAlong, .position, .sizeAcross])
+                try store.buckets().map(\.bucket.cause) == ["unexplained", "uikit:a", "uikit:b"])
         }
     }
 
@@ -88,8 +88,8 @@ import Testing
             let other = try store.beginCampaign(.sample)
             try store.record(.sample([.sample(0)]), of: other)
             let campaign = try store.beginCampaign(.sample)
-            let kinds: [MismatchKind] = [.position, .sizeAlong, .position]
-            let findings = kinds.enumerated().map { Finding.sample($0.offset, kind: $0.element) }
+            let causes = ["uikit:b", "uikit:a", "uikit:b"]
+            let findings = causes.enumerated().map { Finding.sample($0.offset, cause: $0.element) }
             try store.record(.sample(findings.reversed()), of: campaign)
             #expect(try store.findings(of: campaign).map(\.finding) == findings)
         }

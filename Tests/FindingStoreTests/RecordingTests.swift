@@ -9,11 +9,11 @@ import Testing
     @Test func `a finding is read as it was recorded, by another connection`() throws {
         try withStore { store, path in
             let campaign = try store.beginCampaign(.sample)
-            try store.record(.sample([.sample(0), .sample(1, kind: .sizeAcross)]), of: campaign)
+            try store.record(.sample([.sample(0), .sample(1, cause: "uikit:early")]), of: campaign)
             let reader = try FindingStore.open(path, mode: .readOnly)
-            let name = Bucket.sample(.sizeAcross).name
+            let name = Bucket.sample("uikit:early").name
             let stored = try #require(try reader.findings(ofBucket: name).first)
-            #expect(stored.finding == .sample(1, kind: .sizeAcross))
+            #expect(stored.finding == .sample(1, cause: "uikit:early"))
             #expect(stored.campaign == campaign)
             #expect(try reader.finding(stored.id) == stored)
         }
@@ -90,6 +90,24 @@ import Testing
         }
     }
 
+    @Test func `a case with two causes is stored once in each bucket and dropped from one`() throws
+    {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            let both = [Finding.sample(0), .sample(0, cause: "uikit:early")]
+            try store.record(.sample(both), of: campaign)
+            #expect(try store.summary(of: campaign).total == 1)
+            #expect(try store.buckets().map(\.count) == [1, 1])
+            for finding in both {
+                let stored = try store.findings(ofBucket: finding.bucket.name)
+                #expect(stored.map(\.finding) == [finding])
+            }
+            #expect(try store.findings(of: campaign).map(\.finding) == both)
+            try store.record(.sample(first: 1, [.sample(1)], dropped: [0]), of: campaign)
+            #expect(try store.findings(of: campaign).map(\.finding) == [both[1], .sample(1)])
+        }
+    }
+
     @Test func `a batch with a finding of an index that is stored is refused whole`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
@@ -153,7 +171,7 @@ import Testing
             var finding = Finding.sample(0, kind: .satisfiability)
             finding.left = Layout(status: .unsatisfiable, conflicts: [0, 5, 12])
             try store.record(.sample([finding]), of: campaign)
-            let name = Bucket.sample(.satisfiability).name
+            let name = Bucket.sample().name
             #expect(try store.findings(ofBucket: name).map(\.finding) == [finding])
         }
     }

@@ -4,17 +4,17 @@ import LayoutModels
 import StackCases
 
 extension Bucket {
-    /// A bucket that differs from others by its kind.
-    static func sample(_ kind: MismatchKind = .sizeAlong) -> Bucket {
-        Bucket(
-            left: "uikit", right: "fdstackview", kind: kind, distribution: .fillProportionally,
-            alignment: kind == .sizeAcross ? .firstBaseline : nil, hasHiddenViews: true)
+    /// A bucket that differs from others by its cause.
+    static func sample(_ cause: String = "uikit:late") -> Bucket {
+        Bucket(left: "uikit", right: "fdstackview", verdict: .left, cause: cause)
     }
 }
 
 extension Finding {
     /// A finding in a stack of `views` views that can be told from others by its index.
-    static func sample(_ index: Int, views: Int = 2, kind: MismatchKind = .sizeAlong) -> Finding {
+    static func sample(
+        _ index: Int, views: Int = 2, kind: MismatchKind = .sizeAlong, cause: String = "uikit:late"
+    ) -> Finding {
         var subviews = (1...views).map { ArrangedSubview(width: Double($0) / 3, height: 20) }
         subviews[views - 1].isHidden = true
         let frames = (0...views).map { Frame(x: Double($0), y: -0.5, width: 1e-7, height: 0.1) }
@@ -27,7 +27,7 @@ extension Finding {
                     distribution: .fillProportionally, spacing: .points(10),
                     arrangedSubviews: subviews),
                 edits: [.setHidden(view: ViewPath([0]), value: true)]),
-            bucket: .sample(kind),
+            bucket: .sample(cause),
             mismatch: Mismatch(
                 kind: kind, largestDifference: 12.25, view: 1, attribute: .x,
                 isDecidedByTie: index.isMultiple(of: 2)),
@@ -44,21 +44,28 @@ extension CampaignDescription {
 }
 
 extension CampaignBatch {
-    /// A batch of as many cases as it has findings, which start at `first`.
+    /// A batch of the findings of successive cases that start at `first`; a case can have several.
     static func sample(
         first: Int = 0, _ findings: [Finding], dropped: [Int] = []
     ) -> CampaignBatch {
         var summary = CampaignSummary()
+        var seen: Set<Int> = []
+        var counts: [BucketCount] = []
         for finding in findings {
-            summary.count(.different(finding.mismatch), of: finding.bucket.distribution)
-        }
-        let counts = MismatchKind.allCases.compactMap { kind -> BucketCount? in
-            let indices = findings.filter { $0.bucket.kind == kind }.map(\.index)
-            guard let first = indices.min() else { return nil }
-            return BucketCount(bucket: .sample(kind), count: indices.count, firstIndex: first)
+            if seen.insert(finding.index).inserted {
+                summary.count(
+                    .different(finding.mismatch), of: finding.layoutCase.stack.distribution)
+            }
+            if let known = counts.firstIndex(where: { $0.bucket == finding.bucket }) {
+                counts[known].count += 1
+                counts[known].firstIndex = min(counts[known].firstIndex, finding.index)
+            } else {
+                counts.append(
+                    BucketCount(bucket: finding.bucket, count: 1, firstIndex: finding.index))
+            }
         }
         return CampaignBatch(
-            findings: findings, droppedIndices: dropped, bucketCounts: counts, summary: summary,
-            nextIndex: first + findings.count)
+            findings: findings, dropped: dropped.map { (.sample(), $0) }, bucketCounts: counts,
+            summary: summary, nextIndex: first + summary.total)
     }
 }

@@ -25,8 +25,44 @@ import Testing
         #expect(Self.verdict(Self.proportional, .fdstackview, .uikit).verdict == .right)
     }
 
-    @Test func `both sides can break the contract, and neither`() {
-        #expect(Self.verdict(Self.proportional, .uikit, .uikit).verdict == .both)
+    /// The verdict about two layouts of two views that share 100 points equally.
+    private static func verdict(
+        _ left: [(x: Double, width: Double)], _ right: [(x: Double, width: Double)]
+    ) -> Verdict {
+        let stack = SizedStack(width: 100, height: 0, stack: .row([nil, nil], .fillEqually))
+        func side(_ views: [(x: Double, width: Double)]) -> ContractVerdict.Side {
+            ContractVerdict.Side(
+                model: RuleModel.uikit,
+                layout: Layout(
+                    status: .unique, frames: Frame.row(100, views[0], views[1])))
+        }
+        return ContractVerdict(
+            of: stack, left: side(left), right: side(right), in: LayoutWorkspace()
+        ).verdict
+    }
+
+    @Test func `what both break alike blames neither`() {
+        let verdict = Self.verdict(Self.proportional, .uikit, .uikit)
+        #expect(verdict.verdict == .neither)
+        #expect(!verdict.leftBroken.isEmpty)
+        #expect(verdict.leftBroken == verdict.rightBroken)
+    }
+
+    @Test func `of two sides that break a clause the one that breaks it by more is blamed`() {
+        let (slight, gross) = (
+            [(x: 0.0, width: 45.0), (45, 55)], [(x: 0.0, width: 30.0), (30, 70)]
+        )
+        #expect(Self.verdict(slight, gross) == .right)
+        #expect(Self.verdict(gross, slight) == .left)
+    }
+
+    @Test func `both are blamed where each breaks a clause that the other keeps`() {
+        let unequal = [(x: 0.0, width: 30.0), (30, 70)]
+        let apart = [(x: 0.0, width: 45.0), (55, 45)]
+        #expect(Self.verdict(unequal, apart) == .both)
+    }
+
+    @Test func `two sides that keep the contract are not blamed`() {
         #expect(Self.verdict(Self.proportional, .fdstackview, .fdstackview).verdict == .neither)
     }
 

@@ -6,13 +6,13 @@ import StackCases
 extension ExampleContent {
     static func bucket(
         _ stack: StackConfiguration, title: String?, kind: MismatchKind, largest: Double, view: Int,
-        attribute: FrameAttribute, count: Int, alignment: Alignment? = nil, isHidden: Bool = false,
+        attribute: FrameAttribute, count: Int, verdict: Verdict, cause: ReportedDefect? = nil,
         isTie: Bool = false, left: Layout, right: Layout, constraintsLeft: [ConstraintText],
         constraintsRight: [ConstraintText], further: [String] = []
     ) -> ReportBucket {
         let bucket = Bucket(
-            left: "uikit", right: "fdstackview", kind: kind, distribution: stack.distribution,
-            alignment: alignment, hasHiddenViews: isHidden)
+            left: "uikit", right: "fdstackview", verdict: verdict,
+            cause: cause.map { "\($0.model):\($0.name)" } ?? Bucket.unexplained)
         let finding = Finding(
             layoutCase: LayoutCase(title: title, width: left.frames.first?.width, stack: stack),
             bucket: bucket,
@@ -22,11 +22,20 @@ extension ExampleContent {
             left: left, right: right, seed: 7, index: 1234, generatorVersion: 1)
         let title = title.map { "  \"title\": \"\($0.replacing("\"", with: "\\\""))\",\n" } ?? ""
         return ReportBucket(
-            bucket: bucket, count: count, largestDifference: largest, example: finding,
-            stack: stack, constraintsLeft: constraintsLeft, constraintsRight: constraintsRight,
+            bucket: bucket, cause: cause, count: count, largestDifference: largest,
+            example: finding, stack: stack, constraintsLeft: constraintsLeft,
+            constraintsRight: constraintsRight,
             caseJSON: "{\n\(title)  \"stack\": {\"distribution\": \"\(stack.distribution)\"}\n}",
             reproduceCommand: "stackdiff show findings.sqlite \(bucket.name)",
             furtherFindings: further)
+    }
+
+    /// A fault that nobody has, named like one of a model.
+    static func defect(_ name: String, of model: String) -> ReportedDefect {
+        ReportedDefect(
+            model: model, name: name,
+            sentence: "Here stands what is wrong with \(name) & <others>.",
+            source: "issue 31", correction: "all is as documented")
     }
 
     /// A layout of views 20 points high in a row.

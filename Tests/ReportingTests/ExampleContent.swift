@@ -53,7 +53,8 @@ enum ExampleContent {
             arrangedSubviews: [4.0, 1, 2].map { ArrangedSubview(width: $0, height: 20) })
         return bucket(
             stack, title: hostileTitle, kind: .sizeAlong, largest: 144.4444, view: 3,
-            attribute: .width, count: 6,
+            attribute: .width, count: 6, verdict: .left,
+            cause: defect("spacing-in-proportions", of: "uikit"),
             left: row([0, 54.4444, 75.5556], [44.4444, 11.1111, 224.4444], width: 300),
             right: row([0, 170, 220], [160, 40, 80], width: 300),
             constraintsLeft: edges(["0", "1", "2"]) + [
@@ -88,7 +89,8 @@ enum ExampleContent {
         }
         return bucket(
             stack, title: "The tallest view is hidden", kind: .sizeAcross, largest: 50, view: 0,
-            attribute: .height, count: 6, alignment: .fill, isHidden: true,
+            attribute: .height, count: 6, verdict: .left,
+            cause: defect("hidden-extent", of: "uikit"),
             left: layout(100, hiddenHeight: 100), right: layout(50, hiddenHeight: 0),
             constraintsLeft: [
                 equal("UISV-alignment", "0.bottom", "1.bottom"),
@@ -113,7 +115,8 @@ enum ExampleContent {
             ]
         return bucket(
             stack, title: nil, kind: .satisfiability, largest: 0, view: 0, attribute: .width,
-            count: 2, left: Layout(status: .unsatisfiable, conflicts: [4, 5, 6, 99]),
+            count: 2, verdict: .right, cause: defect("weak-equal-sizes", of: "fdstackview"),
+            left: Layout(status: .unsatisfiable, conflicts: [4, 5, 6, 99]),
             right: row([0, 50, 100], [50, 50, 150], width: 250), constraintsLeft: constraints,
             constraintsRight: [])
     }
@@ -152,7 +155,8 @@ enum ExampleContent {
         }
         return bucket(
             stack, title: "Three levels", kind: .position, largest: 23, view: 2, attribute: .x,
-            count: 1, isTie: true, left: layout(83), right: layout(60), constraintsLeft: [],
+            count: 1, verdict: .neither, isTie: true, left: layout(83), right: layout(60),
+            constraintsLeft: [],
             constraintsRight: [equal("FDSV-distributing", "0.trailing", "gap.leading")])
     }
 
@@ -176,7 +180,9 @@ enum ExampleContent {
         }
         return bucket(
             stack, title: "Twelve views", kind: .sizeAlong, largest: 17.5, view: 1,
-            attribute: .height, count: 1, left: layout(18), right: layout(0.5),
+            attribute: .height, count: 1, verdict: .neither,
+            cause: defect("margins-ignored", of: "fdstackview"), left: layout(18),
+            right: layout(0.5),
             constraintsLeft: [equal("UISV-spacing", "1.top", "0.bottom", 4)],
             constraintsRight: [equal("FDSV-spacing", "1.top", "0.bottom", 4)])
     }
@@ -201,7 +207,8 @@ enum ExampleContent {
         }
         return bucket(
             stack, title: "Overflow", kind: .position, largest: 12, view: 3, attribute: .y,
-            count: 1, left: layout(-10, 80), right: layout(2, 80),
+            count: 1, verdict: .both, cause: defect("weak-boundary", of: "fdstackview"),
+            left: layout(-10, 80), right: layout(2, 80),
             constraintsLeft: [equal("UISV-alignment", "0.firstBaseline", "1.firstBaseline")],
             constraintsRight: [])
     }

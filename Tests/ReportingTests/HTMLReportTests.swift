@@ -39,6 +39,8 @@ import Testing
         content.campaign.command = "</code></pre><script>"
         content.buckets[0].bucket.left = "<i>\u{0}"
         content.buckets[0].furtherFindings = ["<i>"]
+        content.buckets[0].cause?.sentence = "<i>"
+        content.buckets[1].bucket.cause = "<i>"
         let text = HTMLReport(content).text
         #expect(!text.contains("<i>") && !text.contains("<script") && !text.contains("\u{0}"))
         #expect(MarkupProblem.all(in: text) == [])
@@ -49,8 +51,29 @@ import Testing
         content.buckets = [ExampleContent.overflow, ExampleContent.overflow]
         let text = HTMLReport(content).text
         #expect(MarkupProblem.all(in: text) == [])
-        #expect(text.contains("href=\"#bucket-uikit-fdstackview-position-equalCentering\""))
-        #expect(text.contains("href=\"#bucket-uikit-fdstackview-position-equalCentering-2\""))
+        #expect(text.contains("href=\"#bucket-uikit-fdstackview-both-fdstackview-weak-boundary\""))
+        #expect(
+            text.contains("href=\"#bucket-uikit-fdstackview-both-fdstackview-weak-boundary-2\""))
+    }
+
+    @Test(arguments: [(10, false), (11, true), (40, true)])
+    func `of many buckets the contents show the first ten`(count: Int, isFolded: Bool) throws {
+        var content = ExampleContent.content
+        content.buckets = (0..<count).map { _ in ExampleContent.conflict }
+        let text = HTMLReport(content).text
+        let contents = try #require(text.firstMatch(of: /<nav[\s\S]*?<\/nav>/)?.output)
+        let parts = contents.split(separator: "<details>", omittingEmptySubsequences: false)
+        #expect(parts.count == (isFolded ? 2 : 1))
+        #expect(parts[0].matches(of: /<a href="#bucket/).count == min(count, 10))
+        #expect(contents.matches(of: /<a href="#bucket/).count == count)
+        #expect(contents.contains("\(count - 10) further bucket") == isFolded)
+        #expect(MarkupProblem.all(in: text) == [])
+    }
+
+    @Test func `an unexplained bucket is marked, others give their cause`() {
+        #expect(text.matches(of: /<p class="remark">The cause is not known/).count == 1)
+        #expect(text.matches(of: /<p class="cause">Here stands/).count == 5)
+        #expect(text.contains("hidden-extent &amp; &lt;others&gt;. Without this fault,"))
     }
 
     @Test func `a heading follows its own level`() {

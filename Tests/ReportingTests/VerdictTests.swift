@@ -5,18 +5,33 @@ import Testing
 @testable import Reporting
 
 @Suite struct VerdictTests {
-    @Test func `the verdict counts cases and buckets and names the largest difference`() {
+    @Test func `the verdict counts cases and causes and names the largest difference`() {
         #expect(
             ExampleContent.content.verdict
-                == "17 of 5,000 cases differ, in 6 buckets; largest 144.444 pt")
+                == "17 of 5,000 cases differ, from 5 causes; largest 144.444 pt; 1 unexplained")
     }
 
-    @Test func `one case in one bucket is spoken of in the singular`() {
+    @Test func `a cause with several verdicts is one cause`() {
+        var content = ExampleContent.content
+        content.buckets = [ExampleContent.hidden, ExampleContent.hidden]
+        content.buckets[1].bucket.verdict = .neither
+        #expect(content.verdict == "17 of 5,000 cases differ, from 1 cause; largest 50 pt")
+    }
+
+    @Test func `where nothing is explained no cause is counted`() {
+        var content = ExampleContent.content
+        content.buckets = [ExampleContent.nested, ExampleContent.nested]
+        content.buckets[0].count = 1500
+        #expect(
+            content.verdict == "17 of 5,000 cases differ; largest 23 pt; 1,501 unexplained")
+    }
+
+    @Test func `one case of one cause is spoken of in the singular`() {
         var content = ExampleContent.content
         content.summary = CampaignSummary()
         content.summary[.fill].different = 1
         content.buckets = [ExampleContent.overflow]
-        #expect(content.verdict == "1 of 1 case differs, in 1 bucket; largest 12 pt")
+        #expect(content.verdict == "1 of 1 case differs, from 1 cause; largest 12 pt")
     }
 
     @Test func `no difference is no success`() {
@@ -29,10 +44,10 @@ import Testing
         #expect(!MarkdownReport(content).text.lowercased().contains("pass"))
     }
 
-    @Test func `buckets with most cases come first, then those with the largest difference`() {
+    @Test func `what is unexplained comes first, then most cases, then the largest difference`() {
         #expect(
             ExampleContent.content.rankedBuckets.map(\.largestDifference)
-                == [144.4444, 50, 0, 23, 17.5, 12])
+                == [23, 144.4444, 50, 0, 17.5, 12])
     }
 
     @Test func `a sentence says what differs in numbers`() {
@@ -42,10 +57,30 @@ import Testing
         #expect(
             ExampleContent.nested.sentence.plain
                 == "View 1 lies at x 83 pt in uikit and at x 60 pt in fdstackview.")
+    }
+
+    @Test func `a known cause is explained with its correction and its source`() {
+        let explanation = ExampleContent.hidden.explanation
+        #expect(explanation.heading.plain == "Hidden extent in uikit")
         #expect(
-            ExampleContent.hidden.heading.plain
-                == "Heights across the axis differ in fill stacks with fill alignment, "
-                + "some views hidden")
+            explanation.cause.plain
+                == "Here stands what is wrong with hidden-extent & <others>. "
+                + "Without this fault, all is as documented. (issue 31)")
+        #expect(explanation.text.hasSuffix("\nuikit breaks the documented contract."))
+    }
+
+    @Test func `an unknown cause is said to be unknown`() {
+        let explanation = ExampleContent.nested.explanation
+        #expect(explanation.heading.plain == "Cause not known")
+        #expect(explanation.cause.plain.hasPrefix("The cause is not known"))
+        #expect(explanation.judgement.plain.hasPrefix("Neither breaks"))
+    }
+
+    @Test func `a fault that is no longer known is named`() {
+        var bucket = ExampleContent.hidden
+        bucket.cause = nil
+        #expect(bucket.explanation.heading.plain == "uikit:hidden-extent")
+        #expect(bucket.explanation.cause.plain.hasSuffix("know the fault uikit:hidden-extent."))
     }
 
     @Test func `a finding whose view is unknown still has a sentence`() {

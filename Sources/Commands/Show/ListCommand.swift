@@ -21,7 +21,7 @@ struct ListCommand: Command {
 
             examples:
               stackdiff list
-              stackdiff list uikit~fdstackview/sizeAlong/fillProportionally
+              stackdiff list uikit~fdstackview/left/uikit:spacing-in-proportions
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {

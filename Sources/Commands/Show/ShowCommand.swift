@@ -23,7 +23,7 @@ struct ShowCommand: Command {
 
             examples:
               stackdiff show 17
-              stackdiff show uikit~fdstackview/sizeAlong/fillProportionally
+              stackdiff show uikit~fdstackview/left/uikit:spacing-in-proportions
               stackdiff show --format json 17 > Cases/mine.json
             """)
 
@@ -51,7 +51,10 @@ struct ShowCommand: Command {
             environment.print("finding \(stored.id), \(stored.finding.bucket.name)")
             environment.print(
                 "seed \(stored.finding.seed), case \(stored.finding.index), generator"
-                    + " \(stored.finding.generatorVersion)\n")
+                    + " \(stored.finding.generatorVersion)")
+            let bucket = stored.finding.bucket
+            environment.print(
+                BucketExplanation(bucket, causedBy: bucket.knownDefect).text + "\n")
             environment.output.write(TerminalDrawing(environment).text(of: pair))
             describeConstraints(evidence, environment)
             environment.print("\nlay it out again:\n\(evidence.reproduction)")

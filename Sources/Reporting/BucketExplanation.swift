@@ -1,0 +1,57 @@
+import DifferentialTesting
+
+/// What a bucket's cause and verdict mean, in sentences.
+public struct BucketExplanation: Sendable {
+    /// The bucket.
+    public var bucket: Bucket
+    /// The fault that causes it; `nil` where none is known.
+    public var defect: ReportedDefect?
+
+    /// Makes the explanation of a bucket.
+    public init(_ bucket: Bucket, causedBy defect: ReportedDefect?) {
+        self.bucket = bucket
+        self.defect = defect
+    }
+
+    /// Both sentences as plain text: the cause, then who broke the contract.
+    public var text: String { "\(cause.plain)\n\(judgement.plain)" }
+
+    /// The cause in a few words, as a heading.
+    var heading: Phrase {
+        guard let defect else {
+            return bucket.isUnexplained ? "Cause not known" : "\(code: bucket.cause)"
+        }
+        let words = defect.name.split(separator: "-").joined(separator: " ")
+        return "\(words.prefix(1).uppercased() + words.dropFirst()) in \(code: defect.model)"
+    }
+
+    /// What is wrong, and what would be right.
+    var cause: Phrase {
+        guard let defect else {
+            return bucket.isUnexplained
+                ? "The cause is not known: the layouts differ whichever known faults are corrected."
+                : "This version of stackdiff does not know the fault \(code: bucket.cause)."
+        }
+        return "\(defect.sentence) Without this fault, \(defect.correction). (\(defect.source))"
+    }
+
+    /// Who broke the documented contract.
+    var judgement: Phrase {
+        switch bucket.verdict {
+        case .left: "\(code: bucket.left) breaks the documented contract."
+        case .right: "\(code: bucket.right) breaks the documented contract."
+        case .both: "Both break the documented contract."
+        case .neither: "Neither breaks the documented contract, which leaves this open."
+        }
+    }
+
+    /// Who broke the documented contract, in a few words.
+    var blame: String {
+        switch bucket.verdict {
+        case .left: "\(bucket.left) breaks the contract"
+        case .right: "\(bucket.right) breaks the contract"
+        case .both: "both break the contract"
+        case .neither: "the contract leaves it open"
+        }
+    }
+}

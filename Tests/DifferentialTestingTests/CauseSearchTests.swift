@@ -1,0 +1,124 @@
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import DifferentialTesting
+
+@Suite struct CauseSearchTests {
+    private typealias Fault = FaultyModel.Fault
+
+    private func cause(
+        _ left: any LayoutModel, _ right: any LayoutModel,
+        of stack: SizedStack = SizedStack(stack: .plain(views: 3))
+    ) -> String {
+        CauseSearch(left: left, right: right, comparison: Comparison())
+            .cause(of: stack, in: LayoutWorkspace()).name(left: left, right: right)
+    }
+
+    private func buckets(
+        of stack: SizedStack, _ left: any LayoutModel = RuleModel.uikit,
+        _ right: any LayoutModel = RuleModel.fdstackview
+    ) -> [String] {
+        CauseSearch(left: left, right: right, comparison: Comparison())
+            .buckets(of: stack, in: LayoutWorkspace()).map(\.name)
+    }
+
+    private let wide = Fault(name: "wide", view: 1, attribute: .width, points: 3)
+    private let low = Fault(name: "low", view: 2, attribute: .y, points: 7)
+    private let harmless = Fault(name: "harmless", view: 3, attribute: .x, points: 0)
+
+    // MARK: Which defects
+
+    @Test func `one defect is found among others, in either model`() {
+        let faulty = FaultyModel("a", [harmless, wide])
+        #expect(cause(faulty, FaultyModel("b", [harmless])) == "a:wide")
+        #expect(cause(FaultyModel("b", [harmless]), faulty) == "a:wide")
+    }
+
+    @Test func `of two defects that each explain it the first one is taken`() {
+        // With either of them corrected the other moves the view as the second model does.
+        let wider = Fault(name: "wider", view: 1, attribute: .width, points: 3)
+        #expect(cause(FaultyModel("a", [wide, wider]), FaultyModel("b", [wide])) == "a:wide")
+        #expect(cause(FaultyModel("a", [wider, wide]), FaultyModel("b", [wide])) == "a:wider")
+    }
+
+    @Test func `defects of both models can be needed together`() {
+        #expect(
+            cause(FaultyModel("a", [harmless, wide]), FaultyModel("b", [low, harmless]))
+                == "a:wide+b:low")
+    }
+
+    @Test func `what takes more than three defects is found by bringing others back`() {
+        let faults = (1...3).flatMap { view in
+            [
+                Fault(name: "x\(view)", view: view, attribute: .x, points: 2),
+                Fault(name: "harmless\(view)", view: view, attribute: .y, points: 0),
+            ]
+        }
+        #expect(
+            cause(FaultyModel("a", faults), FaultyModel("b", [harmless, wide]))
+                == "a:x1+a:x2+a:x3+b:wide")
+    }
+
+    @Test func `what no set of defects explains has no cause`() {
+        let stated = StatedModel(name: "b") { Layout.even($0.stack).moving(3, .height, by: 5) }
+        let faulty = FaultyModel("a", [wide, low])
+        #expect(cause(faulty, stated) == "unexplained")
+        let stack = SizedStack(stack: .plain(views: 3))
+        #expect(buckets(of: stack, faulty, stated).map { $0.hasSuffix("/unexplained") } == [true])
+    }
+
+    @Test func `models without defects differ for no known cause`() {
+        let moved = StatedModel(name: "b") { Layout.even($0.stack).moving(1, .x, by: 5) }
+        #expect(cause(StatedModel(name: "a") { .even($0.stack) }, moved) == "unexplained")
+    }
+
+    // MARK: Buckets
+
+    /// Views whose sizes are in proportion, with spacing between them.
+    private func proportional(hasMargins: Bool) -> SizedStack {
+        var stack = StackConfiguration(
+            distribution: .fillProportionally, spacing: .points(10),
+            arrangedSubviews: [4.0, 1, 2].map { ArrangedSubview(width: $0, height: 20) })
+        stack.isLayoutMarginsRelativeArrangement = hasMargins
+        stack.layoutMargins.left = 20
+        return SizedStack(width: 300, height: 20, stack: stack)
+    }
+
+    @Test func `a case with one cause is in one bucket`() {
+        #expect(
+            buckets(of: proportional(hasMargins: false))
+                == ["uikit~fdstackview/left/uikit:spacing-in-proportions"])
+    }
+
+    @Test func `a case with two causes is in a bucket for each, judged without the other`() {
+        #expect(
+            buckets(of: proportional(hasMargins: true)) == [
+                "uikit~fdstackview/left/uikit:spacing-in-proportions",
+                "uikit~fdstackview/right/fdstackview:margins-ignored",
+            ])
+    }
+
+    // MARK: The registry's models
+
+    @Test(arguments: [CaseGenerator.Profile.realistic, .adversarial])
+    func `without their defects the models agree`(profile: CaseGenerator.Profile) {
+        let all = DefectSet(rawValue: .max)
+        let left = RuleModel.uikit.correcting(all)
+        let right = RuleModel.fdstackview.correcting(all)
+        let generator = CaseGenerator(seed: 3, profile: profile)
+        let workspace = LayoutWorkspace()
+        var equal = 0
+        for index in 0..<1000 {
+            let layoutCase = generator.makeCase(index)
+            let stack = SizedStack(
+                width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack)
+            let outcome = Comparison().outcome(
+                left.layout(stack, in: workspace), right.layout(stack, in: workspace),
+                of: ViewTree(stack.stack))
+            if outcome == .equal { equal += 1 }
+            if case .different = outcome { Issue.record("case \(index) differs") }
+        }
+        #expect(equal > 250)
+    }
+}

@@ -1,0 +1,52 @@
+import DifferentialTesting
+import StackCases
+
+@testable import LayoutModels
+
+/// A model that moves one number of an even layout for each of its defects.
+struct FaultyModel: LayoutModel {
+    /// A defect, and what it does to the layout.
+    struct Fault: Sendable {
+        var name: String
+        var view: Int
+        var attribute: FrameAttribute
+        var points: Double
+    }
+
+    var name: String
+    var faults: [Fault]
+    var summary: String { "moves what a test states" }
+    var limits: [String] { [] }
+    private var corrected: DefectSet = []
+
+    init(_ name: String, _ faults: [Fault]) {
+        self.name = name
+        self.faults = faults
+    }
+
+    var defects: [Defect] {
+        faults.map { fault in
+            Defect(name: fault.name, sentence: "", source: "", correction: "") { _ in }
+        }
+    }
+
+    func correcting(_ corrected: DefectSet) -> any LayoutModel {
+        var model = self
+        model.corrected.formUnion(corrected)
+        return model
+    }
+
+    func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
+        var layout = Layout.even(stack.stack)
+        for (index, fault) in faults.enumerated() where !isCorrected(index) {
+            layout = layout.moving(fault.view, fault.attribute, by: fault.points)
+        }
+        return layout
+    }
+
+    func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64 {
+        faults.indices.reduce(0) { isCorrected($1) ? $0 : $0 | 1 << UInt64($1) }
+    }
+
+    private func isCorrected(_ index: Int) -> Bool { corrected.contains(DefectSet(index: index)) }
+}
