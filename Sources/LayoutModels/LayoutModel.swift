@@ -102,10 +102,11 @@ extension LayoutModel {
         return violations(of: stack, in: workspace)
     }
 
-    /// The same for all variants, of which there is one.
-    public func fingerprint(
-        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> UInt64 { 0 }
+    /// That of the configuration after all edits.
+    public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return 0 }
+        return fingerprint(of: stack, in: workspace)
+    }
 
     /// No systems.
     public func constraintSystems(

@@ -64,6 +64,16 @@ public final class CauseSearch {
         }
     }
 
+    /// The cause of the mismatch in a stack without a history.
+    public func cause(of stack: SizedStack, in workspace: LayoutWorkspace) -> Cause {
+        cause(of: LayoutCase(stack), in: workspace)
+    }
+
+    /// The buckets of the mismatch in a stack without a history.
+    public func buckets(of stack: SizedStack, in workspace: LayoutWorkspace) -> [Bucket] {
+        buckets(of: LayoutCase(stack), in: workspace)
+    }
+
     private func agrees(
         _ cause: Cause, _ layoutCase: LayoutCase, _ tree: ViewTree,
         _ workspace: LayoutWorkspace, isStrict: Bool

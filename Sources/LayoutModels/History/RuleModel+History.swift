@@ -33,8 +33,7 @@ extension RuleModel {
         return workspace.builder.fingerprint
     }
 
-    /// Makes the constraints of each layout of the history, and leaves those of the last one, or
-    /// of the first that is unsupported.
+    /// Makes the constraints of the history's last layout, or of the first that is unsupported.
     /// - Returns: The configuration that the constraints are of.
     @discardableResult
     private func build(_ layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> SizedStack {
@@ -45,17 +44,32 @@ extension RuleModel {
         }
         var history = LiveHistory(layoutCase.configurationBeforeEdits, rules: rules)
         history.layOut()
-        build(history.configuration, live: history.stack, in: workspace)
-        for edit in layoutCase.edits where workspace.builder.unsupportedReason == nil {
+        for edit in layoutCase.edits {
+            // What could not be laid out in between is found by making its constraints.
+            if canBeUnsupported(history.configuration.stack) {
+                build(history.configuration, live: history.stack, in: workspace)
+                if workspace.builder.unsupportedReason != nil { return history.configuration }
+            }
             do {
                 try history.apply(edit)
             } catch {
+                build(history.configuration, live: history.stack, in: workspace)
                 workspace.builder.unsupportedReason = "an edit is impossible: \(error)"
-                break
+                return history.configuration
             }
             history.layOut()
-            build(history.configuration, live: history.stack, in: workspace)
         }
+        build(history.configuration, live: history.stack, in: workspace)
         return history.configuration
+    }
+
+    /// Whether making the stack's constraints can come upon what the implementation cannot do.
+    private func canBeUnsupported(_ stack: StackConfiguration) -> Bool {
+        stack.distribution == .fillProportionally
+            || !rules.knowsCustomSpacing && stack.spacing == .useSystem
+            || stack.arrangedSubviews.contains { view in
+                !rules.knowsCustomSpacing && view.customSpacingAfter != .useDefault
+                    || view.nestedStack.map(canBeUnsupported) ?? false
+            }
     }
 }
