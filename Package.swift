@@ -42,6 +42,9 @@ let package = Package(
         .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),
         .testTarget(name: "DifferentialTestingTests", dependencies: ["DifferentialTesting"]),
         .testTarget(
+            name: "QualityTests",
+            dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),
+        .testTarget(
             name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]

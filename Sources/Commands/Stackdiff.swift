@@ -9,7 +9,7 @@ public enum Stackdiff {
 
     static let commands: [any Command] = [
         FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), CheckCommand(),
-        LayoutCommand(), ModelsCommand(), GenerateCommand(), BenchCommand(),
+        LayoutCommand(), ShrinkCommand(), ModelsCommand(), GenerateCommand(), BenchCommand(),
     ]
 
     /// Runs the program as the user called it.

@@ -54,12 +54,13 @@ extension StackConfiguration {
 }
 
 extension Finding {
-    /// A mismatch of the bucket of `distribution`, in a case of `views` views.
+    /// A mismatch of the bucket of `distribution`, in a case of `views` views; the later, the less
+    /// simple.
     static func sample(_ index: Int, views: Int, _ distribution: Distribution = .fill) -> Finding {
         let stack = StackConfiguration.plain(views: views)
         let layout = Layout.even(stack)
         return Finding(
-            layoutCase: LayoutCase(width: Double(index), stack: stack),
+            layoutCase: LayoutCase(width: Double(index + 1) * 10, stack: stack),
             bucket: Bucket(
                 left: "left", right: "right", kind: .sizeAlong, distribution: distribution,
                 alignment: nil, hasHiddenViews: false),
