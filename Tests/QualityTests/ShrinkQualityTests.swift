@@ -7,7 +7,7 @@ import Testing
 @Suite struct ShrinkQualityTests {
     /// How many cases of each bucket are shrunk; unoptimised code is slow.
     #if DEBUG
-        private static let casesPerBucket = 10
+        private static let casesPerBucket = 4
     #else
         private static let casesPerBucket = 100
     #endif
@@ -15,13 +15,18 @@ import Testing
     /// Buckets as cause and verdict, of which generated cases reach enough.
     private static let buckets = [
         "uikit:spacing-in-proportions left",
+        "uikit:hidden-extent neither",
         "fdstackview:trailing-hidden-run right",
-        "fdstackview:margins-ignored right",
         "fdstackview:margins-ignored left",
+        "fdstackview:margins-ignored right",
         "fdstackview:baseline-spacing-ignored right",
         "fdstackview:neighbour-ratios neither",
         "fdstackview:weak-equal-sizes neither",
+        "fdstackview:weak-equal-sizes right",
         "fdstackview:weak-boundary left",
+        "fdstackview:weak-boundary neither",
+        "fdstackview:hidden-in-chain right",
+        "fdstackview:required-hiding neither",
         "fdstackview:required-hiding right",
     ]
 

@@ -12,16 +12,17 @@ struct CaseMeasure {
     private var priorities = 0
 
     /// The familiar priorities, the simplest first.
-    static let familiarPriorities: [Double] = [1000, 750, 250, 999, 500, 1]
+    static let familiarPriorities: [Double] = [1000, 750, 250, 999, 500, 1, 50]
 
     /// The counts, the most important first.
     var ranks: [Int] {
-        [views, nestedStacks, edits, hiddenViews, properties.reduce(0, +)] + properties
-            + [
-                choices, numbers.count { $0 != $0.rounded() },
-                numbers.count { $0.truncatingRemainder(dividingBy: 10) != 0 },
-                numbers.count { $0 <= 0 }, Set(numbers).count, priorities,
-            ]
+        let parts = [views + nestedStacks, nestedStacks, edits, hiddenViews]
+        let details = [
+            choices, numbers.count { $0 != $0.rounded() },
+            numbers.count { $0.truncatingRemainder(dividingBy: 10) != 0 },
+            numbers.count { $0 <= 0 }, Set(numbers).count, priorities,
+        ]
+        return parts + [properties.reduce(0, +)] + properties + details
     }
 
     /// How large the numbers are together.

@@ -4,7 +4,8 @@ import StackCases
 /// which a bucket's finding to show is chosen.
 ///
 /// Cases are compared by the following, the first that differs decides:
-/// 1. fewer arranged subviews, nested ones and those that edits insert included;
+/// 1. fewer arranged subviews, nested ones and those that edits insert included; a nested stack
+///    counts twice;
 /// 2. fewer nested stacks;
 /// 3. fewer edits;
 /// 4. fewer hidden views;
@@ -16,7 +17,7 @@ import StackCases
 /// 8. fewer fractions, then fewer numbers that are no multiples of ten, then fewer that are 0 or
 ///    less;
 /// 9. fewer distinct numbers, then smaller ones, so that 10 is the simplest number there is;
-/// 10. the familiar priorities: 1000, 750, 250, 999, 500, 1, and then others;
+/// 10. the familiar priorities: 1000, 750, 250, 999, 500, 1, 50, and then others;
 /// 11. the JSON text, so that of two different cases one is always the simpler.
 ///
 /// What a case is called, expects and was observed to do does not count.

@@ -22,12 +22,14 @@ extension ShrinkPass {
         ShrinkPass(
             name: "simplest value",
             contract: "sets all numbers of one value to another one, or to 10, 20 and so on",
-            propose: { layoutCase in
+            proposeEach: { layoutCase in
                 let distinct = Set(layoutCase.numbers).sorted()
                 return distinct.flatMap { value in
                     (simpler(than: value) + distinct).map { simpler in
-                        layoutCase.changingNumbers { number, _ in
-                            number == value ? simpler : number
+                        {
+                            layoutCase.changingNumbers { number, _ in
+                                number == value ? simpler : number
+                            }
                         }
                     }
                 }
@@ -35,21 +37,21 @@ extension ShrinkPass {
         ShrinkPass(
             name: "simplest number",
             contract: "sets a number to 10, 20 and so on, or to what is rounder than it",
-            propose: { layoutCase in
+            proposeEach: { layoutCase in
                 layoutCase.numbers.enumerated().flatMap { chosen, number in
                     simpler(than: number).map { simpler in
-                        layoutCase.changingNumbers { $1 == chosen ? simpler : $0 }
+                        { layoutCase.changingNumbers { $1 == chosen ? simpler : $0 } }
                     }
                 }
             }),
         ShrinkPass(
             name: "familiar priorities",
-            contract: "sets a priority that is not its default to 1000, 750, 250, 999, 500 or 1",
-            propose: { layoutCase in
+            contract: "sets a priority that is not its default to a familiar one",
+            proposeEach: { layoutCase in
                 (0..<layoutCase.stack.viewCount).flatMap { chosen in
                     CaseMeasure.familiarPriorities.flatMap { priority in
                         prioritySetters.map { set in
-                            layoutCase.changingViews { if $1 == chosen { set(&$0, priority) } }
+                            { layoutCase.changingViews { if $1 == chosen { set(&$0, priority) } } }
                         }
                     }
                 }

@@ -6,80 +6,90 @@ extension ShrinkPass {
         ShrinkPass(
             name: "size patterns",
             contract: "gives plain views, the stack and the spacing the simplest sizes, from the"
-                + " simplest pattern on",
-            propose: { sorted(patterns(of: $0)) }),
-        ShrinkPass(
-            name: "size patterns of fewer views",
-            contract: "leaves out one of at most four views and gives the others simple sizes",
-            propose: { layoutCase in
-                let count = layoutCase.stack.viewCount
-                guard count <= 4 else { return [] }
-                return (0..<count).flatMap { dropped in
-                    let rest = layoutCase.removingViews(dropped..<dropped + 1)
-                    return ViewSizes.fewer.map {
-                        pattern(rest, $0, along: rest.ownSizeAlong, across: rest.ownSizeAcross)
-                    }
-                }
-            }),
+                + " simplest pattern on, also with alignment fill",
+            propose: { sorted(patterns(of: $0)) })
     ]
 
-    /// What is left to try where stacks are still nested when nothing else is found.
+    /// What is left to try when nothing else is found: sizes with fewer views or stacks.
     static let unnestingPasses = [
+        ShrinkPass(
+            name: "size patterns of fewer views",
+            contract: "leaves out one of at most six views, and gives the others, made plain,"
+                + " and the stack simple sizes",
+            propose: { layoutCase in
+                let count = layoutCase.stack.viewCount
+                guard count <= 6 else { return [] }
+                return (0..<count).flatMap { dropped in
+                    let rest = layoutCase.removingViews(dropped..<dropped + 1)
+                    return [
+                        rest.changing { ($0.width, $0.height) = (nil, nil) },
+                        rest.changing { ($0.width, $0.height) = (10, 10) },
+                    ]
+                        + SizePattern.ofFewerViews.map { $0.applied(to: rest.withPlainViews) }
+                }
+            }),
         ShrinkPass(
             name: "size patterns without nesting",
             contract: "puts plain views, or the views inside them, in the place of all nested"
                 + " stacks, or one of them in the place of the outer, and gives all simple sizes",
             propose: { layoutCase in
-                guard layoutCase.stackCount > 1 else { return [] }
-                var flat = nestedStacks(layoutCase.stack).filter { $0.viewCount <= 4 }
-                let distributions = ([layoutCase.stack] + flat).map(\.distribution)
-                var outer = layoutCase.stack
-                for index in outer.arrangedSubviews.indices {
-                    guard outer.arrangedSubviews[index].nestedStack != nil else { continue }
-                    outer.arrangedSubviews[index].content = .view
-                }
-                flat.append(outer)
-                outer.arrangedSubviews = allViews(layoutCase.stack)
-                flat.append(outer)
-                let candidates = flat.filter { nestedStacks($0).isEmpty }.flatMap { stack in
-                    Distribution.allCases.filter(distributions.contains).flatMap { distribution in
-                        var stack = stack
-                        stack.distribution = distribution
-                        return patterns(of: LayoutCase(stack: stack))
+                guard layoutCase.stackCount > 1,
+                    layoutCase.stack.viewCount <= mostViewsForTrades
+                else { return [] }
+                let outer = layoutCase.stack
+                let emptied = outer.arranging(outer.arrangedSubviews.map(\.emptied))
+                let inner = [
+                    outer.arranging(innermostViews(outer)), outer.arranging(allViews(outer)),
+                ]
+                let extended = outer.arranging([ArrangedSubview()] + emptied.arrangedSubviews)
+                let candidates = (nestedStacks(outer) + [emptied, extended] + inner)
+                    .filter { $0.viewCount <= 4 && nestedStacks($0).isEmpty }
+                    .flatMap { stack -> [LayoutCase] in
+                        let flat = LayoutCase(stack: stack)
+                        return patterns(of: flat)
+                            + (inner.contains(stack) ? patternsOfAnyDistribution(flat) : [])
+                            + (stack.viewCount < 2 ? singleViews(in: flat) : [])
+                    }
+                return sorted(candidates)
+            }),
+        ShrinkPass(
+            name: "empty nested stacks",
+            contract: "leaves one of at most 12 views, a nested stack, nothing but a required"
+                + " size of 10",
+            propose: { layoutCase in
+                guard layoutCase.stack.viewCount <= mostViewsForTrades else { return [] }
+                var candidates: [LayoutCase] = []
+                for chosen in 0..<layoutCase.stack.viewCount {
+                    for attribute in SizeConstraint.Attribute.allCases {
+                        let emptied = layoutCase.changingViews { view, index in
+                            guard index == chosen, view.nestedStack != nil else { return }
+                            view = ArrangedSubview(
+                                stack: StackConfiguration(), isHidden: view.isHidden)
+                            view.constraints = [SizeConstraint(attribute: attribute, constant: 10)]
+                        }
+                        candidates += simpleOwnSizes.map { size in
+                            emptied.changing { ($0.width, $0.height) = (size.width, size.height) }
+                        }
                     }
                 }
-                return sorted(candidates)
-            })
+                return candidates
+            }),
     ]
 
-    private static func allViews(_ stack: StackConfiguration) -> [ArrangedSubview] {
-        stack.arrangedSubviews.flatMap { view in
-            view.nestedStack.map(allViews) ?? [view]
-        }
-    }
-
     private static func patterns(of layoutCase: LayoutCase) -> [LayoutCase] {
-        ViewSizes.allCases.flatMap { views in
-            ([nil, 10, 20] as [Double?]).map { along in
-                pattern(
-                    layoutCase, views, along: along, across: views.areKnownAcross ? nil : 10)
-            }
+        var filling = layoutCase
+        filling.stack.alignment = .fill
+        let cases = filling == layoutCase ? [layoutCase] : [layoutCase, filling]
+        return cases.flatMap { layoutCase in
+            SizePattern.all.map { $0.applied(to: layoutCase) }
         }
     }
 
-    private static func pattern(
-        _ layoutCase: LayoutCase, _ views: ViewSizes, along: Double?, across: Double?
-    ) -> LayoutCase {
-        let axis = layoutCase.stack.axis
-        var candidate = layoutCase.changingViews { view, index in
-            if view.nestedStack == nil {
-                view.setSize(views.size(index, isHidden: view.isHidden), axis)
+    private static func patternsOfAnyDistribution(_ layoutCase: LayoutCase) -> [LayoutCase] {
+        Distribution.allCases.flatMap { distribution in
+            SizePattern.ofAnyDistribution.map { pattern in
+                pattern.applied(to: layoutCase.changing { $0.stack.distribution = distribution })
             }
-        }
-        candidate.width = axis == .horizontal ? along : across
-        candidate.height = axis == .horizontal ? across : along
-        return candidate.changingStacks { stack, _ in
-            if stack.spacing != .points(0) { stack.spacing = .points(10) }
         }
     }
 
@@ -87,49 +97,32 @@ extension ShrinkPass {
         candidates.map { ($0, CaseOrder($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
-    /// How large the views of a pattern are, along and across the axis.
-    private enum ViewSizes: CaseIterable {
-        case none, firstAlong, firstAcross, along, across, both, increasing
-        case hiddenAcross, hiddenHigher, shownHigher
-
-        /// Those tried when a view is left out.
-        static let fewer = [ViewSizes.none, .firstAlong, .both, .hiddenHigher, .shownHigher]
-
-        /// Whether the stack needs no size of its own across its axis.
-        var areKnownAcross: Bool {
-            switch self {
-            case .none, .firstAlong, .along, .increasing: false
-            case .firstAcross, .across, .both, .hiddenAcross, .hiddenHigher, .shownHigher: true
-            }
+    private static func innermostViews(_ stack: StackConfiguration) -> [ArrangedSubview] {
+        stack.arrangedSubviews.flatMap { view in
+            view.nestedStack.map(innermostViews) ?? [view]
         }
+    }
 
-        func size(_ index: Int, isHidden: Bool) -> (along: Double?, across: Double?) {
-            switch self {
-            case .none: (nil, nil)
-            case .firstAlong: (index == 0 ? 10 : nil, nil)
-            case .firstAcross: (nil, index == 0 ? 10 : nil)
-            case .along: (10, nil)
-            case .across: (nil, 10)
-            case .both: (10, 10)
-            case .increasing: (Double(index + 1) * 10, nil)
-            case .hiddenAcross: isHidden ? (nil, 10) : (nil, nil)
-            case .hiddenHigher: isHidden ? (nil, 20) : (nil, 10)
-            case .shownHigher: isHidden ? (nil, 10) : (nil, 20)
-            }
+    private static func allViews(_ stack: StackConfiguration) -> [ArrangedSubview] {
+        stack.arrangedSubviews.flatMap { view in
+            [view.emptied] + (view.nestedStack.map(allViews) ?? [])
         }
     }
 }
 
-extension LayoutCase {
-    fileprivate var ownSizeAlong: Double? { stack.axis == .horizontal ? width : height }
-    fileprivate var ownSizeAcross: Double? { stack.axis == .horizontal ? height : width }
+extension StackConfiguration {
+    fileprivate func arranging(_ views: [ArrangedSubview]) -> StackConfiguration {
+        var stack = self
+        stack.arrangedSubviews = views
+        return stack
+    }
 }
 
 extension ArrangedSubview {
-    fileprivate mutating func setSize(_ size: (along: Double?, across: Double?), _ axis: Axis) {
-        intrinsicContentSize =
-            axis == .horizontal
-            ? IntrinsicContentSize(width: size.along, height: size.across)
-            : IntrinsicContentSize(width: size.across, height: size.along)
+    /// The view, a plain one where it was a stack.
+    fileprivate var emptied: ArrangedSubview {
+        var view = self
+        view.content = .view
+        return view
     }
 }

@@ -7,25 +7,22 @@ extension ShrinkPass {
             name: "plain views",
             contract: "sets all properties of all views but their natural sizes to the defaults",
             propose: { layoutCase in
-                [
-                    layoutCase.changingViews { view, _ in
-                        for reset in viewProperties { reset(&view) }
-                    }
-                ]
+                [layoutCase.withPlainViews]
             }),
         ShrinkPass(
             name: "default properties",
             contract: "sets a property to its default everywhere, one after another",
-            propose: { layoutCase in
-                var candidates = viewProperties.map { reset in
-                    layoutCase.changingViews { view, _ in reset(&view) }
+            proposeEach: { layoutCase in
+                let ofViews = viewProperties.map { reset in
+                    { layoutCase.changingViews { view, _ in reset(&view) } }
                 }
-                candidates += stackProperties.map { reset in
-                    layoutCase.changingStacks { stack, _ in reset(&stack) }
+                let ofStacks = stackProperties.map { reset in
+                    { layoutCase.changingStacks { stack, _ in reset(&stack) } }
                 }
-                candidates.append(layoutCase.changing { $0.width = nil })
-                candidates.append(layoutCase.changing { $0.height = nil })
-                return candidates
+                return ofViews + ofStacks + [
+                    { layoutCase.changing { $0.width = nil } },
+                    { layoutCase.changing { $0.height = nil } },
+                ]
             }),
         ShrinkPass(
             name: "transpose",
@@ -43,46 +40,46 @@ extension ShrinkPass {
         ShrinkPass(
             name: "default properties of one view",
             contract: "sets a property of one view or stack to its default",
-            propose: { layoutCase in
-                let views = 0..<layoutCase.stack.viewCount
-                let stacks = 0..<layoutCase.stackCount
-                return views.flatMap { chosen in
+            proposeEach: { layoutCase in
+                let ofViews = (0..<layoutCase.stack.viewCount).flatMap { chosen in
                     (viewProperties + sizeProperties).map { reset in
-                        layoutCase.changingViews { if $1 == chosen { reset(&$0) } }
+                        { layoutCase.changingViews { if $1 == chosen { reset(&$0) } } }
                     }
                 }
-                    + stacks.flatMap { chosen in
-                        stackProperties.map { reset in
-                            layoutCase.changingStacks { if $1 == chosen { reset(&$0) } }
-                        }
+                let ofStacks = (0..<layoutCase.stackCount).flatMap { chosen in
+                    stackProperties.map { reset in
+                        { layoutCase.changingStacks { if $1 == chosen { reset(&$0) } } }
                     }
+                }
+                return ofViews + ofStacks
             }),
         ShrinkPass(
             name: "earlier choices",
             contract: "sets each distribution and alignment to each that UIKit lists earlier",
-            propose: { layoutCase in
-                (0..<layoutCase.stackCount).flatMap { chosen in
-                    Distribution.allCases.map { distribution in
-                        layoutCase.changingStacks {
-                            if $1 == chosen { $0.distribution = distribution }
-                        }
+            proposeEach: { layoutCase in
+                let choices: [(inout StackConfiguration) -> Void] =
+                    Distribution.allCases.map { choice in { $0.distribution = choice } }
+                    + Alignment.allCases.map { choice in { $0.alignment = choice } }
+                return (0..<layoutCase.stackCount).flatMap { chosen in
+                    choices.map { choose in
+                        { layoutCase.changingStacks { if $1 == chosen { choose(&$0) } } }
                     }
-                        + Alignment.allCases.map { alignment in
-                            layoutCase.changingStacks {
-                                if $1 == chosen { $0.alignment = alignment }
-                            }
-                        }
                 }
             }),
         ShrinkPass(
             name: "reorder",
-            contract: "exchanges two views of one stack",
-            propose: { layoutCase in
-                (0..<layoutCase.stackCount).flatMap { chosen in
-                    exchanges(in: layoutCase, stack: chosen)
+            contract: "exchanges two views of one stack, of at most 12 views in all",
+            proposeEach: { layoutCase in
+                guard layoutCase.stack.viewCount <= mostViewsForTrades else { return [] }
+                return (0..<layoutCase.stackCount).flatMap { chosen in
+                    exchanges(in: layoutCase, stack: chosen).map { exchanged in { exchanged } }
                 }
             }),
     ]
+
+    /// Up to how many views pairs of views, and several changes at once, are tried: large cases
+    /// have too many.
+    static let mostViewsForTrades = 12
 
     /// Sets one property of a view to its default, the natural size aside.
     static let viewProperties: [@Sendable (inout ArrangedSubview) -> Void] = [
@@ -143,6 +140,13 @@ extension LayoutCase {
         var result = self
         change(&result)
         return result
+    }
+
+    /// The case with the properties of all views at their defaults, the natural sizes aside.
+    var withPlainViews: LayoutCase {
+        changingViews { view, _ in
+            for reset in ShrinkPass.viewProperties { reset(&view) }
+        }
     }
 
     /// The case with its axes exchanged; edits stay as they are.

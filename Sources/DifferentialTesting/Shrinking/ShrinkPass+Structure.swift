@@ -7,18 +7,17 @@ extension ShrinkPass {
             name: "drop edits",
             contract: "leaves out all edits, having made them all or none of them, then ever"
                 + " smaller runs of them",
-            propose: { layoutCase in
+            proposeEach: { layoutCase in
                 guard !layoutCase.edits.isEmpty else { return [] }
-                var candidates: [LayoutCase] = []
-                if let after = try? layoutCase.configurationAfterEdits() {
-                    candidates.append(
-                        LayoutCase(width: after.width, height: after.height, stack: after.stack))
+                let made = {
+                    guard let after = try? layoutCase.configurationAfterEdits() else {
+                        return layoutCase
+                    }
+                    return LayoutCase(width: after.width, height: after.height, stack: after.stack)
                 }
-                return candidates
+                return [made]
                     + runs(of: layoutCase.edits.count).map { run in
-                        var candidate = layoutCase
-                        candidate.edits.removeSubrange(run)
-                        return candidate
+                        { layoutCase.changing { $0.edits.removeSubrange(run) } }
                     }
             }),
         ShrinkPass(
@@ -36,8 +35,10 @@ extension ShrinkPass {
         ShrinkPass(
             name: "drop views",
             contract: "leaves out half of the views, then ever smaller runs, then each view",
-            propose: { layoutCase in
-                runs(of: layoutCase.stack.viewCount).map(layoutCase.removingViews)
+            proposeEach: { layoutCase in
+                runs(of: layoutCase.stack.viewCount).map { run in
+                    { layoutCase.removingViews(run) }
+                }
             }),
         ShrinkPass(
             name: "drop nesting",
@@ -63,10 +64,10 @@ extension ShrinkPass {
         ShrinkPass(
             name: "show views",
             contract: "shows all hidden views, then each",
-            propose: { layoutCase in
-                [layoutCase.changingViews { view, _ in view.isHidden = false }]
+            proposeEach: { layoutCase in
+                [{ layoutCase.changingViews { view, _ in view.isHidden = false } }]
                     + (0..<layoutCase.stack.viewCount).map { shown in
-                        layoutCase.changingViews { if $1 == shown { $0.isHidden = false } }
+                        { layoutCase.changingViews { if $1 == shown { $0.isHidden = false } } }
                     }
             }),
     ]
@@ -91,7 +92,7 @@ extension ShrinkPass {
 
     /// Views with one required size.
     static let requiredSizes = SizeConstraint.Attribute.allCases.flatMap { attribute in
-        [10.0, 20, 30].map { constant in
+        [10.0, 20].map { constant in
             var view = ArrangedSubview()
             view.constraints = [SizeConstraint(attribute: attribute, constant: constant)]
             return view

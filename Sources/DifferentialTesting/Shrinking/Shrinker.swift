@@ -17,7 +17,7 @@ public struct Shrinker: Sendable {
 
     private let passes: [ShrinkPass]
     /// What was judged already and found not to be interesting.
-    private var judged: Set<String> = []
+    private var judged: Set<UInt64> = []
 
     /// Makes a shrinker for an interesting case.
     ///
@@ -34,7 +34,7 @@ public struct Shrinker: Sendable {
     /// Shrinks until nothing is left to do or a bound is met; calling again goes on.
     /// - Parameters:
     ///   - limit: How many cases may be judged, those of earlier calls included.
-    ///   - shouldStop: Asked before each case, for a bound in time.
+    ///   - shouldStop: Asked before each proposal, for a bound in time.
     ///   - isInteresting: Whether a case may take the place of the present one.
     public mutating func run(
         limit: Int = .max, shouldStop: () -> Bool = { false },
@@ -57,25 +57,37 @@ public struct Shrinker: Sendable {
         _ pass: ShrinkPass, limit: Int, shouldStop: () -> Bool,
         isInteresting: (LayoutCase) throws -> Bool
     ) rethrows -> Bool {
-        var candidates = pass.candidates(of: smallest)
+        var proposals = pass.proposals(smallest)
+        var order = CaseOrder(smallest)
         var index = 0
-        while index < candidates.count {
-            let candidate = candidates[index]
+        while index < proposals.count {
+            if shouldStop() { return false }
+            let candidate = proposals[index]()
             index += 1
-            let text = candidate.json.compact()
-            guard !judged.contains(text) else { continue }
-            if evaluations >= limit || shouldStop() { return false }
+            guard candidate.isCandidate(below: order) else { continue }
+            let print = Self.fingerprint(of: candidate)
+            guard !judged.contains(print) else { continue }
+            if evaluations >= limit { return false }
             evaluations += 1
-            // The proposals of a simpler case take the places of those before, so that going on
-            // at the same place tries what comes next.
             if try isInteresting(candidate) {
+                // The proposals of a simpler case take the places of those before, so that going
+                // on at the same place tries what comes next.
                 smallest = candidate
-                candidates = pass.candidates(of: smallest)
+                if pass.endsWithFirst { return true }
+                order = CaseOrder(smallest)
+                proposals = pass.proposals(smallest)
                 index -= 1
             } else {
-                judged.insert(text)
+                judged.insert(print)
             }
         }
         return true
+    }
+
+    /// FNV-1a of the case's JSON: the same in every process, and small where cases are large.
+    private static func fingerprint(of layoutCase: LayoutCase) -> UInt64 {
+        layoutCase.json.compact().utf8.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
     }
 }
