@@ -42,6 +42,9 @@ let package = Package(
         .testTarget(name: "DifferentialTestingTests", dependencies: ["DifferentialTesting"]),
         .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),
         .testTarget(
+            name: "QualityTests",
+            dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),
+        .testTarget(
             name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "FindingStore"]),
         // Runs the program, which must therefore be built before.

@@ -95,7 +95,7 @@ struct ReportCommand: Command {
         _ stored: StoredBucket, _ findings: [StoredFinding], _ workspace: LayoutWorkspace
     ) throws -> ReportBucket? {
         let simplest = findings.min {
-            Simplicity($0.finding.layoutCase) < Simplicity($1.finding.layoutCase)
+            CaseOrder($0.finding.layoutCase) < CaseOrder($1.finding.layoutCase)
         }
         guard let simplest else { return nil }
         let evidence = try FindingEvidence(simplest.finding, in: workspace)

@@ -9,8 +9,8 @@ public enum Stackdiff {
 
     static let commands: [any Command] = [
         FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
-        CheckCommand(),
-        ExplainCommand(), LayoutCommand(), ModelsCommand(), GenerateCommand(), BenchCommand(),
+        CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ModelsCommand(),
+        GenerateCommand(), BenchCommand(),
     ]
 
     /// Runs the program as the user called it.

@@ -45,7 +45,7 @@ extension FindingStore {
                 WHERE buckets.name = ?1 AND coalesce(campaign = ?2, TRUE) ORDER BY findings.id
                 """,
             .text(bucket), campaign.map { .integer($0.rawValue) } ?? .null, decode: storedFinding)
-        let measured = findings.map { (Simplicity($0.finding.layoutCase), $0) }
+        let measured = findings.map { (CaseOrder($0.finding.layoutCase), $0) }
         return measured.sorted { first, second in
             (first.0, first.1.finding.index, first.1.id.rawValue)
                 < (second.0, second.1.finding.index, second.1.id.rawValue)

@@ -111,7 +111,7 @@ import Testing
             let shown = try LayoutCase(jsonBytes: Array(run.output.utf8))
             let findings = content.findings.filter { $0.bucket == bucket.bucket }
             #expect(findings.contains { $0.layoutCase == shown })
-            #expect(!findings.contains { Simplicity($0.layoutCase) < Simplicity(shown) })
+            #expect(!findings.contains { CaseOrder($0.layoutCase) < CaseOrder(shown) })
         }
     }
 

@@ -72,7 +72,7 @@ import Testing
             var wanted: Set<Int> = []
             for (_, bucket) in Dictionary(grouping: findings, by: \.bucket) {
                 wanted.formUnion(bucket.prefix(9).map(\.index))
-                let simplest = bucket.min { Simplicity($0.layoutCase) < Simplicity($1.layoutCase) }
+                let simplest = bucket.min { CaseOrder($0.layoutCase) < CaseOrder($1.layoutCase) }
                 wanted.formUnion(simplest.map { [$0.index] } ?? [])
             }
             let cuts = (0..<random.below(6)).map { _ in random.below(findings.count) }

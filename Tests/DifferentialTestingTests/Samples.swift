@@ -54,14 +54,14 @@ extension StackConfiguration {
 }
 
 extension Finding {
-    /// A mismatch caused by `cause`, in a case of `views` views.
+    /// A mismatch caused by `cause`, in a case of `views` views; the later, the less simple.
     static func sample(
         _ index: Int, views: Int, _ cause: String = Bucket.unexplained
     ) -> Finding {
         let stack = StackConfiguration.plain(views: views)
         let layout = Layout.even(stack)
         return Finding(
-            layoutCase: LayoutCase(width: Double(index), stack: stack),
+            layoutCase: LayoutCase(width: Double(index + 1) * 10, stack: stack),
             bucket: Bucket(left: "left", right: "right", verdict: .neither, cause: cause),
             mismatch: Mismatch(
                 kind: .sizeAlong, largestDifference: 1, view: 1, attribute: .width,

@@ -8,7 +8,7 @@ public struct FindingSelection: Sendable {
 
     private struct State {
         var count = 0
-        var simplest: Simplicity?
+        var simplest: CaseOrder?
         /// The index of the simplest, where it is none of the first.
         var extra: Int?
     }
@@ -26,7 +26,7 @@ public struct FindingSelection: Sendable {
         for (bucket, count) in counts { states[bucket, default: State()].count = count }
         for (bucket, findings) in Dictionary(grouping: stored, by: \.bucket) {
             let indices = findings.map(\.index).sorted()
-            states[bucket]?.simplest = findings.map { Simplicity($0.layoutCase) }.min()
+            states[bucket]?.simplest = findings.map { CaseOrder($0.layoutCase) }.min()
             states[bucket]?.extra = indices.count > Self.storedPerBucket ? indices.last : nil
         }
     }
@@ -34,7 +34,7 @@ public struct FindingSelection: Sendable {
     /// Takes a mismatch in and adds what it changes to `batch`.
     mutating func take(_ finding: Finding, into batch: inout CampaignBatch) {
         var state = states[finding.bucket, default: State()]
-        let simplicity = Simplicity(finding.layoutCase)
+        let simplicity = CaseOrder(finding.layoutCase)
         let isSimplest = state.simplest.map { simplicity < $0 } ?? true
         state.count += 1
         if isSimplest { state.simplest = simplicity }

@@ -1,0 +1,136 @@
+import DifferentialTesting
+import StackCases
+import Testing
+
+@Suite struct CaseOrderTests {
+    private func order(_ stack: StackConfiguration, width: Double? = nil) -> CaseOrder {
+        CaseOrder(LayoutCase(width: width, stack: stack))
+    }
+
+    private let plain = StackConfiguration.plain(views: 2)
+
+    @Test func `fewer views are simpler whatever their properties`() {
+        var rich = plain
+        rich.axis = .vertical
+        rich.spacing = .points(3.25)
+        for index in rich.arrangedSubviews.indices {
+            rich.arrangedSubviews[index].isHidden = true
+            rich.arrangedSubviews[index].constraints = [
+                SizeConstraint(attribute: .width, constant: 3.7)
+            ]
+        }
+        #expect(order(rich) < order(.plain(views: 3)))
+    }
+
+    @Test func `views of nested stacks count, and the stacks twice`() {
+        var nested = StackConfiguration.plain(views: 1)
+        nested.arrangedSubviews.append(ArrangedSubview(stack: .plain(views: 1)))
+        #expect(order(.plain(views: 2)) < order(nested))
+        #expect(order(.plain(views: 4)) < order(nested))
+        #expect(order(nested) < order(.plain(views: 5)))
+    }
+
+    @Test(arguments: Array(0..<15))
+    func `each property that is not its default makes a case less simple`(_ property: Int) {
+        var stack = plain
+        switch property {
+        case 0: stack.axis = .vertical
+        case 1: stack.distribution = .equalCentering
+        case 2: stack.alignment = .center
+        case 3: stack.spacing = .points(10)
+        case 4: stack.spacing = .useSystem
+        case 5: stack.isLayoutMarginsRelativeArrangement = true
+        case 6: stack.isBaselineRelativeArrangement = true
+        case 7: stack.arrangedSubviews[0].isHidden = true
+        case 8: stack.arrangedSubviews[0].contentHuggingPriority.vertical = 251
+        case 9: stack.arrangedSubviews[0].contentCompressionResistancePriority.vertical = 1
+        case 10: stack.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 1, last: 1)
+        case 11: stack.arrangedSubviews[0].customSpacingAfter = .points(10)
+        case 12: stack.arrangedSubviews[0].customSpacingAfter = .useSystem
+        case 13:
+            stack.arrangedSubviews[0].constraints = [
+                SizeConstraint(attribute: .height, constant: 10)
+            ]
+        default: break
+        }
+        let changed = order(stack, width: property == 14 ? 300 : nil)
+        #expect(order(plain) < changed)
+        #expect(!(changed < order(plain)))
+    }
+
+    @Test func `an edit makes a case less simple`() {
+        let edited = LayoutCase(
+            stack: plain, edits: [.setHidden(view: ViewPath([0]), value: true)])
+        #expect(order(plain) < CaseOrder(edited))
+    }
+
+    @Test func `fewer properties are simpler than rounder numbers`() {
+        #expect(order(plain, width: 3.7) < order(plainWithSpacing(10), width: 300))
+    }
+
+    @Test func `tens are rounder than whole numbers, and those rounder than fractions`() {
+        #expect(order(plain, width: 300) < order(plain, width: 307))
+        #expect(order(plain, width: 307) < order(plain, width: 300.5))
+        #expect(order(plainWithSpacing(-10)) < order(plainWithSpacing(-7)))
+    }
+
+    @Test func `equal numbers are simpler than different ones, and small ones than large ones`() {
+        #expect(order(plainWithSpacing(30), width: 30) < order(plainWithSpacing(20), width: 30))
+        #expect(order(plain, width: 10) < order(plain, width: 300))
+    }
+
+    @Test func `a natural size is simpler than a constraint`() {
+        var constrained = plain
+        constrained.arrangedSubviews[0].intrinsicContentSize.width = nil
+        constrained.arrangedSubviews[0].constraints = [
+            SizeConstraint(attribute: .width, constant: 10)
+        ]
+        #expect(order(plain) < order(constrained))
+    }
+
+    @Test func `of two different cases one is the simpler, in one direction`() {
+        let orders = (0..<120).flatMap { index in
+            let layoutCase = CaseGenerator(seed: 5, profile: .mixed).makeCase(index)
+            return [layoutCase] + layoutCase.reversedSubviews
+        }.map { (layoutCase: $0, order: CaseOrder($0)) }
+        for first in orders {
+            for second in orders {
+                let isSame = first.layoutCase == second.layoutCase
+                #expect((first.order == second.order) == isSame)
+                let isBefore = first.order < second.order
+                let isAfter = second.order < first.order
+                #expect((isBefore != isAfter) == !isSame)
+            }
+        }
+    }
+
+    @Test func `the order is transitive`() {
+        let orders = (0..<60).map {
+            CaseOrder(CaseGenerator(seed: 6, profile: .mixed).makeCase($0))
+        }
+        let sorted = orders.sorted()
+        for (index, first) in sorted.enumerated() {
+            for second in sorted[(index + 1)...] { #expect(first <= second) }
+        }
+    }
+
+    @Test func `what a case is called and expects does not count`() {
+        let named = LayoutCase(title: "a", stack: plain, expected: Expectation())
+        #expect(CaseOrder(named) == order(plain))
+    }
+
+    private func plainWithSpacing(_ points: Double) -> StackConfiguration {
+        var stack = plain
+        stack.spacing = .points(points)
+        return stack
+    }
+}
+
+extension LayoutCase {
+    /// A case that differs by the order of its views alone, where it does.
+    fileprivate var reversedSubviews: [LayoutCase] {
+        var result = self
+        result.stack.arrangedSubviews.reverse()
+        return result == self ? [] : [result]
+    }
+}

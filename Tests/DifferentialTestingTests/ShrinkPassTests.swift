@@ -1,0 +1,79 @@
+import StackCases
+import Testing
+
+@testable import DifferentialTesting
+
+@Suite struct ShrinkPassTests {
+    private static let cases = (0..<60).map {
+        CaseGenerator(seed: 3, profile: .mixed).makeCase($0)
+    }
+
+    private func pass(_ name: String) throws -> ShrinkPass {
+        try #require(ShrinkPass.all.first { $0.name == name })
+    }
+
+    @Test(arguments: ShrinkPass.all.indices)
+    func `a pass proposes simpler cases alone, and some`(_ index: Int) {
+        let pass = ShrinkPass.all[index]
+        var count = 0
+        for layoutCase in Self.cases + [ShrinkSamples.edited] {
+            for candidate in pass.candidates(of: layoutCase) {
+                #expect(CaseOrder(candidate) < CaseOrder(layoutCase))
+                count += 1
+            }
+        }
+        #expect(count > 0, "\(pass.name)")
+    }
+
+    @Test func `passes have names of their own and a contract in a sentence`() {
+        #expect(Set(ShrinkPass.all.map(\.name)).count == ShrinkPass.all.count)
+        #expect(ShrinkPass.all.allSatisfy { !$0.contract.isEmpty })
+    }
+
+    @Test func `dropping edits makes all of them first, then leaves them out`() throws {
+        let candidates = try pass("drop edits").candidates(of: ShrinkSamples.edited)
+        #expect(candidates.allSatisfy { $0.edits.count < 2 })
+        #expect(candidates[0].stack.spacing == .points(20))
+        #expect(candidates[0].stack.arrangedSubviews[1].isHidden)
+        #expect(candidates[1].stack == ShrinkSamples.edited.stack)
+    }
+
+    @Test func `edits follow their views when others are dropped`() throws {
+        let without = ShrinkSamples.edited.removingViews(0..<1)
+        #expect(without.stack.arrangedSubviews.count == 2)
+        #expect(without.edits[0] == .setHidden(view: ViewPath([0]), value: true))
+        let alone = ShrinkSamples.edited.removingViews(1..<2)
+        #expect(alone.edits == [.setSpacing(stack: ViewPath(), value: .points(20))])
+    }
+
+    @Test func `a case with an impossible edit is not proposed`() throws {
+        var layoutCase = ShrinkSamples.edited
+        layoutCase.edits.append(.remove(view: ViewPath([2])))
+        for pass in ShrinkPass.all {
+            for candidate in pass.candidates(of: layoutCase) {
+                #expect(throws: Never.self) { try candidate.configurationAfterEdits() }
+            }
+        }
+    }
+
+    @Test func `dropping nesting proposes the views inside`() throws {
+        var outer = StackConfiguration.plain(views: 1)
+        outer.arrangedSubviews.append(ArrangedSubview(stack: .plain(views: 2)))
+        let candidates = try pass("drop nesting").candidates(of: LayoutCase(stack: outer))
+        #expect(candidates.contains { $0.stack == .plain(views: 3) })
+        #expect(candidates.contains { $0.stack == .plain(views: 2) })
+    }
+}
+
+/// Cases that passes are tried on.
+enum ShrinkSamples {
+    /// A case with a spacing and a hidden view that come by edits.
+    static var edited: LayoutCase {
+        LayoutCase(
+            width: 300, stack: .plain(views: 3),
+            edits: [
+                .setHidden(view: ViewPath([1]), value: true),
+                .setSpacing(stack: ViewPath(), value: .points(20)),
+            ])
+    }
+}

@@ -1,0 +1,128 @@
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import DifferentialTesting
+
+@Suite struct ShrinkerTests {
+    /// Interesting: at least two views and a spacing.
+    private func hasSpacing(_ layoutCase: LayoutCase) -> Bool {
+        layoutCase.stack.spacing != .points(0) && layoutCase.stack.arrangedSubviews.count > 1
+    }
+
+    private var spaced: LayoutCase {
+        var stack = StackConfiguration.plain(.vertical, views: 7)
+        stack.spacing = .points(7.25)
+        stack.arrangedSubviews[3] = ArrangedSubview(stack: .plain(views: 4))
+        stack.arrangedSubviews[5].isHidden = true
+        return LayoutCase(
+            title: "large", width: 311, stack: stack,
+            edits: [.setAxis(stack: ViewPath(), value: .horizontal)])
+    }
+
+    private var smallest: LayoutCase {
+        var stack = StackConfiguration(
+            arrangedSubviews: [ArrangedSubview(), ArrangedSubview()])
+        stack.spacing = .points(10)
+        return LayoutCase(stack: stack)
+    }
+
+    @Test func `what is not needed goes, and numbers become 10`() {
+        var shrinker = Shrinker(spaced)
+        shrinker.run(isInteresting: hasSpacing)
+        #expect(shrinker.smallest == smallest)
+        #expect(shrinker.isFinished)
+    }
+
+    @Test func `the original stays as it was`() {
+        let original = spaced
+        var shrinker = Shrinker(original)
+        shrinker.run(isInteresting: hasSpacing)
+        #expect(shrinker.original == original)
+    }
+
+    @Test func `a case of which nothing smaller is interesting stays`() {
+        let original = LayoutCase(width: 311, stack: spaced.stack)
+        var shrinker = Shrinker(original)
+        shrinker.run { _ in false }
+        #expect(shrinker.smallest == original)
+    }
+
+    @Test func `no case is judged twice`() {
+        var judged: Set<String> = []
+        var count = 0
+        var shrinker = Shrinker(spaced)
+        shrinker.run { candidate in
+            count += 1
+            judged.insert(candidate.json.compact())
+            return hasSpacing(candidate)
+        }
+        #expect(judged.count == count)
+        #expect(shrinker.evaluations == count)
+    }
+
+    @Test(arguments: [1, 2, 3, 7, 20])
+    func `a bound on evaluations is kept, and going on ends where one run ends`(_ step: Int) {
+        var shrinker = Shrinker(spaced)
+        var limit = 0
+        while !shrinker.isFinished {
+            limit += step
+            let before = shrinker.smallest
+            shrinker.run(limit: limit, isInteresting: hasSpacing)
+            #expect(shrinker.evaluations <= limit)
+            #expect(!(CaseOrder(before) < CaseOrder(shrinker.smallest)))
+        }
+        #expect(shrinker.smallest == smallest)
+    }
+
+    @Test func `a later run goes on from the smallest case`() {
+        var first = Shrinker(spaced)
+        first.run(limit: 5, isInteresting: hasSpacing)
+        #expect(!first.isFinished)
+        var second = Shrinker(spaced, from: first.smallest)
+        second.run(isInteresting: hasSpacing)
+        #expect(second.smallest == smallest)
+        #expect(second.original == spaced)
+    }
+
+    @Test func `a bound in time is asked for before each evaluation`() {
+        var asked = 0
+        var shrinker = Shrinker(spaced)
+        shrinker.run(
+            shouldStop: {
+                asked += 1
+                return asked > 3
+            }, isInteresting: hasSpacing)
+        #expect(shrinker.evaluations == 3)
+        #expect(hasSpacing(shrinker.smallest))
+    }
+
+    @Test func `shrinking is the same each time`() {
+        let cases = (0..<2).map { _ in
+            var shrinker = Shrinker(spaced)
+            var seen: [LayoutCase] = []
+            shrinker.run { candidate in
+                seen.append(candidate)
+                return hasSpacing(candidate)
+            }
+            return seen
+        }
+        #expect(cases[0] == cases[1])
+    }
+
+    @Test func `an error of the judge ends shrinking and keeps what there is`() {
+        struct Broken: Error {}
+        var shrinker = Shrinker(spaced)
+        #expect(throws: Broken.self) {
+            try shrinker.run { candidate in
+                if shrinkerIsDone(candidate) { throw Broken() }
+                return hasSpacing(candidate)
+            }
+        }
+        #expect(hasSpacing(shrinker.smallest))
+    }
+
+    private func shrinkerIsDone(_ candidate: LayoutCase) -> Bool {
+        candidate.stack.viewCount < 3
+    }
+}
