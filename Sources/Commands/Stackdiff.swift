@@ -11,6 +11,7 @@ public enum Stackdiff {
         FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
         CheckCommand(),
         ExplainCommand(), LayoutCommand(), ModelsCommand(), GenerateCommand(), BenchCommand(),
+        SelfTestCommand(),
     ]
 
     /// Runs the program as the user called it.
