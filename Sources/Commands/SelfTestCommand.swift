@@ -21,6 +21,8 @@ struct SelfTestCommand: Command {
             contract. A campaign runs against each until something shows it:
 
               cause               no known defect explains a mismatch
+              conflict            a constraint that is not required takes part in a conflict
+              hidden length       the natural length of a hidden view moves a visible one
               contract            a model without its known defects breaks the contract
               planted difference  a change made to a layout is not found as it was made
               planted breach      a view was moved aside, and a clause still counts as kept

@@ -15,6 +15,10 @@ struct Tester: Sendable {
 public enum Oracle: String, CaseIterable, Sendable {
     /// No known defect explains a mismatch.
     case cause
+    /// A constraint that is not required takes part in a conflict.
+    case conflict
+    /// The natural length of a hidden view makes a difference to visible ones.
+    case hiddenLength = "hidden length"
     /// A model without its known defects breaks the contract.
     case contract
     /// A difference planted into a layout is not found as it was planted.
@@ -55,16 +59,20 @@ final class TesterExamination {
         in stack: SizedStack, _ random: inout RandomSource
     ) -> FaultEvidence? {
         let tree = ViewTree(stack.stack)
-        let layout = tester.left.layout(stack, in: workspace)
-        return unexplained(stack, layout, tree)
-            ?? misjudgedDifference(layout, tree, &random)
+        let left = tester.left.layout(stack, in: workspace)
+        let right = tester.right.layout(stack, in: workspace)
+        return unexplained(stack, left, right, tree)
+            ?? weakConflict(stack, left, tester.left)
+            ?? weakConflict(stack, right, tester.right)
+            ?? countedHiddenLength(stack, left, tester.left, tree)
+            ?? countedHiddenLength(stack, right, tester.right, tree)
+            ?? misjudgedDifference(left, tree, &random)
             ?? misjudgedContract(stack)
     }
 
     private func unexplained(
-        _ stack: SizedStack, _ left: Layout, _ tree: ViewTree
+        _ stack: SizedStack, _ left: Layout, _ right: Layout, _ tree: ViewTree
     ) -> FaultEvidence? {
-        let right = tester.right.layout(stack, in: workspace)
         guard case .different(let mismatch) = tester.comparison.outcome(left, right, of: tree),
             causes.cause(of: stack, in: workspace).isUnexplained
         else { return nil }
