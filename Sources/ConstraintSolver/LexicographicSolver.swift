@@ -19,7 +19,8 @@ public final class LexicographicSolver {
     /// - Complexity: For each priority a simplex over the variables left after the elimination
     ///   of required equalities; a step costs O(rows × columns).
     public func solve(_ system: ConstraintSystem) -> Solution {
-        state.solve(distorted(system))
+        guard let fault else { return state.solve(system) }
+        return state.solve(fault.distorting(system))
     }
 
     /// A minimal set of required constraints that conflict.
@@ -28,14 +29,8 @@ public final class LexicographicSolver {
     /// variables are not negative is taken for granted and is no member.
     /// - Complexity: O(required constraints) feasibility tests at most.
     public func minimalConflict(in system: ConstraintSystem) -> [Int] {
-        state.minimalConflict(in: distorted(system))
-    }
-
-    private func distorted(_ system: ConstraintSystem) -> ConstraintSystem {
-        guard let fault else { return system }
-        var distorted = system
-        fault.distort(&distorted)
-        return distorted
+        guard let fault else { return state.minimalConflict(in: system) }
+        return state.minimalConflict(in: fault.distorting(system))
     }
 }
 

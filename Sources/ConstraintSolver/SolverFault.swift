@@ -2,7 +2,18 @@
 ///
 /// A solver that has one solves another system than it is given.
 package struct SolverFault: Sendable {
-    let distort: @Sendable (inout ConstraintSystem) -> Void
+    private let distort: @Sendable (inout ConstraintSystem) -> Void
+
+    private init(_ distort: @escaping @Sendable (inout ConstraintSystem) -> Void) {
+        self.distort = distort
+    }
+
+    /// The system that is solved instead of `system`.
+    func distorting(_ system: ConstraintSystem) -> ConstraintSystem {
+        var distorted = system
+        distort(&distorted)
+        return distorted
+    }
 
     /// Of preferences the one added last is heard first.
     package static let reversedTies = SolverFault { $0.preferences.reverse() }
