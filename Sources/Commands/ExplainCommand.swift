@@ -50,8 +50,8 @@ private struct Explanation {
         self.layoutCase = layoutCase
         self.drawing = drawing
         stack = try layoutCase.configurationAfterEdits()
-        let leftLayout = left.layout(stack, in: workspace)
-        let rightLayout = right.layout(stack, in: workspace)
+        let leftLayout = left.layout(of: layoutCase, in: workspace)
+        let rightLayout = right.layout(of: layoutCase, in: workspace)
         outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
         var mismatch: Mismatch?
         if case .different(let found) = outcome { mismatch = found }
@@ -67,7 +67,7 @@ private struct Explanation {
             return text + "\nNothing to explain: the outcome is \(outcome.name).\n\n"
         }
         let search = CauseSearch(left: left, right: right, comparison: comparison)
-        let cause = search.cause(of: stack, in: workspace)
+        let cause = search.cause(of: layoutCase, in: workspace)
         text += section("Why", causes(cause))
         text += section("First constraints that differ", constraints(mismatch))
         text += section("Arithmetic", arithmetic(cause))
@@ -105,8 +105,8 @@ private struct Explanation {
 
     private func constraints(_ mismatch: Mismatch) -> [String] {
         let difference = ConstraintDifference(
-            left: left.constraints(for: stack, in: workspace),
-            right: right.constraints(for: stack, in: workspace))
+            left: left.constraints(for: layoutCase, in: workspace),
+            right: right.constraints(for: layoutCase, in: workspace))
         let axis = mismatch.attribute.axis
         guard let first = difference.firstPair(along: axis) else { return [] }
         return [
@@ -116,7 +116,10 @@ private struct Explanation {
     }
 
     private func arithmetic(_ cause: Cause) -> [String] {
-        guard let outer = pair.left.frames.first ?? pair.right.frames.first else { return [] }
+        // It is that of a stack made afresh.
+        guard layoutCase.edits.isEmpty,
+            let outer = pair.left.frames.first ?? pair.right.frames.first
+        else { return [] }
         let size = stack.stack.axis == .horizontal ? outer.width : outer.height
         return defects(cause).compactMap { _, defect in
             Arithmetic.sentence(
@@ -129,12 +132,13 @@ private struct Explanation {
     private func gaveWay(_ axis: Axis) -> [String] {
         [(left, pair.left), (right, pair.right)].flatMap { model, layout -> [String] in
             if layout.status == .unsatisfiable {
-                let constraints = model.constraints(for: stack, in: workspace)
+                let constraints = model.constraints(for: layoutCase, in: workspace)
                 return ["\(model.name): nothing can; these required constraints conflict"]
                     + layout.conflicts.map { "  \(constraints[$0].description)" }
             }
-            let constraints = model.constraints(for: stack, in: workspace)
-            let violations = model.violations(of: stack, in: workspace).filter { $0.axis == axis }
+            let constraints = model.constraints(for: layoutCase, in: workspace)
+            let violations = model.violations(of: layoutCase, in: workspace)
+                .filter { $0.axis == axis }
             return violations.prefix(3).map { violation in
                 "\(model.name): \(constraints[violation.constraint].description) by"
                     + " \(Formatted.points(violation.points)) pt"
@@ -145,7 +149,8 @@ private struct Explanation {
     private var contract: [String] {
         let verdict = ContractVerdict(
             of: stack, left: ContractVerdict.Side(model: left, layout: pair.left),
-            right: ContractVerdict.Side(model: right, layout: pair.right), in: workspace)
+            right: ContractVerdict.Side(model: right, layout: pair.right),
+            isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
         let tree = ViewTree(stack.stack)
         let breaches = [(left.name, verdict.leftBroken), (right.name, verdict.rightBroken)]
             .flatMap { name, breaches in
@@ -165,10 +170,12 @@ private struct Explanation {
     }
 
     private func trigger(_ cause: Cause, _ search: CauseSearch) -> [String] {
-        let bare = LayoutCase(width: stack.width, height: stack.height, stack: stack.stack)
+        let bare = LayoutCase(
+            width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack,
+            edits: layoutCase.edits)
         let regions = TriggerRegion.find(in: bare) { candidate in
             mismatch(in: candidate) != nil
-                && search.cause(of: sized(candidate), in: workspace) == cause
+                && search.cause(of: candidate, in: workspace) == cause
         }
         let sentences = regions.compactMap(\.sentence)
         let probes = regions.reduce(0) { $0 + $1.probes }
@@ -188,28 +195,21 @@ private struct Explanation {
     }
 
     private var workaround: String {
-        let found = Workaround.find(for: layoutCase) { candidate in
-            let stack = sized(candidate)
-            let outcome = comparison.outcome(
-                left.layout(stack, in: workspace), right.layout(stack, in: workspace),
-                of: ViewTree(stack.stack))
-            return outcome == .equal
-        }
+        let found = Workaround.find(for: layoutCase) { compare($0) == .equal }
         return found.map { "\($0.change): then both models agree" }
             ?? "no single change of a property makes the models agree"
     }
 
-    private func sized(_ layoutCase: LayoutCase) -> SizedStack {
-        SizedStack(
-            width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack)
+    private func mismatch(in candidate: LayoutCase) -> Mismatch? {
+        guard case .different(let mismatch) = compare(candidate) else { return nil }
+        return mismatch
     }
 
-    private func mismatch(in candidate: LayoutCase) -> Mismatch? {
-        let stack = sized(candidate)
-        let outcome = comparison.outcome(
-            left.layout(stack, in: workspace), right.layout(stack, in: workspace),
-            of: ViewTree(stack.stack))
-        if case .different(let mismatch) = outcome { return mismatch }
-        return nil
+    /// What comes of a candidate; an impossible edit is unsupported by both models.
+    private func compare(_ candidate: LayoutCase) -> Outcome {
+        let stack = (try? candidate.configurationAfterEdits())?.stack ?? candidate.stack
+        return comparison.outcome(
+            left.layout(of: candidate, in: workspace),
+            right.layout(of: candidate, in: workspace), of: ViewTree(stack))
     }
 }

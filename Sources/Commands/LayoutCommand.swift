@@ -41,8 +41,9 @@ struct LayoutCommand: Command {
                 let stack = try placed.layoutCase.configurationAfterEdits()
                 let answers = models.map { model in
                     Answer(
-                        model: model.name, layout: model.layout(stack, in: workspace),
-                        constraints: model.constraints(for: stack, in: workspace))
+                        model: model.name,
+                        layout: model.layout(of: placed.layoutCase, in: workspace),
+                        constraints: model.constraints(for: placed.layoutCase, in: workspace))
                 }
                 switch format {
                 case .json:

@@ -20,16 +20,34 @@ public protocol LayoutModel: Sendable {
     /// - Parameter workspace: Scratch memory that calls reuse; never shared between threads.
     func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout
 
+    /// Lays a case out after its edits, each made after a layout pass to live views.
+    ///
+    /// Unsupported where an edit is impossible.
+    func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout
+
     /// The constraints that the model makes of a stack, in the order that `Layout.conflicts`
     /// counts them; empty for a model that is no constraint system.
     func constraints(for stack: SizedStack, in workspace: LayoutWorkspace) -> [ConstraintText]
 
+    /// The constraints that live views have after a case's edits.
+    func constraints(
+        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintText]
+
     /// The constraints that give way in the model's layout, those of the highest priority first.
     func violations(of stack: SizedStack, in workspace: LayoutWorkspace) -> [ConstraintViolation]
+
+    /// The constraints that give way in the layout after a case's edits.
+    func violations(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintViolation]
 
     /// A number that tells whether two variants of the model treat a stack alike: equal where
     /// they make the same constraints of it.
     func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64
+
+    /// The same of a case after its edits.
+    func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64
 
     /// The systems, one an axis, that the model gives the solver; empty for a model that is no
     /// constraint system.
@@ -58,6 +76,37 @@ extension LayoutModel {
 
     /// The same for all variants, of which there is one.
     public func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64 { 0 }
+
+    /// The layout of the configuration after all edits, as if it had been made so.
+    public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
+        do {
+            return layout(try layoutCase.configurationAfterEdits(), in: workspace)
+        } catch {
+            return Layout(status: .unsupported, reason: "an edit is impossible: \(error)")
+        }
+    }
+
+    /// The constraints of the configuration after all edits.
+    public func constraints(
+        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintText] {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return [] }
+        return constraints(for: stack, in: workspace)
+    }
+
+    /// Those of the configuration after all edits.
+    public func violations(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintViolation] {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return [] }
+        return violations(of: stack, in: workspace)
+    }
+
+    /// That of the configuration after all edits.
+    public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return 0 }
+        return fingerprint(of: stack, in: workspace)
+    }
 
     /// No systems.
     public func constraintSystems(

@@ -38,8 +38,10 @@ public struct RuleModel: ConstraintModel {
     }
 
     func emit(_ context: StackContext, in workspace: LayoutWorkspace) {
-        StackEmitter(context, rules: rules, workspace: workspace) { view, nested, axis in
-            fittingSize(view, nested, along: axis, in: workspace.nested)
+        StackEmitter(context, rules: rules, workspace: workspace) { position, nested, axis in
+            fittingSize(
+                context.stack.arrangedSubviews[position], nested,
+                live: context.live?.views[position].nested, along: axis, in: workspace.nested)
         }.emit()
     }
 }

@@ -114,6 +114,12 @@ public struct SizedStack: Equatable, Sendable {
 }
 
 extension LayoutCase {
+    /// Makes a case of a stack and its size, without a history.
+    public init(_ configuration: SizedStack) {
+        self.init(
+            width: configuration.width, height: configuration.height, stack: configuration.stack)
+    }
+
     /// The stack and its size before any edit.
     public var configurationBeforeEdits: SizedStack {
         SizedStack(width: width, height: height, stack: stack)

@@ -43,7 +43,8 @@ import Testing
                         requestedRuns: 240, started: "2026-01-02T03:04:05Z"),
                     nextIndex: 240, ended: "2026-01-02T03:04:05Z"))
         #expect(content.summaries.map(\.total) == [240])
-        #expect(content.mismatches == content.summaries.first?.mismatches)
+        // A case with several causes counts under each.
+        #expect(content.mismatches >= content.summaries.first?.mismatches ?? .max)
         #expect(content.mismatches > 10)
         for bucket in content.buckets {
             #expect(run.output.contains(bucket.bucket.name + "\n"))

@@ -91,9 +91,11 @@ import Testing
         #expect(kept.summary.total == end)
         #expect(kept.nextIndex == end)
         #expect(kept.summary.mismatches == kept.counts.values.reduce(0, +))
-        let cases = (0..<end).map { campaign.generator.makeCase($0).stack }
+        let cases = (0..<end).map { campaign.generator.makeCase($0) }
         for distribution in Distribution.allCases {
-            let stacks = cases.filter { $0.distribution == distribution }
+            // A case counts under the distribution that it begins with, by what comes of it.
+            let stacks = try cases.filter { $0.stack.distribution == distribution }
+                .map { try $0.configurationAfterEdits().stack }
             let counts = kept.summary[distribution]
             #expect(counts.total == stacks.count)
             #expect(counts.ambiguousLeft == stacks.count { $0.arrangedSubviews.count == 4 })

@@ -14,16 +14,15 @@ struct FindingEvidence {
     /// Makes the constraints of both models again; a model that is no longer there has none.
     init(_ finding: Finding, in workspace: LayoutWorkspace) throws {
         self.finding = finding
-        let stack = try finding.layoutCase.configurationAfterEdits()
-        self.stack = stack.stack
-        left = Self.constraints(finding.bucket.left, stack, workspace)
-        right = Self.constraints(finding.bucket.right, stack, workspace)
+        stack = try finding.layoutCase.configurationAfterEdits().stack
+        left = Self.constraints(finding.bucket.left, finding.layoutCase, workspace)
+        right = Self.constraints(finding.bucket.right, finding.layoutCase, workspace)
     }
 
     private static func constraints(
-        _ model: String, _ stack: SizedStack, _ workspace: LayoutWorkspace
+        _ model: String, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
     ) -> [ConstraintText] {
-        ModelRegistry.model(named: model)?.constraints(for: stack, in: workspace) ?? []
+        ModelRegistry.model(named: model)?.constraints(for: layoutCase, in: workspace) ?? []
     }
 
     /// The case as JSON, without what the report says in other words.

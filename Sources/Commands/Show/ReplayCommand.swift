@@ -73,7 +73,8 @@ struct ReplayCommand: Command {
         let tree = ViewTree(stack.stack)
         let comparison = Comparison()
         let (leftLayout, rightLayout) = (
-            left.layout(stack, in: workspace), right.layout(stack, in: workspace)
+            left.layout(of: finding.layoutCase, in: workspace),
+            right.layout(of: finding.layoutCase, in: workspace)
         )
         let outcome = comparison.outcome(leftLayout, rightLayout, of: tree)
         guard case .different(let mismatch) = outcome else {

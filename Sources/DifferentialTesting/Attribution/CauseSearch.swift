@@ -22,51 +22,65 @@ public final class CauseSearch {
         self.comparison = comparison
     }
 
-    /// The cause of the mismatch in `stack`.
+    /// The cause of the mismatch in a case whose edits are possible.
     ///
     /// Without the cause both layouts are the same, or both impossible. If no set of defects
     /// brings that about, it is enough that nothing differs any more: the contract may leave
     /// open what the defects had decided.
-    public func cause(of stack: SizedStack, in workspace: LayoutWorkspace) -> Cause {
-        left.begin(stack, workspace)
-        right.begin(stack, workspace)
+    public func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return .unexplained }
+        left.begin(layoutCase, workspace)
+        right.begin(layoutCase, workspace)
         let tree = ViewTree(stack.stack)
         for isStrict in [true, false] {
             let search = { (cause: Cause) -> Bool in
-                self.agrees(cause, stack, tree, workspace, isStrict: isStrict)
+                self.agrees(cause, layoutCase, tree, workspace, isStrict: isStrict)
             }
             if let cause = smallest(search) ?? reduced(search) { return cause }
         }
         return .unexplained
     }
 
-    /// The buckets of the mismatch in `stack`: one for each defect of its cause.
+    /// The buckets of the mismatch in a case whose edits are possible: one for each defect of its
+    /// cause.
     ///
     /// A case with several causes counts under each of them, and the verdict of each is that of
     /// the case without the others, so that no fault hides behind another.
-    public func buckets(of stack: SizedStack, in workspace: LayoutWorkspace) -> [Bucket] {
-        let cause = cause(of: stack, in: workspace)
+    public func buckets(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> [Bucket] {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return [] }
+        let cause = cause(of: layoutCase, in: workspace)
         let members = cause.members
         return (members.isEmpty ? [cause] : members).map { member in
             let others = Cause(
                 left: cause.left.subtracting(member.left),
                 right: cause.right.subtracting(member.right))
             let verdict = ContractVerdict(
-                of: stack, left: left.side(without: others.left, stack, workspace),
-                right: right.side(without: others.right, stack, workspace), in: workspace)
+                of: stack, left: left.side(without: others.left, layoutCase, workspace),
+                right: right.side(without: others.right, layoutCase, workspace),
+                isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
             return Bucket(
                 left: left.model.name, right: right.model.name, verdict: verdict.verdict,
                 cause: member.name(left: left.model, right: right.model))
         }
     }
 
+    /// The cause of the mismatch in a stack without a history.
+    public func cause(of stack: SizedStack, in workspace: LayoutWorkspace) -> Cause {
+        cause(of: LayoutCase(stack), in: workspace)
+    }
+
+    /// The buckets of the mismatch in a stack without a history.
+    public func buckets(of stack: SizedStack, in workspace: LayoutWorkspace) -> [Bucket] {
+        buckets(of: LayoutCase(stack), in: workspace)
+    }
+
     private func agrees(
-        _ cause: Cause, _ stack: SizedStack, _ tree: ViewTree, _ workspace: LayoutWorkspace,
-        isStrict: Bool
+        _ cause: Cause, _ layoutCase: LayoutCase, _ tree: ViewTree,
+        _ workspace: LayoutWorkspace, isStrict: Bool
     ) -> Bool {
         let outcome = comparison.outcome(
-            left.layout(without: cause.left, stack, workspace),
-            right.layout(without: cause.right, stack, workspace), of: tree)
+            left.layout(without: cause.left, layoutCase, workspace),
+            right.layout(without: cause.right, layoutCase, workspace), of: tree)
         switch outcome {
         case .equal, .unsatisfiable: return true
         case .different: return false

@@ -18,41 +18,41 @@ final class DefectVariants {
     /// A defect matters if its correction alone changes the constraints. Only where all such
     /// corrections together do not come to the same as all corrections is there one that matters
     /// once others are corrected, and is looked for.
-    func begin(_ stack: SizedStack, _ workspace: LayoutWorkspace) {
+    func begin(_ layoutCase: LayoutCase, _ workspace: LayoutWorkspace) {
         layouts.removeAll(keepingCapacity: true)
         let defects = model.defects.indices.map(DefectSet.init(index:))
         let all = DefectSet(defects)
-        let asIs = fingerprint([], stack, workspace)
-        relevant = defects.filter { fingerprint($0, stack, workspace) != asIs }
-        let corrected = fingerprint(all, stack, workspace)
-        if fingerprint(DefectSet(relevant), stack, workspace) == corrected { return }
+        let asIs = fingerprint([], layoutCase, workspace)
+        relevant = defects.filter { fingerprint($0, layoutCase, workspace) != asIs }
+        let corrected = fingerprint(all, layoutCase, workspace)
+        if fingerprint(DefectSet(relevant), layoutCase, workspace) == corrected { return }
         relevant = defects.filter { defect in
             relevant.contains(defect)
-                || fingerprint(all.subtracting(defect), stack, workspace) != corrected
+                || fingerprint(all.subtracting(defect), layoutCase, workspace) != corrected
         }
     }
 
     func layout(
-        without defects: DefectSet, _ stack: SizedStack, _ workspace: LayoutWorkspace
+        without defects: DefectSet, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
     ) -> Layout {
         if let known = layouts[defects] { return known }
-        let layout = variant(defects).layout(stack, in: workspace)
+        let layout = variant(defects).layout(of: layoutCase, in: workspace)
         layouts[defects] = layout
         return layout
     }
 
     /// The model without `defects`, and its layout of the present case.
     func side(
-        without defects: DefectSet, _ stack: SizedStack, _ workspace: LayoutWorkspace
+        without defects: DefectSet, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
     ) -> ContractVerdict.Side {
         ContractVerdict.Side(
-            model: variant(defects), layout: layout(without: defects, stack, workspace))
+            model: variant(defects), layout: layout(without: defects, layoutCase, workspace))
     }
 
     private func fingerprint(
-        _ defects: DefectSet, _ stack: SizedStack, _ workspace: LayoutWorkspace
+        _ defects: DefectSet, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
     ) -> UInt64 {
-        variant(defects).fingerprint(of: stack, in: workspace)
+        variant(defects).fingerprint(of: layoutCase, in: workspace)
     }
 
     private func variant(_ defects: DefectSet) -> any LayoutModel {

@@ -101,13 +101,14 @@ public struct Campaign: Sendable {
     private func examine(
         _ layoutCase: LayoutCase, index: Int, _ causes: CauseSearch, in workspace: LayoutWorkspace
     ) -> (Outcome, [Finding]) {
-        let stack = SizedStack(
-            width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack)
-        let leftLayout = left.layout(stack, in: workspace)
-        let rightLayout = right.layout(stack, in: workspace)
+        // Where an edit is impossible neither model has a layout, and no tree is looked at.
+        let stack =
+            (try? layoutCase.configurationAfterEdits()) ?? layoutCase.configurationBeforeEdits
+        let leftLayout = left.layout(of: layoutCase, in: workspace)
+        let rightLayout = right.layout(of: layoutCase, in: workspace)
         let outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
         guard case .different(let mismatch) = outcome else { return (outcome, []) }
-        let findings = causes.buckets(of: stack, in: workspace).map { bucket in
+        let findings = causes.buckets(of: layoutCase, in: workspace).map { bucket in
             Finding(
                 layoutCase: layoutCase, bucket: bucket, mismatch: mismatch, left: leftLayout,
                 right: rightLayout, seed: generator.seed, index: index,

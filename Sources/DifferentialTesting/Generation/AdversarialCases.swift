@@ -1,7 +1,7 @@
 import StackCases
 
 /// Cases that lean on what breaks implementations.
-struct AdversarialCases {
+struct AdversarialCases: CaseMaker {
     var random: RandomSource
     /// How many more views may be made.
     private var budget = 16
@@ -44,7 +44,7 @@ struct AdversarialCases {
         return stack
     }
 
-    private mutating func makeSpacing() -> Spacing {
+    mutating func makeSpacing() -> Spacing {
         switch random.below(10) {
         case 0, 1, 2: .points(0)
         case 3, 4, 5: .points(10)
@@ -140,6 +140,29 @@ struct AdversarialCases {
             relation: random.pick(SizeConstraint.Relation.allCases),
             constant: random.whole(0...80),
             priority: random.pick([1000, 1000, 999, 750, 500, 250, 51]))
+    }
+
+    // MARK: Edits
+
+    mutating func makeInsertedView(depth: Int, axis: Axis) -> ArrangedSubview {
+        budget = 3
+        var view = makeView(depth: depth, Sizes(random: &random))
+        view.isHidden = random.chance(15)
+        return view
+    }
+
+    mutating func makeIntrinsicContentSize() -> IntrinsicContentSize {
+        let sizes = Sizes(random: &random)
+        return IntrinsicContentSize(width: makeSize(sizes), height: makeSize(sizes))
+    }
+
+    mutating func makeDistribution() -> Distribution { random.pick(Distribution.allCases) }
+
+    mutating func makeAlignment(axis: Axis) -> Alignment { random.pick(Alignment.allCases) }
+
+    mutating func makeRoom(around stack: StackConfiguration) -> IntrinsicContentSize {
+        IntrinsicContentSize(
+            width: makeRoom(around: stack, .horizontal), height: makeRoom(around: stack, .vertical))
     }
 
     // MARK: Room

@@ -4,21 +4,49 @@ import StackCases
 ///
 /// The weights are counts: 551 stack views with 1,432 arranged subviews in Interface Builder
 /// files of 29 public repositories, at most 40 a repository.
-struct RealisticCases {
+struct RealisticCases: CaseMaker {
     var random: RandomSource
 
     mutating func makeCase() -> LayoutCase {
         let stack = makeStack(depth: 0)
         var result = LayoutCase(stack: stack)
-        // A screen's width less usual insets fixes most outer stacks; few have a height.
-        if random.chance(stack.axis == .horizontal ? 80 : 70) {
-            result.width = Self.widths.draw(&random)
-        }
-        if random.chance(stack.axis == .vertical ? 35 : 15) {
-            result.height = Self.heights.draw(&random)
-        }
+        let room = makeRoom(around: stack)
+        result.width = room.width
+        result.height = room.height
         return result
     }
+
+    /// A screen's width less usual insets fixes most outer stacks; few have a height.
+    mutating func makeRoom(around stack: StackConfiguration) -> IntrinsicContentSize {
+        var room = IntrinsicContentSize()
+        if random.chance(stack.axis == .horizontal ? 80 : 70) {
+            room.width = Self.widths.draw(&random)
+        }
+        if random.chance(stack.axis == .vertical ? 35 : 15) {
+            room.height = Self.heights.draw(&random)
+        }
+        return room
+    }
+
+    // MARK: Edits
+
+    mutating func makeSpacing() -> Spacing { Self.spacings.draw(&random) }
+
+    mutating func makeDistribution() -> Distribution { Self.distributions.draw(&random).1 }
+
+    mutating func makeAlignment(axis: Axis) -> Alignment {
+        (axis == .vertical ? Self.verticalAlignments : Self.horizontalAlignments).draw(&random)
+    }
+
+    mutating func makeInsertedView(depth: Int, axis: Axis) -> ArrangedSubview {
+        makeView(depth: max(depth, 2), axis: axis)
+    }
+
+    mutating func makeIntrinsicContentSize() -> IntrinsicContentSize {
+        makeLeaf(Self.kinds.draw(&random)).intrinsicContentSize
+    }
+
+    // MARK: Stacks and views
 
     private mutating func makeStack(depth: Int) -> StackConfiguration {
         let (axis, distribution) = Self.distributions.draw(&random)

@@ -30,20 +30,19 @@ public final class CaseCheck {
     /// Checks a case.
     /// - Throws: `CaseError` when an edit is impossible.
     public func check(_ layoutCase: LayoutCase) throws(CaseError) -> Result {
-        let stack = try layoutCase.configurationAfterEdits()
-        let tree = ViewTree(stack.stack)
+        let tree = ViewTree(try layoutCase.configurationAfterEdits().stack)
         var result = Result()
         for expected in layoutCase.expected?.layouts ?? [] {
             result.expectationCount += 1
-            compare(expected, stack, tree, &result)
+            compare(expected, layoutCase, tree, &result)
         }
         for expected in layoutCase.expected?.comparisons ?? [] {
             result.expectationCount += 1
-            compare(expected, stack, tree, &result)
+            compare(expected, layoutCase, tree, &result)
         }
         if let observed = layoutCase.observed {
             result.expectationCount += 1
-            let layout = RuleModel.uikit.layout(stack, in: workspace)
+            let layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
             let found = frames(layout.frames.map(\.displayed), tree)
             compare(observed.displayed, found, "uikit, as displayed", tolerance: 0, &result)
         }
@@ -56,15 +55,14 @@ public final class CaseCheck {
     public func updatedExpectation(
         of layoutCase: LayoutCase
     ) throws(CaseError) -> Expectation? {
-        let stack = try layoutCase.configurationAfterEdits()
-        let tree = ViewTree(stack.stack)
+        let tree = ViewTree(try layoutCase.configurationAfterEdits().stack)
         guard var expected = layoutCase.expected, expected != Expectation() else {
-            return layoutCase.observed == nil ? everything(of: stack, tree) : nil
+            return layoutCase.observed == nil ? everything(of: layoutCase, tree) : nil
         }
         for index in expected.layouts.indices {
             let old = expected.layouts[index]
             guard let model = ModelRegistry.model(named: old.model) else { continue }
-            let new = expectedLayout(model, stack, tree)
+            let new = expectedLayout(model, layoutCase, tree)
             expected.layouts[index].status = new.status
             if let listed = old.frames, let frames = new.frames {
                 // Which views a case speaks of is its own choice.
@@ -77,7 +75,7 @@ public final class CaseCheck {
         }
         for index in expected.comparisons.indices {
             let old = expected.comparisons[index]
-            if let new = expectedComparison(old.left, old.right, stack, tree) {
+            if let new = expectedComparison(old.left, old.right, layoutCase, tree) {
                 expected.comparisons[index] = new
             }
         }
@@ -87,14 +85,15 @@ public final class CaseCheck {
     // MARK: Layouts
 
     private func compare(
-        _ expected: ExpectedLayout, _ stack: SizedStack, _ tree: ViewTree, _ result: inout Result
+        _ expected: ExpectedLayout, _ layoutCase: LayoutCase, _ tree: ViewTree,
+        _ result: inout Result
     ) {
         guard let model = ModelRegistry.model(named: expected.model) else {
             result.changes.append(
                 Change(expected: "a layout", found: "no such model", subject: expected.model))
             return
         }
-        let layout = model.layout(stack, in: workspace)
+        let layout = model.layout(of: layoutCase, in: workspace)
         guard layout.status == expected.status else {
             result.changes.append(
                 Change(
@@ -140,9 +139,9 @@ public final class CaseCheck {
     }
 
     private func expectedLayout(
-        _ model: any LayoutModel, _ stack: SizedStack, _ tree: ViewTree
+        _ model: any LayoutModel, _ layoutCase: LayoutCase, _ tree: ViewTree
     ) -> ExpectedLayout {
-        let layout = model.layout(stack, in: workspace)
+        let layout = model.layout(of: layoutCase, in: workspace)
         return ExpectedLayout(
             model: model.name, status: layout.status,
             frames: layout.status.isDetermined ? frames(layout.frames, tree) : nil)
@@ -151,11 +150,11 @@ public final class CaseCheck {
     // MARK: Comparisons
 
     private func compare(
-        _ expected: ExpectedComparison, _ stack: SizedStack, _ tree: ViewTree,
+        _ expected: ExpectedComparison, _ layoutCase: LayoutCase, _ tree: ViewTree,
         _ result: inout Result
     ) {
         let subject = "\(expected.left) against \(expected.right)"
-        guard let found = expectedComparison(expected.left, expected.right, stack, tree) else {
+        guard let found = expectedComparison(expected.left, expected.right, layoutCase, tree) else {
             result.changes.append(
                 Change(expected: expected.outcome, found: "no such model", subject: subject))
             return
@@ -176,13 +175,14 @@ public final class CaseCheck {
     }
 
     private func expectedComparison(
-        _ left: String, _ right: String, _ stack: SizedStack, _ tree: ViewTree
+        _ left: String, _ right: String, _ layoutCase: LayoutCase, _ tree: ViewTree
     ) -> ExpectedComparison? {
         guard let leftModel = ModelRegistry.model(named: left),
             let rightModel = ModelRegistry.model(named: right)
         else { return nil }
         let outcome = comparison.outcome(
-            leftModel.layout(stack, in: workspace), rightModel.layout(stack, in: workspace),
+            leftModel.layout(of: layoutCase, in: workspace),
+            rightModel.layout(of: layoutCase, in: workspace),
             of: tree)
         var result = ExpectedComparison(left: left, right: right, outcome: outcome.name)
         if case .different(let mismatch) = outcome, mismatch.kind != .satisfiability {
@@ -191,12 +191,12 @@ public final class CaseCheck {
         return result
     }
 
-    private func everything(of stack: SizedStack, _ tree: ViewTree) -> Expectation {
+    private func everything(of layoutCase: LayoutCase, _ tree: ViewTree) -> Expectation {
         let models = ModelRegistry.models
-        var expected = Expectation(layouts: models.map { expectedLayout($0, stack, tree) })
+        var expected = Expectation(layouts: models.map { expectedLayout($0, layoutCase, tree) })
         for (index, left) in models.enumerated() {
             for right in models[(index + 1)...] {
-                if let found = expectedComparison(left.name, right.name, stack, tree) {
+                if let found = expectedComparison(left.name, right.name, layoutCase, tree) {
                     expected.comparisons.append(found)
                 }
             }

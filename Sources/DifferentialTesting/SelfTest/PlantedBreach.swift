@@ -75,12 +75,6 @@ extension ContractClause {
         // The spacing is taken off the canvas as if it lay between edges.
         case .fillProportionally:
             stack.contains { $0.axis == .vertical && $0.isBaselineRelativeArrangement }
-        // The strength of a wish for a share, or for equal distances, depends on the view's place
-        // among all views, hidden ones too.
-        case .hidden:
-            stack.contains {
-                $0.distribution == .fillProportionally || $0.distribution == .equalCentering
-            }
         default: false
         }
     }

@@ -5,6 +5,8 @@ import StackCases
 ///
 /// No oracle is told what comes out without a fault. That none of them cries out then is seen by a
 /// control, which is the same campaign without a fault.
+///
+/// Cases are laid out as they are before their edits: histories are not under test.
 public struct SelfTest: Sendable {
     /// How many faults must be caught for the tester to pass.
     public static let requiredCount = 18

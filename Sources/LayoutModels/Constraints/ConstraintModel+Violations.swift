@@ -17,6 +17,11 @@ extension ConstraintModel {
         of stack: SizedStack, in workspace: LayoutWorkspace
     ) -> [ConstraintViolation] {
         build(stack, in: workspace)
+        return violations(in: workspace)
+    }
+
+    /// Those of the constraints that were made last.
+    func violations(in workspace: LayoutWorkspace) -> [ConstraintViolation] {
         var violations: [ConstraintViolation] = []
         for axis in Axis.allCases {
             workspace.builder.makeSystem(axis, into: &workspace.system)

@@ -15,6 +15,11 @@ extension ConstraintModel {
     /// Lays a stack out by solving its constraints, each axis on its own.
     public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
         build(stack, in: workspace)
+        return solve(in: workspace)
+    }
+
+    /// Solves the constraints that were made last.
+    func solve(in workspace: LayoutWorkspace) -> Layout {
         if let reason = workspace.builder.unsupportedReason {
             return Layout(status: .unsupported, reason: reason)
         }
@@ -70,23 +75,31 @@ extension ConstraintModel {
         }
     }
 
-    func build(_ stack: SizedStack, in workspace: LayoutWorkspace) {
+    /// Makes the constraints of a stack.
+    /// - Parameter live: What the stack has kept of earlier layouts, if there were any.
+    func build(_ stack: SizedStack, live: LiveStack? = nil, in workspace: LayoutWorkspace) {
         workspace.builder.reset(stack.stack)
         workspace.builder.addOuterSize(stack)
-        emit(stack.stack, item: 0, in: workspace)
+        emit(stack.stack, live: live, item: 0, in: workspace)
     }
 
     /// Adds the constraints of a stack and of everything in it.
-    private func emit(_ stack: StackConfiguration, item: Int, in workspace: LayoutWorkspace) {
+    private func emit(
+        _ stack: StackConfiguration, live: LiveStack?, item: Int, in workspace: LayoutWorkspace
+    ) {
         let items = workspace.builder.items(of: stack, at: item)
         for (view, item) in zip(stack.arrangedSubviews, items) {
             workspace.builder.addOwnConstraints(of: view, item: item)
         }
         let visible = items.indices.filter { !stack.arrangedSubviews[$0].isHidden }
         emit(
-            StackContext(stack: stack, item: item, items: items, visible: visible), in: workspace)
-        for (view, item) in zip(stack.arrangedSubviews, items) {
-            if case .stack(let nested) = view.content { emit(nested, item: item, in: workspace) }
+            StackContext(stack: stack, item: item, items: items, visible: visible, live: live),
+            in: workspace)
+        for (position, item) in items.enumerated() {
+            guard case .stack(let nested) = stack.arrangedSubviews[position].content else {
+                continue
+            }
+            emit(nested, live: live?.views[position].nested, item: item, in: workspace)
         }
     }
 
@@ -102,15 +115,15 @@ extension ConstraintModel {
     /// priority of `UIView.systemLayoutSizeFitting(_:)`; 0 when its constraints conflict, and `nil`
     /// when several sizes are equally good.
     func fittingSize(
-        _ view: ArrangedSubview, _ stack: StackConfiguration, along axis: Axis,
-        in workspace: LayoutWorkspace
+        _ view: ArrangedSubview, _ stack: StackConfiguration, live: LiveStack?,
+        along axis: Axis, in workspace: LayoutWorkspace
     ) -> Double? {
         workspace.builder.reset(stack)
         workspace.builder.addOuterSize(SizedStack(stack: stack))
         workspace.builder.addOwnConstraints(of: view, item: 0)
         workspace.builder.add(
             .fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
-        emit(stack, item: 0, in: workspace)
+        emit(stack, live: live, item: 0, in: workspace)
         workspace.builder.makeSystem(axis, into: &workspace.system, watchesViews: false)
         let solution = workspace.solver.solve(workspace.system)
         if solution.status == .ambiguous { return nil }

@@ -14,28 +14,31 @@ public enum Contract {
     ///   - stack: The configuration that `layout` is of.
     ///   - layout: The layout.
     ///   - model: The model whose layout it is; it lays the stack out again without hidden views.
-    /// - Complexity: O(views × levels), and one layout where a view is hidden.
+    ///   - isAfterEdits: Whether a history of edits led to the layout.
+    /// - Complexity: O(views × levels), a layout where a view is hidden, and one after edits.
     public static func answers(
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
-        in workspace: LayoutWorkspace
+        isAfterEdits: Bool = false, in workspace: LayoutWorkspace
     ) -> [Answer] {
-        answers(stack, layout, model: model, fault: nil, in: workspace)
+        answers(
+            stack, layout, model: model, isAfterEdits: isAfterEdits, fault: nil, in: workspace)
     }
 
     /// Checks every clause as the contract with a fault would, if one is given.
     package static func answers(
-        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, fault: ContractFault?,
-        in workspace: LayoutWorkspace
+        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool = false,
+        fault: ContractFault?, in workspace: LayoutWorkspace
     ) -> [Answer] {
         guard layout.status.isDetermined else {
             return ContractClause.allCases.map { ($0, .notApplicable) }
         }
-        return answersOfFrames(stack, layout, model: model, fault: fault, in: workspace)
+        return answersOfFrames(
+            stack, layout, model: model, isAfterEdits: isAfterEdits, fault: fault, in: workspace)
     }
 
     /// The answers for frames that may be some of several possible ones.
     private static func answersOfFrames(
-        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
+        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool,
         fault: ContractFault? = nil, in workspace: LayoutWorkspace
     ) -> [Answer] {
         let stacks = placedStacks(stack, layout)
@@ -43,6 +46,9 @@ public enum Contract {
             if clause == .hidden {
                 if fault?.keepsHidden ?? false { return (clause, .kept) }
                 return (clause, hidden(stack, layout, model: model, in: workspace))
+            }
+            if clause == .orderFree, isAfterEdits {
+                return (clause, orderFree(stack, layout, model: model, in: workspace))
             }
             var answer = ClauseAnswer.notApplicable
             for var stack in stacks {
@@ -55,10 +61,12 @@ public enum Contract {
 
     /// The clauses that a layout breaks, in the clauses' order.
     static func breaches(
-        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
+        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool,
         in workspace: LayoutWorkspace
     ) -> [Breach] {
-        answers(stack, layout, model: model, in: workspace).compactMap { clause, answer in
+        answers(
+            stack, layout, model: model, isAfterEdits: isAfterEdits, in: workspace
+        ).compactMap { clause, answer in
             guard case .broken(let points, let view) = answer else { return nil }
             return Breach(clause: clause, points: points, view: view)
         }
@@ -66,11 +74,13 @@ public enum Contract {
 
     /// Whether the layout, or the one shown of several possible ones, breaks no clause.
     static func isKept(
-        by layout: Layout, of stack: SizedStack, model: any LayoutModel,
+        by layout: Layout, of stack: SizedStack, model: any LayoutModel, isAfterEdits: Bool,
         in workspace: LayoutWorkspace
     ) -> Bool {
         guard layout.status.isDetermined || layout.status == .ambiguous else { return false }
-        return answersOfFrames(stack, layout, model: model, in: workspace).allSatisfy {
+        return answersOfFrames(
+            stack, layout, model: model, isAfterEdits: isAfterEdits, in: workspace
+        ).allSatisfy {
             if case .broken = $0.answer { false } else { true }
         }
     }
@@ -120,7 +130,7 @@ extension ContractClause {
         case .equalCentering: stack.equalCentering
         case .crossSize: stack.crossSize
         case .alignment: stack.alignment
-        // The first takes another layout, the second a history of changes.
+        // These take another layout.
         case .hidden, .orderFree: .notApplicable
         }
     }

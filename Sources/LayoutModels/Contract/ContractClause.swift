@@ -65,7 +65,9 @@ public enum ContractClause: String, CaseIterable, Sendable {
                 + " its own across, and a compression resistance above 51 and above all hugging."
         case .alignment:
             "A view is visible, and the alignment is no baseline of a vertical stack's views."
-        case .orderFree: "A history of changes is given, which a single layout does not have."
+        case .orderFree:
+            "A history of changes led to the layout, and the layout of the same configuration made"
+                + " afresh is the only one possible."
         }
     }
 }

@@ -46,16 +46,22 @@ public struct ContractVerdict: Equatable, Sendable {
     /// A model that finds no layout broke the contract where the other one's layout keeps it, for
     /// then there was one to find, be it one of several; where that layout breaks it too, nothing
     /// tells.
-    /// - Complexity: O(views × levels), and a layout for each side where a view is hidden.
+    /// - Parameter isAfterEdits: Whether a history of edits led to the layouts.
+    /// - Complexity: O(views × levels), a layout for each side where a view is hidden, and one
+    ///   after edits.
     public init(
-        of stack: SizedStack, left: Side, right: Side, in workspace: LayoutWorkspace
+        of stack: SizedStack, left: Side, right: Side, isAfterEdits: Bool = false,
+        in workspace: LayoutWorkspace
     ) {
         func breaches(_ side: Side) -> [Breach] {
-            Contract.breaches(stack, side.layout, model: side.model, in: workspace)
+            Contract.breaches(
+                stack, side.layout, model: side.model, isAfterEdits: isAfterEdits, in: workspace)
         }
         func isMissing(_ side: Side, butFoundBy other: Side) -> Bool {
             side.layout.status == .unsatisfiable
-                && Contract.isKept(by: other.layout, of: stack, model: other.model, in: workspace)
+                && Contract.isKept(
+                    by: other.layout, of: stack, model: other.model, isAfterEdits: isAfterEdits,
+                    in: workspace)
         }
         leftBroken = breaches(left)
         rightBroken = breaches(right)

@@ -12,4 +12,13 @@ extension Alignment {
         case .lastBaseline: [.lastBaseline]
         }
     }
+
+    /// The edge that a baseline is next to; any other alignment as it is.
+    var withoutBaseline: Alignment {
+        switch self {
+        case .firstBaseline: .leading
+        case .lastBaseline: .trailing
+        default: self
+        }
+    }
 }

@@ -9,6 +9,9 @@ struct StackContext {
     var items: [Int]
     /// The positions of those that are not hidden.
     var visible: [Int]
+    /// What the stack has kept of earlier layouts; `nil` for one that is laid out for the first
+    /// time.
+    var live: LiveStack?
 
     var axis: Axis { stack.axis }
     /// Whether the distribution spreads the room that is left between views.

@@ -33,12 +33,8 @@ extension StackEmitter {
     }
 
     private var effectiveAlignment: Alignment {
-        guard rules.convertsVerticalBaselines, axis == .vertical else { return stack.alignment }
-        switch stack.alignment {
-        case .firstBaseline: return .leading
-        case .lastBaseline: return .trailing
-        default: return stack.alignment
-        }
+        rules.convertsVerticalBaselines && axis == .vertical
+            ? stack.alignment.withoutBaseline : stack.alignment
     }
 
     private func pullHiddenViews(_ axis: Axis) {
@@ -89,7 +85,7 @@ extension StackEmitter {
 
     /// The spanner reaches around the views; on the aligned side it would lie at them.
     private func emitBoundaries(_ axis: Axis, _ spanner: Int) {
-        for position in items.indices where rules.boundsHiddenViews || !isHidden(position) {
+        for position in items.indices where isBounded(position) {
             let startsAligned = effectiveAlignment == .leading
             let endsAligned = effectiveAlignment == .trailing
             workspace.builder.add(

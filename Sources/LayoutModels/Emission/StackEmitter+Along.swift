@@ -128,18 +128,18 @@ extension StackEmitter {
         let isCentering = stack.distribution == .equalCentering
         let edges = isCentering ? (previous: .center, next: .center) : gapEdges
         var firstGap: Int?
-        for (position, next) in context.visiblePairs {
+        for (index, pair) in context.visiblePairs.enumerated() {
             let gap = workspace.builder.addGuide(.gapGuide, of: context.item)
             workspace.builder.add(
                 .distributingEdge, axis, Anchor(gap, .start), .equal,
-                anchor(position, edges.previous))
+                anchor(pair.0, edges.previous))
             workspace.builder.add(
-                .distributingEdge, axis, Anchor(gap, .end), .equal, anchor(next, edges.next))
+                .distributingEdge, axis, Anchor(gap, .end), .equal, anchor(pair.1, edges.next))
             if let firstGap {
                 workspace.builder.add(
                     .fillEqually, axis, Anchor(gap, .size), .equal, Anchor(firstGap, .size),
                     priority: isCentering && !rules.requiresEqualCentering
-                        ? max(150 - Double(position), 1) : ConstraintSystem.requiredPriority)
+                        ? weakening(150, at: index) : ConstraintSystem.requiredPriority)
             } else {
                 firstGap = gap
             }

@@ -20,7 +20,7 @@ extension StackEmitter {
             return view.intrinsicContentSize[axis] ?? missing
         }
         if rules.ignoresNestedNaturalSizes { return missing }
-        if let size = fittingSize(view, nested, axis) { return size }
+        if let size = fittingSize(position, nested, axis) { return size }
         workspace.builder.unsupportedReason =
             "the natural size of a nested stack, which is to have its proportion, is ambiguous"
         return 0
@@ -36,14 +36,18 @@ extension StackEmitter {
     // MARK: Shares of the canvas
 
     private func emitShares(_ natural: [Double]) {
-        let spacings = context.visible.dropLast().reduce(0) { $0 + spacing(after: $1) }
+        let spacing = proportionSpacing
+        let spacings = context.visible.dropLast().reduce(0) {
+            $0 + self.spacing(after: $1, default: spacing)
+        }
         let sum = natural.reduce(0) { $0 + max($1, 0) }
         let total =
             rules.countsSpacingInProportions
-            ? sum + spacing * Double(context.visible.count - 1) : sum
+            ? sum + points(spacing) * Double(context.visible.count - 1) : sum
         let isSingle = natural.filter { $0 > 0 }.count == 1
-        for (position, size) in zip(context.visible, natural) {
-            let wish = max(999 - Double(position), 1)
+        for (index, size) in natural.enumerated() {
+            let position = context.visible[index]
+            let wish = weakening(999, at: index)
             guard size > 0 else {
                 emitZero(
                     position,
@@ -72,10 +76,11 @@ extension StackEmitter {
     private func emitRatios(_ natural: [Double]) {
         var index = 0
         var previous: (position: Int, size: Double)?
-        for (position, size) in zip(context.visible, natural) {
+        for (place, size) in natural.enumerated() {
+            let position = context.visible[place]
             let counts = size > 0 || rules.comparesWithZeroSizes && size == 0 || size < 0
             guard counts else {
-                emitZero(position, priority: max(999 - Double(position), 1))
+                emitZero(position, priority: weakening(999, at: place))
                 continue
             }
             if let previous {

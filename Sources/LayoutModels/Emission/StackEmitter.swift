@@ -12,7 +12,7 @@ struct StackEmitter {
     let canvas: Int
     let workspace: LayoutWorkspace
     /// The size into which a nested stack fits along an axis; `nil` where it is ambiguous.
-    let fittingSize: (ArrangedSubview, StackConfiguration, Axis) -> Double?
+    let fittingSize: (_ position: Int, StackConfiguration, Axis) -> Double?
 
     var axis: Axis { context.axis }
     var stack: StackConfiguration { context.stack }
@@ -20,7 +20,7 @@ struct StackEmitter {
 
     init(
         _ context: StackContext, rules: StackRules, workspace: LayoutWorkspace,
-        fittingSize: @escaping (ArrangedSubview, StackConfiguration, Axis) -> Double?
+        fittingSize: @escaping (_ position: Int, StackConfiguration, Axis) -> Double?
     ) {
         self.rules = rules
         self.context = context
@@ -40,6 +40,7 @@ struct StackEmitter {
         }
         emitAlong()
         emitAcross()
+        emitLeaked()
     }
 
     private var unsupportedReason: String? {
@@ -66,18 +67,28 @@ struct StackEmitter {
             .canvasConnection, axis, Anchor(canvas, attribute), relation, Anchor(item, attribute))
     }
 
-    /// The spacing after the visible view at `position`, in points.
-    func spacing(after position: Int) -> Double {
-        switch stack.arrangedSubviews[position].customSpacingAfter {
-        case .points(let value): value
-        case .useSystem: Self.systemSpacing
-        case .useDefault: spacing
-        }
+    /// The priority of the wish for the visible view at `index` where the first one's is
+    /// `priority`.
+    func weakening(_ priority: Double, at index: Int) -> Double {
+        let steps = rules.countsHiddenViewsInPriorities ? context.visible[index] : index
+        return max(priority - Double(steps), 1)
     }
 
-    /// The stack's spacing in points.
-    var spacing: Double {
-        switch stack.spacing {
+    /// The spacing after the visible view at `position`, in points.
+    func spacing(after position: Int) -> Double {
+        spacing(after: position, default: stack.spacing)
+    }
+
+    /// The spacing after the visible view at `position` where the stack's is `standard`, in
+    /// points.
+    func spacing(after position: Int, default standard: Spacing) -> Double {
+        let custom = stack.arrangedSubviews[position].customSpacingAfter
+        return points(custom == .useDefault ? standard : custom)
+    }
+
+    /// A stack's spacing in points.
+    func points(_ spacing: Spacing) -> Double {
+        switch spacing {
         case .points(let value): value
         case .useSystem: Self.systemSpacing
         case .useDefault: 0

@@ -57,6 +57,8 @@ struct StackRules: Sendable {
     /// A view whose natural size is 0 × 0 is to be as large as its neighbour, and one that is 0
     /// along the axis alone divides its neighbour's.
     var comparesWithZeroSizes = false
+    /// Wishes that weaken from view to view count hidden views too, instead of visible ones.
+    var countsHiddenViewsInPriorities = false
     /// Centers are required to be equally far apart.
     var requiresEqualCentering = false
     /// Where room is spread between views, the stack is pulled to 0 at 49.
@@ -77,6 +79,14 @@ struct StackRules: Sendable {
 
     // MARK: Changes
 
-    /// The multipliers of proportions are not renewed when the spacing changes.
+    /// The constraints of proportions are not renewed when the spacing changes.
     var keepsMultipliers = false
+    /// The spanner reaches around the views that were there when the alignment was set, and
+    /// around none that came later.
+    var keepsBoundary = false
+    /// Hiding and showing a view, and a new intrinsic size, leave the constraints of the present
+    /// alignment in place for ever.
+    var leaksAlignment = false
+    /// A view that was pulled to 0 across the axis lest its size be ambiguous is so for ever.
+    var leaksSuppression = false
 }

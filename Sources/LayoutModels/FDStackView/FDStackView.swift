@@ -36,6 +36,9 @@ extension RuleModel {
         rules.boundsHiddenViews = true
         rules.boundaryPriority = 999.5
         rules.fitsSpannerAlong = true
+        rules.keepsBoundary = true
+        rules.leaksAlignment = true
+        rules.leaksSuppression = true
         return rules
     }
 }

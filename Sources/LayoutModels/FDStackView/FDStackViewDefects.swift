@@ -118,9 +118,30 @@ enum FDStackViewDefects {
         Defect(
             name: "vertical-baselines-converted",
             sentence: "A baseline alignment of a vertical stack becomes leading or trailing for"
-                + " good.",
+                + " good, and stays so when the stack becomes horizontal again.",
             source: sources,
             correction: "it is ignored, as UIKit does",
             correct: { $0.convertsVerticalBaselines = false }),
+        Defect(
+            name: "stale-boundary",
+            sentence: "The guide across the axis reaches around the views that were there when the"
+                + " alignment was set, so that views inserted later may stick out of the stack.",
+            source: sources,
+            correction: "it reaches around the views of each layout",
+            correct: { $0.keepsBoundary = false }),
+        Defect(
+            name: "leaked-alignment",
+            sentence: "Hiding or showing a view, or a new intrinsic size, leaves the constraints of"
+                + " the alignment in place when another is set.",
+            source: sources,
+            correction: "only the present alignment counts",
+            correct: { $0.leaksAlignment = false }),
+        Defect(
+            name: "leaked-suppression",
+            sentence: "Views once pulled to 0 across the axis, lest their size be ambiguous, are"
+                + " so after the axis or the alignment has changed.",
+            source: sources,
+            correction: "only the present axis and alignment count",
+            correct: { $0.leaksSuppression = false }),
     ]
 }

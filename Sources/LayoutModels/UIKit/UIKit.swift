@@ -17,6 +17,7 @@ extension RuleModel {
         var rules = StackRules()
         rules.countsSpacingInProportions = true
         rules.requiresExceptionalProportions = true
+        rules.countsHiddenViewsInPriorities = true
         rules.alignsHiddenViews = true
         rules.keepsMultipliers = true
         return rules

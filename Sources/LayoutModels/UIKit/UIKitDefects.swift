@@ -25,11 +25,19 @@ enum UIKitDefects {
             correction: "both are wishes like the other proportions",
             correct: { $0.requiresExceptionalProportions = false }),
         Defect(
+            name: "hidden-in-priorities",
+            sentence: "With fillProportionally and equalCentering wishes weaken from view to view,"
+                + " hidden ones included, so that a hidden view can make its successor's wish"
+                + " yield to another constraint.",
+            source: "constraint lists printed by UIKit",
+            correction: "they weaken from visible view to visible view",
+            correct: { $0.countsHiddenViewsInPriorities = false }),
+        Defect(
             name: "stale-multipliers",
             sentence: "Spacing set after the first layout does not renew the multipliers of"
                 + " proportions.",
             source: "frames recorded from UIKit",
-            correction: "the multipliers are made anew for each layout",
+            correction: "the constraints of proportions are made anew for each layout",
             correct: { $0.keepsMultipliers = false }),
     ]
 }

@@ -1,0 +1,70 @@
+import LayoutModels
+import StackCases
+
+/// What holding a model against itself came to.
+public enum SelfAnswer: Equatable, Sendable {
+    /// The layouts correspond.
+    case kept
+    /// They do not; the mismatch speaks of the views of the relation's first case.
+    case broken(Mismatch)
+    /// The relation says nothing about the case, or a layout is not determined.
+    case notApplicable
+}
+
+/// Holds a model against itself.
+public struct SelfCheck: Sendable {
+    /// Everything that came of one check.
+    public struct Result: Equatable, Sendable {
+        /// What the check came to.
+        public var answer: SelfAnswer
+        /// The cases that were laid out.
+        public var cases: RelatedCases
+        /// The layout of the first case.
+        public var layout: Layout
+        /// The layout of the first case that follows from that of the second.
+        public var owed: Layout
+    }
+
+    /// The model.
+    public var model: any LayoutModel
+    /// When layouts differ.
+    public var comparison: Comparison
+
+    /// Makes a check of `model`.
+    public init(_ model: any LayoutModel, comparison: Comparison = Comparison()) {
+        self.model = model
+        self.comparison = comparison
+    }
+
+    /// Lays out both cases of a relation and compares; `nil` where the relation says nothing
+    /// about the case.
+    /// - Throws: `CaseError` when an edit is impossible.
+    /// - Complexity: Two layouts.
+    public func check(
+        _ relation: SelfRelation, of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) throws(CaseError) -> Result? {
+        guard let cases = try relation.relatedCases(of: layoutCase) else { return nil }
+        let tree = ViewTree(try cases.subject.configurationAfterEdits().stack)
+        let layout = model.layout(of: cases.subject, in: workspace)
+        let owed = cases.owedLayout(
+            from: model.layout(of: cases.related, in: workspace), of: tree)
+        var answer = SelfAnswer.notApplicable
+        switch comparison.outcome(layout, owed, of: tree) {
+        case .equal: answer = .kept
+        case .different(let mismatch):
+            if mismatch.kind != .satisfiability || relation.comparesSatisfiability {
+                answer = .broken(mismatch)
+            }
+        case .ambiguous, .unsatisfiable, .unsupported: break
+        }
+        return Result(answer: answer, cases: cases, layout: layout, owed: owed)
+    }
+
+    /// What a relation comes to for a case.
+    /// - Throws: `CaseError` when an edit is impossible.
+    public func answer(
+        _ relation: SelfRelation, of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) throws(CaseError) -> SelfAnswer {
+        try check(relation, of: layoutCase, in: workspace)?.answer ?? .notApplicable
+    }
+}

@@ -1,0 +1,73 @@
+import StackCases
+
+/// How two layouts that one model makes of related cases must correspond.
+public enum SelfRelation: String, CaseIterable, Sendable {
+    /// After a history of edits a stack lies as one made afresh in the same configuration.
+    case orderFree
+    /// Hidden views take no room: the others lie as if those had been removed.
+    case hiddenAsRemoved
+    /// With the axes transposed the frames are transposed.
+    case transposed
+    /// With all lengths doubled the frames are doubled.
+    case scaled
+
+    /// The relation in a sentence.
+    public var statement: String {
+        switch self {
+        case .orderFree:
+            "The layout after a history of edits is that of the same configuration made afresh."
+        case .hiddenAsRemoved: "Hidden views lie as if they had been removed."
+        case .transposed: "With the axes transposed the frames are transposed."
+        case .scaled: "With all lengths doubled the frames are doubled."
+        }
+    }
+
+    /// Whether the relation also holds between having a layout and having none.
+    ///
+    /// A hidden view's own constraints may conflict while there is nothing to conflict once it is
+    /// removed.
+    var comparesSatisfiability: Bool { self != .hiddenAsRemoved }
+
+    /// The two cases that the relation is between; `nil` where it says nothing about the case.
+    /// - Throws: `CaseError` when an edit is impossible.
+    /// - Complexity: O(views) for each edit.
+    public func relatedCases(of layoutCase: LayoutCase) throws(CaseError) -> RelatedCases? {
+        var subject = layoutCase
+        subject.expected = nil
+        subject.observed = nil
+        var related = subject
+        switch self {
+        case .orderFree:
+            guard !subject.edits.isEmpty else { return nil }
+            related = LayoutCase(try subject.configurationAfterEdits())
+        case .hiddenAsRemoved:
+            // Made afresh, for histories are another relation's business.
+            subject = LayoutCase(try subject.configurationAfterEdits())
+            related = subject
+            guard related.stack.removeHiddenViews() else { return nil }
+        case .transposed:
+            guard subject.transposes else { return nil }
+            related.transpose()
+        case .scaled:
+            guard subject.scales else { return nil }
+            related.scale(by: RelatedCases.scale)
+        }
+        return RelatedCases(relation: self, subject: subject, related: related)
+    }
+}
+
+extension StackConfiguration {
+    /// Removes the hidden views, those of nested stacks too, and says whether there were any.
+    fileprivate mutating func removeHiddenViews() -> Bool {
+        let count = arrangedSubviews.count
+        arrangedSubviews.removeAll { $0.isHidden }
+        var hasChanged = arrangedSubviews.count < count
+        for position in arrangedSubviews.indices {
+            guard var nested = arrangedSubviews[position].nestedStack else { continue }
+            guard nested.removeHiddenViews() else { continue }
+            hasChanged = true
+            arrangedSubviews[position].content = .stack(nested)
+        }
+        return hasChanged
+    }
+}

@@ -1,0 +1,56 @@
+import StackCases
+
+/// Replays a case's edits on a live stack, each after a layout pass.
+///
+/// The layouts in between are not solved, since nothing that is kept depends on their frames; a
+/// conflict in one of them is taken to leave nothing behind.
+struct LiveHistory {
+    private let rules: StackRules
+    /// The configuration at this moment.
+    private(set) var configuration: SizedStack
+    /// What has been kept up to this moment.
+    private(set) var stack: LiveStack
+    private var count = 0
+
+    /// Starts with a stack that was never laid out.
+    init(_ configuration: SizedStack, rules: StackRules) {
+        self.rules = rules
+        self.configuration = configuration
+        stack = LiveStack(configuration.stack, count: &count)
+    }
+
+    /// A layout pass.
+    mutating func layOut() {
+        stack.layOut(&configuration.stack, rules: rules)
+    }
+
+    /// Makes an edit; one that changes nothing has no effect either.
+    /// - Throws: Why the edit is impossible now.
+    mutating func apply(_ edit: Edit) throws(CaseError) {
+        let before = configuration
+        try configuration.apply(edit)
+        guard configuration != before else { return }
+        switch edit {
+        case .setHidden(let path, _), .setIntrinsicContentSize(let path, _):
+            let arranging = path.indices.dropLast()
+            guard let old = before.stack.stack(at: arranging) else { return }
+            stack.change(at: arranging) {
+                $0.leakAlignment(of: old, rules: rules)
+                $0.renewProportions()
+            }
+        case .insert(let path, let index, let subview):
+            let view = LiveView(subview, count: &count)
+            stack.change(at: path.indices[...]) { $0.insert(view, at: index) }
+        case .remove(let path):
+            let index = path.indices[path.indices.count - 1]
+            stack.change(at: path.indices.dropLast()) { $0.remove(at: index) }
+        case .setAxis(let path, _), .setDistribution(let path, _):
+            stack.change(at: path.indices[...]) { $0.renewProportions() }
+        case .setSpacing(let path, _), .setAlignment(let path, _):
+            stack.change(at: path.indices[...]) { _ in }
+        case .setCustomSpacing(let path, _):
+            stack.change(at: path.indices.dropLast()) { _ in }
+        case .setSize: break
+        }
+    }
+}

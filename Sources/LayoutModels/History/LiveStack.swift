@@ -1,0 +1,114 @@
+import StackCases
+
+/// What a live stack has kept of its earlier layouts.
+///
+/// It is kept by view: where a view goes, what was kept of it goes too.
+struct LiveStack {
+    /// What was kept of the arranged subviews, in their present order.
+    private(set) var views: [LiveView]
+    /// The spacing with which the constraints of proportions were made; `nil` while none are.
+    private(set) var proportionSpacing: Spacing?
+    /// The alignment for which the boundaries of the guide across the axis were made; `nil`
+    /// while there are none.
+    private var boundaryAlignment: Alignment?
+    /// Constraints of earlier alignments that were replaced and never taken down.
+    private(set) var leakedAlignments: [LeakedAlignment] = []
+
+    /// Makes a stack that was never laid out.
+    /// - Parameter count: How many views the history has had so far.
+    init(_ stack: StackConfiguration, count: inout Int) {
+        views = []
+        views.reserveCapacity(stack.arrangedSubviews.count)
+        for view in stack.arrangedSubviews { views.append(LiveView(view, count: &count)) }
+    }
+
+    /// Changes the stack at the path of `indices`.
+    ///
+    /// A change inside a nested stack can change that stack's natural size, so that the stacks
+    /// around it make their proportions anew.
+    mutating func change(at indices: ArraySlice<Int>, _ change: (inout LiveStack) -> Void) {
+        guard let first = indices.first else { return change(&self) }
+        renewProportions()
+        views[first].nested?.change(at: indices.dropFirst(), change)
+    }
+
+    /// A layout pass: what is missing is made, and what is kept stays as it is.
+    /// - Parameter stack: The stack's configuration, in which a baseline alignment is replaced
+    ///   where the implementation does so for good.
+    mutating func layOut(_ stack: inout StackConfiguration, rules: StackRules) {
+        if rules.convertsVerticalBaselines, stack.axis == .vertical {
+            stack.alignment = stack.alignment.withoutBaseline
+        }
+        proportionSpacing = proportionSpacing ?? stack.spacing
+        if stack.alignment == .fill {
+            boundaryAlignment = nil
+        } else {
+            if boundaryAlignment != stack.alignment, !views.isEmpty {
+                boundaryAlignment = stack.alignment
+                for index in views.indices { views[index].isBounded = true }
+            }
+            for index in views.indices {
+                views[index].suppressedAxes.insert(stack.axis.perpendicular)
+            }
+        }
+        for index in views.indices {
+            guard case .stack(var nested) = stack.arrangedSubviews[index].content else { continue }
+            views[index].nested?.layOut(&nested, rules: rules)
+            stack.arrangedSubviews[index].content = .stack(nested)
+        }
+    }
+
+    /// Takes the constraints of proportions down; the next layout makes them anew.
+    mutating func renewProportions() { proportionSpacing = nil }
+
+    /// Leaves the alignment of all views that are aligned in place for ever.
+    mutating func leakAlignment(of stack: StackConfiguration, rules: StackRules) {
+        // Across a vertical stack there are no baselines to align.
+        guard !(stack.alignment.isBaseline && stack.axis == .vertical) else { return }
+        let aligned = views.indices.filter {
+            rules.alignsHiddenViews || !stack.arrangedSubviews[$0].isHidden
+        }
+        let leaked = LeakedAlignment(
+            axis: stack.axis.perpendicular, alignment: stack.alignment,
+            views: aligned.map { views[$0].number })
+        if !leakedAlignments.contains(leaked) { leakedAlignments.append(leaked) }
+    }
+
+    mutating func insert(_ view: LiveView, at index: Int) {
+        views.insert(view, at: index)
+        renewProportions()
+    }
+
+    mutating func remove(at index: Int) {
+        views.remove(at: index)
+        renewProportions()
+    }
+}
+
+/// What a live stack has kept of one of its views.
+struct LiveView {
+    /// Tells the views of a history apart.
+    let number: Int
+    /// Whether the guide across the axis reaches around the view.
+    var isBounded = false
+    /// The axes along which the view was ever pulled to 0 lest its size be ambiguous.
+    var suppressedAxes: Set<Axis> = []
+    /// What a nested stack itself has kept.
+    var nested: LiveStack?
+
+    /// Makes a view that was never laid out.
+    init(_ view: ArrangedSubview, count: inout Int) {
+        number = count
+        count += 1
+        if let stack = view.nestedStack { nested = LiveStack(stack, count: &count) }
+    }
+}
+
+/// The equalities of an alignment between the first of some views and the others.
+struct LeakedAlignment: Equatable {
+    /// The axis along which the views are aligned.
+    var axis: Axis
+    var alignment: Alignment
+    /// The views' numbers.
+    var views: [Int]
+}

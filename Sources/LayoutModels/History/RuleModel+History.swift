@@ -1,0 +1,75 @@
+import ConstraintSolver
+import StackCases
+
+extension RuleModel {
+    /// Lays a case out as a live stack after its edits.
+    ///
+    /// Unsupported as well where the implementation could not have come through the history.
+    /// - Complexity: As laying out, and the making of constraints for each edit.
+    public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
+        build(layoutCase, in: workspace)
+        return solve(in: workspace)
+    }
+
+    /// The constraints of a live stack after the case's edits.
+    public func constraints(
+        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintText] {
+        let stack = build(layoutCase, in: workspace)
+        return workspace.builder.texts(ViewTree(stack.stack), printedNames)
+    }
+
+    /// The constraints that give way in the layout of a live stack after the case's edits.
+    public func violations(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintViolation] {
+        build(layoutCase, in: workspace)
+        return violations(in: workspace)
+    }
+
+    /// A digest of the constraints of a live stack after the case's edits.
+    public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
+        build(layoutCase, in: workspace)
+        return workspace.builder.fingerprint
+    }
+
+    /// Makes the constraints of the history's last layout, or of the first that is unsupported.
+    /// - Returns: The configuration that the constraints are of.
+    @discardableResult
+    private func build(_ layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> SizedStack {
+        guard !layoutCase.edits.isEmpty else {
+            let stack = layoutCase.configurationBeforeEdits
+            build(stack, in: workspace)
+            return stack
+        }
+        var history = LiveHistory(layoutCase.configurationBeforeEdits, rules: rules)
+        history.layOut()
+        for edit in layoutCase.edits {
+            // What could not be laid out in between is found by making its constraints.
+            if canBeUnsupported(history.configuration.stack) {
+                build(history.configuration, live: history.stack, in: workspace)
+                if workspace.builder.unsupportedReason != nil { return history.configuration }
+            }
+            do {
+                try history.apply(edit)
+            } catch {
+                build(history.configuration, live: history.stack, in: workspace)
+                workspace.builder.unsupportedReason = "an edit is impossible: \(error)"
+                return history.configuration
+            }
+            history.layOut()
+        }
+        build(history.configuration, live: history.stack, in: workspace)
+        return history.configuration
+    }
+
+    /// Whether making the stack's constraints can come upon what the implementation cannot do.
+    private func canBeUnsupported(_ stack: StackConfiguration) -> Bool {
+        stack.distribution == .fillProportionally
+            || !rules.knowsCustomSpacing && stack.spacing == .useSystem
+            || stack.arrangedSubviews.contains { view in
+                !rules.knowsCustomSpacing && view.customSpacingAfter != .useDefault
+                    || view.nestedStack.map(canBeUnsupported) ?? false
+            }
+    }
+}
