@@ -19,7 +19,9 @@ let package = Package(
         .target(name: "StackCases"),
         .target(name: "ConstraintSolver"),
         .target(name: "LayoutModels", dependencies: ["StackCases", "ConstraintSolver"]),
-        .target(name: "DifferentialTesting", dependencies: ["StackCases", "LayoutModels"]),
+        .target(
+            name: "DifferentialTesting",
+            dependencies: ["StackCases", "ConstraintSolver", "LayoutModels"]),
         .target(
             name: "FindingStore",
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CSQLite"]),

@@ -27,23 +27,23 @@ public struct ConstraintSystem: Sendable {
     }
 
     /// For each variable, whether it must not be negative.
-    public private(set) var isNonNegative: [Bool] = []
+    public internal(set) var isNonNegative: [Bool] = []
     /// How many constraints there are.
     public var constraintCount: Int { relations.count }
     /// How many variables there are.
     public var variableCount: Int { isNonNegative.count }
     /// Each constraint's relation.
-    public private(set) var relations: [Relation] = []
+    public internal(set) var relations: [Relation] = []
     /// Each constraint's constant.
     public private(set) var constants: [Double] = []
     /// Each constraint's priority; from 1000 on it is required.
-    public private(set) var priorities: [Double] = []
+    public internal(set) var priorities: [Double] = []
 
     private(set) var termStarts: [Int] = [0]
     private(set) var termVariables: [Int] = []
     private(set) var termCoefficients: [Double] = []
     private(set) var watches: [Watch] = []
-    private(set) var preferences: [Preference] = []
+    var preferences: [Preference] = []
 
     /// Makes an empty system.
     public init() {}

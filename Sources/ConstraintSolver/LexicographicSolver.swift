@@ -7,15 +7,20 @@
 /// between threads.
 public final class LexicographicSolver {
     private var state = SolverState()
+    private let fault: SolverFault?
 
     /// Makes a solver.
-    public init() {}
+    public init() { fault = nil }
+
+    /// Makes a solver with a fault; without one it is a solver like any other.
+    package init(fault: SolverFault?) { self.fault = fault }
 
     /// Solves `system`.
     /// - Complexity: For each priority a simplex over the variables left after the elimination
     ///   of required equalities; a step costs O(rows × columns).
     public func solve(_ system: ConstraintSystem) -> Solution {
-        state.solve(system)
+        guard let fault else { return state.solve(system) }
+        return state.solve(fault.distorting(system))
     }
 
     /// A minimal set of required constraints that conflict.
@@ -24,7 +29,8 @@ public final class LexicographicSolver {
     /// variables are not negative is taken for granted and is no member.
     /// - Complexity: O(required constraints) feasibility tests at most.
     public func minimalConflict(in system: ConstraintSystem) -> [Int] {
-        state.minimalConflict(in: system)
+        guard let fault else { return state.minimalConflict(in: system) }
+        return state.minimalConflict(in: fault.distorting(system))
     }
 }
 

@@ -5,6 +5,8 @@ import StackCases
 public struct Comparison: Sendable {
     /// The largest difference that does not count, in points.
     public var tolerance: Double
+    /// What is wrong with the comparison, for the self-test alone.
+    var fault: ComparisonFault?
 
     /// The tolerance unless another is asked for, in points.
     public static let defaultTolerance = Layout.tolerance
@@ -20,6 +22,11 @@ public struct Comparison: Sendable {
     /// not exist at all.
     /// - Complexity: O(views).
     public func outcome(_ left: Layout, _ right: Layout, of tree: ViewTree) -> Outcome {
+        if let fault {
+            var (left, right, tree) = (left, right, tree)
+            fault.distort(&left, &right, &tree)
+            return Comparison(tolerance: tolerance).outcome(left, right, of: tree)
+        }
         if left.status == .unsupported || right.status == .unsupported {
             return .unsupported(
                 left: left.status == .unsupported, right: right.status == .unsupported)

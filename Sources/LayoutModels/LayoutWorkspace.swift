@@ -5,12 +5,19 @@ import StackCases
 ///
 /// One a thread: a workspace is not safe to share.
 public final class LayoutWorkspace {
-    let solver = LexicographicSolver()
+    let solver: LexicographicSolver
+    private let solverFault: SolverFault?
     var builder = ConstraintBuilder()
     var system = ConstraintSystem()
     /// For a nested stack's natural size, which is found while its parent's constraints are made.
-    private(set) lazy var nested = LayoutWorkspace()
+    private(set) lazy var nested = LayoutWorkspace(solverFault: solverFault)
 
     /// Makes an empty workspace.
-    public init() {}
+    public convenience init() { self.init(solverFault: nil) }
+
+    /// Makes an empty workspace whose solver has a fault, if one is given.
+    package init(solverFault: SolverFault?) {
+        self.solverFault = solverFault
+        solver = LexicographicSolver(fault: solverFault)
+    }
 }

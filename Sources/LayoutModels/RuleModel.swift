@@ -26,7 +26,9 @@ public struct RuleModel: ConstraintModel {
     }
 
     /// The model without some of its defects.
-    public func correcting(_ corrected: DefectSet) -> any LayoutModel {
+    public func correcting(_ corrected: DefectSet) -> any LayoutModel { without(corrected) }
+
+    func without(_ corrected: DefectSet) -> RuleModel {
         var model = self
         for (index, defect) in defects.enumerated()
         where corrected.contains(DefectSet(index: index)) {

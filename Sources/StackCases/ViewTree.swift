@@ -14,7 +14,7 @@ public struct ViewTree: Sendable {
     }
 
     /// The views in depth-first order.
-    public private(set) var nodes: [Node]
+    public package(set) var nodes: [Node]
 
     /// Lists the views of `stack`.
     /// - Complexity: O(views).

@@ -4,7 +4,7 @@ import StackCases
 /// Collects the items and constraints of a stack: what all constraint models share.
 struct ConstraintBuilder {
     var items: [LayoutItem] = []
-    private(set) var constraints: [LayoutConstraint] = []
+    var constraints: [LayoutConstraint] = []
     /// How many of the items are views; guides follow them.
     private(set) var viewCount = 0
     /// Why the model cannot lay the stack out, once something was found that it cannot.

@@ -20,28 +20,41 @@ public enum Contract {
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
         isAfterEdits: Bool = false, in workspace: LayoutWorkspace
     ) -> [Answer] {
+        answers(
+            stack, layout, model: model, isAfterEdits: isAfterEdits, fault: nil, in: workspace)
+    }
+
+    /// Checks every clause as the contract with a fault would, if one is given.
+    package static func answers(
+        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool = false,
+        fault: ContractFault?, in workspace: LayoutWorkspace
+    ) -> [Answer] {
         guard layout.status.isDetermined else {
             return ContractClause.allCases.map { ($0, .notApplicable) }
         }
         return answersOfFrames(
-            stack, layout, model: model, isAfterEdits: isAfterEdits, in: workspace)
+            stack, layout, model: model, isAfterEdits: isAfterEdits, fault: fault, in: workspace)
     }
 
     /// The answers for frames that may be some of several possible ones.
     private static func answersOfFrames(
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool,
-        in workspace: LayoutWorkspace
+        fault: ContractFault? = nil, in workspace: LayoutWorkspace
     ) -> [Answer] {
         let stacks = placedStacks(stack, layout)
         return ContractClause.allCases.map { clause in
             if clause == .hidden {
+                if fault?.keepsHidden ?? false { return (clause, .kept) }
                 return (clause, hidden(stack, layout, model: model, in: workspace))
             }
             if clause == .orderFree, isAfterEdits {
                 return (clause, orderFree(stack, layout, model: model, in: workspace))
             }
             var answer = ClauseAnswer.notApplicable
-            for stack in stacks { answer.merge(clause.answer(stack)) }
+            for var stack in stacks {
+                fault?.distort(clause, &stack)
+                answer.merge(clause.answer(stack))
+            }
             return (clause, answer)
         }
     }

@@ -2,12 +2,12 @@ import StackCases
 
 /// One stack of a layout with its visible views: what the clauses look at.
 struct PlacedStack {
-    let stack: StackConfiguration
+    var stack: StackConfiguration
     /// The stack's index in the `ViewTree`.
     let index: Int
     let frame: Frame
     /// The views that are not hidden, in arrangement order.
-    let visible: [PlacedView]
+    var visible: [PlacedView]
     /// Whether the stack is the outer one and has no required size across its axis.
     let isFreeAcross: Bool
 
@@ -73,7 +73,7 @@ struct PlacedView {
     let view: ArrangedSubview
     /// The view's index in the `ViewTree`.
     let index: Int
-    let frame: Frame
+    var frame: Frame
 
     /// The distances of the baselines from the top and the bottom; 0 for a view without text.
     var baselines: BaselineOffsets { view.baselineOffsets ?? BaselineOffsets(first: 0, last: 0) }

@@ -1,0 +1,104 @@
+import DifferentialTesting
+import Reporting
+import StackCases
+
+/// `stackdiff selftest`: puts faults into the program and sees whether it finds them.
+struct SelfTestCommand: Command {
+    enum Format: String, CaseIterable {
+        case text, json
+    }
+
+    let description = CommandDescription(
+        name: "selftest", summary: "proves that faults are found, by putting some in",
+        operands: "", operandCount: 0...0,
+        options: [
+            .value("seed", "N", "the seed of the cases; 1 unless said"),
+            .value("max-cases", "N", "how many cases are tried at most; 2000 unless said"),
+            .value("format", "FORMAT", "text or json; text unless said"),
+        ],
+        details: """
+            \(InjectedFault.all.count) faults are put in, one at a time: into the models, the solver, the comparison and the
+            contract. A campaign runs against each until something shows it:
+
+              cause               no known defect explains a mismatch
+              conflict            a constraint that is not required takes part in a conflict
+              hidden length       the natural length of a hidden view moves a visible one
+              contract            a model without its known defects breaks the contract
+              planted difference  a change made to a layout is not found as it was made
+              planted breach      a view was moved aside, and a clause still counts as kept
+
+            The first line is the control, a campaign without a fault, in which nothing may show. The
+            run fails when something does, or when fewer than \(SelfTest.requiredCount) faults are caught.
+
+            example:
+              stackdiff selftest --seed 7 --max-cases 5000
+            """)
+
+    func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let selfTest = SelfTest(
+            seed: try arguments.seed() ?? 1,
+            maximumCaseCount: try arguments.number("max-cases", minimum: 1, default: 2000))
+        let format = try arguments.choice("format", default: Format.text)
+        let control = selfTest.result(of: nil)
+        let results = InjectedFault.all.map { selfTest.result(of: $0) }
+        switch format {
+        case .text: environment.output.write(Self.text(control, results))
+        case .json: environment.print(Self.json(selfTest, control, results).compact())
+        }
+        return SelfTest.isPassed(control: control, results) ? .success : .failure
+    }
+
+    private static func text(_ control: SelfTest.Result, _ results: [SelfTest.Result]) -> String {
+        let header = ["", "place", "fault", "cases", "found by"]
+        let rows = ([control] + results).enumerated().map { number, result in
+            [
+                "\(number)", result.fault?.place.rawValue ?? "–",
+                result.fault?.sentence ?? "none: the control", Formatted.count(result.caseCount),
+                finding(result),
+            ]
+        }
+        let caught = results.filter(\.isCaught).count
+        return CampaignText.table([header] + rows, leftAligned: [1, 2, 4])
+            + "\(caught) of \(results.count) faults caught, \(SelfTest.requiredCount) required;"
+            + (control.isCaught
+                ? " the control fails: something shows where no fault is\n"
+                : " nothing shows in the control\n")
+    }
+
+    private static func finding(_ result: SelfTest.Result) -> String {
+        if let evidence = result.evidence { return evidence.description }
+        guard let fault = result.fault else { return "nothing, as it must be" }
+        return fault.equivalence.map { "equivalent: \($0)" } ?? "not caught"
+    }
+
+    private static func json(
+        _ selfTest: SelfTest, _ control: SelfTest.Result, _ results: [SelfTest.Result]
+    ) -> JSONValue {
+        .object([
+            ("seed", .string("\(selfTest.generator.seed)")),
+            ("maximumCases", .number(Double(selfTest.maximumCaseCount))),
+            ("required", .number(Double(SelfTest.requiredCount))),
+            ("caught", .number(Double(results.filter(\.isCaught).count))),
+            ("passed", .bool(SelfTest.isPassed(control: control, results))),
+            ("control", json(control)),
+            ("faults", .array(results.map(json))),
+        ])
+    }
+
+    private static func json(_ result: SelfTest.Result) -> JSONValue {
+        var fields: [(String, JSONValue)] = []
+        if let fault = result.fault {
+            fields.append(("place", .string(fault.place.rawValue)))
+            fields.append(("fault", .string(fault.sentence)))
+        }
+        fields.append(("cases", .number(Double(result.caseCount))))
+        fields.append(("caught", .bool(result.isCaught)))
+        if let evidence = result.evidence {
+            fields.append(("oracle", .string(evidence.oracle.rawValue)))
+            fields.append(("detail", .string(evidence.detail)))
+        } else if let equivalence = result.fault?.equivalence {
+            fields.append(("equivalent", .string(equivalence)))
+        }
+        return .object(fields)
+    }
+}

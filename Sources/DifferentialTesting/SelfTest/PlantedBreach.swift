@@ -1,0 +1,89 @@
+import LayoutModels
+import StackCases
+
+/// The oracles for models and contract: models without their known defects keep the contract, and
+/// a breach that was planted must come out.
+extension TesterExamination {
+    func misjudgedContract(_ stack: SizedStack) -> FaultEvidence? {
+        for model in corrected {
+            let layout = model.layout(stack, in: workspace)
+            guard layout.status.isDetermined else { continue }
+            let answers = answers(stack, layout, model)
+            for case (let clause, .broken) in answers
+            where !clause.isBrokenByAll(stack.stack) {
+                return FaultEvidence(
+                    oracle: .contract, detail: "\(model.name) breaks \(clause.rawValue)")
+            }
+            if let clause = missedBreach(stack, layout, model, answers) {
+                return FaultEvidence(
+                    oracle: .plantedBreach, detail: "\(clause.rawValue) is found kept")
+            }
+        }
+        return nil
+    }
+
+    private func answers(
+        _ stack: SizedStack, _ layout: Layout, _ model: any LayoutModel
+    ) -> [Contract.Answer] {
+        Contract.answers(
+            stack, layout, model: model, fault: tester.contractFault, in: workspace)
+    }
+
+    /// A clause that is found kept though the last visible view was moved aside, along the axis
+    /// and across it.
+    private func missedBreach(
+        _ stack: SizedStack, _ layout: Layout, _ model: any LayoutModel,
+        _ before: [Contract.Answer]
+    ) -> ContractClause? {
+        let configuration = stack.stack
+        let tree = ViewTree(configuration)
+        let views = tree.nodes.indices.filter {
+            tree.nodes[$0].parent == 0 && tree.nodes[$0].isVisible
+        }
+        guard let last = views.last else { return nil }
+        var moved = layout
+        moved.frames[last].x += 3
+        moved.frames[last].y += 3
+        var owed: [ContractClause] = [.edges, .hidden]
+        let hasNeighbours = views.count > 1
+        // With room spread between the views, spacing is a lower bound.
+        let spreadsGaps =
+            configuration.distribution == .equalSpacing
+            || configuration.distribution == .equalCentering
+        if hasNeighbours, !spreadsGaps { owed.append(.spacing) }
+        // Only views beside each other share a baseline.
+        let isAligned =
+            !configuration.alignment.isBaseline
+            || hasNeighbours && configuration.axis == .horizontal
+        if isAligned { owed.append(.alignment) }
+        let after = answers(stack, moved, model)
+        for (old, new) in zip(before, after)
+        where owed.contains(old.clause) && old.answer == .kept && new.answer == .kept {
+            return old.clause
+        }
+        return nil
+    }
+}
+
+extension ContractClause {
+    /// Whether models break the clause in such a stack without any known defect, as every
+    /// implementation of UIKit's plan does.
+    fileprivate func isBrokenByAll(_ stack: StackConfiguration) -> Bool {
+        switch self {
+        // Only the first view keeps inside the stack.
+        case .crossSize: stack.axis == .horizontal && stack.alignment.isBaseline
+        // The spacing is taken off the canvas as if it lay between edges.
+        case .fillProportionally:
+            stack.contains { $0.axis == .vertical && $0.isBaselineRelativeArrangement }
+        default: false
+        }
+    }
+}
+
+extension StackConfiguration {
+    /// Whether `predicate` holds for the stack or one in it.
+    fileprivate func contains(_ predicate: (StackConfiguration) -> Bool) -> Bool {
+        predicate(self)
+            || arrangedSubviews.contains { $0.nestedStack?.contains(predicate) ?? false }
+    }
+}

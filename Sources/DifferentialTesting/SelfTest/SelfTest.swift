@@ -1,0 +1,62 @@
+import StackCases
+
+/// The proof that the tester finds faults: each of a list is put in, one at a time, and a bounded
+/// campaign has to find it.
+///
+/// No oracle is told what comes out without a fault. That none of them cries out then is seen by a
+/// control, which is the same campaign without a fault.
+///
+/// Cases are laid out as they are before their edits: histories are not under test.
+public struct SelfTest: Sendable {
+    /// How many faults must be caught for the tester to pass.
+    public static let requiredCount = 18
+
+    /// What came of one fault.
+    public struct Result: Sendable {
+        /// The fault; `nil` for the control.
+        public var fault: InjectedFault?
+        /// How many cases were examined: with a fault that is caught, up to the one that shows it.
+        public var caseCount: Int
+        /// What showed the fault; `nil` where nothing did.
+        public var evidence: FaultEvidence?
+
+        /// Whether the fault was found.
+        public var isCaught: Bool { evidence != nil }
+    }
+
+    /// Where the cases come from.
+    public var generator: CaseGenerator
+    /// How many cases a campaign examines at most.
+    public var maximumCaseCount: Int
+
+    /// Makes a self-test of mixed cases.
+    public init(seed: UInt64, maximumCaseCount: Int) {
+        generator = CaseGenerator(seed: seed, profile: .mixed)
+        self.maximumCaseCount = maximumCaseCount
+    }
+
+    /// Whether results prove that the tester finds faults: nothing is found where there is none,
+    /// and enough of them are caught.
+    public static func isPassed(control: Result, _ results: [Result]) -> Bool {
+        !control.isCaught && results.filter(\.isCaught).count >= requiredCount
+    }
+
+    /// What comes of a fault, or of none.
+    /// - Complexity: A few layouts for each case, until the fault shows.
+    public func result(of fault: InjectedFault?) -> Result {
+        var tester = Tester()
+        fault?.inject(&tester)
+        let examination = TesterExamination(tester)
+        for index in 0..<maximumCaseCount {
+            let layoutCase = generator.makeCase(index)
+            // What is planted must not follow from what was drawn for the case.
+            var random = RandomSource(seed: ~generator.seed, index: index)
+            if let evidence = examination.evidence(
+                in: layoutCase.configurationBeforeEdits, &random)
+            {
+                return Result(fault: fault, caseCount: index + 1, evidence: evidence)
+            }
+        }
+        return Result(fault: fault, caseCount: maximumCaseCount, evidence: nil)
+    }
+}

@@ -1,0 +1,81 @@
+import ConstraintSolver
+import LayoutModels
+import StackCases
+
+/// All parts that a case goes through, of which at most one has a fault put into it.
+struct Tester: Sendable {
+    var left: any LayoutModel = RuleModel.uikit
+    var right: any LayoutModel = RuleModel.fdstackview
+    var comparison = Comparison()
+    var contractFault: ContractFault?
+    var solverFault: SolverFault?
+}
+
+/// What may show a fault without knowing what the tester says when it has none.
+public enum Oracle: String, CaseIterable, Sendable {
+    /// No known defect explains a mismatch.
+    case cause
+    /// A constraint that is not required takes part in a conflict.
+    case conflict
+    /// The natural length of a hidden view makes a difference to visible ones.
+    case hiddenLength = "hidden length"
+    /// A model without its known defects breaks the contract.
+    case contract
+    /// A difference planted into a layout is not found as it was planted.
+    case plantedDifference = "planted difference"
+    /// A breach planted into a layout that keeps the contract is found kept.
+    case plantedBreach = "planted breach"
+}
+
+/// What showed a fault.
+public struct FaultEvidence: Equatable, Sendable {
+    /// What was asked.
+    public var oracle: Oracle
+    /// What it answered, in a few words.
+    public var detail: String
+
+    /// The oracle and its answer.
+    public var description: String { "\(oracle.rawValue): \(detail)" }
+}
+
+/// A tester at work: asks the oracles about one case after another.
+final class TesterExamination {
+    let tester: Tester
+    let workspace: LayoutWorkspace
+    private let causes: CauseSearch
+    /// The models without their known defects.
+    let corrected: [any LayoutModel]
+
+    init(_ tester: Tester) {
+        self.tester = tester
+        workspace = LayoutWorkspace(solverFault: tester.solverFault)
+        causes = CauseSearch(
+            left: tester.left, right: tester.right, comparison: tester.comparison)
+        corrected = [tester.left, tester.right].map { $0.correcting(DefectSet(rawValue: .max)) }
+    }
+
+    /// What shows a fault in `stack`, or `nil`; what is planted is drawn from `random`.
+    func evidence(
+        in stack: SizedStack, _ random: inout RandomSource
+    ) -> FaultEvidence? {
+        let tree = ViewTree(stack.stack)
+        let left = tester.left.layout(stack, in: workspace)
+        let right = tester.right.layout(stack, in: workspace)
+        return unexplained(stack, left, right, tree)
+            ?? weakConflict(stack, left, tester.left)
+            ?? weakConflict(stack, right, tester.right)
+            ?? countedHiddenLength(stack, left, tester.left, tree)
+            ?? countedHiddenLength(stack, right, tester.right, tree)
+            ?? misjudgedDifference(left, tree, &random)
+            ?? misjudgedContract(stack)
+    }
+
+    private func unexplained(
+        _ stack: SizedStack, _ left: Layout, _ right: Layout, _ tree: ViewTree
+    ) -> FaultEvidence? {
+        guard case .different(let mismatch) = tester.comparison.outcome(left, right, of: tree),
+            causes.cause(of: stack, in: workspace).isUnexplained
+        else { return nil }
+        return FaultEvidence(oracle: .cause, detail: "unexplained \(mismatch.kind.rawValue)")
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Commands
+@testable import DifferentialTesting
+
+/// The tester finds the faults that are put into it, and nothing where there is none.
+@Suite struct SelfTestTests {
+    private static let selfTest = SelfTest(seed: 1, maximumCaseCount: 500)
+
+    @Test func `nothing shows without a fault`() {
+        #expect(Self.selfTest.result(of: nil).evidence == nil)
+    }
+
+    @Test func `twenty faults are put in, and at least eighteen are caught`() {
+        let results = InjectedFault.all.map { Self.selfTest.result(of: $0) }
+        #expect(results.count == 20)
+        #expect(results.filter(\.isCaught).count >= SelfTest.requiredCount)
+        for result in results {
+            #expect(result.isCaught != (result.fault?.equivalence != nil))
+        }
+        #expect(Set(results.compactMap(\.fault?.place)) == Set(InjectedFault.Place.allCases))
+    }
+
+    @Test func `a self-test that fails ends with 1 and says what it did not catch`() async {
+        let run = await stackdiff(["selftest", "--max-cases", "1"])
+        #expect(run.status == .failure)
+        #expect(run.lines.count == 23)
+        #expect(run.lines[1].contains("none: the control"))
+        #expect(run.lines[1].hasSuffix(" 1  nothing, as it must be"))
+        #expect(run.lines.contains { $0.hasSuffix(" 1  not caught") })
+    }
+
+    @Test func `as JSON it says the same for the same seed, and another for another`() async {
+        func output(_ seed: String) async -> String {
+            await stackdiff(["selftest", "--max-cases", "3", "--seed", seed, "--format", "json"])
+                .output
+        }
+        let first = await output("1")
+        #expect(first.hasPrefix("{\"seed\":\"1\",\"maximumCases\":3,\"required\":18,\"caught\":"))
+        #expect(await output("1") == first)
+        #expect(await output("2") != first)
+    }
+
+    @Test func `a control in which something shows fails the self-test`() {
+        let evidence = FaultEvidence(oracle: .cause, detail: "")
+        let caught = SelfTest.Result(fault: nil, caseCount: 1, evidence: evidence)
+        let silent = SelfTest.Result(fault: nil, caseCount: 1, evidence: nil)
+        let eighteen = [SelfTest.Result](repeating: caught, count: 18)
+        #expect(SelfTest.isPassed(control: silent, eighteen))
+        #expect(!SelfTest.isPassed(control: silent, Array(eighteen.dropLast())))
+        #expect(!SelfTest.isPassed(control: caught, eighteen))
+    }
+}
