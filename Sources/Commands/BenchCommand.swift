@@ -53,6 +53,7 @@ struct BenchCommand: Command {
                     ))
             }
         }
+        figures.append(("peak memory of all this", PeakMemory.megabytes, "MB"))
         switch format {
         case .json:
             environment.print(

@@ -17,6 +17,9 @@ struct ReportCommand: Command {
         }
     }
 
+    /// How many cases may be laid out to find a bucket's smallest.
+    private static let shrinkLimit = 400
+
     let description = CommandDescription(
         name: "report", summary: "writes an HTML page and a Markdown text about a campaign",
         operands: "", operandCount: 0...0,
@@ -28,8 +31,8 @@ struct ReportCommand: Command {
         ],
         details: """
             The HTML page is one file without requests; it opens from disk. For each bucket it draws
-            both layouts of the simplest finding, lists the frames and the constraints that differ,
-            and gives a line that lays the case out again.
+            both layouts of its smallest case, shrunk from the simplest finding, lists the frames and
+            the constraints that differ, and gives a line that lays the case out again.
 
             example:
               stackdiff report --db findings.stackdiff --output Reports
@@ -69,7 +72,8 @@ struct ReportCommand: Command {
         let description = campaign.description
         let buckets = try store.buckets(of: campaign.id).compactMap { stored in
             let findings = try store.findings(ofBucket: stored.bucket.name, campaign: campaign.id)
-            return try reportBucket(stored, findings, workspace)
+            return try reportBucket(
+                stored, findings, tolerance: description.tolerance, workspace)
         }
         return ReportContent(
             toolVersion: Stackdiff.version,
@@ -92,19 +96,35 @@ struct ReportCommand: Command {
     }
 
     private func reportBucket(
-        _ stored: StoredBucket, _ findings: [StoredFinding], _ workspace: LayoutWorkspace
+        _ stored: StoredBucket, _ findings: [StoredFinding], tolerance: Double,
+        _ workspace: LayoutWorkspace
     ) throws -> ReportBucket? {
-        let simplest = findings.min {
+        let ordered = findings.sorted {
             CaseOrder($0.finding.layoutCase) < CaseOrder($1.finding.layoutCase)
         }
-        guard let simplest else { return nil }
-        let evidence = try FindingEvidence(simplest.finding, in: workspace)
+        guard let simplest = ordered.first else { return nil }
+        let example = shrunk(ordered, tolerance) ?? simplest.finding
+        let evidence = try FindingEvidence(example, in: workspace)
         return ReportBucket(
             bucket: stored.bucket, cause: stored.bucket.knownDefect, count: stored.count,
             largestDifference: findings.map(\.finding.mismatch.largestDifference).max() ?? 0,
-            example: simplest.finding, stack: evidence.stack, constraintsLeft: evidence.left,
+            example: example, stack: evidence.stack, constraintsLeft: evidence.left,
             constraintsRight: evidence.right, caseJSON: evidence.caseJSON.pretty(),
-            reproduceCommand: evidence.reproduction,
-            furtherFindings: findings.filter { $0.id != simplest.id }.map { "\($0.id)" })
+            reproduceCommand: evidence.reproduction, furtherFindings: ordered.map { "\($0.id)" })
+    }
+
+    /// The smallest case of a bucket, shrunk from the simplest finding that shows its cause alone.
+    private func shrunk(_ findings: [StoredFinding], _ tolerance: Double) -> Finding? {
+        guard let bucket = findings.first?.finding.bucket,
+            let left = ModelRegistry.model(named: bucket.left),
+            let right = ModelRegistry.model(named: bucket.right)
+        else { return nil }
+        for stored in findings {
+            let smallest = stored.finding.shrunk(
+                left: left, right: right, comparison: Comparison(tolerance: tolerance),
+                limit: Self.shrinkLimit)
+            if let smallest { return smallest }
+        }
+        return nil
     }
 }

@@ -28,7 +28,7 @@ struct ShrinkCommand: Command {
 
             examples:
               stackdiff shrink large.json > small.json
-              stackdiff shrink --interesting './my-layout | grep -q wrong' large.json
+              stackdiff shrink --interesting ./still-wrong large.json
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {

@@ -61,8 +61,10 @@ import Testing
             run.lines.first?.split(separator: " ")
                 == ["finding", "views", "points", "case", "seed"])
         #expect(run.lines.count == 1 + bucket.findingCount)
-        let views = run.lines.dropFirst().compactMap { Int($0.split(separator: " ")[1]) }
-        #expect(views == views.sorted())
+        let indices = run.lines.dropFirst().compactMap { Int($0.split(separator: " ")[3]) }
+        let ordered = content.findings.filter { $0.bucket == bucket.bucket }
+            .sorted { CaseOrder($0.layoutCase) < CaseOrder($1.layoutCase) }
+        #expect(indices == ordered.map(\.index))
     }
 
     @Test func `a bucket's findings as json hold their cases`() async throws {

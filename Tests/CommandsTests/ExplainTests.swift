@@ -1,0 +1,78 @@
+import Commands
+import Testing
+
+@Suite struct ExplainTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func explain(_ json: String) async throws -> CommandRun {
+        await stackdiff(["explain", try folder.file("case.json", json)])
+    }
+
+    private static let proportional = """
+        {"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 10,
+         "arrangedSubviews": [{"intrinsicContentSize": {"width": 4, "height": 20}},
+                              {"intrinsicContentSize": {"width": 1, "height": 20}},
+                              {"intrinsicContentSize": {"width": 2, "height": 20}}]}}
+        """
+
+    @Test func `the fault, the arithmetic and the workaround are said`() async throws {
+        let run = try await explain(Self.proportional)
+        #expect(run.status == .success)
+        for part in [
+            "uikit, spacing-in-proportions: ",
+            "4 / (4 + 1 + 2 + 2 × 10) × 300 = 44.444, where 4 / 7 × (300 − 20) = 160 was meant",
+            "UIView:0.width == 0.148148*UIStackView.width priority:999",
+            "priority:997> by 202.222 pt", "by 144.444 pt at view 2", "the spacing is above 0",
+            "144.444 pt: 144 px at 1×, 289 px at 2×, 433 px at 3×",
+            "set spacing to 0: then both models agree",
+        ] {
+            #expect(run.output.contains(part), "\(part)")
+        }
+    }
+
+    @Test func `a conflict is named by its constraints`() async throws {
+        let run = try await explain(
+            """
+            {"width": 10, "stack": {"arrangedSubviews": [{"isHidden": true}]}}
+            """)
+        #expect(run.output.contains("fdstackview, required-hiding: "))
+        #expect(run.output.contains("fdstackview: nothing can; these required constraints"))
+        #expect(run.output.contains("'FDSV-hiding' UIView:0.width == 0>"))
+    }
+
+    @Test func `where nothing differs there is nothing to explain`() async throws {
+        let run = try await explain(
+            """
+            {"stack": {"arrangedSubviews": [{"intrinsicContentSize": {"width": 4, "height": 2}}]}}
+            """)
+        #expect(run.output.contains("Nothing to explain: the outcome is equal."))
+    }
+
+    @Test func `a case shrinks to a smaller one with the same cause`() async throws {
+        let run = await stackdiff(["shrink", try folder.file("large.json", Self.proportional)])
+        #expect(run.status == .success)
+        #expect(run.messages.hasPrefix("3 views → 2, "))
+        #expect(run.messages.hasSuffix("cause uikit:spacing-in-proportions\n"))
+        let smaller = try await explain(run.output)
+        #expect(smaller.output.contains("uikit, spacing-in-proportions: "))
+    }
+
+    @Test func `a command says which cases are interesting`() async throws {
+        let file = try folder.file("large.json", Self.proportional)
+        let kept = await stackdiff(["shrink", "--interesting", "grep -q fillProportionally", file])
+        #expect(kept.output.contains("fillProportionally"))
+        #expect(!kept.output.contains("intrinsicContentSize"))
+        let refused = await stackdiff(["shrink", "--interesting", "grep -q nothing", file])
+        #expect(refused.status == .failure)
+        #expect(refused.messages.contains("not interesting, the command ended with 1"))
+    }
+
+    @Test func `a case without a mismatch is not shrunk`() async throws {
+        let file = try folder.file("equal.json", "{\"stack\": {\"arrangedSubviews\": [{}]}}")
+        let run = await stackdiff(["shrink", file])
+        #expect(run.status == .failure)
+        #expect(run.messages.contains("no mismatch"))
+    }
+}

@@ -1,0 +1,59 @@
+import Commands
+import Testing
+
+@Suite struct ReplayTests {
+    private let folder: TemporaryFolder
+    private let database: String
+    private let content: StoredContent
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        database = folder.file("findings.stackdiff")
+        _ = await stackdiff([
+            "fuzz", "--runs", "80", "--seed", "7", "--profile", "adversarial", "--db", database,
+        ])
+        content = try StoredContent(of: database)
+    }
+
+    @Test func `findings are the same as long as the models are`() async throws {
+        let run = await stackdiff(["replay", "--db", database])
+        #expect(run.status == .success)
+        #expect(run.lines.last == "\(content.findings.count) same, 0 changed, 0 fixed")
+    }
+
+    @Test func `an unknown finding is refused`() async throws {
+        let run = await stackdiff(["replay", "12345", "--db", database])
+        #expect(run.status == .incomplete)
+        #expect(run.messages.contains("no finding 12345"))
+    }
+
+    private func check(_ baseline: String) async throws -> CommandRun {
+        let file = try folder.file("known.json", baseline)
+        return await stackdiff(["check", "--baseline", file, "--db", database])
+    }
+
+    private func baseline(_ reason: String, without left: Int = 0, with more: [String] = [])
+        -> String
+    {
+        let names = content.buckets.dropFirst(left).map(\.bucket.name) + more
+        return "{" + names.map { "\"\($0)\": \"\(reason)\"" }.joined(separator: ",") + "}"
+    }
+
+    @Test func `a baseline of all buckets with reasons is kept`() async throws {
+        #expect(try await check(baseline("known since 2015")).status == .success)
+    }
+
+    @Test func `a new bucket, one that has gone and one without a reason fail`() async throws {
+        let new = try await check(baseline("known", without: 1))
+        #expect(new.status == .failure && new.output.contains(": new, "))
+        let gone = try await check(baseline("known", with: ["a~b/left/a:gone"]))
+        #expect(gone.status == .failure && gone.output.contains("a~b/left/a:gone: known, but gone"))
+        let unreasoned = try await check(baseline(" "))
+        #expect(unreasoned.status == .failure && unreasoned.output.contains("no reason is given"))
+    }
+
+    @Test func `a baseline that does not parse ends with 65`() async throws {
+        #expect(try await check("[]").status == .dataError)
+        #expect(try await check("{").status == .dataError)
+    }
+}
