@@ -5,7 +5,7 @@ RUNS ?= 100000
 SEED ?= 1
 DATABASE = Reports/findings.stackdiff
 
-.PHONY: all fuzz test lint bench check tools test-tools clean
+.PHONY: all fuzz test lint bench check selftest tools test-tools clean
 
 all: fuzz
 
@@ -32,6 +32,10 @@ check: tools
 	$(SWIFT) build -c release --product stackdiff
 	.build/release/stackdiff check Cases
 
+selftest: tools
+	$(SWIFT) build -c release --product stackdiff
+	.build/release/stackdiff selftest
+
 tools:
 	@sh Tools/install.sh sqlite
 
@@ -39,4 +43,4 @@ test-tools:
 	@sh Tools/install.sh sqlite glpk
 
 clean:
-	rm -rf .build Reports/*.html Reports/*.md.tmp $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
+	rm -rf .build Reports/report.html Reports/report.md $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
