@@ -12,21 +12,16 @@ import Testing
         private static let casesPerBucket = 100
     #endif
 
-    /// Buckets as cause and verdict, of which generated cases reach enough.
+    /// Buckets as cause and verdict, of which generated cases without a history reach enough.
     private static let buckets = [
         "uikit:spacing-in-proportions left",
-        "uikit:hidden-extent neither",
         "fdstackview:trailing-hidden-run right",
+        "fdstackview:hidden-pull right",
+        "fdstackview:hidden-in-chain right",
         "fdstackview:margins-ignored left",
-        "fdstackview:margins-ignored right",
-        "fdstackview:baseline-spacing-ignored right",
-        "fdstackview:neighbour-ratios neither",
         "fdstackview:weak-equal-sizes neither",
         "fdstackview:weak-equal-sizes right",
         "fdstackview:weak-boundary left",
-        "fdstackview:weak-boundary neither",
-        "fdstackview:hidden-in-chain right",
-        "fdstackview:required-hiding neither",
         "fdstackview:required-hiding right",
     ]
 
@@ -64,6 +59,8 @@ import Testing
         for index in 0..<400_000 {
             let generator = CaseGenerator(seed: UInt64(index % 100), profile: .mixed)
             let layoutCase = generator.makeCase(index / 100)
+            // What a history leaves behind often cannot be had without it.
+            guard layoutCase.edits.isEmpty else { continue }
             guard
                 let membership = try BucketMembership(
                     of: layoutCase, left: RuleModel.uikit, right: RuleModel.fdstackview,
