@@ -42,6 +42,22 @@ import Testing
         #expect(run.output.contains("'FDSV-hiding' UIView:0.width == 0>"))
     }
 
+    @Test func `of a history the order of changes is to blame`() async throws {
+        let run = try await explain(
+            """
+            {"width": 300, "height": 20, "stack": {"distribution": "fillProportionally",
+             "arrangedSubviews": [{"intrinsicContentSize": {"width": 4, "height": 20}},
+                                  {"intrinsicContentSize": {"width": 1, "height": 20}}]},
+             "edits": [{"setAxis": {"stack": "", "value": "vertical"}},
+                       {"setAlignment": {"stack": "", "value": "leading"}},
+                       {"setHidden": {"view": "0", "value": true}},
+                       {"setHidden": {"view": "0", "value": false}},
+                       {"setAlignment": {"stack": "", "value": "trailing"}}]}
+            """)
+        #expect(run.output.contains("fdstackview, leaked-alignment: "))
+        #expect(run.output.contains("make all changes before the first layout"))
+    }
+
     @Test func `where nothing differs there is nothing to explain`() async throws {
         let run = try await explain(
             """

@@ -8,15 +8,19 @@ public struct Workaround: Sendable {
     /// The changed case.
     public var layoutCase: LayoutCase
 
-    /// Looks for one among single changes, the smallest first: of a view's property, of the
-    /// stack's properties, of the stack's size.
+    /// Looks for one among single changes, the smallest first: of when edits are made, of a view's
+    /// property, of the stack's properties, of the stack's size.
     /// - Parameter agrees: Whether the models agree on a case.
     /// - Complexity: One question for each property that is not at its default.
     public static func find(
         for layoutCase: LayoutCase, agrees: (LayoutCase) -> Bool
     ) -> Workaround? {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
-        for (change, changed) in candidates(stack) {
+        var candidates = candidates(stack)
+        if !layoutCase.edits.isEmpty {
+            candidates.insert(("make all changes before the first layout", stack), at: 0)
+        }
+        for (change, changed) in candidates {
             let candidate = LayoutCase(
                 title: layoutCase.title, width: changed.width, height: changed.height,
                 stack: changed.stack)
