@@ -40,10 +40,12 @@ struct LayoutCommand: Command {
             try CaseSource.read(file) { placed in
                 let stack = try placed.layoutCase.configurationAfterEdits()
                 let answers = models.map { model in
-                    Answer(
-                        model: model.name,
-                        layout: model.layout(of: placed.layoutCase, in: workspace),
-                        constraints: model.constraints(for: placed.layoutCase, in: workspace))
+                    let layout = model.layout(of: placed.layoutCase, in: workspace)
+                    let needsConstraints = listsConstraints || !layout.conflicts.isEmpty
+                    return Answer(
+                        model: model.name, layout: layout,
+                        constraints: needsConstraints
+                            ? model.constraints(for: placed.layoutCase, in: workspace) : [])
                 }
                 switch format {
                 case .json:
@@ -71,6 +73,7 @@ struct LayoutCommand: Command {
     private struct Answer {
         var model: String
         var layout: Layout
+        /// The model's constraints, where they are listed or some of them conflict.
         var constraints: [ConstraintText]
     }
 
