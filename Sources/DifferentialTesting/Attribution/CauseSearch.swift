@@ -14,6 +14,7 @@ public final class CauseSearch {
     private let left: DefectVariants
     private let right: DefectVariants
     private let comparison: Comparison
+    private var present: LayoutCase?
 
     /// Makes a search for causes of mismatches between two models.
     public init(left: any LayoutModel, right: any LayoutModel, comparison: Comparison) {
@@ -29,8 +30,7 @@ public final class CauseSearch {
     /// open what the defects had decided.
     public func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return .unexplained }
-        left.begin(layoutCase, workspace)
-        right.begin(layoutCase, workspace)
+        begin(layoutCase, workspace)
         let tree = ViewTree(stack.stack)
         for isStrict in [true, false] {
             let search = { (cause: Cause) -> Bool in
@@ -41,26 +41,85 @@ public final class CauseSearch {
         return .unexplained
     }
 
-    /// The buckets of the mismatch in a case whose edits are possible: one for each defect of its
-    /// cause.
+    /// The bucket of the mismatch in a case whose edits are possible.
     ///
-    /// A case with several causes counts under each of them, and the verdict of each is that of
-    /// the case without the others, so that no fault hides behind another.
-    public func buckets(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> [Bucket] {
-        guard let stack = try? layoutCase.configurationAfterEdits() else { return [] }
+    /// A case with several causes counts once: under the first of them that breaks the contract
+    /// with the others and without any other known defect alike, or else that does so neither way,
+    /// or else the first.
+    public func bucket(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Bucket? {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
         let cause = cause(of: layoutCase, in: workspace)
         let members = cause.members
-        return (members.isEmpty ? [cause] : members).map { member in
-            let others = Cause(
-                left: cause.left.subtracting(member.left),
-                right: cause.right.subtracting(member.right))
-            let verdict = ContractVerdict(
-                of: stack, left: left.side(without: others.left, layoutCase, workspace),
-                right: right.side(without: others.right, layoutCase, workspace),
-                isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
-            return Bucket(
-                left: left.model.name, right: right.model.name, verdict: verdict.verdict,
-                cause: member.name(left: left.model, right: right.model))
+        var counted = members.first ?? cause
+        var verdict = verdict(on: counted, of: cause, layoutCase, stack, in: workspace)
+        if members.count > 1 {
+            let steady = members.compactMap { member -> (cause: Cause, verdict: Verdict)? in
+                let alone = self.verdict(on: member, layoutCase, stack, in: workspace)
+                let together = self.verdict(on: member, of: cause, layoutCase, stack, in: workspace)
+                return alone == together ? (member, together) : nil
+            }
+            if let best = steady.first(where: { $0.verdict != .neither }) ?? steady.first {
+                (counted, verdict) = best
+            }
+        }
+        return Bucket(
+            left: left.model.name, right: right.model.name, verdict: verdict,
+            cause: counted.name(left: left.model, right: right.model))
+    }
+
+    /// Who broke the contract by a defect alone: the verdict on the models without any other.
+    private func verdict(
+        on member: Cause, _ layoutCase: LayoutCase, _ stack: SizedStack,
+        in workspace: LayoutWorkspace
+    ) -> Verdict {
+        verdict(
+            on: member, of: Cause(left: left.all, right: right.all), layoutCase, stack,
+            in: workspace)
+    }
+
+    /// Who of the two models broke the documented contract in a case whose edits lead to `stack`.
+    public func verdict(
+        of layoutCase: LayoutCase, _ stack: SizedStack, in workspace: LayoutWorkspace
+    ) -> ContractVerdict {
+        begin(layoutCase, workspace)
+        return ContractVerdict(
+            of: stack, left: left.side(without: [], layoutCase, workspace),
+            right: right.side(without: [], layoutCase, workspace),
+            references: [corrected(layoutCase, workspace)].compactMap(\.self),
+            isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
+    }
+
+    /// Whether the model with one defect of a cause broke the contract by it: by more than without
+    /// it, and than without any known defect.
+    func verdict(
+        on member: Cause, of cause: Cause, _ layoutCase: LayoutCase, _ stack: SizedStack,
+        in workspace: LayoutWorkspace
+    ) -> Verdict {
+        begin(layoutCase, workspace)
+        guard !cause.isUnexplained, let corrected = corrected(layoutCase, workspace) else {
+            return verdict(of: layoutCase, stack, in: workspace).verdict
+        }
+        func side(_ model: DefectVariants, _ member: DefectSet, _ cause: DefectSet)
+            -> ContractVerdict.Side
+        {
+            if member.isEmpty { return corrected }
+            return model.side(without: cause.subtracting(member), layoutCase, workspace)
+        }
+        let agreed = left.side(without: cause.left, layoutCase, workspace)
+        return ContractVerdict(
+            of: stack, left: side(left, member.left, cause.left),
+            right: side(right, member.right, cause.right), references: [corrected, agreed],
+            isAfterEdits: !layoutCase.edits.isEmpty, in: workspace
+        ).verdict
+    }
+
+    /// The layout of a model without any known defect, which shows what of the contract can be
+    /// kept: the first model where both have some, `nil` where neither has.
+    private func corrected(
+        _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
+    ) -> ContractVerdict.Side? {
+        [left, right].first { !$0.model.defects.isEmpty }.map {
+            $0.side(without: $0.all, layoutCase, workspace)
         }
     }
 
@@ -69,9 +128,17 @@ public final class CauseSearch {
         cause(of: LayoutCase(stack), in: workspace)
     }
 
-    /// The buckets of the mismatch in a stack without a history.
-    public func buckets(of stack: SizedStack, in workspace: LayoutWorkspace) -> [Bucket] {
-        buckets(of: LayoutCase(stack), in: workspace)
+    /// The bucket of the mismatch in a stack without a history.
+    public func bucket(of stack: SizedStack, in workspace: LayoutWorkspace) -> Bucket? {
+        bucket(of: LayoutCase(stack), in: workspace)
+    }
+
+    /// Starts with a case, unless it is the present one.
+    private func begin(_ layoutCase: LayoutCase, _ workspace: LayoutWorkspace) {
+        guard layoutCase != present else { return }
+        left.begin(layoutCase, workspace)
+        right.begin(layoutCase, workspace)
+        present = layoutCase
     }
 
     private func agrees(
