@@ -4,9 +4,8 @@ enum ObjectiveCReproducer {
         let prefix = reproduction.name
         let program = CaseProgram(reproduction.layoutCase)
         let source = ObjectiveCSource(program: program, prefix: prefix)
-        var lines: [String] = []
-        if let title = reproduction.layoutCase.title { lines += [SourceText.comment(title), ""] }
-        lines += """
+        var lines = SwiftReproducer.comment(
+            """
             Written by stackdiff export. Lays the case out with UIKit, and prints a line of JSON
             for each of its states. In an app, once its window is there, in -viewDidAppear::
 
@@ -14,9 +13,8 @@ enum ObjectiveCReproducer {
                 \(prefix)Reproduce(self.view);
 
             With STACKDIFF_PROGRAM defined the file is a program of its own. Needs ARC.
-            """.lines
-        lines += Figures.comment(on: reproduction)
-        lines = lines.map { $0.isEmpty ? "//" : "// " + $0 }
+            """.lines)
+        lines += SwiftReproducer.about(reproduction)
         lines += [
             "", "#import <UIKit/UIKit.h>", "#import <math.h>", "#import <stdio.h>",
             "#import <sys/utsname.h>", "",

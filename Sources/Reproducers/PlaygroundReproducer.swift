@@ -4,11 +4,14 @@ enum PlaygroundReproducer {
     static func contents(of reproduction: Reproduction) -> String {
         let call = """
 
-            PlaygroundPage.current.liveView = \(SwiftReproducer.typeName(of: reproduction)).reproduce()
+            PlaygroundPage.current.liveView = \(reproduction.name)Reproduction.reproduce()
             """
         var declarations = SwiftReproducer.declarations(of: reproduction)
         declarations.insert("import PlaygroundSupport", at: 0)
-        return (comment(on: reproduction) + declarations + call.lines).text
+        let head = SwiftReproducer.comment([
+            "Written by stackdiff export. Shows the stack, and prints a line of JSON a state."
+        ])
+        return (head + SwiftReproducer.about(reproduction) + [""] + declarations + call.lines).text
     }
 
     /// The file that makes a folder a playground.
@@ -17,12 +20,4 @@ enum PlaygroundReproducer {
         <playground version="5.0" target-platform="ios" executeOnSourceChanges="false"/>
 
         """
-
-    private static func comment(on reproduction: Reproduction) -> [String] {
-        var lines: [String] = []
-        if let title = reproduction.layoutCase.title { lines += [SourceText.comment(title), ""] }
-        lines += ["Written by stackdiff export. Shows the stack, and prints a line of JSON a state."]
-        lines += Figures.comment(on: reproduction)
-        return lines.map { $0.isEmpty ? "//" : "// " + $0 } + [""]
-    }
 }

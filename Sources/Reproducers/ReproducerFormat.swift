@@ -18,7 +18,7 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
     /// - Complexity: O(views × levels).
     public func text(of reproduction: Reproduction) throws(ReproducerError) -> String {
         switch self {
-        case .swift: SwiftReproducer.text(of: reproduction)
+        case .swift: SwiftReproducer.text(of: [reproduction])
         case .xctest: try XCTestReproducer.text(of: reproduction)
         case .objc: ObjectiveCReproducer.text(of: reproduction)
         case .playground: PlaygroundReproducer.contents(of: reproduction)
@@ -52,5 +52,15 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
     /// What of the case the format cannot say, a phrase each.
     public func losses(of reproduction: Reproduction) -> [String] {
         self == .xib ? InterfaceBuilderReproducer.losses(of: reproduction) : []
+    }
+}
+
+extension Reproduction {
+    /// A Swift file that lays several cases out one after another, for a whole suite in one run.
+    ///
+    /// Their names must differ.
+    /// - Complexity: O(views × levels).
+    public static func swiftFile(of reproductions: [Reproduction]) -> String {
+        SwiftReproducer.text(of: reproductions)
     }
 }

@@ -14,21 +14,18 @@ enum XCTestReproducer {
                     + (expected.reason.map { " (\($0))" } ?? "") + "; name another model last")
         }
         let source = SwiftSource(reproduction)
-        var lines: [String] = []
-        if let title = reproduction.layoutCase.title { lines += [SourceText.comment(title), ""] }
-        lines += [
+        var lines = SwiftReproducer.comment([
             "Written by stackdiff export. Asserts the frames of \(expected.model.oneLine) after all edits,",
             "to within a point, since UIKit rounds what it shows; hidden views are left out.",
-        ]
-        lines += Figures.comment(on: reproduction)
-        lines = lines.map { $0.isEmpty ? "//" : "// " + $0 }
+        ])
+        lines += SwiftReproducer.about(reproduction)
         lines += ["", "import UIKit", "import XCTest", ""]
         lines += ["final class \(reproduction.name)Tests: XCTestCase {"]
         var members = ["@MainActor", "func testFrames() {"]
         var body = source.body { _ in ["root.setNeedsLayout()", "root.layoutIfNeeded()"] }
         body += [""] + assertions(of: expected, in: reproduction, source.program)
-        members += body.indented() + ["}", ""] + checking + [""] + SwiftSource.support()
-        return (lines + members.indented() + ["}"]).text
+        members += body.indented() + ["}", ""] + checking
+        return (lines + members.indented() + ["}", ""] + SwiftSource.support).text
     }
 
     /// The visible views' frames; those of hidden views are nobody's promise.

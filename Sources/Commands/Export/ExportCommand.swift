@@ -1,4 +1,3 @@
-import FindingStore
 import LayoutModels
 import Reproducers
 import StackCases
@@ -16,8 +15,10 @@ struct ExportCommand: Command {
                 "model", "NAME[,NAME]",
                 "whose frames are written beside; uikit,fdstackview unless said"),
             .value("case", "INDEX", "which case of a FILE that holds several, from 0"),
+            .flag("all", "takes all cases of FILE, for one Swift file that runs them in turn"),
             .value("finding", "FINDING", "takes a stored finding's case instead of a FILE"),
-            .value("db", "FILE", "the findings' database; \(FuzzCommand.standardDatabase) unless said"),
+            .value(
+                "db", "FILE", "the findings' database; \(FuzzCommand.standardDatabase) unless said"),
             .value("output", "FILE|FOLDER", "writes there instead of to standard output"),
         ],
         details: """
@@ -34,6 +35,7 @@ struct ExportCommand: Command {
               stackdiff export --format xctest --output . Cases/uikit/hidden-tallest-fill.json
               stackdiff export --format playground --case 17 --output . cases.ndjson
               stackdiff export --format text --finding 17
+              stackdiff export --all cases.ndjson > Reproductions.swift
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
@@ -42,14 +44,14 @@ struct ExportCommand: Command {
         guard models.count <= 2 else {
             throw UsageError("--model: expected one or two models, found \(models.count)")
         }
-        let output = arguments.text("output")
+        if arguments.has("all") {
+            guard format == .swift else { throw UsageError("--all: is for swift, found \(format)") }
+            return try exportAll(of: arguments, models, environment)
+        }
         let source = try ExportedCase(arguments)
-        let opinions = try ModelOpinions(of: source.layoutCase, models: models)
-        let reproduction = try Reproduction(
-            source.layoutCase, name: source.name, layouts: opinions.layouts,
-            verdict: opinions.verdict, tool: "stackdiff \(Stackdiff.version)")
+        let reproduction = try source.reproduction(models)
         do {
-            if let output {
+            if let output = arguments.text("output") {
                 try write(format, of: reproduction, to: output, environment)
             } else {
                 environment.output.write(try format.text(of: reproduction))
@@ -63,6 +65,31 @@ struct ExportCommand: Command {
         return .success
     }
 
+    private func exportAll(
+        of arguments: Arguments, _ models: [any LayoutModel], _ environment: CommandEnvironment
+    ) throws -> ExitStatus {
+        let isAlone = arguments.text("case") == nil && arguments.text("finding") == nil
+        guard let file = arguments.operands.first, isAlone else {
+            throw UsageError("--all takes a FILE, and neither --case nor --finding")
+        }
+        var reproductions: [Reproduction] = []
+        try CaseSource.read(file) { placed in
+            let exported = ExportedCase(
+                layoutCase: placed.layoutCase, name: "Case\(placed.index)", place: placed.file)
+            reproductions.append(try exported.reproduction(models))
+        }
+        let text = Reproduction.swiftFile(of: reproductions)
+        if let output = arguments.text("output") {
+            let isFolder = TextFile.isFolder(output) ?? false
+            let path = isFolder ? "\(output)/Reproductions.swift" : output
+            try TextFile.write(text, to: path)
+            environment.inform("wrote \(path)")
+        } else {
+            environment.output.write(text)
+        }
+        return .success
+    }
+
     private func write(
         _ format: ReproducerFormat, of reproduction: Reproduction, to output: String,
         _ environment: CommandEnvironment
@@ -71,7 +98,8 @@ struct ExportCommand: Command {
         let isFolder = TextFile.isFolder(output) ?? (format == .playground)
         guard isFolder else {
             guard let only = files.first, files.count == 1 else {
-                throw CommandError("\(output): is a file; a playground needs a folder", status: .usage)
+                throw CommandError(
+                    "\(output): is a file; a playground needs a folder", status: .usage)
             }
             try TextFile.write(only.text, to: output)
             environment.inform("wrote \(output)")
@@ -82,73 +110,6 @@ struct ExportCommand: Command {
             let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
             try TextFile.write(file.text, to: path, makingFolder: folder.joined(separator: "/"))
             environment.inform("wrote \(path)")
-        }
-    }
-}
-
-/// The case that a command line names.
-struct ExportedCase {
-    /// The case.
-    var layoutCase: LayoutCase
-    /// What to call it where it has no title.
-    var name: String?
-    /// Where it is from, for messages.
-    var place: String
-
-    init(_ arguments: Arguments) throws {
-        if let finding = arguments.text("finding") {
-            try self.init(finding: finding, arguments)
-        } else if let file = arguments.operands.first {
-            try self.init(file: file, arguments)
-        } else {
-            throw UsageError("FILE is missing")
-        }
-    }
-
-    private init(finding: String, _ arguments: Arguments) throws {
-        guard arguments.operands.isEmpty, arguments.text("case") == nil else {
-            throw UsageError("--finding takes the place of FILE and --case")
-        }
-        guard let number = Int64(finding) else {
-            throw UsageError("--finding: expected a finding's number, found \(finding)")
-        }
-        let store = try FindingStore.open(
-            arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
-        guard let stored = try store.finding(FindingID(number)) else {
-            throw CommandError("no finding \(finding); stackdiff list shows buckets and findings")
-        }
-        layoutCase = stored.finding.layoutCase
-        name = layoutCase.title ?? "Finding\(number)"
-        place = "finding \(number)"
-    }
-
-    private init(file: String, _ arguments: Arguments) throws {
-        let wanted = try arguments.text("case").map { _ in
-            try arguments.number("case", minimum: 0, default: 0)
-        }
-        let source = try CaseSource(path: file)
-        place = source.name
-        var found: LayoutCase?
-        while let placed = try source.next() {
-            if let wanted {
-                guard placed.index == wanted else { continue }
-                found = placed.layoutCase
-                break
-            }
-            guard placed.index == 0 else {
-                throw CommandError(
-                    "\(source.name): several cases; choose one with --case INDEX, from 0",
-                    status: .usage)
-            }
-            found = placed.layoutCase
-        }
-        guard let found else {
-            throw CommandError("\(source.name): no case \(wanted ?? 0)", status: .dataError)
-        }
-        layoutCase = found
-        if let wanted {
-            place += ", case \(wanted)"
-            name = found.title ?? "Case\(wanted)"
         }
     }
 }

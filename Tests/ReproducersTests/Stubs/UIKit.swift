@@ -1,5 +1,6 @@
 // The declarations of UIKit that reproducers use, as far as they use them, so that a machine
-// without UIKit can type-check and run what is written. Nothing here lays anything out.
+// without UIKit can type-check and run what is written. Nothing here lays anything out; what views
+// were told is kept, and printed as a case (see UIKit+CaseText.swift).
 
 @_exported import Foundation
 
@@ -116,11 +117,18 @@ open class UIView {
     public var translatesAutoresizingMaskIntoConstraints = true
     public var insetsLayoutMarginsFromSafeArea = true
     public var semanticContentAttribute = UISemanticContentAttribute.unspecified
-    public var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    public var layoutMargins: UIEdgeInsets {
+        get { setLayoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+        set { setLayoutMargins = newValue }
+    }
+    private(set) var setLayoutMargins: UIEdgeInsets?
+    private(set) var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+    private(set) var resistancePriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
     public let traitCollection = UITraitCollection()
     public let hasAmbiguousLayout = false
     public fileprivate(set) var constraints: [NSLayoutConstraint] = []
-    private var subviews: [UIView] = []
+    private(set) var subviews: [UIView] = []
+    private weak var superview: UIView?
 
     public init(frame: CGRect) { self.frame = frame }
     public convenience init() { self.init(frame: .zero) }
@@ -130,12 +138,19 @@ open class UIView {
     open var forFirstBaselineLayout: UIView { self }
     open var forLastBaselineLayout: UIView { self }
 
-    public func addSubview(_ view: UIView) { subviews.append(view) }
-    public func removeFromSuperview() {}
+    public func addSubview(_ view: UIView) {
+        view.superview = self
+        subviews.append(view)
+    }
+    public func removeFromSuperview() {
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
     public func invalidateIntrinsicContentSize() {}
     public func setNeedsLayout() {}
     /// Shows the natural sizes as frames, so that a run has something to print.
     public func layoutIfNeeded() {
+        if superview == nil { printCase() }
         for view in subviews {
             view.frame = CGRect(origin: .zero, size: view.intrinsicContentSize)
             view.layoutIfNeeded()
@@ -146,10 +161,10 @@ open class UIView {
     ) -> [NSLayoutConstraint] { constraints }
     public func setContentHuggingPriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-    ) {}
+    ) { huggingPriorities[axis] = priority }
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-    ) {}
+    ) { resistancePriorities[axis] = priority }
 
     public var leftAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .left) }
     public var topAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .top) }
@@ -186,6 +201,12 @@ public final class UIStackView: UIView {
     }
     public func removeArrangedSubview(_ view: UIView) {
         arrangedSubviews.removeAll { $0 === view }
+        customSpacings[ObjectIdentifier(view)] = nil
     }
-    public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {}
+    private(set) var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+    /// As in UIKit, nothing happens where the view is not arranged yet.
+    public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
+        guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+        customSpacings[ObjectIdentifier(view)] = spacing
+    }
 }
