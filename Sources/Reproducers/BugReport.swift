@@ -4,7 +4,7 @@ import StackCases
 enum BugReport {
     static func text(of reproduction: Reproduction) -> String {
         var lines = ["## Summary", ""]
-        if let title = reproduction.layoutCase.title { lines += [codeSpan(title), ""] }
+        if let title = reproduction.layoutCase.title { lines += ["Title: " + codeSpan(title), ""] }
         lines += [summary(of: reproduction), "", "## Steps to reproduce", ""]
         lines += steps(of: reproduction)
         lines += ["", "## Expected", ""]
@@ -48,8 +48,8 @@ enum BugReport {
 
             ```swift
             """.lines
-            + source.body { _ in ["root.layoutIfNeeded()"] }
-            + ["```", "", "2. Read the views' frames."]
+                + source.body { _ in ["root.layoutIfNeeded()"] }
+                + ["```", "", "2. Read the views' frames."]
     }
 
     private static func figures(of layout: ModelLayout?, _ missing: String) -> [String] {

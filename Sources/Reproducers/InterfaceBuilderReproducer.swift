@@ -30,7 +30,9 @@ enum InterfaceBuilderReproducer {
         var outer = ArrangedSubview(stack: configuration.stack)
         outer.constraints = [("width", configuration.width), ("height", configuration.height)]
             .compactMap { side, size in
-                size.map { SizeConstraint(attribute: side == "width" ? .width : .height, constant: $0) }
+                size.map {
+                    SizeConstraint(attribute: side == "width" ? .width : .height, constant: $0)
+                }
             }
         var index = 0
         writer.view(

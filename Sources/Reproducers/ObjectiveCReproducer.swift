@@ -32,7 +32,8 @@ enum ObjectiveCReproducer {
             "UIView *\(prefix)Reproduce(UIView *parent) {",
         ]
         lines += source.body { ["\(prefix)Record(stack, root, \($0));"] }.indented()
-        lines += """
+        lines +=
+            """
                 return root;
             }
 

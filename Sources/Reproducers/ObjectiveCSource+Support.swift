@@ -68,7 +68,7 @@ extension ObjectiveCSource {
             return stack;
         }
 
-        static inline void \(prefix)Constrain(
+        __attribute__((unused)) static void \(prefix)Constrain(
             NSLayoutConstraint *constraint, UILayoutPriority priority
         ) {
             constraint.priority = priority;

@@ -107,7 +107,9 @@ struct ObjectiveCSource {
         guard let value else {
             return program.sizedAxes.contains(axis) ? ["\(axis.side).active = NO;"] : []
         }
-        return ["\(axis.side).constant = \(SourceText.number(value));", "\(axis.side).active = YES;"]
+        return [
+            "\(axis.side).constant = \(SourceText.number(value));", "\(axis.side).active = YES;",
+        ]
     }
 
     private static func axis(_ axis: Axis) -> String {

@@ -75,7 +75,9 @@ enum SwiftReproducer {
                 "@discardableResult",
                 "static func reproduce(in parent: UIView? = nil) -> UIView {",
             ] + (body + ["return root"]).indented() + ["}"]
-        return ["@MainActor", "enum \(reproduction.name)Reproduction {"] + members.indented() + ["}"]
+        return ["@MainActor", "enum \(reproduction.name)Reproduction {"] + members.indented() + [
+            "}"
+        ]
     }
 
     private static func program(_ reproductions: [Reproduction]) -> [String] {
@@ -87,6 +89,6 @@ enum SwiftReproducer {
                 private enum \(first.name)Program {
                     static func main() {
             """.lines + reproductions.map { "            \($0.name)Reproduction.reproduce()" }
-            + ["        }", "    }", "#endif"]
+                + ["        }", "    }", "#endif"]
     }
 }

@@ -202,7 +202,9 @@ extension SwiftSource {
 
 extension String {
     /// The text's lines, empty ones included.
-    var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    var lines: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
 }
 
 extension [String] {

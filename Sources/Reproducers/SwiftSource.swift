@@ -81,7 +81,9 @@ struct SwiftSource {
             return ["\(stack).setCustomSpacing(\(Self.spacing(value)), after: \(view))"]
         case .setHidden(let view, let value): return ["\(view).isHidden = \(value)"]
         case .setNaturalSize(let view, let size):
-            return ["\(view).naturalSize = CGSize(width: \(Self.size(size, separator: "height: ")))"]
+            return [
+                "\(view).naturalSize = CGSize(width: \(Self.size(size, separator: "height: ")))"
+            ]
         case .setSize(let axis, let value): return setSize(axis, value)
         }
     }

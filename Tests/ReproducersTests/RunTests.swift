@@ -51,7 +51,9 @@ import Testing
         let (_, lines) = try states(of: [layoutCase])
         var bare = layoutCase
         bare.observed = nil
-        for (index, (line, configuration)) in zip(lines, try configurations(of: layoutCase)).enumerated() {
+        for (index, (line, configuration)) in zip(lines, try configurations(of: layoutCase))
+            .enumerated()
+        {
             guard case .object(let members) = line else {
                 Issue.record("not an object")
                 continue
@@ -92,7 +94,9 @@ import Testing
             Issue.record("no constraints")
             return
         }
-        func has(_ first: String, _ relation: String, _ constant: Double, _ priority: Double) -> Bool {
+        func has(_ first: String, _ relation: String, _ constant: Double, _ priority: Double)
+            -> Bool
+        {
             constraints.contains {
                 $0["first"] == .string(first) && $0["relation"] == .string(relation)
                     && $0["constant"] == .number(constant) && $0["priority"] == .number(priority)

@@ -71,11 +71,16 @@ enum Samples {
 
     /// Titles that would break out of a comment, a literal, a tag or a folder.
     static let hostileTitles = [
-        "*/ }", "/* ", "line\nbreak", "line\r\nbreak()", "\u{2028}print(1)\u{2029}", "\u{85}x\u{0B}y\u{0C}",
-        "\"quoted\"", "\\", "ends in a backslash \\", "\\(fatalError())", "#\"raw\"#", "\"\"\"", "%s %n %@",
-        "]]>", "-->", "--", "<!--", "<script>alert(1)</script>", "&amp;&#0;&lt;", "'", "../../etc/passwd",
-        "/absolute", "..", ".", "", " ", "NUL \u{0} \u{1B}[31m \u{7F}\u{9F}", "\u{202E}txet desrever\u{202C}",
-        "\u{FEFF}\u{200B}", "\u{FFFE}\u{FFFF}\u{E000}", "é e\u{301} 日本 😀", "``` ` `` ", "# ## - 1. [a](b)",
+        "*/ }", "/* ", "line\nbreak", "line\r\nbreak()", "\u{2028}print(1)\u{2029}",
+        "\u{85}x\u{0B}y\u{0C}",
+        "\"quoted\"", "\\", "ends in a backslash \\", "\\(fatalError())", "#\"raw\"#", "\"\"\"",
+        "%s %n %@",
+        "]]>", "-->", "--", "<!--", "<script>alert(1)</script>", "&amp;&#0;&lt;", "'",
+        "../../etc/passwd",
+        "/absolute", "..", ".", "", " ", "NUL \u{0} \u{1B}[31m \u{7F}\u{9F}",
+        "\u{202E}txet desrever\u{202C}",
+        "\u{FEFF}\u{200B}", "\u{FFFE}\u{FFFF}\u{E000}", "é e\u{301} 日本 😀", "``` ` `` ",
+        "# ## - 1. [a](b)",
         "??/ ??=", "#if 0", "class", "1 2 3", String(repeating: "long ", count: 100), "$(rm -rf)",
     ]
 

@@ -37,7 +37,8 @@ enum Toolchain {
             let run = try run(
                 "swiftc",
                 [
-                    "-swift-version", "6", "-parse-as-library", "-module-name", module, "-emit-module",
+                    "-swift-version", "6", "-parse-as-library", "-module-name", module,
+                    "-emit-module",
                     "-emit-module-path", folder.file("\(module).swiftmodule"), "-emit-library",
                     "-static", "-o", folder.file("lib\(module).a"), "-I", folder.path,
                     "\(stubs)/\(module).swift",
@@ -68,7 +69,8 @@ enum Toolchain {
         let run = try run(
             "clang",
             [
-                "-fsyntax-only", "-x", "objective-c", "-target", "arm64-apple-ios15.0", "-fobjc-arc",
+                "-fsyntax-only", "-x", "objective-c", "-target", "arm64-apple-ios15.0",
+                "-fobjc-arc",
                 "-fblocks", "-Wall", "-Wextra", "-Werror", "-nostdinc", "-isystem",
                 "\(stubs)/ObjectiveC", file,
             ])
@@ -111,7 +113,8 @@ enum Toolchain {
         try process.run()
         process.waitUntilExit()
         return Run(
-            code: process.terminationStatus, output: try String(contentsOfFile: output, encoding: .utf8),
+            code: process.terminationStatus,
+            output: try String(contentsOfFile: output, encoding: .utf8),
             messages: try String(contentsOfFile: messages, encoding: .utf8))
     }
 }

@@ -60,7 +60,8 @@ struct ExportCommand: Command {
             throw CommandError("\(source.place): \(error)", status: .dataError)
         }
         for loss in format.losses(of: reproduction) {
-            environment.inform("\(source.place): the \(format.rawValue) leaves out \(loss)")
+            environment.inform(
+                "stackdiff: \(source.place): the \(format.rawValue) leaves out \(loss)")
         }
         return .success
     }

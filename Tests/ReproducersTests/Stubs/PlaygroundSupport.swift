@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The declarations of PlaygroundSupport that reproducers use.
 
 import UIKit

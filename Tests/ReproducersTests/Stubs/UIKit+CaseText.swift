@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What the views were told, as a case: the answer to the question whether a reproducer's statements
 // say what the case says. Printed for the outermost view at each of its layouts.
 
@@ -51,7 +52,9 @@ extension UIView {
         side == noIntrinsicMetric ? "null" : "\(side)"
     }
 
-    private static func prioritiesText(_ priorities: [NSLayoutConstraint.Axis: UILayoutPriority]) -> String {
+    private static func prioritiesText(_ priorities: [NSLayoutConstraint.Axis: UILayoutPriority])
+        -> String
+    {
         let sides = priorities.map { "\"\($0)\":\($1.rawValue)" }
         return "{\(sides.sorted().joined(separator: ","))}"
     }
@@ -60,7 +63,8 @@ extension UIView {
 extension UIStackView {
     fileprivate var stackText: String {
         let views = arrangedSubviews.map { view in
-            view.viewText(customSpacing: customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault)
+            view.viewText(
+                customSpacing: customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault)
         }
         var members = [
             "\"axis\":\"\(axis)\"", "\"distribution\":\"\(distribution)\"",

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The declarations of UIKit that reproducers use, as far as they use them, so that a machine
 // without UIKit can type-check and run what is written. Nothing here lays anything out; what views
 // were told is kept, and printed as a case (see UIKit+CaseText.swift).

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The declarations of XCTest that reproducers use.
 
 import Foundation
