@@ -198,7 +198,7 @@ extension ObjectiveCSource {
             NSString *system = [NSString stringWithFormat:@"%@ %@",
                 device.systemName, device.systemVersion];
             NSString *line = [NSString stringWithFormat:
-                @"{\\"stackdiff\\":1,\\"state\\":%lu,\\"states\\":%lu,\\"system\\":%@,\\"device\\":%@,"
+                @"{\\"stackdiff\\":\(ObservationLine.version),\\"state\\":%lu,\\"states\\":%lu,\\"system\\":%@,\\"device\\":%@,"
                  "\\"scale\\":%@,\\"case\\":%@,\\"frames\\":[%@],\\"constraints\\":[%@]}",
                 (unsigned long)state, (unsigned long)\(prefix)StateCount,
                 \(prefix)Quoted(system), \(prefix)Quoted(\(prefix)Machine()),

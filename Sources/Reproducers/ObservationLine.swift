@@ -37,9 +37,9 @@ import StackCases
 /// case's `observed` frames with `system` and `device` as the source. The frames of an earlier
 /// state are those of the same case with its first `state` edits. Frames of a view that is
 /// `ambiguous` are not to be compared.
-enum ObservationLine {
+public enum ObservationLine {
     /// The version of the line's format.
-    static let version = 1
+    public static let version = 1
 
     /// The case as it stands in each line.
     static func caseText(of reproduction: Reproduction) -> String {

@@ -4,7 +4,9 @@ enum PlaygroundReproducer {
     static func contents(of reproduction: Reproduction) -> String {
         let call = """
 
-            PlaygroundPage.current.liveView = \(reproduction.name)Reproduction.reproduce()
+            MainActor.assumeIsolated {
+                PlaygroundPage.current.liveView = \(reproduction.name)Reproduction.reproduce()
+            }
             """
         var declarations = SwiftReproducer.declarations(of: reproduction)
         declarations.insert("import PlaygroundSupport", at: 0)

@@ -92,7 +92,7 @@ extension SwiftSource {
             let allFrames: String = frames.joined(separator: ",")
             let allConstraints: String = constraints.joined(separator: ",")
             let line: String = """
-                {"stackdiff":1,"state":\(state),"states":\(states),\
+                {"stackdiff":\#(ObservationLine.version),"state":\(state),"states":\(states),\
                 "system":\(quoted(system)),"device":\(quoted(machine())),\
                 "scale":\(number(root.traitCollection.displayScale)),"case":\(layoutCase),\
                 "frames":[\(allFrames)],"constraints":[\(allConstraints)]}

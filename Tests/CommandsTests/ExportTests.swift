@@ -70,6 +70,8 @@ import Testing
         for index in 0...1 {
             #expect(run.output.contains("            Case\(index)Reproduction.reproduce()\n"))
         }
+        let below = await stackdiff(["export", "--all", folder.path])
+        #expect(below.output.contains("            Case2Reproduction.reproduce()\n"))
         let other = await stackdiff(["export", "--all", "--format", "xib", two])
         #expect(other.status == .usage)
         let chosen = await stackdiff(["export", "--all", "--case", "1", two])

@@ -49,14 +49,17 @@ enum Toolchain {
     }
 
     /// What the Swift compiler has to say of a file, with warnings as errors; empty for nothing.
-    static func problems(inSwift source: String, isScript: Bool = false) throws -> String {
+    /// - Parameter version: The language mode; an app's is 5 unless its author chose another.
+    static func problems(
+        inSwift source: String, isScript: Bool = false, version: String = "6"
+    ) throws -> String {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         let file = try folder.file("Source.swift", source)
         let library = isScript ? [] : ["-parse-as-library"]
         let run = try run(
             "swiftc",
-            ["-swift-version", "6", "-typecheck", "-warnings-as-errors"] + library
+            ["-swift-version", version, "-typecheck", "-warnings-as-errors"] + library
                 + ["-I", try modules.get().path, file])
         return run.code == 0 ? run.output : run.messages + run.output + "code \(run.code)"
     }

@@ -31,14 +31,15 @@ import Testing
         #expect(try Toolchain.problems(inSwift: source) == "")
     }
 
-    @Test func `a file in each format compiles by itself`() throws {
+    @Test(arguments: ["5", "6"])
+    func `a file in each format compiles by itself`(_ version: String) throws {
         let reproduction = try Samples.reproduction(try Samples.everything())
         for format in [ReproducerFormat.swift, .xctest] {
             let text = try format.text(of: reproduction)
-            #expect(try Toolchain.problems(inSwift: text) == "")
+            #expect(try Toolchain.problems(inSwift: text, version: version) == "")
         }
         let page = try ReproducerFormat.playground.text(of: reproduction)
-        #expect(try Toolchain.problems(inSwift: page, isScript: true) == "")
+        #expect(try Toolchain.problems(inSwift: page, isScript: true, version: version) == "")
         let file = try ReproducerFormat.objc.text(of: reproduction)
         #expect(try Toolchain.problems(inObjectiveC: file) == "")
     }

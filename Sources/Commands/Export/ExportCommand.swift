@@ -15,7 +15,10 @@ struct ExportCommand: Command {
                 "model", "NAME[,NAME]",
                 "whose frames are written beside; uikit,fdstackview unless said"),
             .value("case", "INDEX", "which case of a FILE that holds several, from 0"),
-            .flag("all", "takes all cases of FILE, for one Swift file that runs them in turn"),
+            .flag(
+                "all",
+                "takes all cases of FILE, or below a folder, for one Swift file that runs them in turn"
+            ),
             .value("finding", "FINDING", "takes a stored finding's case instead of a FILE"),
             .value(
                 "db", "FILE", "the findings' database; \(FuzzCommand.standardDatabase) unless said"),
@@ -35,7 +38,7 @@ struct ExportCommand: Command {
               stackdiff export --format xctest --output . Cases/uikit/hidden-tallest-fill.json
               stackdiff export --format playground --case 17 --output . cases.ndjson
               stackdiff export --format text --finding 17
-              stackdiff export --all cases.ndjson > Reproductions.swift
+              stackdiff export --all Cases > Reproductions.swift
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
@@ -74,10 +77,15 @@ struct ExportCommand: Command {
             throw UsageError("--all takes a FILE, and neither --case nor --finding")
         }
         var reproductions: [Reproduction] = []
-        try CaseSource.read(file) { placed in
-            let exported = ExportedCase(
-                layoutCase: placed.layoutCase, name: "Case\(placed.index)", place: placed.file)
-            reproductions.append(try exported.reproduction(models))
+        let files =
+            file == "-" ? [file] : try TextFile.files(below: file, endings: [".json", ".ndjson"])
+        for file in files {
+            try CaseSource.read(file) { placed in
+                let exported = ExportedCase(
+                    layoutCase: placed.layoutCase, name: "Case\(reproductions.count)",
+                    place: placed.file)
+                reproductions.append(try exported.reproduction(models))
+            }
         }
         let text = Reproduction.swiftFile(of: reproductions)
         if let output = arguments.text("output") {
