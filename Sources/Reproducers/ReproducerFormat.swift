@@ -18,7 +18,7 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
     /// - Complexity: O(views × levels).
     public func text(of reproduction: Reproduction) throws(ReproducerError) -> String {
         switch self {
-        case .swift: SwiftReproducer.text(of: [reproduction])
+        case .swift: SwiftReproducer.text(of: reproduction)
         case .xctest: try XCTestReproducer.text(of: reproduction)
         case .objc: ObjectiveCReproducer.text(of: reproduction)
         case .playground: PlaygroundReproducer.contents(of: reproduction)
@@ -58,9 +58,9 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
 extension Reproduction {
     /// A Swift file that lays several cases out one after another, for a whole suite in one run.
     ///
-    /// Their names must differ.
+    /// Their names must differ. The file is meant to be called `AllReproductions.swift`.
     /// - Complexity: O(views × levels).
     public static func swiftFile(of reproductions: [Reproduction]) -> String {
-        SwiftReproducer.text(of: reproductions)
+        SwiftReproducer.text(ofAll: reproductions)
     }
 }

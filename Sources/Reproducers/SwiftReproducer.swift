@@ -1,19 +1,31 @@
 /// Writes cases as a Swift file for UIKit that prints what it sees.
 enum SwiftReproducer {
-    /// The file for one case or for several, which are then run one after another.
-    ///
-    /// The names of the reproductions differ from each other.
-    static func text(of reproductions: [Reproduction]) -> String {
-        guard let first = reproductions.first else { return "" }
-        var lines = head(first.name + "Reproduction", isOne: reproductions.count == 1)
-        if reproductions.count == 1 { lines += about(first) }
-        lines += ["", "import UIKit", ""]
-        lines += reproductions.flatMap { reproduction in
-            (reproductions.count == 1 ? [] : about(reproduction)) + cases(reproduction) + [""]
-        }
-        lines += SwiftSource.recording + [""] + SwiftSource.support + [""]
-        return (lines + program(reproductions)).text
+    /// The file for one case.
+    static func text(of reproduction: Reproduction) -> String {
+        let name = reproduction.name + "Reproduction"
+        return
+            (head(name) + about(reproduction) + [""] + declarations(of: reproduction) + [""]
+            + program(calling: name)).text
     }
+
+    /// The file for several cases, whose names differ, and which are run one after another.
+    static func text(ofAll reproductions: [Reproduction]) -> String {
+        var lines = head(suiteName) + ["", "import UIKit", ""]
+        for reproduction in reproductions {
+            lines += about(reproduction).dropFirst() + cases(reproduction) + [""]
+        }
+        lines += ["/// All cases of the file.", "@MainActor", "enum \(suiteName) {"]
+        lines += [
+            "    /// Lays all cases out, one after another.",
+            "    static func reproduce(in parent: UIView? = nil) {",
+        ]
+        lines += reproductions.map { "        \($0.name)Reproduction.reproduce(in: parent)" }
+        lines += ["    }", "}", ""] + SwiftSource.recording + [""] + SwiftSource.support + [""]
+        return (lines + program(calling: suiteName)).text
+    }
+
+    /// What a file of several cases and its main type are called.
+    static let suiteName = "AllReproductions"
 
     /// The type of a case, and what it calls.
     static func declarations(of reproduction: Reproduction) -> [String] {
@@ -33,26 +45,23 @@ enum SwiftReproducer {
     }
 
     /// The comment that says what the file is and how to run it.
-    private static func head(_ name: String, isOne: Bool) -> [String] {
-        let call =
-            isOne
-            ? "\(name).reproduce(in: view)"
-            : "\(name).reproduce(in: view)  // and so on, type by type"
-        return comment(
+    private static func head(_ name: String) -> [String] {
+        comment(
             """
-            Written by stackdiff export. Lays \(isOne ? "a case" : "cases") out with UIKit, and prints a
-            line of JSON for each state, that is before the edits and after each of them. In an app,
-            once its window is there:
+            Written by stackdiff export. Lays stacks out with UIKit, and prints a line of JSON for each
+            state of a case, that is before its edits and after each of them. In an app, once its
+            window is there:
 
                 override func viewDidAppear(_ animated: Bool) {
                     super.viewDidAppear(animated)
-                    \(call)
+                    \(name).reproduce(in: view)
                 }
 
-            As a program of its own, in a simulator that is booted, where this file is \(name).swift:
+            As a program of its own, in a simulator that is booted:
 
                 xcrun -sdk iphonesimulator swiftc -parse-as-library -D STACKDIFF_PROGRAM \\
-                    -target "$(uname -m)-apple-ios15.0-simulator" \(name).swift -o reproduce
+                    -target "$(uname -m)-apple-ios15.0-simulator" -o reproduce \\
+                    \(name).swift
                 xcrun simctl spawn booted "$PWD/reproduce"
             """.lines)
     }
@@ -80,15 +89,15 @@ enum SwiftReproducer {
         ]
     }
 
-    private static func program(_ reproductions: [Reproduction]) -> [String] {
-        guard let first = reproductions.first else { return [] }
-        return """
-            #if STACKDIFF_PROGRAM
-                @main
-                @MainActor
-                private enum \(first.name)Program {
-                    static func main() {
-            """.lines + reproductions.map { "            \($0.name)Reproduction.reproduce()" }
-                + ["        }", "    }", "#endif"]
+    private static func program(calling name: String) -> [String] {
+        """
+        #if STACKDIFF_PROGRAM
+            @main
+            @MainActor
+            private enum Program {
+                static func main() { \(name).reproduce() }
+            }
+        #endif
+        """.lines
     }
 }

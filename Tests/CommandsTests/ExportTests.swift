@@ -68,10 +68,10 @@ import Testing
         let run = await stackdiff(["export", "--all", two])
         #expect(run.status == .success)
         for index in 0...1 {
-            #expect(run.output.contains("            Case\(index)Reproduction.reproduce()\n"))
+            #expect(run.output.contains("        Case\(index)Reproduction.reproduce(in: parent)\n"))
         }
         let below = await stackdiff(["export", "--all", folder.path])
-        #expect(below.output.contains("            Case2Reproduction.reproduce()\n"))
+        #expect(below.output.contains("        Case2Reproduction.reproduce(in: parent)\n"))
         let other = await stackdiff(["export", "--all", "--format", "xib", two])
         #expect(other.status == .usage)
         let chosen = await stackdiff(["export", "--all", "--case", "1", two])

@@ -34,11 +34,11 @@ struct ExportCommand: Command {
             system, the frames and the constraints.
 
             examples:
-              stackdiff export my-case.json > Reproduction.swift
+              stackdiff export --output . my-case.json
               stackdiff export --format xctest --output . Cases/uikit/hidden-tallest-fill.json
               stackdiff export --format playground --case 17 --output . cases.ndjson
               stackdiff export --format text --finding 17
-              stackdiff export --all Cases > Reproductions.swift
+              stackdiff export --all Cases > AllReproductions.swift
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
@@ -90,7 +90,7 @@ struct ExportCommand: Command {
         let text = Reproduction.swiftFile(of: reproductions)
         if let output = arguments.text("output") {
             let isFolder = TextFile.isFolder(output) ?? false
-            let path = isFolder ? "\(output)/Reproductions.swift" : output
+            let path = isFolder ? "\(output)/AllReproductions.swift" : output
             try TextFile.write(text, to: path)
             environment.inform("wrote \(path)")
         } else {
