@@ -12,7 +12,11 @@ enum BugReport {
         lines += ["", "## Actual", ""]
         lines += figures(
             of: reproduction.layouts.count > 1 ? reproduction.layouts.first : nil,
-            "as the reproducer prints it")
+            "as the reproducer prints them")
+        if let observed = reproduction.layoutCase.observed {
+            lines += ["", "Recorded and displayed, by \(codeSpan(observed.source)):", "", "```"]
+            lines += observed.displayed.map(Figures.line) + ["```"]
+        }
         if let verdict = reproduction.verdict { lines += ["", verdict.oneLine] }
         lines += ["", "## Versions", ""] + versions(of: reproduction)
         lines += ["", "## Case", "", "```json"]
@@ -59,9 +63,8 @@ enum BugReport {
 
     private static func versions(of reproduction: Reproduction) -> [String] {
         var lines = ["- \(reproduction.tool.oneLine)"]
-        lines += reproduction.layouts.map { "- model \(codeSpan($0.model, quoted: false))" }
-        if let observed = reproduction.layoutCase.observed {
-            lines.append("- recorded before: \(codeSpan(observed.source))")
+        lines += reproduction.layouts.map {
+            "- computed by the model \(codeSpan($0.model, quoted: false))"
         }
         lines.append("- system and device: as the reproducer prints them")
         return lines

@@ -9,7 +9,8 @@ enum Figures {
         return [heading] + layout.frames.map(line)
     }
 
-    private static func line(of frame: PathFrame) -> String {
+    /// A view and its frame.
+    static func line(of frame: PathFrame) -> String {
         let path = frame.path.indices.isEmpty ? "stack" : frame.path.description
         let numbers = FrameAttribute.allCases.map {
             "\($0.rawValue) \(SourceText.number(frame.frame[$0]))"

@@ -222,7 +222,7 @@ enum InterfaceBuilderReproducer {
                 "CompressionResistancePriority")
             if let stack = view.nestedStack {
                 text += " insetsLayoutMarginsFromSafeArea=\"NO\"" + stack.interfaceBuilderAttributes
-            } else if view.intrinsicContentSize != IntrinsicContentSize() {
+            } else {
                 let size = view.intrinsicContentSize
                 for (name, side) in [("Width", size.width), ("Height", size.height)] {
                     let value = side.map(SourceText.number) ?? "infinite"

@@ -37,6 +37,19 @@ import Testing
         #expect(try LayoutCase(jsonBytes: Array(text.utf8)) == everything)
     }
 
+    @Test func `a recorded layout is told apart from a computed one`() throws {
+        var layoutCase = Samples.titled("Title")
+        layoutCase.observed = Observation(
+            source: "`iOS` <9>",
+            displayed: [
+                PathFrame(path: ViewPath([0]), frame: Frame(x: 1, y: 2, width: 3, height: 4.5))
+            ])
+        let lines = try lines(layoutCase)
+        #expect(lines.contains("- computed by the model `uikit`"))
+        #expect(lines.contains("Recorded and displayed, by ``\"`iOS` <9>\"``:"))
+        #expect(lines.contains("  0: x 1, y 2, width 3, height 4.5"))
+    }
+
     @Test func `without models a report says what is not known`() throws {
         let reproduction = try Reproduction(Samples.titled("Title"))
         let text = try ReproducerFormat.text.text(of: reproduction)

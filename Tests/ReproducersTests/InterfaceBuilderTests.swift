@@ -82,6 +82,11 @@ import Testing
         #expect(views[1]["placeholderIntrinsicWidth"] == "infinite")
         #expect(views[1]["placeholderIntrinsicHeight"] == "999999.9999999999")
         #expect(views[1]["hidden"] == "YES")
+        let none = try xib(
+            LayoutCase(stack: StackConfiguration(arrangedSubviews: [ArrangedSubview()])))
+        #expect(
+            none.elements.filter { $0.attributes["placeholderIntrinsicWidth"] == "infinite" }
+                .count == 1)
         let constraints = markup.elements.filter {
             $0.name == "constraint" && $0.attributes["firstItem"] == nil
         }.map { $0.attributes.filter { $0.key != "id" } }
