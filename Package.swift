@@ -27,11 +27,12 @@ let package = Package(
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CSQLite"]),
         .target(
             name: "Reporting", dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),
+        .target(name: "Reproducers", dependencies: ["StackCases"]),
         .target(
             name: "Commands",
             dependencies: [
                 "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
-                "FindingStore", "Reporting",
+                "FindingStore", "Reporting", "Reproducers",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
         // GLPK checks the solver in tests, and is needed for nothing else.
@@ -48,6 +49,9 @@ let package = Package(
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "ReproducersTests", dependencies: ["Reproducers", "StackCases"],
+            exclude: ["Stubs"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "FindingStore"]),
         // Runs the program, which must therefore be built before.
         .testTarget(name: "EndToEndTests", dependencies: ["stackdiff"]),
