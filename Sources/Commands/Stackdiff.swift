@@ -10,7 +10,7 @@ public enum Stackdiff {
     static let commands: [any Command] = [
         FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
         CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ModelsCommand(),
-        GenerateCommand(), BenchCommand(), SelfTestCommand(),
+        GenerateCommand(), ImportCommand(), BenchCommand(), SelfTestCommand(),
     ]
 
     /// Runs the program as the user called it.
