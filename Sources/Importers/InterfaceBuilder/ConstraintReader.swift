@@ -140,16 +140,12 @@ struct ConstraintReader {
         {
             return true
         }
+        guard let id = outer.id else { return false }
         var ends: Set<Bool> = []
         for constraint in stored where constraint.relation == .equal {
-            guard let second = constraint.second, constraint.first != second else { continue }
-            let isFirst = constraint.first == outer.id
-            let other = isFirst ? second : constraint.first
-            let attribute =
-                isFirst
-                ? constraint.firstAttribute
-                : constraint.secondAttribute ?? constraint.firstAttribute
-            if isInside(other) || isScrolled(other) { continue }
+            guard let (other, attribute) = constraint.otherEnd(from: id),
+                !isInside(other), !isScrolled(other)
+            else { continue }
             if attribute == (axis == .horizontal ? "width" : "height") { return true }
             guard let edge = StoredConstraint.edge(attribute), edge.axis == axis else { continue }
             ends.insert(edge.isStart)

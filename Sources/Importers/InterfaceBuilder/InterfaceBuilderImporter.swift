@@ -8,9 +8,8 @@ import StackCases
 /// - A stack view that the outside constrains along an axis (at both ends, by a constraint on its
 ///   size, or by its autoresizing mask) is as large along it as its stored frame, or as the
 ///   constraint says; along the other it is free.
-/// - Natural sizes are guessed as `NaturalSize` says.
-/// - A plain view whose contents span it is held at its stored size like a natural one, but by
-///   size constraints, since its `intrinsicContentSize` is `UIView.noIntrinsicMetric`.
+/// - Natural sizes are guessed as `NaturalSize` says, for want of fonts and images.
+/// - A size constraint of the outer stack that is not required is taken as required.
 ///
 /// What could not be carried over is noted.
 public enum InterfaceBuilderImporter {

@@ -38,35 +38,20 @@ struct SizeConstraintReader {
         return SizeConstraint(
             attribute: side, constant: constant, priority: constraint.priority)
     }
+}
 
-    /// What holds a plain view at its stored size: contents that are tied to both its ends.
-    ///
-    /// They are taken to hug and to resist compression as views do by default.
-    func contentSize(of view: InterfaceBuilderElement) -> [SizeConstraint] {
-        guard let id = view.id, let frame = view.frameSize else { return [] }
-        let stored = document.constraints(of: view).map { document.constraints[$0] }
-        return SizeConstraint.Attribute.allCases.flatMap { side -> [SizeConstraint] in
-            var ends: Set<Bool> = []
-            for constraint in stored {
-                guard let second = constraint.second, constraint.first != second else { continue }
-                let isFirst = constraint.first == id
-                let other = isFirst ? second : constraint.first
-                let attribute =
-                    isFirst
-                    ? constraint.firstAttribute
-                    : constraint.secondAttribute ?? constraint.firstAttribute
-                guard document.isObject(other, inside: id),
-                    let edge = StoredConstraint.edge(attribute), edge.axis == side.axis
-                else { continue }
-                ends.insert(edge.isStart)
-            }
-            guard ends.count == 2, let length = side.value(in: frame) else { return [] }
-            return [
-                SizeConstraint(
-                    attribute: side, relation: .greaterThanOrEqual, constant: length, priority: 750),
-                SizeConstraint(
-                    attribute: side, relation: .lessThanOrEqual, constant: length, priority: 250),
-            ]
+extension InterfaceBuilderDocument {
+    /// The axes along which contents are tied to both ends of `view`.
+    func axesHeldByContents(of view: InterfaceBuilderElement) -> Set<Axis> {
+        guard let id = view.id else { return [] }
+        var starts: Set<Axis> = []
+        var ends: Set<Axis> = []
+        for index in constraints(of: view) {
+            guard let (other, attribute) = constraints[index].otherEnd(from: id),
+                isObject(other, inside: id), let edge = StoredConstraint.edge(attribute)
+            else { continue }
+            if edge.isStart { starts.insert(edge.axis) } else { ends.insert(edge.axis) }
         }
+        return starts.intersection(ends)
     }
 }

@@ -124,6 +124,7 @@ struct StackViewReader {
         var view: ArrangedSubview
         if element.name == "stackView", level < CaseLimits.nesting {
             view = ArrangedSubview(stack: configuration(element, level: level + 1))
+            readPriorities(element, &view)
         } else {
             view = plainView(element, of: stack)
             noteVariations(element)
@@ -131,13 +132,7 @@ struct StackViewReader {
             readRuntimeAttributes(element, &unused)
         }
         view.isHidden = element.isSet("hidden")
-        view.contentHuggingPriority = priorities(element, "HuggingPriority", .defaultHugging)
-        view.contentCompressionResistancePriority = priorities(
-            element, "CompressionResistancePriority", .defaultCompressionResistance)
-        let sizes = SizeConstraintReader(document: document).constraints(of: element)
-        view.constraints = sizes + view.constraints.filter { content in
-            !sizes.contains { $0.attribute == content.attribute && $0.relation == .equal }
-        }
+        view.constraints = SizeConstraintReader(document: document).constraints(of: element)
         return view
     }
 
@@ -153,9 +148,7 @@ struct StackViewReader {
         let natural = NaturalSize(of: element, in: document)
         if let remark = natural.remark { note(element, remark) }
         var view = ArrangedSubview(intrinsicContentSize: natural.size)
-        if natural.size == IntrinsicContentSize() {
-            view.constraints = SizeConstraintReader(document: document).contentSize(of: element)
-        }
+        if !natural.isOfContents { readPriorities(element, &view) }
         guard stack.alignment.isBaseline || stack.isBaselineRelativeArrangement,
             ["label", "button", "textField"].contains(element.name), let height = natural.size.height
         else { return view }
@@ -166,6 +159,14 @@ struct StackViewReader {
             note(element, "its baselines are not known, since its font is not the system's")
         }
         return view
+    }
+
+    private mutating func readPriorities(
+        _ element: InterfaceBuilderElement, _ view: inout ArrangedSubview
+    ) {
+        view.contentHuggingPriority = priorities(element, "HuggingPriority", .defaultHugging)
+        view.contentCompressionResistancePriority = priorities(
+            element, "CompressionResistancePriority", .defaultCompressionResistance)
     }
 
     private mutating func priorities(

@@ -64,6 +64,14 @@ struct StoredConstraint {
         return (side, factor, element.length("constant") ?? 0)
     }
 
+    /// The object that a constraint of two objects ties the one of `id` to, and that one's
+    /// attribute.
+    func otherEnd(from id: String) -> (other: String, attribute: String)? {
+        guard let second, second != first else { return nil }
+        return first == id
+            ? (second, firstAttribute) : (first, secondAttribute ?? firstAttribute)
+    }
+
     /// Which end of which axis `attribute` lies at, `nil` for what is no edge.
     static func edge(_ attribute: String) -> (axis: Axis, isStart: Bool)? {
         let name =
