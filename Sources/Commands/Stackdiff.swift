@@ -10,7 +10,7 @@ public enum Stackdiff {
     static let commands: [any Command] = [
         FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
         CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ModelsCommand(),
-        GenerateCommand(), ImportCommand(), BenchCommand(), SelfTestCommand(),
+        GenerateCommand(), ImportCommand(), ScanCommand(), BenchCommand(), SelfTestCommand(),
     ]
 
     /// Runs the program as the user called it.

@@ -1,0 +1,107 @@
+import DifferentialTesting
+import Importers
+import LayoutModels
+import Reporting
+import StackCases
+
+/// What a scan found, and how it is written.
+struct ScanReport {
+    /// A fault that hits a stack view.
+    struct Hit {
+        var file: String
+        /// The stack view.
+        var object: ImportedObject
+        /// The view that the fault changes most; the stack view itself, or one that it arranges.
+        var view: ImportedObject
+        var hit: DefectHit
+    }
+
+    private(set) var files = 0
+    private(set) var stackViews = 0
+    /// How many stack views lie in a layout of each status.
+    private(set) var statuses: [LayoutStatus: Int] = [:]
+    private(set) var hits: [Hit] = []
+    private(set) var notes = 0
+    /// What could not be read, a line each.
+    var failures: [String] = []
+
+    /// Scans the cases of a file.
+    mutating func add(_ file: ImportedFile, _ scan: DefectScan, _ workspace: LayoutWorkspace) {
+        files += 1
+        stackViews += file.stackViewCount
+        notes += file.notes.count
+        for imported in file.cases {
+            let result = scan.scan(imported.layoutCase, in: workspace)
+            statuses[result.status, default: 0] += imported.objects.count(where: \.isStackView)
+            for hit in result.hits {
+                hits.append(
+                    Hit(
+                        file: file.file, object: imported.objects[hit.stack],
+                        view: imported.objects[hit.view], hit: hit))
+            }
+        }
+    }
+
+    private var affected: Int {
+        var objects: Set<String> = []
+        for hit in hits { objects.insert("\(hit.file):\(hit.object.line):\(hit.object.id ?? "")") }
+        return objects.count
+    }
+
+    private func count(_ value: Int, _ noun: String) -> String {
+        "\(Formatted.count(value)) \(noun)\(value == 1 ? "" : "s")"
+    }
+
+    // MARK: Text
+
+    /// The hits, each with its fault and what to do about it, and a line that sums up.
+    var text: String { hits.map(\.text).joined() + summary + "\n" }
+
+    private var summary: String {
+        var text =
+            "\(count(files, "file")), \(count(stackViews, "stack view")),"
+            + " \(Formatted.count(affected)) of them hit by a known fault of UIKit"
+        let undetermined = [LayoutStatus.ambiguous, .unsatisfiable, .unsupported].compactMap {
+            status in statuses[status].map { "\(Formatted.count($0)) \(status.rawValue)" }
+        }
+        if !undetermined.isEmpty { text += "; \(undetermined.joined(separator: ", "))" }
+        if notes > 0 { text += "; \(count(notes, "note")) on what was left out" }
+        if !failures.isEmpty { text += "; \(Formatted.count(failures.count)) unreadable" }
+        return text
+    }
+
+    // MARK: JSON
+
+    /// The hits, and an object that sums up.
+    var jsonLines: [JSONValue] {
+        let summary = JSONValue.object([
+            ("files", .number(Double(files))), ("stackViews", .number(Double(stackViews))),
+            ("affected", .number(Double(affected))), ("hits", .number(Double(hits.count))),
+            (
+                "statuses",
+                .object(
+                    LayoutStatus.allCases.compactMap { status in
+                        statuses[status].map { (status.rawValue, .number(Double($0))) }
+                    })
+            ),
+            ("notes", .number(Double(notes))),
+            ("unreadable", .array(failures.map { .string($0) })),
+        ])
+        return hits.map(\.json) + [summary]
+    }
+
+    // MARK: SARIF
+
+    /// The hits as a SARIF log; a rule for each known fault of `model`.
+    func sarif(of model: any LayoutModel) -> SARIFLog {
+        SARIFLog(
+            toolName: "stackdiff", toolVersion: Stackdiff.version,
+            rules: model.defects.map { defect in
+                SARIFRule(
+                    id: "\(model.name)/\(defect.name)", shortDescription: defect.sentence,
+                    help: "Without this fault, \(defect.correction). (\(defect.source))")
+            },
+            results: hits.map { $0.result(of: model) },
+            notifications: failures.map { SARIFNotification(message: $0) })
+    }
+}
