@@ -21,6 +21,14 @@ public struct DefectHit: Sendable {
     public var workaround: String?
 }
 
+/// A known fault of a model that changes a stack's constraints, and moves nothing in this case.
+public struct DormantDefect: Sendable {
+    /// The fault.
+    public var defect: Defect
+    /// The stack, as an index into the case's `ViewTree`.
+    public var stack: Int
+}
+
 /// What scanning one case for a model's known faults came to.
 public struct DefectScanResult: Sendable {
     /// Whether the model's layout of the case is determined.
@@ -29,6 +37,8 @@ public struct DefectScanResult: Sendable {
     public var reason: String?
     /// The faults that show, by stack and then in the order of the model's list.
     public var hits: [DefectHit]
+    /// The faults that are there but do not show, in the same order.
+    public var dormant: [DormantDefect]
     /// The clauses of the documented contract that the layout breaks.
     public var broken: [ContractClause]
 }

@@ -31,7 +31,7 @@ public final class DefectScan {
     public func scan(_ layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> DefectScanResult {
         let layout = model.layout(of: layoutCase, in: workspace)
         var result = DefectScanResult(
-            status: layout.status, reason: layout.reason, hits: [], broken: [])
+            status: layout.status, reason: layout.reason, hits: [], dormant: [], broken: [])
         guard layout.status != .unsupported,
             let sized = try? layoutCase.configurationAfterEdits()
         else { return result }
@@ -61,7 +61,25 @@ public final class DefectScan {
         result.hits = result.hits.enumerated()
             .sorted { ($0.element.stack, $0.offset) < ($1.element.stack, $1.offset) }
             .map(\.element)
+        for stack in LaidOutStack.all(in: sized, frames: layout.frames) {
+            for (index, defect) in model.defects.enumerated()
+            where isConcerned(stack, by: DefectSet(index: index), workspace)
+                && !result.hits.contains(where: {
+                    $0.stack == stack.index && $0.defect.name == defect.name
+                })
+            {
+                result.dormant.append(DormantDefect(defect: defect, stack: stack.index))
+            }
+        }
         return result
+    }
+
+    /// Whether a defect changes the constraints of a stack by itself.
+    private func isConcerned(
+        _ stack: LaidOutStack, by defect: DefectSet, _ workspace: LayoutWorkspace
+    ) -> Bool {
+        model.fingerprint(of: stack.sized, in: workspace)
+            != variants.variant(defect).fingerprint(of: stack.sized, in: workspace)
     }
 
     private func cause(
@@ -89,10 +107,7 @@ public final class DefectScan {
         _ pair: LayoutsOfDefect, _ workspace: LayoutWorkspace
     ) -> [DefectHit] {
         let stacks = LaidOutStack.all(in: sized, frames: pair.frames)
-        let concerned = stacks.filter {
-            model.fingerprint(of: $0.sized, in: workspace)
-                != model.correcting(set).fingerprint(of: $0.sized, in: workspace)
-        }
+        let concerned = stacks.filter { isConcerned($0, by: set, workspace) }
         func hit(_ stack: LaidOutStack, _ change: LayoutsOfDefect.Change?) -> DefectHit {
             DefectHit(
                 defect: defect, stack: stack.index, view: change?.view ?? stack.index,

@@ -65,7 +65,7 @@ struct LaidOutStack {
     static func all(in sized: SizedStack, frames: [Frame]) -> [LaidOutStack] {
         var stacks: [LaidOutStack] = []
         append(sized, at: 0, frames, to: &stacks)
-        return stacks
+        return stacks.sorted { $0.index < $1.index }
     }
 
     private static func append(

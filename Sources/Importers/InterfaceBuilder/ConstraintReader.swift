@@ -6,6 +6,8 @@ struct ConstraintReader {
     struct OuterSize {
         var width: Double?
         var height: Double?
+        /// The axes along which the size is the stored frame's.
+        var axesFromOutside: Set<Axis> = []
         var notes: [(line: Int, message: String)] = []
     }
 
@@ -120,7 +122,10 @@ struct ConstraintReader {
                 ))
         }
         if isFixedFromOutside(side.axis, stored) {
-            if let length = outer.frameSize.flatMap(side.value(in:)) { return length }
+            if let length = outer.frameSize.flatMap(side.value(in:)) {
+                size.axesFromOutside.insert(side.axis)
+                return length
+            }
             size.notes.append(
                 (
                     outer.line,

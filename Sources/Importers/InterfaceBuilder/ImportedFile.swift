@@ -21,6 +21,9 @@ public struct ImportedCase: Equatable, Sendable {
     public var layoutCase: LayoutCase
     /// The object of each view, in the order of the case's `ViewTree`; the stack view first.
     public var objects: [ImportedObject]
+    /// The axes along which the outside sizes the stack view: there its size is the one that it had
+    /// on the canvas, and another one on another device.
+    public var axesSizedFromOutside: Set<Axis>
 }
 
 /// An object of an Interface Builder file.

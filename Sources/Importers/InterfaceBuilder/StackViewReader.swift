@@ -37,7 +37,7 @@ struct StackViewReader {
         for (line, message) in rules.notes + size.notes { note(line, message) }
         return ImportedCase(
             layoutCase: LayoutCase(width: size.width, height: size.height, stack: stack),
-            objects: objects)
+            objects: objects, axesSizedFromOutside: size.axesFromOutside)
     }
 
     // MARK: Stacks
