@@ -52,7 +52,7 @@ struct ScanReport {
         notes += file.notes.count
         for imported in file.cases {
             let stored = scan.scan(imported.layoutCase, in: workspace)
-            statuses[stored.status, default: 0] += imported.objects.count(where: \.isStackView)
+            statuses[stored.status, default: 0] += imported.stackViewCount
             var found = stored.hits.map { Hit(imported, $0, in: file.file, at: nil) }
             for size in StackViewSize.others(of: imported) {
                 let result = scan.scan(size.applied(to: imported.layoutCase), in: workspace)

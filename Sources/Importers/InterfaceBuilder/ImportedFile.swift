@@ -11,7 +11,7 @@ public struct ImportedFile: Equatable, Sendable {
 
     /// How many stack views became cases or parts of cases.
     public var stackViewCount: Int {
-        cases.reduce(0) { $0 + $1.objects.count(where: \.isStackView) }
+        cases.reduce(0) { $0 + $1.stackViewCount }
     }
 }
 
@@ -24,6 +24,13 @@ public struct ImportedCase: Equatable, Sendable {
     /// The axes along which the outside sizes the stack view: there its size is the one that it had
     /// on the canvas, and another one on another device.
     public var axesSizedFromOutside: Set<Axis>
+
+    /// How many stack views the case holds, the outer one included.
+    public var stackViewCount: Int { Self.count(layoutCase.stack) }
+
+    private static func count(_ stack: StackConfiguration) -> Int {
+        stack.arrangedSubviews.reduce(1) { $0 + ($1.nestedStack.map(count) ?? 0) }
+    }
 }
 
 /// An object of an Interface Builder file.
@@ -43,9 +50,6 @@ public struct ImportedObject: Equatable, Sendable {
         label = element.label
         line = element.line
     }
-
-    /// Whether the object is a stack view.
-    public var isStackView: Bool { kind == "stackView" }
 
     /// How messages name the object: its kind, its identifier and its label.
     public var reference: String {

@@ -25,9 +25,10 @@ enum InterfaceBuilderReader {
         }
         guard isParsed, let root = builder.root else {
             let code = (parser.parserError as NSError?)?.code ?? 0
+            let first = builder.firstError ?? builder.here(parser, reason(code))
             throw CaseError(
-                file: file, line: max(parser.lineNumber, 1), column: max(parser.columnNumber, 1),
-                message: "no well-formed XML: \(reason(code))")
+                file: file, line: first.line, column: first.column,
+                message: "no well-formed XML: \(first.message)")
         }
         return root
     }
@@ -71,7 +72,7 @@ enum InterfaceBuilderReader {
 
     /// What the parser's codes mean, for those that damaged files come to; they are libxml2's,
     /// with which both Foundations parse.
-    private static func reason(_ code: Int) -> String {
+    static func reason(_ code: Int) -> String {
         switch code {
         case 4: "there is no element"
         case 5, 77: "the file ends inside an element"
@@ -102,7 +103,10 @@ private final class ElementBuilder: NSObject, XMLParserDelegate {
     }
 
     private(set) var root: InterfaceBuilderElement?
+    /// Why the parser was stopped.
     private(set) var failure: Failure?
+    /// What the parser did not like first; it goes on, and what it says in the end is the last.
+    private(set) var firstError: Failure?
     private var open: [InterfaceBuilderElement] = []
     private var count = 0
 
@@ -136,9 +140,19 @@ private final class ElementBuilder: NSObject, XMLParserDelegate {
         }
     }
 
-    private func fail(_ parser: XMLParser, _ message: String) {
-        failure = Failure(
+    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+        firstError =
+            firstError ?? here(parser, InterfaceBuilderReader.reason((error as NSError).code))
+    }
+
+    /// A failure where the parser is.
+    func here(_ parser: XMLParser, _ message: String) -> Failure {
+        Failure(
             line: max(parser.lineNumber, 1), column: max(parser.columnNumber, 1), message: message)
+    }
+
+    private func fail(_ parser: XMLParser, _ message: String) {
+        failure = here(parser, message)
         parser.abortParsing()
     }
 }
