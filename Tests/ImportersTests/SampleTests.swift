@@ -29,7 +29,8 @@ struct SampleTests {
     }
 
     /// A layout that is not determined is one that Interface Builder itself calls ambiguous.
-    @Test func `at least 95 percent of the cases lay out, the others where the file says so`() throws
+    @Test func `at least 95 percent of the cases lay out, the others where the file says so`()
+        throws
     {
         let workspace = LayoutWorkspace()
         var determined = 0

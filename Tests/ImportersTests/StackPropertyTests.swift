@@ -57,7 +57,8 @@ import Testing
     @Test func `fixed margins are read`() throws {
         let stack = try Document.onlyCase(
             Document.stack(
-                children: #"<edgeInsets key="layoutMargins" top="1" left="2" bottom="3" right="4"/>"#)
+                children:
+                    #"<edgeInsets key="layoutMargins" top="1" left="2" bottom="3" right="4"/>"#)
         ).stack
         #expect(stack.layoutMargins == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     }

@@ -56,8 +56,8 @@ struct LaidOutStack {
     var index: Int
     /// The indices of the stack and of the views that it arranges.
     var members: [Int]
-    /// The stack. The outer one has the case's size; a nested one is fixed along its axis, and
-    /// free across.
+    /// The stack: the outer one with the case's size, a nested one fixed along its axis and free
+    /// across.
     var sized: SizedStack
 
     /// The visible stacks of a case, in the order of the `ViewTree`.

@@ -23,7 +23,9 @@ struct InterfaceBuilderDocument {
     init(_ root: InterfaceBuilderElement) {
         self.root = root
         root.visit { element in
-            guard element.name == "variation", element.attributes["key"] == "default" else { return }
+            guard element.name == "variation", element.attributes["key"] == "default" else {
+                return
+            }
             for mask in element.children where mask.name == "mask" {
                 for exclusion in mask.children where exclusion.name == "exclude" {
                     if let id = exclusion.attributes["reference"] { excluded.insert(id) }

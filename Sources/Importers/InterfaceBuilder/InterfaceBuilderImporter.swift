@@ -25,7 +25,8 @@ public enum InterfaceBuilderImporter {
         case "archive":
             throw CaseError(
                 file: file, line: root.line,
-                message: "an archive as Xcode 4 and older wrote it; expected a file saved by Xcode 5"
+                message:
+                    "an archive as Xcode 4 and older wrote it; expected a file saved by Xcode 5"
                     + " or newer")
         default:
             throw CaseError(

@@ -16,7 +16,9 @@ struct SizeConstraintReader {
     }
 
     /// The constraint that an aspect ratio comes to where `sizes` fix one side.
-    static func derived(_ constraint: StoredConstraint, _ sizes: [SizeConstraint]) -> SizeConstraint? {
+    static func derived(_ constraint: StoredConstraint, _ sizes: [SizeConstraint])
+        -> SizeConstraint?
+    {
         guard let aspect = constraint.aspect else { return nil }
         func length(_ side: SizeConstraint.Attribute) -> Double? {
             sizes.first {

@@ -48,7 +48,8 @@ struct StackViewReader {
         objects.append(ImportedObject(element))
         arranged.append(element)
         var stack = StackConfiguration()
-        stack.axis = choice(element, "axis", ["horizontal": .horizontal, "vertical": .vertical])
+        stack.axis =
+            choice(element, "axis", ["horizontal": .horizontal, "vertical": .vertical])
             ?? stack.axis
         stack.distribution =
             choice(element, "distribution", Self.named(Distribution.allCases)) ?? stack.distribution
@@ -84,8 +85,10 @@ struct StackViewReader {
         return .points(0)
     }
 
-    /// Reads the margins. Interface Builder has no switch for an arrangement relative to them: a
-    /// stack view with margins of its own is arranged by them, as stored frames show.
+    /// Reads the margins.
+    ///
+    /// Interface Builder has no switch for an arrangement relative to them: a stack view with
+    /// margins of its own is arranged by them, as stored frames show.
     private mutating func readMargins(
         _ element: InterfaceBuilderElement, _ stack: inout StackConfiguration
     ) {
@@ -143,14 +146,16 @@ struct StackViewReader {
         arranged.append(element)
         if element.name == "stackView" {
             note(element, "stacks nested more than \(CaseLimits.nesting) deep are left out")
-            return ArrangedSubview(intrinsicContentSize: element.frameSize ?? IntrinsicContentSize())
+            return ArrangedSubview(
+                intrinsicContentSize: element.frameSize ?? IntrinsicContentSize())
         }
         let natural = NaturalSize(of: element, in: document)
         if let remark = natural.remark { note(element, remark) }
         var view = ArrangedSubview(intrinsicContentSize: natural.size)
         if !natural.isOfContents { readPriorities(element, &view) }
         guard stack.alignment.isBaseline || stack.isBaselineRelativeArrangement,
-            ["label", "button", "textField"].contains(element.name), let height = natural.size.height
+            ["label", "button", "textField"].contains(element.name),
+            let height = natural.size.height
         else { return view }
         if let font = SystemFont(of: element) {
             view.baselineOffsets = font.baselines(
@@ -227,7 +232,8 @@ struct StackViewReader {
                 arrangeByMargins(&stack)
             } else {
                 note(
-                    attribute.line, "\(element.reference): the runtime attribute \(path) is left out")
+                    attribute.line,
+                    "\(element.reference): the runtime attribute \(path) is left out")
             }
         }
     }

@@ -12,6 +12,9 @@ struct SystemFont {
     private static let ascender = 0.95215
     private static let descender = 0.24121
 
+    /// The largest size that is taken for one, in points.
+    private static let largest = 10_000.0
+
     /// The sizes of the text styles at the default content size category, from Apple's Human
     /// Interface Guidelines.
     private static let styles = [
@@ -29,7 +32,7 @@ struct SystemFont {
         if let style = font.attributes["style"], let size = Self.styles[style] {
             pointSize = size
         } else if let type = font.attributes["type"], type == "system" || type == "boldSystem",
-            let size = font.size("pointSize"), size > 0
+            let size = font.size("pointSize"), (1...Self.largest).contains(size)
         {
             pointSize = size
         } else {

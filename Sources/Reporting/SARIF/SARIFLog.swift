@@ -35,7 +35,8 @@ public struct SARIFLog: Sendable {
             ("rules", .array(rules.map(\.json))),
         ])
         let indices = Dictionary(
-            rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in
+            rules.enumerated().map { ($0.element.id, $0.offset) },
+            uniquingKeysWith: { first, _ in
                 first
             })
         let run = JSONValue.object([
