@@ -60,6 +60,7 @@ struct FileTree {
         switch kind(of: path, followingLinks: true) {
         case .typeRegular: break
         case .typeDirectory: throw CommandError("\(path): is a folder")
+        case .typeSymbolicLink: throw CommandError("\(path): a link that leads nowhere")
         case nil: throw CommandError("\(path): no such file")
         default: throw CommandError("\(path): is no regular file")
         }

@@ -112,7 +112,7 @@ public final class DefectScan {
             DefectHit(
                 defect: defect, stack: stack.index, view: change?.view ?? stack.index,
                 attribute: change?.attribute ?? .width, points: change?.points, broken: clauses,
-                workaround: workaround(for: stack.sized, workspace))
+                workaround: workaround(for: stack.sized, set, workspace))
         }
         guard pair.bothExist else {
             return (concerned.isEmpty ? stacks : concerned).prefix(1).map { hit($0, nil) }
@@ -126,12 +126,15 @@ public final class DefectScan {
         return stacks.filter { $0.index == index }.map { hit($0, change) }
     }
 
-    /// A change of `stack`, laid out alone, after which the model and its correction agree.
-    private func workaround(for stack: SizedStack, _ workspace: LayoutWorkspace) -> String? {
+    /// A change of `stack`, laid out alone, after which the defect, alone, makes no difference.
+    private func workaround(
+        for stack: SizedStack, _ defect: DefectSet, _ workspace: LayoutWorkspace
+    ) -> String? {
         let layoutCase = LayoutCase(stack)
+        let faulty = variants.variant(all.subtracting(defect))
         func agrees(_ candidate: LayoutCase) -> Bool {
             comparison.outcome(
-                model.layout(of: candidate, in: workspace),
+                faulty.layout(of: candidate, in: workspace),
                 corrected.layout(of: candidate, in: workspace), of: ViewTree(candidate.stack))
                 == .equal
         }
