@@ -72,7 +72,7 @@ import Testing
         let run = await stackdiff(["scan", folder.path])
         #expect(run.status == .success)
         #expect(run.output.hasPrefix("1 file, 1 stack view, 0 of them hit"))
-        #expect(run.output.hasSuffix("; 1 unreadable\n"))
+        #expect(run.output.hasSuffix("; 1 not scanned\n"))
         #expect(
             run.messages == "stackdiff: \(folder.file("a/none.xib")): a link that leads nowhere\n")
     }
@@ -110,7 +110,7 @@ import Testing
         }
         #expect(
             run.lines[1] == #"{"files":1,"stackViews":1,"affected":1,"hits":1,"dormant":0,"#
-                + #""statuses":{"unique":1},"notes":1,"unreadable":[]}"#)
+                + #""statuses":{"unique":1},"notes":1,"notScanned":[]}"#)
     }
 
     @Test func `SARIF points at the line, and its fingerprint does not`() async throws {
@@ -127,5 +127,22 @@ import Testing
         let second = await stackdiff(["scan", "--format", "sarif", file])
         #expect(second.output.contains(#""startLine": 6"#))
         #expect(second.output.contains(fingerprint))
+    }
+
+    @Test func `a stack view of too many views is named, and not laid out`() async throws {
+        let views = String(repeating: "<label/>", count: 200)
+        let file = try folder.file(
+            "a.xib",
+            InterfaceFile.labels.replacing("<label id=\"one\">", with: "\(views)<label id=\"one\">")
+        )
+        let run = await stackdiff(["scan", file])
+        #expect(run.status == .success)
+        #expect(run.lines.count == 1)
+        #expect(
+            run.messages == """
+                stackdiff: \(file):5: stackView abc-de-fgh “Titles”: more than 200 views, which \
+                takes too long
+
+                """)
     }
 }

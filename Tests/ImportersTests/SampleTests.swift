@@ -51,6 +51,37 @@ struct SampleTests {
         #expect(Double(determined) >= 0.95 * Double(all))
     }
 
+    /// Natural sizes are guesses, and some constraints are left out; still most views must lie
+    /// where Interface Builder, which lays out with UIKit, put them.
+    @Test func `at least 80 percent of the visible views lie where the file has them`() throws {
+        let workspace = LayoutWorkspace()
+        var matching = 0
+        var all = 0
+        for (name, bytes) in try Samples.files() {
+            let document = InterfaceBuilderDocument(
+                try InterfaceBuilderReader.read(bytes, file: name))
+            for imported in try InterfaceBuilderImporter.read(bytes, file: name).cases {
+                let layout = RuleModel.uikit.layout(of: imported.layoutCase, in: workspace)
+                let tree = ViewTree(imported.layoutCase.stack)
+                for (index, object) in imported.objects.enumerated() {
+                    guard tree.nodes[index].isVisible, let id = object.id,
+                        let rect = document.objects[id]?.child("rect", key: "frame")
+                    else { continue }
+                    let frame = layout.frames[index].displayed
+                    let isMatching = FrameAttribute.allCases.allSatisfy { attribute in
+                        // The outer stack's place is its parent's matter.
+                        if index == 0, !attribute.isSize { return true }
+                        guard let stored = rect.length(attribute.rawValue) else { return false }
+                        return abs(stored - frame[attribute]) <= 1
+                    }
+                    all += 1
+                    if isMatching { matching += 1 }
+                }
+            }
+        }
+        #expect(Double(matching) >= 0.8 * Double(all), "\(matching) of \(all)")
+    }
+
     /// `IB_DAMAGED_COPIES` says how many, for longer runs.
     @Test(.timeLimit(.minutes(10)))
     func `no damaged copy stops the importer or the layout`() throws {

@@ -35,6 +35,9 @@ struct ScanReport {
         var defects: [Defect]
     }
 
+    /// How many views a case may have to be scanned, so that no file takes long.
+    private static let viewLimit = 200
+
     private(set) var files = 0
     private(set) var stackViews = 0
     /// How many stack views lie in a layout of each status.
@@ -42,7 +45,7 @@ struct ScanReport {
     private(set) var hits: [Hit] = []
     private(set) var dormant: [Dormant] = []
     private(set) var notes = 0
-    /// What could not be read, a line each.
+    /// What could not be read or scanned, a line each.
     var failures: [String] = []
 
     /// Scans the cases of a file.
@@ -51,6 +54,13 @@ struct ScanReport {
         stackViews += file.stackViewCount
         notes += file.notes.count
         for imported in file.cases {
+            guard imported.objects.count <= Self.viewLimit else {
+                let outer = imported.objects[0]
+                failures.append(
+                    "\(file.file):\(outer.line): \(outer.reference): more than"
+                        + " \(Self.viewLimit) views, which takes too long")
+                continue
+            }
             let stored = scan.scan(imported.layoutCase, in: workspace)
             statuses[stored.status, default: 0] += imported.stackViewCount
             var found = stored.hits.map { Hit(imported, $0, in: file.file, at: nil) }
@@ -116,7 +126,7 @@ struct ScanReport {
         }
         if !undetermined.isEmpty { text += "; \(undetermined.joined(separator: ", "))" }
         if notes > 0 { text += "; \(count(notes, "note")) on what was left out" }
-        if !failures.isEmpty { text += "; \(Formatted.count(failures.count)) unreadable" }
+        if !failures.isEmpty { text += "; \(Formatted.count(failures.count)) not scanned" }
         return text
     }
 
@@ -136,7 +146,7 @@ struct ScanReport {
                     })
             ),
             ("notes", .number(Double(notes))),
-            ("unreadable", .array(failures.map { .string($0) })),
+            ("notScanned", .array(failures.map { .string($0) })),
         ])
         return hits.map(\.json) + dormant.map(\.json) + [summary]
     }
