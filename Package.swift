@@ -18,6 +18,7 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "StackCases"),
         .target(name: "ConstraintSolver"),
+        .target(name: "Importers", dependencies: ["StackCases"]),
         .target(name: "LayoutModels", dependencies: ["StackCases", "ConstraintSolver"]),
         .target(
             name: "DifferentialTesting",
@@ -32,7 +33,7 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
-                "FindingStore", "Reporting", "Reproducers",
+                "FindingStore", "Importers", "Reporting", "Reproducers",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
         // GLPK checks the solver in tests, and is needed for nothing else.
@@ -40,6 +41,7 @@ let package = Package(
             name: "CGLPK", path: "Tests/CGLPK",
             providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
         .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
+        .testTarget(name: "ImportersTests", dependencies: ["Importers", "LayoutModels"]),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CGLPK"]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
         .testTarget(name: "DifferentialTestingTests", dependencies: ["DifferentialTesting"]),

@@ -43,38 +43,19 @@ public final class CauseSearch {
 
     /// The bucket of the mismatch in a case whose edits are possible.
     ///
-    /// A case with several causes counts once: under the first of them that breaks the contract
-    /// with the others and without any other known defect alike, or else that does so neither way,
-    /// or else the first.
+    /// A case with several causes counts once: under the first of them that breaks the contract,
+    /// or else under the first.
     public func bucket(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Bucket? {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
         let cause = cause(of: layoutCase, in: workspace)
-        let members = cause.members
-        var counted = members.first ?? cause
-        var verdict = verdict(on: counted, of: cause, layoutCase, stack, in: workspace)
-        if members.count > 1 {
-            let steady = members.compactMap { member -> (cause: Cause, verdict: Verdict)? in
-                let alone = self.verdict(on: member, layoutCase, stack, in: workspace)
-                let together = self.verdict(on: member, of: cause, layoutCase, stack, in: workspace)
-                return alone == together ? (member, together) : nil
-            }
-            if let best = steady.first(where: { $0.verdict != .neither }) ?? steady.first {
-                (counted, verdict) = best
-            }
+        let members = cause.members.isEmpty ? [cause] : cause.members
+        let verdicts = members.map {
+            verdict(on: $0, of: cause, layoutCase, stack, in: workspace)
         }
+        let counted = verdicts.firstIndex { $0 != .neither } ?? 0
         return Bucket(
-            left: left.model.name, right: right.model.name, verdict: verdict,
-            cause: counted.name(left: left.model, right: right.model))
-    }
-
-    /// Who broke the contract by a defect alone: the verdict on the models without any other.
-    private func verdict(
-        on member: Cause, _ layoutCase: LayoutCase, _ stack: SizedStack,
-        in workspace: LayoutWorkspace
-    ) -> Verdict {
-        verdict(
-            on: member, of: Cause(left: left.all, right: right.all), layoutCase, stack,
-            in: workspace)
+            left: left.model.name, right: right.model.name, verdict: verdicts[counted],
+            cause: members[counted].name(left: left.model, right: right.model))
     }
 
     /// Who of the two models broke the documented contract in a case whose edits lead to `stack`.
@@ -89,8 +70,12 @@ public final class CauseSearch {
             isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
     }
 
-    /// Whether the model with one defect of a cause broke the contract by it: by more than without
-    /// it, and than without any known defect.
+    /// Whether the model with one defect of a cause broke the contract by it.
+    ///
+    /// It did if it breaks the contract without the other defects of the cause by more than
+    /// without this one, and by more than without any known defect. Where the defect makes a
+    /// difference without any other one, it must break the contract there too: what it breaks only
+    /// in company is not its own.
     func verdict(
         on member: Cause, of cause: Cause, _ layoutCase: LayoutCase, _ stack: SizedStack,
         in workspace: LayoutWorkspace
@@ -99,18 +84,30 @@ public final class CauseSearch {
         guard !cause.isUnexplained, let corrected = corrected(layoutCase, workspace) else {
             return verdict(of: layoutCase, stack, in: workspace).verdict
         }
-        func side(_ model: DefectVariants, _ member: DefectSet, _ cause: DefectSet)
-            -> ContractVerdict.Side
-        {
-            if member.isEmpty { return corrected }
-            return model.side(without: cause.subtracting(member), layoutCase, workspace)
-        }
         let agreed = left.side(without: cause.left, layoutCase, workspace)
-        return ContractVerdict(
-            of: stack, left: side(left, member.left, cause.left),
-            right: side(right, member.right, cause.right), references: [corrected, agreed],
-            isAfterEdits: !layoutCase.edits.isEmpty, in: workspace
-        ).verdict
+        func verdict(without others: Cause) -> Verdict {
+            func side(_ model: DefectVariants, _ member: DefectSet, _ others: DefectSet)
+                -> ContractVerdict.Side
+            {
+                member.isEmpty ? corrected : model.side(without: others, layoutCase, workspace)
+            }
+            return ContractVerdict(
+                of: stack, left: side(left, member.left, others.left),
+                right: side(right, member.right, others.right), references: [corrected, agreed],
+                isAfterEdits: !layoutCase.edits.isEmpty, in: workspace
+            ).verdict
+        }
+        let inCompany = verdict(without: cause.subtracting(member))
+        guard inCompany != .neither else { return .neither }
+        let others = Cause(left: left.all, right: right.all).subtracting(member)
+        let alone =
+            member.left.isEmpty
+            ? right.layout(without: others.right, layoutCase, workspace)
+            : left.layout(without: others.left, layoutCase, workspace)
+        if comparison.outcome(alone, corrected.layout, of: ViewTree(stack.stack)) == .equal {
+            return inCompany
+        }
+        return verdict(without: others)
     }
 
     /// The layout of a model without any known defect, which shows what of the contract can be

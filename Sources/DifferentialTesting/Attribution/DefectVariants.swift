@@ -57,7 +57,7 @@ final class DefectVariants {
         variant(defects).fingerprint(of: layoutCase, in: workspace)
     }
 
-    private func variant(_ defects: DefectSet) -> any LayoutModel {
+    func variant(_ defects: DefectSet) -> any LayoutModel {
         if let known = variants[defects] { return known }
         let variant = model.correcting(defects)
         variants[defects] = variant
