@@ -82,7 +82,7 @@ public final class CauseSearch {
     ) -> Verdict {
         begin(layoutCase, workspace)
         guard !cause.isUnexplained, let corrected = corrected(layoutCase, workspace) else {
-            return verdict(of: layoutCase, stack, in: workspace).verdict
+            return self.verdict(of: layoutCase, stack, in: workspace).verdict
         }
         let agreed = left.side(without: cause.left, layoutCase, workspace)
         func verdict(without others: Cause) -> Verdict {
