@@ -8,9 +8,6 @@ import StackCases
 /// are brought back. Where several sets are equally small, the first in the order of the models'
 /// lists is taken.
 public final class CauseSearch {
-    /// The largest set that is searched for exactly.
-    static let exactSize = 3
-
     private let left: DefectVariants
     private let right: DefectVariants
     private let comparison: Comparison
@@ -32,11 +29,14 @@ public final class CauseSearch {
         left.begin(layoutCase, workspace)
         right.begin(layoutCase, workspace)
         let tree = ViewTree(stack.stack)
+        let candidates =
+            left.relevant.map { Cause(left: $0, right: []) }
+            + right.relevant.map { Cause(left: [], right: $0) }
         for isStrict in [true, false] {
             let search = { (cause: Cause) -> Bool in
                 self.agrees(cause, layoutCase, tree, workspace, isStrict: isStrict)
             }
-            if let cause = smallest(search) ?? reduced(search) { return cause }
+            if let cause = Cause.smallest(among: candidates, search) { return cause }
         }
         return .unexplained
     }
@@ -86,50 +86,5 @@ public final class CauseSearch {
         case .different: return false
         case .ambiguous, .unsupported: return !isStrict
         }
-    }
-
-    private func smallest(_ agrees: (Cause) -> Bool) -> Cause? {
-        let candidates =
-            left.relevant.map { Cause(left: $0, right: []) }
-            + right.relevant.map { Cause(left: [], right: $0) }
-        for size in 1...Self.exactSize where size <= candidates.count {
-            if let cause = first(of: size, from: candidates[...], with: .unexplained, agrees) {
-                return cause
-            }
-        }
-        return nil
-    }
-
-    private func first(
-        of size: Int, from candidates: ArraySlice<Cause>, with chosen: Cause,
-        _ agrees: (Cause) -> Bool
-    ) -> Cause? {
-        if size == 0 { return agrees(chosen) ? chosen : nil }
-        for index in candidates.indices.dropLast(size - 1) {
-            let candidate = candidates[index]
-            let next = Cause(
-                left: chosen.left.union(candidate.left), right: chosen.right.union(candidate.right))
-            if let cause = first(of: size - 1, from: candidates[(index + 1)...], with: next, agrees)
-            {
-                return cause
-            }
-        }
-        return nil
-    }
-
-    /// All relevant defects, less those that can come back; the last of the lists come back first.
-    private func reduced(_ agrees: (Cause) -> Bool) -> Cause? {
-        var cause = Cause(
-            left: DefectSet(left.relevant), right: DefectSet(right.relevant))
-        guard !cause.isUnexplained, agrees(cause) else { return nil }
-        for defect in right.relevant.reversed() {
-            let smaller = Cause(left: cause.left, right: cause.right.subtracting(defect))
-            if agrees(smaller) { cause = smaller }
-        }
-        for defect in left.relevant.reversed() {
-            let smaller = Cause(left: cause.left.subtracting(defect), right: cause.right)
-            if agrees(smaller) { cause = smaller }
-        }
-        return cause
     }
 }

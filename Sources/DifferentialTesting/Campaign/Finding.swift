@@ -3,7 +3,8 @@ import StackCases
 
 /// A mismatch that is kept, with all that is needed to show it and to replay it for ever.
 public struct Finding: Equatable, Sendable {
-    /// The case that was generated.
+    /// The case that was generated; the first case of the relation where a model is held against
+    /// itself.
     public var layoutCase: LayoutCase
     /// The bucket that the mismatch falls into.
     public var bucket: Bucket
@@ -11,7 +12,7 @@ public struct Finding: Equatable, Sendable {
     public var mismatch: Mismatch
     /// The first model's layout.
     public var left: Layout
-    /// The second model's layout.
+    /// The second model's layout, or the one that a model owes by a relation with itself.
     public var right: Layout
     /// The campaign's seed.
     public var seed: UInt64

@@ -98,7 +98,7 @@ private struct Layouts {
 
 extension Cause {
     /// The first defect alone, in the order of the models' lists.
-    fileprivate var first: Cause {
+    var first: Cause {
         if !left.isEmpty { return Cause(left: left.first, right: []) }
         return Cause(left: [], right: right.first)
     }
