@@ -19,21 +19,21 @@ import Testing
     }
 
     @Test func `any number of jobs and an interruption give the same findings`() async throws {
-        let whole = try await run(campaign, 0..<400)
+        let whole = try await run(campaign, 0..<200)
         #expect(whole.counts.keys.count { $0.relation != nil } > 3)
-        #expect(try await run(campaign, 0..<400, jobs: 3) == whole)
-        let first = try await run(campaign, 0..<170, jobs: 2)
-        #expect(try await run(campaign, 170..<400, from: first) == whole)
+        #expect(try await run(campaign, 0..<200, jobs: 3) == whole)
+        let first = try await run(campaign, 0..<110, jobs: 2)
+        #expect(try await run(campaign, 110..<200, from: first) == whole)
     }
 
     @Test func `every nth case is held against itself, by its index`() async throws {
-        let kept = try await run(campaign, 0..<400)
+        let kept = try await run(campaign, 0..<200)
         let indices = kept.findings.values.filter { $0.bucket.relation != nil }.map(\.index)
         #expect(!indices.isEmpty)
         #expect(indices.allSatisfy { $0.isMultiple(of: 3) })
         var all = campaign
         all.selfInterval = 1
-        let more = try await run(all, 0..<400)
+        let more = try await run(all, 0..<200)
         #expect(
             more.findings.values.contains { $0.bucket.relation != nil && $0.index % 3 == 1 })
     }
@@ -41,15 +41,15 @@ import Testing
     @Test func `no case is held against itself where none is to be`() async throws {
         var none = campaign
         none.selfInterval = 0
-        let kept = try await run(none, 0..<400)
+        let kept = try await run(none, 0..<200)
         #expect(kept.counts.keys.allSatisfy { $0.relation == nil })
-        let both = try await run(campaign, 0..<400)
+        let both = try await run(campaign, 0..<200)
         #expect(both.summary == kept.summary)
         #expect(both.counts.filter { $0.key.relation == nil } == kept.counts)
     }
 
     @Test func `a finding holds the relation's first case and both layouts`() async throws {
-        let kept = try await run(campaign, 0..<400)
+        let kept = try await run(campaign, 0..<200)
         let workspace = LayoutWorkspace()
         var relations: Set<SelfRelation> = []
         for finding in kept.findings.values {
