@@ -13,6 +13,7 @@ struct ExplainCommand: Command {
             FILE holds a case; - is standard input. The explanation names the fault behind the
             difference, the first constraint that differs, the arithmetic, what gave way, the clause of
             the documented contract, when else it happens, and a change after which the models agree.
+            A model that lays the case out differently from itself, as fuzz checks it, is named too.
 
             example:
               stackdiff explain Cases/uikit/proportional-with-spacing.json
@@ -37,6 +38,7 @@ private struct Explanation {
     private let stack: SizedStack
     private let pair: LayoutPair
     private let outcome: Outcome
+    private let againstItself: [String]
     private let drawing: TerminalDrawing
     private let comparison = Comparison()
     private let workspace = LayoutWorkspace()
@@ -52,6 +54,11 @@ private struct Explanation {
         stack = try layoutCase.configurationAfterEdits()
         let leftLayout = left.layout(of: layoutCase, in: workspace)
         let rightLayout = right.layout(of: layoutCase, in: workspace)
+        againstItself =
+            try SelfExplanation(model: left, comparison: comparison)
+            .lines(of: layoutCase, in: workspace)
+            + SelfExplanation(model: right, comparison: comparison)
+            .lines(of: layoutCase, in: workspace)
         outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
         var mismatch: Mismatch?
         if case .different(let found) = outcome { mismatch = found }
@@ -64,7 +71,11 @@ private struct Explanation {
         var text = layoutCase.title.map { "# \($0)\n" } ?? ""
         text += drawing.text(of: pair)
         guard let mismatch = pair.mismatch else {
-            return text + "\nNothing to explain: the outcome is \(outcome.name).\n\n"
+            if againstItself.isEmpty {
+                return text + "\nNothing to explain: the outcome is \(outcome.name).\n\n"
+            }
+            return text + "\nBetween the models the outcome is \(outcome.name).\n"
+                + section("Against itself", againstItself) + "\n"
         }
         let search = CauseSearch(left: left, right: right, comparison: comparison)
         let cause = search.cause(of: layoutCase, in: workspace)
@@ -75,6 +86,7 @@ private struct Explanation {
         text += section("Contract", contract(search))
         text += section("Fails whenever", trigger(cause, search))
         text += section("Visible", [visibility(mismatch)])
+        text += section("Against itself", againstItself)
         text += section("Workaround", [workaround])
         return text + "\n"
     }

@@ -86,7 +86,9 @@ struct ReportCommand: Command {
                     + " --profile \(description.profile)"
                     + " --models \(description.left),\(description.right)"
                     + (description.tolerance == Comparison.defaultTolerance
-                        ? "" : " --tolerance \(description.tolerance)")),
+                        ? "" : " --tolerance \(description.tolerance)")
+                    + (description.selfInterval == Campaign.standardSelfInterval
+                        ? "" : " --self-every \(description.selfInterval)")),
             summary: try store.summary(of: campaign.id), buckets: buckets)
     }
 

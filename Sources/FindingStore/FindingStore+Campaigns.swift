@@ -10,12 +10,13 @@ extension FindingStore {
             try connection.run(
                 """
                 INSERT INTO campaigns (left_model, right_model, seed, profile, generator_version,
-                    tolerance, requested_runs, started) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                    tolerance, requested_runs, started, self_interval)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 .text(campaign.left), .text(campaign.right), .text(String(campaign.seed)),
                 .text(campaign.profile), DatabaseValue(campaign.generatorVersion),
                 .real(campaign.tolerance), DatabaseValue(campaign.requestedRuns),
-                .text(campaign.started))
+                .text(campaign.started), DatabaseValue(campaign.selfInterval))
             return CampaignID(sqlite3_last_insert_rowid(connection.handle))
         }
     }
@@ -36,7 +37,8 @@ extension FindingStore {
             of: "campaigns",
             """
             SELECT id, left_model, right_model, seed, profile, generator_version, tolerance,
-                requested_runs, started, next_index, ended FROM campaigns ORDER BY id
+                requested_runs, started, next_index, ended, self_interval
+            FROM campaigns ORDER BY id
             """
         ) { row in
             StoredCampaign(
@@ -44,8 +46,8 @@ extension FindingStore {
                 description: CampaignDescription(
                     left: try row.text(1), right: try row.text(2), seed: try row.seed(3),
                     profile: try row.text(4), generatorVersion: try row.count(5),
-                    tolerance: try row.real(6), requestedRuns: try row.optionalCount(7),
-                    started: try row.text(8)),
+                    tolerance: try row.real(6), selfInterval: try row.count(11),
+                    requestedRuns: try row.optionalCount(7), started: try row.text(8)),
                 nextIndex: try row.count(9), ended: try row.optionalText(10))
         }
     }

@@ -12,7 +12,7 @@ extension FindingStore {
             return try connection.rows(
                 of: "buckets",
                 """
-                SELECT id, name, left_model, right_model, verdict, cause, total, first,
+                SELECT id, name, left_model, right_model, verdict, cause, relation, total, first,
                     (SELECT count(*) FROM findings
                         WHERE bucket = buckets.id AND coalesce(campaign = ?1, TRUE)) AS kept
                 FROM buckets JOIN (
@@ -25,8 +25,8 @@ extension FindingStore {
                 campaign.map { .integer($0.rawValue) } ?? .null
             ) { row in
                 StoredBucket(
-                    bucket: try bucket(row, from: 1), count: try row.count(6),
-                    firstIndex: try row.count(7), findingCount: try row.count(8))
+                    bucket: try bucket(row, from: 1), count: try row.count(7),
+                    firstIndex: try row.count(8), findingCount: try row.count(9))
             }
         }
     }
@@ -71,7 +71,7 @@ extension FindingStore {
     private static let selectFindings = """
         SELECT findings.id, campaign, case_index, case_json, left_layout_json, right_layout_json,
             findings.kind, largest_difference, view, attribute, decided_by_tie, seed,
-            generator_version, name, left_model, right_model, verdict, cause
+            generator_version, name, left_model, right_model, verdict, cause, relation
         FROM findings JOIN buckets ON buckets.id = bucket
 
         """
@@ -96,9 +96,16 @@ extension FindingStore {
 
     /// The bucket whose name and values start at a column.
     private func bucket(_ row: Row, from column: Int32) throws -> Bucket {
-        let bucket = Bucket(
+        var bucket = Bucket(
             left: try row.text(column + 1), right: try row.text(column + 2),
             verdict: try row.value(column + 3), cause: try row.text(column + 4))
+        if let relation: SelfRelation = try row.optionalValue(column + 5) {
+            let same = Bucket(bucket.left, breaking: relation, cause: bucket.cause)
+            guard (bucket.right, bucket.verdict) == (same.right, same.verdict) else {
+                throw row.damage(column + 5, "a relation between two models")
+            }
+            bucket = same
+        }
         let name = try row.text(column)
         guard bucket.name == name else {
             throw row.damage(column, "\"\(name)\" is not the name of \(bucket.name)")

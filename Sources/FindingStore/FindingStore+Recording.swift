@@ -92,11 +92,11 @@ extension FindingStore {
         if row == nil {
             try connection.run(
                 """
-                INSERT INTO buckets (name, left_model, right_model, verdict, cause)
-                VALUES (?, ?, ?, ?, ?)
+                INSERT INTO buckets (name, left_model, right_model, verdict, cause, relation)
+                VALUES (?, ?, ?, ?, ?, ?)
                 """,
                 name, .text(bucket.left), .text(bucket.right), DatabaseValue(bucket.verdict),
-                .text(bucket.cause))
+                .text(bucket.cause), DatabaseValue(bucket.relation?.rawValue))
             row = sqlite3_last_insert_rowid(connection.handle)
         }
         known[bucket] = row

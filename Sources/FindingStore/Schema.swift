@@ -20,7 +20,8 @@ struct Schema {
 
     /// The schema of this version of stackdiff.
     static let current = Schema(migrations: [
-        Migration(name: "campaigns, buckets and findings", sql: initialTables)
+        Migration(name: "campaigns, buckets and findings", sql: initialTables),
+        Migration(name: "models held against themselves", sql: selfRelations),
     ])
 
     /// Brings a file to this form, each step in a transaction of its own.
@@ -107,4 +108,9 @@ private let initialTables = """
         UNIQUE (campaign, bucket, case_index)
     ) STRICT;
     CREATE INDEX findings_by_bucket ON findings (bucket);
+    """
+
+private let selfRelations = """
+    ALTER TABLE campaigns ADD COLUMN self_interval INTEGER NOT NULL DEFAULT 0; -- 0: never
+    ALTER TABLE buckets ADD COLUMN relation TEXT; -- NULL: two models differ
     """

@@ -26,6 +26,8 @@ public struct CampaignDescription: Equatable, Sendable {
     public var generatorVersion: Int
     /// By how much frames may differ, in points.
     public var tolerance: Double
+    /// Of how many cases each model is held against itself in one; 0 where it never is.
+    public var selfInterval: Int
     /// How many cases were asked for; `nil` for a campaign that goes on until it is stopped.
     public var requestedRuns: Int?
     /// When it began, as the caller writes times.
@@ -34,7 +36,7 @@ public struct CampaignDescription: Equatable, Sendable {
     /// Makes a description.
     public init(
         left: String, right: String, seed: UInt64, profile: String, generatorVersion: Int,
-        tolerance: Double, requestedRuns: Int?, started: String
+        tolerance: Double, selfInterval: Int = 0, requestedRuns: Int?, started: String
     ) {
         self.left = left
         self.right = right
@@ -42,6 +44,7 @@ public struct CampaignDescription: Equatable, Sendable {
         self.profile = profile
         self.generatorVersion = generatorVersion
         self.tolerance = tolerance
+        self.selfInterval = selfInterval
         self.requestedRuns = requestedRuns
         self.started = started
     }

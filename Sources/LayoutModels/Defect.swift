@@ -8,6 +8,8 @@ public struct Defect: Sendable {
     public var source: String
     /// What the model does once the fault is switched off.
     public var correction: String
+    /// Whether what it changes is against the documented contract; not every case decides that.
+    public var breaksContract = true
     /// Takes the fault out of an implementation's rules.
     let correct: @Sendable (inout StackRules) -> Void
 }

@@ -18,6 +18,12 @@ public struct BucketExplanation: Sendable {
 
     /// The cause in a few words, as a heading.
     var heading: Phrase {
+        guard let relation = bucket.relation else { return causeInWords }
+        if defect == nil { return "\(causeInWords) in \(code: bucket.left): \(relation.inWords)" }
+        return "\(causeInWords): \(relation.inWords)"
+    }
+
+    private var causeInWords: Phrase {
         guard let defect else {
             return bucket.isUnexplained ? "Cause not known" : "\(code: bucket.cause)"
         }
@@ -35,9 +41,12 @@ public struct BucketExplanation: Sendable {
         return "\(defect.sentence) Without this fault, \(defect.correction). (\(defect.source))"
     }
 
-    /// Who broke the documented contract.
+    /// Who broke the documented contract, or what a model does differently from itself.
     var judgement: Phrase {
-        switch bucket.verdict {
+        if let relation = bucket.relation {
+            return "\(code: bucket.left) \(relation.breach). What must hold: \(relation.statement)"
+        }
+        return switch bucket.verdict {
         case .left: "\(code: bucket.left) breaks the documented contract."
         case .right: "\(code: bucket.right) breaks the documented contract."
         case .both: "Both break the documented contract."
@@ -47,11 +56,24 @@ public struct BucketExplanation: Sendable {
 
     /// Who broke the documented contract, in a few words.
     var blame: String {
-        switch bucket.verdict {
+        if let relation = bucket.relation { return "\(bucket.left) breaks \(relation.rawValue)" }
+        return switch bucket.verdict {
         case .left: "\(bucket.left) breaks the contract"
         case .right: "\(bucket.right) breaks the contract"
         case .both: "both break the contract"
         case .neither: "the contract leaves it open"
+        }
+    }
+}
+
+extension SelfRelation {
+    /// The relation in a few words, as a heading has it.
+    fileprivate var inWords: String {
+        switch self {
+        case .orderFree: "edits against a case made in one go"
+        case .hiddenAsRemoved: "hidden views against removed ones"
+        case .transposed: "against transposed axes"
+        case .scaled: "against doubled lengths"
         }
     }
 }

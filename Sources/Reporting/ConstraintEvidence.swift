@@ -22,6 +22,12 @@ enum ConstraintEvidence {
                 constraints: conflicts.filter(constraints.indices.contains).map { constraints[$0] })
             return
         }
+        guard bucket.bucket.relation?.keepsConstraints ?? true else {
+            self = .nothing(
+                "The constraints of both cases cannot be compared one by one, since their views or "
+                    + "lengths are not the same.")
+            return
+        }
         guard !left.isEmpty, !right.isEmpty else {
             let names = [(left, bucket.bucket.left), (right, bucket.bucket.right)]
                 .filter(\.0.isEmpty).map(\.1)
@@ -34,7 +40,10 @@ enum ConstraintEvidence {
         if let pair = difference.firstPair(along: example.mismatch.attribute.axis) {
             self = .difference(pair, difference)
         } else {
-            self = .nothing("Both models make the same constraints.")
+            self = .nothing(
+                bucket.bucket.relation == nil
+                    ? "Both models make the same constraints."
+                    : "Both layouts have the same constraints.")
         }
     }
 
@@ -44,8 +53,8 @@ enum ConstraintEvidence {
     ) -> [(title: String, constraints: [ConstraintText])] {
         Axis.allCases.flatMap { axis in
             [
-                ("Only in A \(bucket.bucket.left), \(axis.rawValue)", difference[axis].left),
-                ("Only in B \(bucket.bucket.right), \(axis.rawValue)", difference[axis].right),
+                ("Only in A \(bucket.bucket.leftTitle), \(axis.rawValue)", difference[axis].left),
+                ("Only in B \(bucket.bucket.rightTitle), \(axis.rawValue)", difference[axis].right),
             ]
         }.filter { !$0.1.isEmpty }
     }

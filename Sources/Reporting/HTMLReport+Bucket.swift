@@ -106,17 +106,18 @@ extension HTMLReport {
             writer.element("h3") { writer in
                 writer.write("The constraints that conflict in ")
                 Self.writeName(
-                    side == .left ? bucket.bucket.left : bucket.bucket.right, side, to: &writer)
+                    side == .left ? bucket.bucket.leftTitle : bucket.bucket.rightTitle, side,
+                    to: &writer)
             }
             Self.writeList(constraints, to: &writer)
         case .difference(let pair, let difference):
             writer.element("h3", text: "The two constraints that differ")
             writer.element("dl", ["class": "constraints"]) { writer in
-                write(pair.left, bucket.bucket.left, .left, to: &writer)
-                write(pair.right, bucket.bucket.right, .right, to: &writer)
+                write(pair.left, bucket.bucket.leftTitle, .left, to: &writer)
+                write(pair.right, bucket.bucket.rightTitle, .right, to: &writer)
             }
             writer.element("details") { writer in
-                writer.element("summary", text: "All constraints that only one model has")
+                writer.element("summary", text: bucket.onlyOneHas)
                 for group in ConstraintEvidence.groups(of: difference, bucket) {
                     writer.element("h4", text: group.title)
                     Self.writeList(group.constraints, to: &writer)

@@ -98,7 +98,7 @@ public struct MarkdownReport: Sendable {
         switch ConstraintEvidence(bucket) {
         case .nothing(let why): return [Self.escaped(why)]
         case .conflict(let side, let constraints):
-            let name = side == .left ? bucket.bucket.left : bucket.bucket.right
+            let name = side == .left ? bucket.bucket.leftTitle : bucket.bucket.rightTitle
             return [
                 "The constraints that conflict in \(side.letter) \(Self.code(name)):",
                 Self.codeBlock(Self.lines(constraints), language: "text"),
@@ -113,7 +113,7 @@ public struct MarkdownReport: Sendable {
                 Self.codeBlock(
                     "A  \(pair.left?.description ?? "no such constraint")\n"
                         + "B  \(pair.right?.description ?? "no such constraint")", language: "text"),
-                "<details><summary>All constraints that only one model has</summary>\n\n"
+                "<details><summary>\(bucket.onlyOneHas)</summary>\n\n"
                     + lists.joined(separator: "\n\n") + "\n\n</details>",
             ]
         }

@@ -39,8 +39,18 @@ struct Phrase: Equatable, ExpressibleByStringInterpolation {
 extension ReportContent {
     /// What came out, in one sentence.
     var verdict: String {
+        let broken = Set(buckets.filter { $0.bucket.relation != nil }.map(\.bucket.left)).sorted()
+        guard let last = broken.last else { return difference }
+        let models = broken.dropLast().map { $0 + " and " }.joined() + last
+        let verb = broken.count == 1 ? "differs from itself" : "differ from themselves"
+        return "\(difference); \(models) \(verb)"
+    }
+
+    /// How the two models differ.
+    private var difference: String {
         let cases = Formatted.count(summary.total, "case")
         guard summary.mismatches > 0 else { return "None of \(cases) differ" }
+        let buckets = buckets.filter { $0.bucket.relation == nil }
         let verb = summary.mismatches == 1 ? "differs" : "differ"
         var verdict = "\(Formatted.count(summary.mismatches)) of \(cases) \(verb)"
         let causes = Set(buckets.filter { !$0.bucket.isUnexplained }.map(\.bucket.cause)).count
@@ -81,9 +91,14 @@ extension ReportBucket {
             case .height: ("is ", "", " tall")
             }
         return """
-            \(view) \(verb)\(preposition)\(left) pt\(adjective) in \(code: bucket.left) and \
-            \(preposition)\(right) pt in \(code: bucket.right).
+            \(view) \(verb)\(preposition)\(left) pt\(adjective) in \(code: bucket.leftTitle) and \
+            \(preposition)\(right) pt in \(code: bucket.rightTitle).
             """
+    }
+
+    /// The heading of the constraints that only one of the two has.
+    var onlyOneHas: String {
+        "All constraints that only one \(bucket.relation == nil ? "model" : "layout") has"
     }
 
     /// What to know about a bucket whose example only the rule for ties decides.
@@ -97,10 +112,10 @@ extension ReportBucket {
 
     /// The model that cannot satisfy the example's constraints.
     private var conflictingName: String {
-        example.left.status == .unsatisfiable ? bucket.left : bucket.right
+        example.left.status == .unsatisfiable ? bucket.leftTitle : bucket.rightTitle
     }
 
     private var satisfiableName: String {
-        example.left.status == .unsatisfiable ? bucket.right : bucket.left
+        example.left.status == .unsatisfiable ? bucket.rightTitle : bucket.leftTitle
     }
 }

@@ -167,7 +167,8 @@ public struct ReportBucket: Sendable {
     /// The example's two layouts, to be drawn and tabulated.
     func pair(tolerance: Double) -> LayoutPair {
         LayoutPair(
-            stack: stack, leftName: bucket.left, left: example.left, rightName: bucket.right,
-            right: example.right, mismatch: example.mismatch, tolerance: tolerance)
+            stack: stack, leftName: bucket.leftTitle, left: example.left,
+            rightName: bucket.rightTitle, right: example.right, mismatch: example.mismatch,
+            tolerance: tolerance)
     }
 }

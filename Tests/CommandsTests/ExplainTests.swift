@@ -58,6 +58,39 @@ import Testing
         #expect(run.output.contains("make all changes before the first layout"))
     }
 
+    @Test func `a model that differs from itself is named with place and cause`() async throws {
+        let run = try await explain(
+            """
+            {"width": 300, "stack": {"distribution": "fillProportionally", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 4, "height": 20}},
+              {"intrinsicContentSize": {"width": 1, "height": 20}}]},
+             "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
+            """)
+        for part in [
+            "\nAgainst itself\n  uikit lays out the case made in one go differently from the one"
+                + " reached by edits (order-free)\n",
+            "width of view 0: 240 pt after edits, 80 pt made in one go\n",
+            "cause: uikit:stale-multipliers\n",
+        ] {
+            #expect(run.output.contains(part), "\(part)")
+        }
+        #expect(!run.output.contains("fdstackview lays out"))
+    }
+
+    @Test func `a model that is compared with no other may differ from itself`() async throws {
+        let run = try await explain(
+            """
+            {"stack": {"distribution": "equalSpacing", "spacing": 6, "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 10}, "isHidden": true},
+              {"intrinsicContentSize": {"width": 10, "height": 40}, "isHidden": true},
+              {"intrinsicContentSize": {"width": 10, "height": 20}}]}}
+            """)
+        #expect(run.output.contains("\nBetween the models the outcome is ambiguous.\n"))
+        #expect(
+            run.output.contains(
+                "height of the stack: 40 pt with hidden views, 20 pt with these removed\n"))
+    }
+
     @Test func `where nothing differs there is nothing to explain`() async throws {
         let run = try await explain(
             """

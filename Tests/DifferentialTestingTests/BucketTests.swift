@@ -12,6 +12,14 @@ import Testing
         #expect(bucket(.neither, "b:early").name == "a~b/neither/b:early")
     }
 
+    @Test func `a bucket of a model held against itself is named after the relation`() {
+        let bucket = Bucket("a", breaking: .orderFree, cause: "a:late")
+        #expect(bucket.name == "self/a/order-free/a:late")
+        #expect(bucket.leftTitle == "a after edits")
+        #expect(bucket.rightTitle == "a made in one go")
+        #expect(bucket != Bucket("a", breaking: .scaled, cause: "a:late"))
+    }
+
     @Test func `a bucket without a known cause is unexplained`() {
         #expect(bucket(.both, Bucket.unexplained).name == "a~b/both/unexplained")
         #expect(bucket(.both, Bucket.unexplained).isUnexplained)

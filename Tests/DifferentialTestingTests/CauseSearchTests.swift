@@ -15,12 +15,12 @@ import Testing
             .cause(of: stack, in: LayoutWorkspace()).name(left: left, right: right)
     }
 
-    private func buckets(
+    private func bucket(
         of stack: SizedStack, _ left: any LayoutModel = RuleModel.uikit,
         _ right: any LayoutModel = RuleModel.fdstackview
-    ) -> [String] {
+    ) -> String? {
         CauseSearch(left: left, right: right, comparison: Comparison())
-            .buckets(of: stack, in: LayoutWorkspace()).map(\.name)
+            .bucket(of: stack, in: LayoutWorkspace())?.name
     }
 
     private let wide = Fault(name: "wide", view: 1, attribute: .width, points: 3)
@@ -65,7 +65,7 @@ import Testing
         let faulty = FaultyModel("a", [wide, low])
         #expect(cause(faulty, stated) == "unexplained")
         let stack = SizedStack(stack: .plain(views: 3))
-        #expect(buckets(of: stack, faulty, stated).map { $0.hasSuffix("/unexplained") } == [true])
+        #expect(bucket(of: stack, faulty, stated)?.hasSuffix("/unexplained") == true)
     }
 
     @Test func `models without defects differ for no known cause`() {
@@ -85,18 +85,37 @@ import Testing
         return SizedStack(width: 300, height: 20, stack: stack)
     }
 
-    @Test func `a case with one cause is in one bucket`() {
+    @Test func `the bucket names who broke the contract, and by which defect`() {
         #expect(
-            buckets(of: proportional(hasMargins: false))
-                == ["uikit~fdstackview/left/uikit:spacing-in-proportions"])
+            bucket(of: proportional(hasMargins: false))
+                == "uikit~fdstackview/left/uikit:spacing-in-proportions")
     }
 
-    @Test func `a case with two causes is in a bucket for each, judged without the other`() {
+    @Test func `a case with two causes counts under the first one that breaks the contract`() {
         #expect(
-            buckets(of: proportional(hasMargins: true)) == [
-                "uikit~fdstackview/left/uikit:spacing-in-proportions",
-                "uikit~fdstackview/right/fdstackview:margins-ignored",
-            ])
+            bucket(of: proportional(hasMargins: true))
+                == "uikit~fdstackview/left/uikit:spacing-in-proportions")
+        // Without natural sizes no proportions are owed, but the margins still are.
+        var stack = proportional(hasMargins: true)
+        stack.stack.arrangedSubviews[0].constraints = [
+            SizeConstraint(attribute: .width, constant: 30)
+        ]
+        #expect(
+            bucket(of: stack) == "uikit~fdstackview/right/fdstackview:margins-ignored")
+    }
+
+    @Test func `what a fault breaks elsewhere is no bucket of its own where nothing is owed`()
+        throws
+    {
+        var stack = proportional(hasMargins: false)
+        stack.stack.arrangedSubviews[0].constraints = [
+            SizeConstraint(attribute: .width, constant: 30)
+        ]
+        let search = CauseSearch(
+            left: RuleModel.uikit, right: RuleModel.fdstackview, comparison: Comparison())
+        let found = try #require(search.bucket(of: LayoutCase(stack), in: LayoutWorkspace()))
+        #expect(found.bucket.name == "uikit~fdstackview/left/uikit:spacing-in-proportions")
+        #expect(found.verdict == .neither)
     }
 
     // MARK: The registry's models

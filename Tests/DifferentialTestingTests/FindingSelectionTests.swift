@@ -47,6 +47,15 @@ import Testing
             keep(findings, cuts: [15, 22]).indices == Array(0..<9) + [20])
     }
 
+    @Test func `what does not show the bucket's verdict is counted, and not stored`() {
+        var findings = (0..<20).map { Finding.sample($0, views: 3) }
+        for index in [0, 4, 19] { findings[index].verdict = .neither }
+        findings[19].layoutCase = Finding.sample(19, views: 1).layoutCase
+        let kept = keep(findings)
+        #expect(kept.indices == [1, 2, 3, 5, 6, 7, 8, 9, 10])
+        #expect(kept.counts.values.sorted() == [20])
+    }
+
     @Test func `one replaced inside its batch is never handed on`() {
         var findings = (0..<12).map { Finding.sample($0, views: 9) }
         findings[10] = .sample(10, views: 7)
@@ -90,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `a case of two causes is kept for each, and dropped for one alone`() {
+    @Test func `a case in two buckets is kept for each, and dropped for one alone`() {
         var findings = (0..<12).map { Finding.sample($0, views: 9, "a") }
         findings[10] = .sample(10, views: 5, "a")
         findings[11] = .sample(11, views: 4, "a")

@@ -105,7 +105,6 @@ struct Kept: Equatable {
 
     /// What a campaign that goes on starts from.
     var selection: FindingSelection {
-        FindingSelection(
-            counts: counts.map { ($0.key, $0.value) }, stored: Array(findings.values))
+        FindingSelection(stored: Array(findings.values))
     }
 }

@@ -45,6 +45,8 @@ import Testing
         ("outcome_counts", "equal", "-1"), ("campaign_buckets", "count", "-1"),
         ("buckets", "verdict", "nobody"), ("buckets", "verdict", "both"),
         ("buckets", "name", "other"), ("buckets", "cause", "other"),
+        ("buckets", "relation", "sideways"), ("buckets", "relation", "order-free"),
+        ("campaigns", "self_interval", "-1"),
     ])
     func `a value that stands for nothing names its table, row and column`(
         table: String, column: String, value: String

@@ -84,13 +84,13 @@ import Testing
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
     func `a newer database is left alone`(mode: FindingStore.Mode) throws {
         let path = folder.file("newer")
-        try FindingStore.open(path, mode: .create).connection.execute("PRAGMA user_version = 2")
+        try FindingStore.open(path, mode: .create).connection.execute("PRAGMA user_version = 3")
         let error = try error(path, mode)
         #expect(error.reason == .tooNew)
         #expect(
             error.message
-                == "written by a newer stackdiff (its database version is 2, this stackdiff "
-                + "knows up to 1)")
+                == "written by a newer stackdiff (its database version is 3, this stackdiff "
+                + "knows up to 2)")
     }
 
     @Test(arguments: [0, -3])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MigrationTests {
     let folder: TemporaryFolder
     let path: String
-    let two = Schema(
+    let next = Schema(
         migrations: Schema.current.migrations + [
             Migration(name: "notes", sql: "ALTER TABLE campaigns ADD COLUMN note TEXT")
         ])
@@ -24,14 +24,14 @@ import Testing
     }
 
     @Test func `writing to an older database brings it up to date and loses nothing`() throws {
-        let store = try open(.readWrite, two)
-        #expect(try store.connection.integer("PRAGMA user_version") == 2)
+        let store = try open(.readWrite, next)
+        #expect(try store.connection.integer("PRAGMA user_version") == 3)
         #expect(try store.connection.integer("SELECT count(*) FROM campaigns") == 1)
         #expect(try store.connection.integer("SELECT count(note) FROM campaigns") == 0)
     }
 
     @Test func `an older database is not brought up to date by reading`() throws {
-        let error = try databaseError { _ = try open(.readOnly, two) }
+        let error = try databaseError { _ = try open(.readOnly, next) }
         #expect(error.reason == .tooOld)
         #expect(try open(.readOnly, .current).campaigns().count == 1)
     }
@@ -45,13 +45,36 @@ import Testing
             ])
         let error = try databaseError { _ = try open(.readWrite, broken) }
         #expect(error.description.contains("no such table: none"))
-        #expect(error.description.contains("migration 2, broken"))
+        #expect(error.description.contains("migration 3, broken"))
         let store = try open(.readWrite, .current)
-        #expect(try store.connection.integer("PRAGMA user_version") == 1)
+        #expect(try store.connection.integer("PRAGMA user_version") == 2)
         _ = try databaseError {
             _ = try store.connection.integer("SELECT count(note) FROM campaigns")
         }
-        _ = try open(.readWrite, two)
+        _ = try open(.readWrite, next)
+    }
+
+    @Test func `campaigns and buckets from before models were held against themselves are kept`()
+        throws
+    {
+        let old = folder.file("old")
+        let first = Schema(migrations: Array(Schema.current.migrations.prefix(1)))
+        try FindingStore.open(
+            old, mode: .create, busyTimeout: .zero, schema: first,
+            library: sqlite3_libversion_number()
+        ).connection.execute(
+            """
+            INSERT INTO campaigns (left_model, right_model, seed, profile, generator_version,
+                tolerance, requested_runs, started)
+            VALUES ('uikit', 'fdstackview', '7', 'mixed', 2, 0.01, 10, 'then');
+            INSERT INTO buckets (name, left_model, right_model, verdict, cause)
+            VALUES ('uikit~fdstackview/left/uikit:late', 'uikit', 'fdstackview', 'left',
+                'uikit:late');
+            INSERT INTO campaign_buckets VALUES (1, 1, 3, 0);
+            """)
+        let store = try FindingStore.open(old, mode: .readWrite)
+        #expect(try store.campaigns().map(\.description.selfInterval) == [0])
+        #expect(try store.buckets().map(\.bucket) == [.sample()])
     }
 
     @Test func `each table is strict`() throws {

@@ -19,6 +19,39 @@ import Testing
         }
     }
 
+    @Test func `a model held against itself is stored with its relation`() throws {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            let buckets = SelfRelation.allCases.map {
+                Bucket("uikit", breaking: $0, cause: "uikit:late")
+            }
+            let findings = buckets.enumerated().map { index, bucket in
+                var finding = Finding.sample(index)
+                finding.bucket = bucket
+                return finding
+            }
+            try store.record(.sample(findings), of: campaign)
+            #expect(try Set(store.buckets().map(\.bucket)) == Set(buckets))
+            #expect(try store.findings(of: campaign).map(\.finding) == findings)
+            for finding in findings {
+                let stored = try store.findings(ofBucket: finding.bucket.name)
+                #expect(stored.map(\.finding) == [finding])
+            }
+        }
+    }
+
+    @Test(arguments: ["right_model = 'other'", "verdict = 'both'"])
+    func `a relation that two models break is damage`(change: String) throws {
+        try withStore { store, _ in
+            var finding = Finding.sample(0)
+            finding.bucket = Bucket("uikit", breaking: .scaled, cause: "uikit:late")
+            try store.record(.sample([finding]), of: try store.beginCampaign(.sample))
+            try store.connection.execute("UPDATE buckets SET \(change)")
+            let error = try databaseError { _ = try store.buckets() }
+            #expect(error.message.hasSuffix("relation: a relation between two models"))
+        }
+    }
+
     @Test func `counts of batches add up`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)

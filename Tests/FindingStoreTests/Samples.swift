@@ -40,7 +40,8 @@ extension Finding {
 extension CampaignDescription {
     static let sample = CampaignDescription(
         left: "uikit", right: "fdstackview", seed: .max, profile: "everyday", generatorVersion: 3,
-        tolerance: 1.0 / 1024, requestedRuns: 1000, started: "2026-01-02T03:04:05Z")
+        tolerance: 1.0 / 1024, selfInterval: 3,
+        requestedRuns: 1000, started: "2026-01-02T03:04:05Z")
 }
 
 extension CampaignBatch {

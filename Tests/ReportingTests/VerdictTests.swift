@@ -76,6 +76,74 @@ import Testing
         #expect(explanation.judgement.plain.hasPrefix("Neither breaks"))
     }
 
+    private var heldAgainstItself: ReportBucket {
+        var bucket = ExampleContent.hidden
+        bucket.bucket = Bucket(
+            "uikit", breaking: .hiddenAsRemoved, cause: "uikit:hidden-extent")
+        return bucket
+    }
+
+    @Test func `a model that differs from itself is explained by the relation`() {
+        let bucket = heldAgainstItself
+        #expect(
+            bucket.explanation.heading.plain
+                == "Hidden extent in uikit: hidden views against removed ones")
+        #expect(
+            bucket.explanation.judgement.plain
+                == "uikit lays out hidden views differently from removed ones. What must hold: "
+                + "Hidden views lie as if they had been removed.")
+        #expect(bucket.explanation.blame == "uikit breaks hidden-as-removed")
+        #expect(
+            bucket.sentence.plain == "The stack is 100 pt tall in uikit with hidden views and "
+                + "50 pt in uikit with these removed.")
+        let pair = bucket.pair(tolerance: 0.01)
+        #expect(pair.leftName == "uikit with hidden views")
+        #expect(pair.rightName == "uikit with these removed")
+    }
+
+    @Test func `a broken relation without a known cause names its model`() {
+        var bucket = heldAgainstItself
+        bucket.bucket.cause = Bucket.unexplained
+        bucket.cause = nil
+        #expect(
+            bucket.explanation.heading.plain
+                == "Cause not known in uikit: hidden views against removed ones")
+    }
+
+    @Test func `constraints of cases with other views are not compared`() {
+        guard case .nothing(let why) = ConstraintEvidence(heldAgainstItself) else {
+            Issue.record("constraints were compared")
+            return
+        }
+        #expect(why.hasPrefix("The constraints of both cases cannot be compared one by one"))
+    }
+
+    @Test func `constraints before and after edits are compared`() {
+        var bucket = heldAgainstItself
+        bucket.bucket.relation = .orderFree
+        guard case .difference = ConstraintEvidence(bucket) else {
+            Issue.record("constraints were not compared")
+            return
+        }
+        #expect(bucket.onlyOneHas == "All constraints that only one layout has")
+    }
+
+    @Test func `models that differ from themselves are named after what differs between them`() {
+        var content = ExampleContent.content
+        content.buckets = [ExampleContent.overflow, heldAgainstItself]
+        #expect(
+            content.verdict
+                == "17 of 5,000 cases differ, from 1 cause; largest 12 pt; uikit differs from itself"
+        )
+        content.buckets[1].bucket.left = "fdstackview"
+        content.buckets.append(heldAgainstItself)
+        #expect(content.verdict.hasSuffix("; fdstackview and uikit differ from themselves"))
+        content.summary = CampaignSummary()
+        #expect(
+            content.verdict
+                == "None of 0 cases differ; fdstackview and uikit differ from themselves")
+    }
+
     @Test func `a fault that is no longer known is named`() {
         var bucket = ExampleContent.hidden
         bucket.cause = nil

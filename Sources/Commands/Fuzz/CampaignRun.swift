@@ -21,25 +21,29 @@ struct CampaignRun {
         let runs = try arguments.number("runs", minimum: 1, default: 100_000)
         let tolerance = try arguments.positive("tolerance", "points")
         profile = try arguments.choice("profile", default: .mixed)
+        let selfInterval = try arguments.number(
+            "self-every", minimum: 0, default: Campaign.standardSelfInterval)
         // A random seed is short enough to be typed again.
         let seed = try arguments.seed() ?? UInt64.random(in: 0..<1_000_000_000)
         let generator = CaseGenerator(seed: seed, profile: profile)
         campaign = Campaign(
             left: left, right: right, generator: generator,
-            comparison: Comparison(tolerance: tolerance ?? Comparison.defaultTolerance))
+            comparison: Comparison(tolerance: tolerance ?? Comparison.defaultTolerance),
+            selfInterval: selfInterval)
         indices = 0..<runs
         store = try FindingStore.open(path, mode: .create)
         id = try store.beginCampaign(
             CampaignDescription(
                 left: left.name, right: right.name, seed: generator.seed,
                 profile: profile.rawValue, generatorVersion: CaseGenerator.version,
-                tolerance: campaign.comparison.tolerance, requestedRuns: runs,
-                started: environment.now()))
+                tolerance: campaign.comparison.tolerance, selfInterval: selfInterval,
+                requestedRuns: runs, started: environment.now()))
     }
 
     /// Goes on with the last campaign of the database at `path`.
     init(resuming path: String, _ arguments: Arguments) throws {
-        for option in ["models", "seed", "profile", "tolerance"] where arguments.isGiven(option) {
+        for option in ["models", "seed", "profile", "tolerance", "self-every"]
+        where arguments.isGiven(option) {
             throw UsageError("--\(option) is the campaign's own and cannot be given with --resume")
         }
         store = try FindingStore.open(path, mode: .readWrite)
@@ -63,13 +67,13 @@ struct CampaignRun {
         campaign = Campaign(
             left: left, right: right,
             generator: CaseGenerator(seed: description.seed, profile: profile),
-            comparison: Comparison(tolerance: description.tolerance))
+            comparison: Comparison(tolerance: description.tolerance),
+            selfInterval: description.selfInterval)
         let end = try arguments.number(
             "runs", minimum: 1, default: description.requestedRuns ?? stored.nextIndex)
         indices = stored.nextIndex..<max(end, stored.nextIndex)
         let buckets = try store.buckets(of: id)
         selection = FindingSelection(
-            counts: buckets.map { ($0.bucket, $0.count) },
             stored: try buckets.flatMap { bucket in
                 try store.findings(ofBucket: bucket.bucket.name, campaign: id).map(\.finding)
             })

@@ -24,12 +24,26 @@ enum CampaignText {
         }
         rows.append(row("all", total))
         var text = table(rows)
-        if buckets.isEmpty { return text + "\nNo mismatch.\n" }
-        text += "\n\(Formatted.count(total.different)) mismatches in \(buckets.count) buckets:\n"
-        text += table(
+        let differences = buckets.filter { $0.bucket.relation == nil }
+        if differences.isEmpty {
+            text += "\nNo mismatch.\n"
+        } else {
+            let mismatches = Formatted.count(total.different)
+            text += "\n\(mismatches) mismatches in \(differences.count) buckets:\n"
+            text += table(differences)
+        }
+        let broken = buckets.filter { $0.bucket.relation != nil }
+        if !broken.isEmpty {
+            text += "\nRelations that a model breaks with itself, in \(broken.count) buckets:\n"
+            text += table(broken)
+        }
+        return text
+    }
+
+    private static func table(_ buckets: [StoredBucket]) -> String {
+        table(
             [["cases", "bucket"]] + buckets.map { [Formatted.count($0.count), $0.bucket.name] },
             leftAligned: [1])
-        return text
     }
 
     private static func row(_ name: String, _ counts: CampaignSummary.Counts) -> [String] {

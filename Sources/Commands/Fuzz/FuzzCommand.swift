@@ -30,6 +30,10 @@ struct FuzzCommand: Command {
             .value("db", "FILE", "the database; \(standardDatabase) unless said"),
             .value("tolerance", "POINTS", "how far frames may be apart; 0.01 unless said"),
             .value(
+                "self-every", "N",
+                "holds each model against itself in every Nth case, in none with 0;"
+                    + " \(Campaign.standardSelfInterval) unless said"),
+            .value(
                 "fail-on", "CONDITION",
                 "never, or new: exit with 1 when a bucket is found that the database did not hold"),
             .flag("resume", "goes on with the last campaign of the database where it stopped"),
@@ -38,6 +42,10 @@ struct FuzzCommand: Command {
             A mismatch is a case in which both layouts are determined and the frame of the stack or of
             a visible view differs, or in which exactly one layout is impossible. Mismatches are
             counted by bucket; of each bucket the first nine and the simplest are stored.
+
+            Held against itself, a model must lay out a case made in one go as the one reached by
+            edits, hidden views as removed ones, and the case with its axes transposed or its lengths
+            doubled accordingly. What it does not is a finding in a bucket that begins with self/.
 
             Case i depends on the seed, i and the generator's version alone: any number of jobs, and
             any interruption followed by --resume, give the same findings. Ctrl-C saves and stops.

@@ -11,12 +11,18 @@ struct FindingEvidence {
     var left: [ConstraintText] = []
     var right: [ConstraintText] = []
 
+    /// The case that the second layout is of; the finding's own where two models differ.
+    var relatedCase: LayoutCase
+
     /// Makes the constraints of both models again; a model that is no longer there has none.
     init(_ finding: Finding, in workspace: LayoutWorkspace) throws {
         self.finding = finding
         stack = try finding.layoutCase.configurationAfterEdits().stack
+        relatedCase =
+            try finding.bucket.relation?.relatedCases(of: finding.layoutCase)?.related
+            ?? finding.layoutCase
         left = Self.constraints(finding.bucket.left, finding.layoutCase, workspace)
-        right = Self.constraints(finding.bucket.right, finding.layoutCase, workspace)
+        right = Self.constraints(finding.bucket.right, relatedCase, workspace)
     }
 
     private static func constraints(
@@ -28,17 +34,23 @@ struct FindingEvidence {
     /// The case as JSON, without what the report says in other words.
     var caseJSON: JSONValue { finding.layoutCase.json }
 
-    /// A line that lays the case out again when it is pasted into a shell.
+    /// A line that lays the case out again when it is pasted into a shell, and the related case
+    /// after it where a model is held against itself.
     var reproduction: String {
-        "printf '%s' \(caseJSON.compact().shellQuoted) | stackdiff layout --model"
+        guard finding.bucket.relation == nil else {
+            return "printf '%s\\n' \(caseJSON.compact().shellQuoted)"
+                + " \(relatedCase.json.compact().shellQuoted) | stackdiff layout --model"
+                + " \(finding.bucket.left) -"
+        }
+        return "printf '%s' \(caseJSON.compact().shellQuoted) | stackdiff layout --model"
             + " \(finding.bucket.left),\(finding.bucket.right) -"
     }
 
     /// Both layouts.
     func pair(tolerance: Double) -> LayoutPair {
         LayoutPair(
-            stack: stack, leftName: finding.bucket.left, left: finding.left,
-            rightName: finding.bucket.right, right: finding.right, mismatch: finding.mismatch,
-            tolerance: tolerance)
+            stack: stack, leftName: finding.bucket.leftTitle, left: finding.left,
+            rightName: finding.bucket.rightTitle, right: finding.right,
+            mismatch: finding.mismatch, tolerance: tolerance)
     }
 }

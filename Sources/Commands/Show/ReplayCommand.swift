@@ -14,7 +14,8 @@ struct ReplayCommand: Command {
         ],
         details: """
             For each finding, of all buckets unless some are named: same (the layouts are what they
-            were), changed (the models still differ, but otherwise), or fixed (they no longer differ).
+            were), changed (the models still differ, but otherwise), or fixed (they no longer differ). The
+            same is said of a model that differs from itself.
             The stored case is laid out, so that it does not matter which generator made it. Exits
             with 1 when any finding is not the same.
 
@@ -69,20 +70,27 @@ struct ReplayCommand: Command {
         guard let left = ModelRegistry.model(named: finding.bucket.left),
             let right = ModelRegistry.model(named: finding.bucket.right)
         else { return (.changed, ": a model is no longer there") }
-        let stack = try finding.layoutCase.configurationAfterEdits()
-        let tree = ViewTree(stack.stack)
+        let tree = ViewTree(try finding.layoutCase.configurationAfterEdits().stack)
         let comparison = Comparison()
-        let (leftLayout, rightLayout) = (
-            left.layout(of: finding.layoutCase, in: workspace),
-            right.layout(of: finding.layoutCase, in: workspace)
-        )
-        let outcome = comparison.outcome(leftLayout, rightLayout, of: tree)
+        let layouts: (left: Layout, right: Layout)
+        if let relation = finding.bucket.relation {
+            let found = try SelfCheck(left, comparison: comparison).check(
+                relation, of: finding.layoutCase, in: workspace)
+            guard let found else { return (.fixed, ": the relation says nothing of the case") }
+            layouts = (found.layout, found.owed)
+        } else {
+            layouts = (
+                left.layout(of: finding.layoutCase, in: workspace),
+                right.layout(of: finding.layoutCase, in: workspace)
+            )
+        }
+        let outcome = comparison.outcome(layouts.left, layouts.right, of: tree)
         guard case .different(let mismatch) = outcome else {
             return (.fixed, ": now \(outcome.name)")
         }
         let isSame =
-            comparison.agrees(leftLayout, finding.left, of: tree)
-            && comparison.agrees(rightLayout, finding.right, of: tree)
+            comparison.agrees(layouts.left, finding.left, of: tree)
+            && comparison.agrees(layouts.right, finding.right, of: tree)
         if isSame { return (.same, "") }
         return (
             .changed,

@@ -65,13 +65,14 @@ struct ShowCommand: Command {
     private func describeConstraints(
         _ evidence: FindingEvidence, _ environment: CommandEnvironment
     ) {
+        let bucket = evidence.finding.bucket
+        guard bucket.relation?.keepsConstraints ?? true else { return }
         let difference = ConstraintDifference(left: evidence.left, right: evidence.right)
         let axis = evidence.finding.mismatch.attribute.axis
         guard let first = difference.firstPair(along: axis) else { return }
-        environment.print("\nconstraints that differ, the first of each model:")
-        environment.print(
-            "  \(evidence.finding.bucket.left): \(first.left?.description ?? "none like it")")
-        environment.print(
-            "  \(evidence.finding.bucket.right): \(first.right?.description ?? "none like it")")
+        let each = bucket.relation == nil ? "model" : "layout"
+        environment.print("\nconstraints that differ, the first of each \(each):")
+        environment.print("  \(bucket.leftTitle): \(first.left?.description ?? "none like it")")
+        environment.print("  \(bucket.rightTitle): \(first.right?.description ?? "none like it")")
     }
 }

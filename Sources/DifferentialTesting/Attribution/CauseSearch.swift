@@ -8,9 +8,6 @@ import StackCases
 /// are brought back. Where several sets are equally small, the first in the order of the models'
 /// lists is taken.
 public final class CauseSearch {
-    /// The largest set that is searched for exactly.
-    static let exactSize = 3
-
     private let left: DefectVariants
     private let right: DefectVariants
     private let comparison: Comparison
@@ -32,30 +29,59 @@ public final class CauseSearch {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return .unexplained }
         begin(layoutCase, workspace)
         let tree = ViewTree(stack.stack)
+        let candidates =
+            left.relevant.map { Cause(left: $0, right: []) }
+            + right.relevant.map { Cause(left: [], right: $0) }
         for isStrict in [true, false] {
             let search = { (cause: Cause) -> Bool in
                 self.agrees(cause, layoutCase, tree, workspace, isStrict: isStrict)
             }
-            if let cause = smallest(search) ?? reduced(search) { return cause }
+            if let cause = Cause.smallest(among: candidates, search) { return cause }
         }
         return .unexplained
     }
 
-    /// The bucket of the mismatch in a case whose edits are possible.
+    /// The bucket of the mismatch in a case whose edits are possible, and who broke the contract
+    /// in this case.
     ///
     /// A case with several causes counts once: under the first of them that breaks the contract,
-    /// or else under the first.
-    public func bucket(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Bucket? {
+    /// or else under the first. The bucket's verdict is its cause's own: what a fault breaks where
+    /// the contract decides makes no bucket of its own where it does not.
+    public func bucket(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> (bucket: Bucket, verdict: Verdict)? {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
         let cause = cause(of: layoutCase, in: workspace)
+        let (member, verdict) = counted(of: cause, layoutCase, stack, in: workspace)
+        let bucket = Bucket(
+            left: left.model.name, right: right.model.name, verdict: blame(member) ?? verdict,
+            cause: member.name(left: left.model, right: right.model))
+        return (bucket, verdict)
+    }
+
+    /// The defect of a cause that a case counts under, and who broke the contract by it.
+    func counted(
+        of cause: Cause, _ layoutCase: LayoutCase, _ stack: SizedStack,
+        in workspace: LayoutWorkspace
+    ) -> (member: Cause, verdict: Verdict) {
         let members = cause.members.isEmpty ? [cause] : cause.members
         let verdicts = members.map {
             verdict(on: $0, of: cause, layoutCase, stack, in: workspace)
         }
-        let counted = verdicts.firstIndex { $0 != .neither } ?? 0
-        return Bucket(
-            left: left.model.name, right: right.model.name, verdict: verdicts[counted],
-            cause: members[counted].name(left: left.model, right: right.model))
+        let index = verdicts.firstIndex { $0 != .neither } ?? 0
+        return (members[index], verdicts[index])
+    }
+
+    /// Whose contract a defect breaks where the contract decides; `nil` for no single defect.
+    private func blame(_ member: Cause) -> Verdict? {
+        let sides = [(left, member.left, Verdict.left), (right, member.right, .right)]
+        for (variants, set, side) in sides {
+            for (index, defect) in variants.model.defects.enumerated()
+            where set.contains(DefectSet(index: index)) {
+                return defect.breaksContract ? side : .neither
+            }
+        }
+        return nil
     }
 
     /// Who of the two models broke the documented contract in a case whose edits lead to `stack`.
@@ -127,7 +153,7 @@ public final class CauseSearch {
 
     /// The bucket of the mismatch in a stack without a history.
     public func bucket(of stack: SizedStack, in workspace: LayoutWorkspace) -> Bucket? {
-        bucket(of: LayoutCase(stack), in: workspace)
+        bucket(of: LayoutCase(stack), in: workspace)?.bucket
     }
 
     /// Starts with a case, unless it is the present one.
@@ -150,50 +176,5 @@ public final class CauseSearch {
         case .different: return false
         case .ambiguous, .unsupported: return !isStrict
         }
-    }
-
-    private func smallest(_ agrees: (Cause) -> Bool) -> Cause? {
-        let candidates =
-            left.relevant.map { Cause(left: $0, right: []) }
-            + right.relevant.map { Cause(left: [], right: $0) }
-        for size in 1...Self.exactSize where size <= candidates.count {
-            if let cause = first(of: size, from: candidates[...], with: .unexplained, agrees) {
-                return cause
-            }
-        }
-        return nil
-    }
-
-    private func first(
-        of size: Int, from candidates: ArraySlice<Cause>, with chosen: Cause,
-        _ agrees: (Cause) -> Bool
-    ) -> Cause? {
-        if size == 0 { return agrees(chosen) ? chosen : nil }
-        for index in candidates.indices.dropLast(size - 1) {
-            let candidate = candidates[index]
-            let next = Cause(
-                left: chosen.left.union(candidate.left), right: chosen.right.union(candidate.right))
-            if let cause = first(of: size - 1, from: candidates[(index + 1)...], with: next, agrees)
-            {
-                return cause
-            }
-        }
-        return nil
-    }
-
-    /// All relevant defects, less those that can come back; the last of the lists come back first.
-    private func reduced(_ agrees: (Cause) -> Bool) -> Cause? {
-        var cause = Cause(
-            left: DefectSet(left.relevant), right: DefectSet(right.relevant))
-        guard !cause.isUnexplained, agrees(cause) else { return nil }
-        for defect in right.relevant.reversed() {
-            let smaller = Cause(left: cause.left, right: cause.right.subtracting(defect))
-            if agrees(smaller) { cause = smaller }
-        }
-        for defect in left.relevant.reversed() {
-            let smaller = Cause(left: cause.left.subtracting(defect), right: cause.right)
-            if agrees(smaller) { cause = smaller }
-        }
-        return cause
     }
 }

@@ -12,6 +12,13 @@ public struct Campaign: Sendable {
     /// When layouts differ.
     public var comparison: Comparison
 
+    /// Of how many cases each model is held against itself in one, unless said.
+    public static let standardSelfInterval = 2
+
+    /// Of how many cases each model is held against itself in one: in those whose index is a
+    /// multiple of it, in none where it is 0.
+    public var selfInterval: Int
+
     /// How many cases a worker takes at a time, and are handed on together, unless said.
     public static let standardBlockSize = 500
 
@@ -29,12 +36,14 @@ public struct Campaign: Sendable {
     /// Makes a campaign.
     public init(
         left: any LayoutModel, right: any LayoutModel, generator: CaseGenerator,
-        comparison: Comparison = Comparison(), blockSize: Int = standardBlockSize
+        comparison: Comparison = Comparison(), selfInterval: Int = 0,
+        blockSize: Int = standardBlockSize
     ) {
         self.left = left
         self.right = right
         self.generator = generator
         self.comparison = comparison
+        self.selfInterval = selfInterval
         self.blockSize = blockSize
     }
 
@@ -83,36 +92,14 @@ public struct Campaign: Sendable {
     }
 
     private func run(_ range: Range<Int>, number: Int) -> Block {
-        let workspace = LayoutWorkspace()
-        let causes = CauseSearch(left: left, right: right, comparison: comparison)
+        let examination = CaseExamination(self)
         var block = Block(number: number, end: range.upperBound)
         for index in range {
             let layoutCase = generator.makeCase(index)
-            let (outcome, finding) = examine(
-                layoutCase, index: index, causes, in: workspace)
+            let (outcome, findings) = examination.examine(layoutCase, index: index)
             block.summary.count(outcome, of: layoutCase.stack.distribution)
-            if let finding { block.findings.append(finding) }
+            block.findings += findings
         }
         return block
-    }
-
-    /// Lays one generated case out with both models and compares; a mismatch is a finding.
-    private func examine(
-        _ layoutCase: LayoutCase, index: Int, _ causes: CauseSearch, in workspace: LayoutWorkspace
-    ) -> (Outcome, Finding?) {
-        // Where an edit is impossible neither model has a layout, and no tree is looked at.
-        let stack =
-            (try? layoutCase.configurationAfterEdits()) ?? layoutCase.configurationBeforeEdits
-        let leftLayout = left.layout(of: layoutCase, in: workspace)
-        let rightLayout = right.layout(of: layoutCase, in: workspace)
-        let outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
-        guard case .different(let mismatch) = outcome else { return (outcome, nil) }
-        let finding = causes.bucket(of: layoutCase, in: workspace).map { bucket in
-            Finding(
-                layoutCase: layoutCase, bucket: bucket, mismatch: mismatch, left: leftLayout,
-                right: rightLayout, seed: generator.seed, index: index,
-                generatorVersion: CaseGenerator.version)
-        }
-        return (outcome, finding)
     }
 }

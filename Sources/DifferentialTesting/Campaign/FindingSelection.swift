@@ -1,4 +1,5 @@
-/// Chooses which mismatches are stored: of each bucket the first nine, and the simplest.
+/// Chooses which mismatches are stored: of each bucket the first nine, and the simplest, of those
+/// that show whether its cause breaks the contract. The others are counted.
 ///
 /// Mismatches must come in the order of their indices; then the choice does not depend on how
 /// many workers found them, nor on where a campaign was interrupted.
@@ -7,7 +8,8 @@ public struct FindingSelection: Sendable {
     public static let storedPerBucket = 9
 
     private struct State {
-        var count = 0
+        /// How many of the first are stored.
+        var stored = 0
         var simplest: CaseOrder?
         /// The index of the simplest, where it is none of the first.
         var extra: Int?
@@ -20,25 +22,27 @@ public struct FindingSelection: Sendable {
 
     /// Makes the selection of a campaign that goes on.
     /// - Parameters:
-    ///   - counts: How many mismatches each bucket has.
     ///   - stored: The findings stored so far, in any order.
-    public init(counts: [(bucket: Bucket, count: Int)], stored: [Finding]) {
-        for (bucket, count) in counts { states[bucket, default: State()].count = count }
+    public init(stored: [Finding]) {
         for (bucket, findings) in Dictionary(grouping: stored, by: \.bucket) {
             let indices = findings.map(\.index).sorted()
-            states[bucket]?.simplest = findings.map { CaseOrder($0.layoutCase) }.min()
-            states[bucket]?.extra = indices.count > Self.storedPerBucket ? indices.last : nil
+            states[bucket] = State(
+                stored: min(indices.count, Self.storedPerBucket),
+                simplest: findings.map { CaseOrder($0.layoutCase) }.min(),
+                extra: indices.count > Self.storedPerBucket ? indices.last : nil)
         }
     }
 
     /// Takes a mismatch in and adds what it changes to `batch`.
     mutating func take(_ finding: Finding, into batch: inout CampaignBatch) {
+        batch.count(finding)
+        guard finding.verdict == finding.bucket.verdict else { return }
         var state = states[finding.bucket, default: State()]
         let simplicity = CaseOrder(finding.layoutCase)
         let isSimplest = state.simplest.map { simplicity < $0 } ?? true
-        state.count += 1
         if isSimplest { state.simplest = simplicity }
-        if state.count <= Self.storedPerBucket {
+        if state.stored < Self.storedPerBucket {
+            state.stored += 1
             batch.findings.append(finding)
         } else if isSimplest {
             if let extra = state.extra { batch.drop(extra, of: finding.bucket) }
@@ -46,7 +50,6 @@ public struct FindingSelection: Sendable {
             batch.findings.append(finding)
         }
         states[finding.bucket] = state
-        batch.count(finding)
     }
 }
 

@@ -38,25 +38,24 @@ public struct SelfCheck: Sendable {
 
     /// Lays out both cases of a relation and compares; `nil` where the relation says nothing
     /// about the case.
+    /// - Parameter known: The model's layout of the case, where there is one already.
     /// - Throws: `CaseError` when an edit is impossible.
     /// - Complexity: Two layouts.
     public func check(
-        _ relation: SelfRelation, of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+        _ relation: SelfRelation, of layoutCase: LayoutCase, known: Layout? = nil,
+        in workspace: LayoutWorkspace
     ) throws(CaseError) -> Result? {
         guard let cases = try relation.relatedCases(of: layoutCase) else { return nil }
         let tree = ViewTree(try cases.subject.configurationAfterEdits().stack)
-        let layout = model.layout(of: cases.subject, in: workspace)
+        let layout: Layout
+        if let known, cases.subject == layoutCase {
+            layout = known
+        } else {
+            layout = model.layout(of: cases.subject, in: workspace)
+        }
         let owed = cases.owedLayout(
             from: model.layout(of: cases.related, in: workspace), of: tree)
-        var answer = SelfAnswer.notApplicable
-        switch comparison.outcome(layout, owed, of: tree) {
-        case .equal: answer = .kept
-        case .different(let mismatch):
-            if mismatch.kind != .satisfiability || relation.comparesSatisfiability {
-                answer = .broken(mismatch)
-            }
-        case .ambiguous, .unsatisfiable, .unsupported: break
-        }
+        let answer = relation.answer(to: comparison.outcome(layout, owed, of: tree))
         return Result(answer: answer, cases: cases, layout: layout, owed: owed)
     }
 
@@ -66,5 +65,18 @@ public struct SelfCheck: Sendable {
         _ relation: SelfRelation, of layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) throws(CaseError) -> SelfAnswer {
         try check(relation, of: layoutCase, in: workspace)?.answer ?? .notApplicable
+    }
+}
+
+extension SelfRelation {
+    /// What a comparison of the layout with the one that is owed says of the relation.
+    func answer(to outcome: Outcome) -> SelfAnswer {
+        switch outcome {
+        case .equal: .kept
+        case .different(let mismatch):
+            mismatch.kind == .satisfiability && !comparesSatisfiability
+                ? .notApplicable : .broken(mismatch)
+        case .ambiguous, .unsatisfiable, .unsupported: .notApplicable
+        }
     }
 }

@@ -1,11 +1,12 @@
 import StackCases
 
-/// How two layouts that one model makes of related cases must correspond.
+/// How two layouts that one model makes of related cases must correspond; the raw value is how
+/// buckets name it.
 public enum SelfRelation: String, CaseIterable, Sendable {
     /// After a history of edits a stack lies as one made afresh in the same configuration.
-    case orderFree
+    case orderFree = "order-free"
     /// Hidden views take no room: the others lie as if those had been removed.
-    case hiddenAsRemoved
+    case hiddenAsRemoved = "hidden-as-removed"
     /// With the axes transposed the frames are transposed.
     case transposed
     /// With all lengths doubled the frames are doubled.
@@ -21,6 +22,32 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         case .scaled: "With all lengths doubled the frames are doubled."
         }
     }
+
+    /// What the layouts are of, in words that follow a model's name: that of the first case, and
+    /// the one that follows from the second.
+    public var sides: (layout: String, owed: String) {
+        switch self {
+        case .orderFree: ("after edits", "made in one go")
+        case .hiddenAsRemoved: ("with hidden views", "with these removed")
+        case .transposed: ("as it is", "transposed and back")
+        case .scaled: ("as it is", "doubled and halved")
+        }
+    }
+
+    /// What a model does that breaks the relation, in words that follow its name.
+    public var breach: String {
+        switch self {
+        case .orderFree:
+            "lays out the case made in one go differently from the one reached by edits"
+        case .hiddenAsRemoved: "lays out hidden views differently from removed ones"
+        case .transposed: "lays out the case differently once its axes are transposed"
+        case .scaled: "lays out the case differently once all its lengths are doubled"
+        }
+    }
+
+    /// Whether both cases are of the same views and lengths, so that the constraints which a model
+    /// makes of them can be compared one by one.
+    public var keepsConstraints: Bool { self == .orderFree }
 
     /// Whether the relation also holds between having a layout and having none.
     ///

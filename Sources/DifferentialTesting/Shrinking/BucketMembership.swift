@@ -4,9 +4,9 @@ import StackCases
 /// Tells whether a case shows the same mismatch as another one: between the same models, with the
 /// same cause and the same verdict.
 ///
-/// A mismatch with several defects as its cause counts for each of them. Shrinking one therefore
-/// means to keep the first of them, until nothing but that one is left; the verdict that the case
-/// has then is kept from then on.
+/// A mismatch with several defects as its cause counts under one of them. Shrinking it means to
+/// keep that one until nothing else is left; the verdict that the case has then is kept from then
+/// on.
 public final class BucketMembership {
     /// The first model.
     public let left: any LayoutModel
@@ -17,19 +17,23 @@ public final class BucketMembership {
     /// The verdict that is kept; `nil` while there are several defects.
     public private(set) var verdict: Verdict?
 
+    private let wanted: Verdict?
     private let comparison: Comparison
     private let search: CauseSearch
     private let workspace: LayoutWorkspace
 
     /// Makes the test for the bucket of a case; `nil` where the models' layouts of it do not
     /// differ.
+    /// - Parameter wanted: The verdict that a case with the one defect must have; any if `nil`.
     /// - Throws: `CaseError` when an edit is impossible.
     public init?(
         of layoutCase: LayoutCase, left: any LayoutModel, right: any LayoutModel,
-        comparison: Comparison = Comparison(), in workspace: LayoutWorkspace = LayoutWorkspace()
+        verdict wanted: Verdict? = nil, comparison: Comparison = Comparison(),
+        in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
         self.left = left
         self.right = right
+        self.wanted = wanted
         self.comparison = comparison
         self.workspace = workspace
         search = CauseSearch(left: left, right: right, comparison: comparison)
@@ -37,8 +41,10 @@ public final class BucketMembership {
         let layouts = Layouts(layoutCase, stack, left, right, workspace)
         guard layouts.differ(comparison) else { return nil }
         let whole = search.cause(of: layoutCase, in: workspace)
-        cause = whole.first
-        verdict = cause == whole ? search.verdict(on: cause, of: whole, layoutCase, stack, in: workspace) : nil
+        let counted = search.counted(of: whole, layoutCase, stack, in: workspace)
+        cause = counted.member
+        verdict = cause == whole ? counted.verdict : nil
+        if let verdict, let wanted, verdict != wanted { return nil }
     }
 
     /// Whether a case is in the bucket.
@@ -50,13 +56,13 @@ public final class BucketMembership {
         let layouts = Layouts(layoutCase, stack, left, right, workspace)
         guard layouts.differ(comparison) else { return false }
         let whole = search.cause(of: layoutCase, in: workspace)
-        if let verdict {
-            return whole == cause && search.verdict(on: cause, of: whole, layoutCase, stack, in: workspace) == verdict
+        guard whole == cause else {
+            return verdict == nil && cause.left.isSubset(of: whole.left)
+                && cause.right.isSubset(of: whole.right)
         }
-        guard cause.left.isSubset(of: whole.left), cause.right.isSubset(of: whole.right) else {
-            return false
-        }
-        if whole == cause { verdict = search.verdict(on: cause, of: whole, layoutCase, stack, in: workspace) }
+        let found = search.verdict(on: cause, of: whole, layoutCase, stack, in: workspace)
+        guard found == verdict ?? wanted ?? found else { return false }
+        verdict = found
         return true
     }
 }
@@ -81,20 +87,5 @@ private struct Layouts {
             return true
         }
         return false
-    }
-}
-
-extension Cause {
-    /// The first defect alone, in the order of the models' lists.
-    fileprivate var first: Cause {
-        if !left.isEmpty { return Cause(left: left.first, right: []) }
-        return Cause(left: [], right: right.first)
-    }
-}
-
-extension DefectSet {
-    /// The first defect alone, or none.
-    fileprivate var first: DefectSet {
-        DefectSet(rawValue: rawValue & (~rawValue &+ 1))
     }
 }

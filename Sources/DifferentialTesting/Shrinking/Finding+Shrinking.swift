@@ -4,17 +4,24 @@ import StackCases
 extension Finding {
     /// The finding of the smallest case that shrinking this one comes to in the same bucket; `nil`
     /// where this one alone does not show the bucket's cause and verdict.
-    /// - Parameter limit: How many cases may be laid out on the way.
+    /// - Parameters:
+    ///   - left: The bucket's first model.
+    ///   - right: The bucket's second model.
+    ///   - limit: How many cases may be laid out on the way.
     public func shrunk(
         left: any LayoutModel, right: any LayoutModel, comparison: Comparison, limit: Int
     ) -> Finding? {
+        if let relation = bucket.relation {
+            return shrunk(relation, left, comparison: comparison, limit: limit)
+        }
         let found = try? BucketMembership(
-            of: layoutCase, left: left, right: right, comparison: comparison)
-        guard let membership = found, membership.verdict == bucket.verdict,
-            membership.cause.name(left: left, right: right) == bucket.cause
+            of: layoutCase, left: left, right: right, verdict: bucket.verdict,
+            comparison: comparison)
+        guard let membership = found, membership.cause.name(left: left, right: right) == bucket.cause
         else { return nil }
         var shrinker = Shrinker(layoutCase)
         shrinker.run(limit: limit, isInteresting: membership.contains)
+        guard membership.verdict == bucket.verdict else { return nil }
         let workspace = LayoutWorkspace()
         let smallest = shrinker.smallest
         guard let stack = try? smallest.configurationAfterEdits() else { return nil }
@@ -22,11 +29,34 @@ extension Finding {
         let rightLayout = right.layout(of: smallest, in: workspace)
         let outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
         guard case .different(let mismatch) = outcome else { return nil }
+        return with(smallest, mismatch, leftLayout, rightLayout)
+    }
+
+    /// The same where the model is held against itself.
+    private func shrunk(
+        _ relation: SelfRelation, _ model: any LayoutModel, comparison: Comparison, limit: Int
+    ) -> Finding? {
+        let found = try? SelfBucketMembership(
+            of: layoutCase, breaking: relation, model, comparison: comparison)
+        guard let membership = found, membership.isAlone,
+            membership.cause.name(left: model, right: model) == bucket.cause
+        else { return nil }
+        var shrinker = Shrinker(layoutCase)
+        shrinker.run(limit: limit, isInteresting: membership.contains)
+        let result = try? SelfCheck(model, comparison: comparison).check(
+            relation, of: shrinker.smallest, in: LayoutWorkspace())
+        guard let result, case .broken(let mismatch) = result.answer else { return nil }
+        return with(result.cases.subject, mismatch, result.layout, result.owed)
+    }
+
+    private func with(
+        _ layoutCase: LayoutCase, _ mismatch: Mismatch, _ left: Layout, _ right: Layout
+    ) -> Finding {
         var finding = self
-        finding.layoutCase = smallest
+        finding.layoutCase = layoutCase
         finding.mismatch = mismatch
-        finding.left = leftLayout
-        finding.right = rightLayout
+        finding.left = left
+        finding.right = right
         return finding
     }
 }

@@ -27,6 +27,7 @@ enum FDStackViewDefects {
                 + " nothing keeps the stack as small as its views.",
             source: sources,
             correction: "the guide is pulled to 0 across the axis",
+            breaksContract: false,
             correct: { $0.fitsSpannerAlong = false }),
         Defect(
             name: "margins-ignored",
@@ -52,6 +53,7 @@ enum FDStackViewDefects {
             sentence: "With fillProportionally a nested stack has no natural size.",
             source: sources,
             correction: "a nested stack has the size that it fits into",
+            breaksContract: false,
             correct: { $0.ignoresNestedNaturalSizes = false }),
         Defect(
             name: "zero-size-as-equal",
@@ -59,6 +61,7 @@ enum FDStackViewDefects {
                 + " as its neighbour.",
             source: sources,
             correction: "a view with a natural size of 0 has no part in the ratios",
+            breaksContract: false,
             correct: { $0.comparesWithZeroSizes = false }),
         Defect(
             name: "neighbour-ratios",
@@ -66,6 +69,7 @@ enum FDStackViewDefects {
                 + " own strength, instead of to the stack.",
             source: sources,
             correction: "each view has its share of the stack, less the spacing",
+            breaksContract: false,
             correct: { $0.proportions = .sharesOfCanvas }),
         Defect(
             name: "weak-equal-sizes",
@@ -101,6 +105,7 @@ enum FDStackViewDefects {
                 + " views may stick out of the stack.",
             source: sources,
             correction: "the guide is required to reach around the views",
+            breaksContract: false,
             correct: { $0.boundaryPriority = 1000 }),
         Defect(
             name: "no-canvas-fit",
@@ -108,12 +113,14 @@ enum FDStackViewDefects {
                 + " smallest size.",
             source: sources,
             correction: "the stack is pulled to 0 at 49",
+            breaksContract: false,
             correct: { $0.fitsCanvas = true }),
         Defect(
             name: "no-ordering-spanner",
             sentence: "With nothing visible there are no constraints to give the stack a size.",
             source: sources,
             correction: "a guide stands for the views",
+            breaksContract: false,
             correct: { $0.hasOrderingSpanner = true }),
         Defect(
             name: "vertical-baselines-converted",

@@ -1,0 +1,68 @@
+import LayoutModels
+import StackCases
+
+/// Finds the causes of a model's broken relations with itself: the smallest sets of its own
+/// defects without which they hold.
+///
+/// The search is that of `CauseSearch`, over one model's defects. Of sets that are equally small
+/// those of defects are preferred that matter in one of both cases alone: what treats them alike
+/// only shows what another defect did.
+public final class SelfCauseSearch {
+    private let subject: DefectVariants
+    private let related: DefectVariants
+    private let comparison: Comparison
+
+    /// Makes a search for causes in one model.
+    public init(_ model: any LayoutModel, comparison: Comparison) {
+        subject = DefectVariants(model)
+        related = DefectVariants(model)
+        self.comparison = comparison
+    }
+
+    /// The cause of a broken relation between two cases whose edits are possible, its defects on
+    /// the left side.
+    ///
+    /// Without the cause the relation is kept, or neither case has a layout. If no set of defects
+    /// brings that about, it is enough that the relation is not broken any more.
+    public func cause(of cases: RelatedCases, in workspace: LayoutWorkspace) -> Cause {
+        guard let stack = try? cases.subject.configurationAfterEdits() else { return .unexplained }
+        subject.begin(cases.subject, workspace)
+        related.begin(cases.related, workspace)
+        let tree = ViewTree(stack.stack)
+        let defects = subject.model.defects.indices.map(DefectSet.init(index:))
+        let inBoth = DefectSet(subject.relevant).intersection(DefectSet(related.relevant))
+        let inOne = DefectSet(subject.relevant + related.relevant).subtracting(inBoth)
+        let candidates = (defects.filter(inOne.contains) + defects.filter(inBoth.contains))
+            .map { Cause(left: $0, right: []) }
+        for isStrict in [true, false] {
+            let found = Cause.smallest(among: candidates) { cause in
+                self.holds(without: cause.left, cases, tree, workspace, isStrict: isStrict)
+            }
+            if let found { return found }
+        }
+        return .unexplained
+    }
+
+    /// The bucket of a broken relation, under the first defect of its cause.
+    public func bucket(of cases: RelatedCases, in workspace: LayoutWorkspace) -> Bucket {
+        let cause = cause(of: cases, in: workspace)
+        return Bucket(
+            subject.model.name, breaking: cases.relation,
+            cause: (cause.members.first ?? cause).name(left: subject.model, right: subject.model))
+    }
+
+    private func holds(
+        without defects: DefectSet, _ cases: RelatedCases, _ tree: ViewTree,
+        _ workspace: LayoutWorkspace, isStrict: Bool
+    ) -> Bool {
+        let layout = subject.layout(without: defects, cases.subject, workspace)
+        let owed = cases.owedLayout(
+            from: related.layout(without: defects, cases.related, workspace), of: tree)
+        let outcome = comparison.outcome(layout, owed, of: tree)
+        switch cases.relation.answer(to: outcome) {
+        case .kept: return true
+        case .broken: return false
+        case .notApplicable: return !isStrict || outcome == .unsatisfiable
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import DifferentialTesting
+
+@Suite struct SelfCauseSearchTests {
+    private func bucket(
+        _ relation: SelfRelation, _ model: any LayoutModel, _ layoutCase: LayoutCase
+    ) throws -> String {
+        let cases = try #require(try relation.relatedCases(of: layoutCase))
+        return SelfCauseSearch(model, comparison: Comparison())
+            .bucket(of: cases, in: LayoutWorkspace()).name
+    }
+
+    /// Two views in proportion, between which there is room after the first layout only.
+    private static let proportional = StackConfiguration(
+        distribution: .fillProportionally,
+        arrangedSubviews: [10, 20].map { ArrangedSubview(width: $0, height: $0) })
+
+    @Test func `multipliers that were not renewed cause a layout that depends on the order`()
+        throws
+    {
+        let layoutCase = LayoutCase(
+            width: 300, height: 20, stack: Self.proportional,
+            edits: [.setSpacing(stack: ViewPath(), value: .points(10))])
+        #expect(
+            try bucket(.orderFree, RuleModel.uikit, layoutCase)
+                == "self/uikit/order-free/uikit:stale-multipliers")
+    }
+
+    @Test func `a hidden view's extent causes hiding that is no removal`() throws {
+        var stack = StackConfiguration.plain(views: 2)
+        stack.arrangedSubviews.append(ArrangedSubview(width: 10, height: 40, isHidden: true))
+        #expect(
+            try bucket(.hiddenAsRemoved, RuleModel.uikit, LayoutCase(stack: stack))
+                == "self/uikit/hidden-as-removed/uikit:hidden-extent")
+    }
+
+    @Test func `several causes count under the first`() throws {
+        // A run of hidden views keeps a spacing in place, and together they squeeze the others.
+        var stack = StackConfiguration.plain(views: 2)
+        stack.spacing = .points(10)
+        for _ in 0..<3 {
+            stack.arrangedSubviews.append(ArrangedSubview(width: 10, height: nil, isHidden: true))
+        }
+        let found = try bucket(
+            .hiddenAsRemoved, RuleModel.fdstackview, LayoutCase(width: 300, stack: stack))
+        #expect(found == "self/fdstackview/hidden-as-removed/fdstackview:trailing-hidden-run")
+    }
+
+    @Test func `a defect that treats both cases alike is not preferred`() throws {
+        // The hidden stack's height depends on the order of edits; that it counts does not.
+        var hidden = Self.proportional
+        hidden.axis = .vertical
+        var stack = StackConfiguration.plain(views: 1)
+        stack.arrangedSubviews.append(ArrangedSubview(stack: hidden, isHidden: true))
+        let layoutCase = LayoutCase(
+            width: 300, stack: stack,
+            edits: [.setSpacing(stack: ViewPath([1]), value: .points(10))])
+        #expect(
+            try bucket(.orderFree, RuleModel.uikit, layoutCase)
+                == "self/uikit/order-free/uikit:stale-multipliers")
+        let first = try #require(RuleModel.uikit.defects.first { $0.name != "stale-multipliers" })
+        #expect(first.name == "spacing-in-proportions")
+    }
+
+    @Test func `what no defect explains is unexplained`() throws {
+        let model = StatedModel(name: "a") { stack in
+            stack.stack.axis == .vertical
+                ? .even(stack.stack) : .even(stack.stack).moving(1, .width, by: 3)
+        }
+        #expect(
+            try bucket(.transposed, model, LayoutCase(stack: .plain(views: 2)))
+                == "self/a/transposed/unexplained")
+    }
+}

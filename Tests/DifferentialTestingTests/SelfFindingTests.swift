@@ -1,0 +1,99 @@
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import DifferentialTesting
+
+/// A campaign in which models are held against themselves.
+@Suite struct SelfFindingTests {
+    private let campaign = Campaign(
+        left: RuleModel.uikit, right: RuleModel.fdstackview,
+        generator: CaseGenerator(seed: 9, profile: .adversarial), selfInterval: 3, blockSize: 50)
+
+    private func run(
+        _ campaign: Campaign, _ indices: Range<Int>, jobs: Int = 1, from kept: Kept = Kept()
+    ) async throws -> Kept {
+        var kept = kept
+        try await campaign.run(indices, jobs: jobs, selection: kept.selection) { kept.record($0) }
+        return kept
+    }
+
+    @Test func `any number of jobs and an interruption give the same findings`() async throws {
+        let whole = try await run(campaign, 0..<200)
+        #expect(whole.counts.keys.count { $0.relation != nil } > 3)
+        #expect(try await run(campaign, 0..<200, jobs: 3) == whole)
+        let first = try await run(campaign, 0..<110, jobs: 2)
+        #expect(try await run(campaign, 110..<200, from: first) == whole)
+    }
+
+    @Test func `every nth case is held against itself, by its index`() async throws {
+        let kept = try await run(campaign, 0..<200)
+        let indices = kept.findings.values.filter { $0.bucket.relation != nil }.map(\.index)
+        #expect(!indices.isEmpty)
+        #expect(indices.allSatisfy { $0.isMultiple(of: 3) })
+        var all = campaign
+        all.selfInterval = 1
+        let more = try await run(all, 0..<200)
+        #expect(
+            more.findings.values.contains { $0.bucket.relation != nil && $0.index % 3 == 1 })
+    }
+
+    @Test func `no case is held against itself where none is to be`() async throws {
+        var none = campaign
+        none.selfInterval = 0
+        let kept = try await run(none, 0..<200)
+        #expect(kept.counts.keys.allSatisfy { $0.relation == nil })
+        let both = try await run(campaign, 0..<200)
+        #expect(both.summary == kept.summary)
+        #expect(both.counts.filter { $0.key.relation == nil } == kept.counts)
+    }
+
+    @Test func `a finding holds the relation's first case and both layouts`() async throws {
+        let kept = try await run(campaign, 0..<200)
+        let workspace = LayoutWorkspace()
+        var relations: Set<SelfRelation> = []
+        for finding in kept.findings.values {
+            guard let relation = finding.bucket.relation else { continue }
+            relations.insert(relation)
+            let model = finding.bucket.left == "uikit" ? RuleModel.uikit : .fdstackview
+            let found = try SelfCheck(model).check(
+                relation, of: campaign.generator.makeCase(finding.index), in: workspace)
+            let result = try #require(found)
+            #expect(finding.layoutCase == result.cases.subject)
+            #expect(finding.left == result.layout)
+            #expect(finding.right == result.owed)
+            #expect(result.answer == .broken(finding.mismatch))
+        }
+        #expect(relations.isSuperset(of: [.orderFree, .hiddenAsRemoved]))
+    }
+
+    @Test func `a finding shrinks to the smallest case that breaks the relation alike`()
+        throws
+    {
+        var stack = StackConfiguration.plain(views: 3)
+        stack.spacing = .points(7)
+        stack.arrangedSubviews.append(ArrangedSubview(width: 30, height: 55, isHidden: true))
+        let bucket = Bucket(
+            "uikit", breaking: .hiddenAsRemoved, cause: "uikit:hidden-extent")
+        let layout = Layout(status: .unsatisfiable)
+        let finding = Finding(
+            layoutCase: LayoutCase(width: 321, stack: stack), bucket: bucket,
+            mismatch: Mismatch(
+                kind: .sizeAcross, largestDifference: 45, view: 0, attribute: .height,
+                isDecidedByTie: false),
+            left: layout, right: layout, seed: 1, index: 1, generatorVersion: 1)
+        let smallest = try #require(
+            finding.shrunk(
+                left: RuleModel.uikit, right: RuleModel.uikit, comparison: Comparison(),
+                limit: 2_000))
+        #expect(smallest.layoutCase.stack.arrangedSubviews.map(\.isHidden) == [false, true])
+        #expect(smallest.left.frames[0].height == 20)
+        #expect(smallest.right.frames[0].height == 10)
+        var other = finding
+        other.bucket.cause = "uikit:stale-multipliers"
+        #expect(
+            other.shrunk(
+                left: RuleModel.uikit, right: RuleModel.uikit, comparison: Comparison(),
+                limit: 2_000) == nil)
+    }
+}
