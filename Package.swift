@@ -17,6 +17,7 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "StackCases"),
+        .target(name: "Importers", dependencies: ["StackCases"]),
         .target(name: "ConstraintSolver"),
         .target(name: "LayoutModels", dependencies: ["StackCases", "ConstraintSolver"]),
         .target(
@@ -30,8 +31,8 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
-                "FindingStore", "Reporting",
+                "StackCases", "Importers", "ConstraintSolver", "LayoutModels",
+                "DifferentialTesting", "FindingStore", "Reporting",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
         // GLPK checks the solver in tests, and is needed for nothing else.
@@ -39,6 +40,7 @@ let package = Package(
             name: "CGLPK", path: "Tests/CGLPK",
             providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
         .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
+        .testTarget(name: "ImportersTests", dependencies: ["Importers", "StackCases"]),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CGLPK"]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
         .testTarget(name: "DifferentialTestingTests", dependencies: ["DifferentialTesting"]),
