@@ -157,7 +157,7 @@ public struct ConflictDrawing: Sendable {
         let placements =
             isRow
             ? DimensionLabels.below(labels, width: Self.span + 2 * Self.margin)
-                .filter { $0.row < 3 } : DimensionLabels.beside(labels)
+                .filter { $0.row < 2 } : DimensionLabels.beside(labels)
         let edge = across + Self.thickness
         for placement in placements {
             let row = Double(placement.row) * DimensionLabels.rowHeight

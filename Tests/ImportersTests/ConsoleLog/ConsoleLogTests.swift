@@ -41,7 +41,7 @@ import Testing
             Array("ok\n  \"<NSLayoutConstraint:0x1 é H:[Tag(60)\",\n A.width ==".utf8))
         #expect(log.constraints.isEmpty)
         #expect(log.unread.map(\.line) == [2, 3])
-        #expect(log.unread.map(\.column) == [39, 12])
+        #expect(log.unread.map(\.column) == [42, 12])
         #expect(log.unread.first?.text == "<NSLayoutConstraint:0x1 é H:[Tag(60)\",")
         #expect(log.unread.first?.reason == "cut off before its “>”")
     }
@@ -78,17 +78,21 @@ import Testing
         #expect(log.groups.map(\.isRedacted) == [true])
     }
 
-    @Test(arguments: [
-        "<NSLayoutConstraint:0x1 A.width == ", "<A:0x1 ", "\"<A:0x1 ", "<", "(", "\0", "'", ":0x",
-        "H:[",
-        "A.width == \n", "<A:0x1 \nB\n", "+", "<A:0x1 V:[B:0x2'", "'.width ", "x ", "A.width + ",
-        "\\U",
-    ])
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "<NSLayoutConstraint:0x1 A.width == ", "<A:0x1 ", "\"<A:0x1 ", "<", "(", "\0", "'",
+            ":0x",
+            "H:[",
+            "A.width == \n", "<A:0x1 \nB\n", "+", "<A:0x1 V:[B:0x2'", "'.width ", "x ",
+            "A.width + ",
+            "\\U",
+        ])
     func `hostile text is read in linear time`(piece: String) {
         let unit = Array(piece.utf8)
         for start in ["", "<A:0x1 B.width == ", "<A:0x1 B:0x2'", "<A:0x1 H:[", "A.width == ("] {
             var bytes = Array(start.utf8)
-            while bytes.count < 100_000 { bytes += unit }
+            while bytes.count < 20_000 { bytes += unit }
             let log = ConsoleLog(bytes)
             #expect(log.constraints.count + log.unread.count <= bytes.count)
             _ = ConsoleLog(bytes + Array(">".utf8))
