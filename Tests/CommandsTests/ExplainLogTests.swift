@@ -69,7 +69,7 @@ import Testing
         ("H:|-(16)-[A]\nH:|-(20)-[A]\nA.width == 3", "Inset (20) is 20 pt. Inset (16) is 16 pt."),
         (
             "H:[A(10)]\nH:[A]-(-4)-[B]\nH:[B(10)]\nH:|-(0)-[A]\nH:[B]-(0)-|\n|.width == 20",
-            "A (10) + B (10) − gap (4) must total 16 pt; the superview must be 20 pt wide."
+            "A (10) − gap (4) + B (10) must total 16 pt; the superview must be 20 pt wide."
         ),
         (
             "A.width == 3*A.height\nV:[A(50)]\nH:|-(10)-[A]\nH:[A]-(10)-|\nH:[Box(1)]\n|.width == 320",
@@ -77,11 +77,15 @@ import Testing
         ),
         (
             "B.width == 0.5*A.width\nA.width == 100\nB.width == 80",
-            "Both must be equal; relax one."
+            "2 × B (80) needs 160 pt; A must be 100 pt wide. Relax one."
         ),
         (
             "A.centerX == B.centerX\nA.left == B.left + 4\nA.width == B.width",
             "must be 0 pt. Relax one."
+        ),
+        (
+            "H:[A(10)]\nH:|-(0)-[A]\nH:[A]-(0)-[B]\nH:[B(9)]\nH:[B]-(0)-|\n|.width >= 50",
+            "A (10) + B (9) must total 19 pt; the superview must be at least 50 pt wide. Relax one."
         ),
         (
             "H:[A]-(8)-[B]\nS.leading == A.leading\nS.trailing == B.trailing\nS.width == 0",

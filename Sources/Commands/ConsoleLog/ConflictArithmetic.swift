@@ -3,8 +3,9 @@ import Importers
 import Reporting
 import StackCases
 
-/// The contradiction of a conflict as a sum: “Tag (60) + gap (20) + Pin (60) must total 140 pt;
-/// Row must be 120 pt.”
+/// The contradiction of a conflict as a sum.
+///
+/// “Tag (60) + gap (20) + Pin (60) must total 140 pt; Row must be 120 pt.”
 struct ConflictArithmetic {
     /// A length of the sum.
     struct Part: Equatable {
@@ -31,8 +32,10 @@ struct ConflictArithmetic {
     private(set) var parts: [Part] = []
     /// Into what; several or none where the conflict is no chain inside a single length.
     private(set) var limits: [Part] = []
-    /// Whether the parts may also be longer.
-    private(set) var isLeast = false
+    /// `at least ` or `at most ` where the parts may also be longer, or shorter.
+    private var bound = ""
+    /// The constraints that are no equations, by index; `nil` for a size that is not negative.
+    private var inexact: [Int?] = []
     /// The axis along which they lie.
     private(set) var axis = Axis.horizontal
 
@@ -43,7 +46,7 @@ struct ConflictArithmetic {
         guard !conflict.proof.isEmpty else { return nil }
         self.names = names
         for step in conflict.proof { add(step, in: system) }
-        subtractGaps()
+        orient()
         normalize()
         guard !parts.isEmpty || !limits.isEmpty else { return nil }
         sortParts(conflict, in: system)
@@ -54,15 +57,17 @@ struct ConflictArithmetic {
 
     /// The sentences, none longer than twenty words.
     var text: String {
-        let needs = isLeast ? "at least " : ""
-        let sum = "\(needs)\(Formatted.points(total)) pt"
+        let sum = "\(bound)\(Formatted.points(total)) pt"
         if limits.count == 1, limits[0].factor == 1, limits[0].isSize {
             let limit = limits[0]
             let adjective = ConstraintSentence.adjective(limit.axis)
             let length = "\(Formatted.points(limit.length)) pt \(adjective)"
             let allowed =
-                limit.relation == .lessThanOrEqual
-                ? "may be at most \(length)" : "must be \(length)"
+                switch limit.relation {
+                case .equal: "must be \(length)"
+                case .lessThanOrEqual: "may be at most \(length)"
+                case .greaterThanOrEqual: "must be at least \(length)"
+                }
             if parts.count == 1, parts[0].isSize, parts[0].name == limit.name {
                 return "\(limit.name) must be \(sum) \(adjective), and"
                     + " \(allowed). Relax one."
@@ -101,7 +106,7 @@ struct ConflictArithmetic {
     private mutating func add(_ step: LoggedConflict.Step, in system: LoggedSystem) {
         guard abs(step.weight) > 1e-9 else { return }
         guard case .constraint(let index) = step.row.source else {
-            isLeast = true
+            inexact.append(nil)
             return
         }
         let constraint = system.constraints[index]
@@ -122,7 +127,6 @@ struct ConflictArithmetic {
                 parts.append(part)
             } else {
                 limits.append(part)
-                return
             }
         } else if constant != 0 {
             let part = Part(
@@ -130,7 +134,7 @@ struct ConflictArithmetic {
                 constraint: index, isSize: false, relation: constraint.relation, axis: rowAxis)
             if step.weight * constant > 0 { parts.append(part) } else { limits.append(part) }
         }
-        if constraint.relation != .equal { isLeast = true }
+        if constraint.relation != .equal { inexact.append(index) }
     }
 
     private static func name(of constraint: LoggedConstraint) -> String {
@@ -142,6 +146,19 @@ struct ConflictArithmetic {
         let kinds = terms.map(\.attribute.kind)
         let isBetween = Set(kinds).count == 2 && !kinds.contains(.center) && !kinds.contains(.size)
         return isBetween ? "gap" : "offset"
+    }
+
+    /// Puts a single size that much must fit into among the limits, whichever of the two is larger.
+    private mutating func orient() {
+        var isSwapped = false
+        if limits.count(where: \.isSize) != 1, !limits.isEmpty, parts.count(where: \.isSize) == 1 {
+            swap(&parts, &limits)
+            isSwapped = true
+        }
+        subtractGaps()
+        let container = limits.count == 1 ? limits[0].constraint : nil
+        guard inexact.contains(where: { $0 == nil || $0 != container }) else { return }
+        bound = isSwapped ? "at most " : "at least "
     }
 
     /// Takes distances off the parts where all that is left on the other side is one size.

@@ -2,7 +2,7 @@ import Importers
 import Reporting
 import StackCases
 
-/// One constraint in one sentence: “Pin must start 8 pt after Tag ends.”
+/// One constraint in one sentence, such as “Pin must start 8 pt after Tag ends”.
 struct ConstraintSentence {
     private let names: LoggedNames
 
