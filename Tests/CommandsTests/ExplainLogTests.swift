@@ -229,6 +229,13 @@ import Testing
         #expect(run.output.contains("2,000 constraints read."))
     }
 
+    @Test func `of very many conflicts the first are looked into`() async throws {
+        let log = (1...1500).map { "V\($0).width == 1\nV\($0).width == 2" }.joined(separator: "\n")
+        let run = try await explain(log)
+        #expect(
+            run.output.contains("There may be more conflicts: only the first were looked into."))
+    }
+
     @Test(arguments: ["hello", "\u{0}\u{0}", "<NSObject>"])
     func `what is neither a case nor a log is refused`(text: String) async throws {
         let run = try await explain(text)

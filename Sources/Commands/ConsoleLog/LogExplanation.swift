@@ -42,7 +42,7 @@ struct LogExplanation {
 
     /// Whether UIKit's choice lets the others hold; `nil` where it made none that is in the list.
     var isBreakingEnough: Bool? {
-        guard !search.conflicts.isEmpty, !search.isTooLarge,
+        guard !search.conflicts.isEmpty, !search.isTooLarge, !search.hasMore,
             let index = group.broken.first.flatMap(index(of:))
         else { return nil }
         return search.canHold(without: index)
@@ -145,6 +145,9 @@ struct LogExplanation {
                 .filter { $0.attribute.axis == .horizontal }.map(\.attribute.kind))
         if !kinds.isDisjoint(with: [.start, .end]), !kinds.isDisjoint(with: [.left, .right]) {
             cautions.append("Leading is taken for left, as in languages written that way.")
+        }
+        if search.hasMore {
+            cautions.append("There may be more conflicts: only the first were looked into.")
         }
         if !search.system.omitted.isEmpty {
             cautions.append("Numbers past a thousand million points are left out of the search.")

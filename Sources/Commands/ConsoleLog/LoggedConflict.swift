@@ -25,17 +25,27 @@ struct LoggedConflictSearch {
     private(set) var conflicts: [LoggedConflict] = []
     /// Whether there were too many constraints to look through.
     private(set) var isTooLarge = false
+    /// Whether there may be more conflicts than were looked into.
+    private(set) var hasMore = false
     private let solver = LexicographicSolver()
 
     init(_ constraints: [LoggedConstraint]) {
         system = LoggedSystem(constraints)
+        var searched = 0
         for component in components(without: nil) {
             guard component.count <= Self.rowLimit else {
                 isTooLarge = true
                 continue
             }
+            // Each of a thousand conflicts says the same to a reader, and costs as much time.
+            guard searched <= Self.rowLimit else {
+                hasMore = true
+                break
+            }
             let members = minimalConflict(component)
-            if !members.isEmpty { conflicts.append(conflict(members)) }
+            guard !members.isEmpty else { continue }
+            conflicts.append(conflict(members))
+            searched += component.count
         }
     }
 
@@ -127,7 +137,7 @@ struct LoggedConflictSearch {
     private func proof(_ rows: [Int]) -> [LoggedConflict.Step] {
         // Each equation says that the weighted coefficients of one variable cancel out.
         let variables = Set(rows.flatMap { system.rows[$0].terms.map(\.variable) }).sorted()
-        guard rows.count <= 200 else { return [] }
+        guard rows.count <= 400 else { return [] }
         var equations = variables.map { variable in
             rows.map { row in
                 system.rows[row].terms.reduce(0) {
