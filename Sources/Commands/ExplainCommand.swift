@@ -44,7 +44,8 @@ struct ExplainCommand: Command {
         if try explainLog(bytes, name: name, format, environment) { return .success }
         let source = CaseSource(bytes: bytes, name: name)
         while let placed = try source.next() {
-            guard format == .text else {
+            // The environment may say it for other commands.
+            guard format == .text || !arguments.isGiven("format") else {
                 throw UsageError("--format: a case is explained as text; see stackdiff layout")
             }
             let explanation = try Explanation(

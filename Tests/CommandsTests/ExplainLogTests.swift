@@ -84,6 +84,10 @@ import Testing
             "must be 0 pt. Relax one."
         ),
         (
+            "B.left >= A.left + 9\nC.left == B.left + 3\nC.left <= A.left + 7",
+            "is at least 12 pt. Offset (7) is 7 pt. The first must fit into the second; relax one."
+        ),
+        (
             "H:[A(10)]\nH:|-(0)-[A]\nH:[A]-(0)-[B]\nH:[B(9)]\nH:[B]-(0)-|\n|.width >= 50",
             "A (10) + B (9) must total 19 pt; the superview must be at least 50 pt wide. Relax one."
         ),
@@ -247,5 +251,11 @@ import Testing
         let run = try await explain("{\"stack\": {\"arrangedSubviews\": [{}]}}", "--format", "svg")
         #expect(run.status == .usage)
         #expect(run.messages.contains("a case is explained as text"))
+    }
+
+    @Test func `a format from the environment is for logs alone`() async throws {
+        let file = try folder.file("case.json", "{\"stack\": {\"arrangedSubviews\": [{}]}}")
+        let run = await stackdiff(["explain", file], variables: ["STACKDIFF_FORMAT": "json"])
+        #expect(run.status == .success)
     }
 }

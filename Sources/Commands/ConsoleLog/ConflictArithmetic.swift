@@ -84,9 +84,11 @@ struct ConflictArithmetic {
                     : "\(Self.list(parts)) must total 0 pt, but make \(sum). Relax one.")
         }
         let other = limits.reduce(0) { $0 + $1.points }
+        let rule =
+            bound == "at least " ? "The first must fit into the second" : "Both must be equal"
         return ConstraintSentence.capitalized(
             "\(Self.list(parts)) is \(sum). \(ConstraintSentence.capitalized(Self.list(limits))) is"
-                + " \(Formatted.points(other)) pt. Both must be equal; relax one.")
+                + " \(Formatted.points(other)) pt. \(rule); relax one.")
     }
 
     private static func list(_ parts: [Part]) -> String {

@@ -162,7 +162,7 @@ enum StackRole {
         }
         if let source = constraint.source { return source }
         return Remedy.isOwn(constraint)
-            ? constraint.identifier.map { "yours, “\(Self.shown($0))”" } ?? "yours" : "UIKit"
+            ? constraint.identifier.map { "yours, “\(Self.shown($0))”" } ?? "yours" : "the system"
     }
 
     private static func shown(_ text: String) -> String {
