@@ -17,8 +17,8 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "StackCases"),
-        .target(name: "Importers", dependencies: ["StackCases"]),
         .target(name: "ConstraintSolver"),
+        .target(name: "Importers", dependencies: ["StackCases"]),
         .target(name: "LayoutModels", dependencies: ["StackCases", "ConstraintSolver"]),
         .target(
             name: "DifferentialTesting",
@@ -28,11 +28,12 @@ let package = Package(
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CSQLite"]),
         .target(
             name: "Reporting", dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),
+        .target(name: "Reproducers", dependencies: ["StackCases"]),
         .target(
             name: "Commands",
             dependencies: [
-                "StackCases", "Importers", "ConstraintSolver", "LayoutModels",
-                "DifferentialTesting", "FindingStore", "Reporting",
+                "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
+                "FindingStore", "Importers", "Reporting", "Reproducers",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
         // GLPK checks the solver in tests, and is needed for nothing else.
@@ -40,7 +41,7 @@ let package = Package(
             name: "CGLPK", path: "Tests/CGLPK",
             providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
         .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
-        .testTarget(name: "ImportersTests", dependencies: ["Importers", "StackCases"]),
+        .testTarget(name: "ImportersTests", dependencies: ["Importers", "StackCases", "LayoutModels"]),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CGLPK"]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
         .testTarget(name: "DifferentialTestingTests", dependencies: ["DifferentialTesting"]),
@@ -50,6 +51,9 @@ let package = Package(
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),
         .testTarget(
             name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "ReproducersTests", dependencies: ["Reproducers", "StackCases"],
+            exclude: ["Stubs"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "FindingStore"]),
         // Runs the program, which must therefore be built before.
         .testTarget(name: "EndToEndTests", dependencies: ["stackdiff"]),

@@ -99,7 +99,7 @@ private struct Explanation {
         text += section("First constraints that differ", constraints(mismatch))
         text += section("Arithmetic", arithmetic(cause))
         text += section("What gave way", gaveWay(mismatch.attribute.axis))
-        text += section("Contract", contract)
+        text += section("Contract", contract(search))
         text += section("Fails whenever", trigger(cause, search))
         text += section("Visible", [visibility(mismatch)])
         text += section("Workaround", [workaround])
@@ -173,11 +173,8 @@ private struct Explanation {
         }
     }
 
-    private var contract: [String] {
-        let verdict = ContractVerdict(
-            of: stack, left: ContractVerdict.Side(model: left, layout: pair.left),
-            right: ContractVerdict.Side(model: right, layout: pair.right),
-            isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
+    private func contract(_ search: CauseSearch) -> [String] {
+        let verdict = search.verdict(of: layoutCase, stack, in: workspace)
         let tree = ViewTree(stack.stack)
         let breaches = [(left.name, verdict.leftBroken), (right.name, verdict.rightBroken)]
             .flatMap { name, breaches in

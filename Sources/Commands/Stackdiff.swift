@@ -9,8 +9,9 @@ public enum Stackdiff {
 
     static let commands: [any Command] = [
         FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
-        CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ModelsCommand(),
-        GenerateCommand(), BenchCommand(), SelfTestCommand(),
+        CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ImportCommand(),
+        ScanCommand(), ExportCommand(), ModelsCommand(), GenerateCommand(), BenchCommand(),
+        SelfTestCommand(),
     ]
 
     /// Runs the program as the user called it.

@@ -25,7 +25,7 @@ extension Finding {
     }
 
     private func contradiction(in layout: Layout, views: Int) -> String? {
-        let expected = layout.status.isDetermined || layout.status == .ambiguous ? views : 0
+        let expected = layout.status.hasFrames ? views : 0
         guard layout.frames.count == expected else {
             return
                 "a layout that is \(layout.status.rawValue) with \(layout.frames.count) frames instead "

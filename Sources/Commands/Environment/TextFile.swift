@@ -54,7 +54,7 @@ enum TextFile {
     }
 
     /// Whether there is a folder at `path`; `nil` where there is nothing.
-    private static func isFolder(_ path: String) -> Bool? {
+    static func isFolder(_ path: String) -> Bool? {
         #if canImport(FoundationEssentials)
             var isFolder = false
             let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

@@ -25,6 +25,11 @@ public struct Cause: Hashable, Sendable {
         return lefts + right.members.map { Cause(left: [], right: $0) }
     }
 
+    /// The cause without the defects of another.
+    func subtracting(_ other: Cause) -> Cause {
+        Cause(left: left.subtracting(other.left), right: right.subtracting(other.right))
+    }
+
     /// The defects by model and name, such as `uikit:hidden-extent`, joined by `+`; or
     /// `unexplained`.
     public func name(left leftModel: any LayoutModel, right rightModel: any LayoutModel) -> String {

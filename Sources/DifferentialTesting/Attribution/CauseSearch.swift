@@ -14,6 +14,7 @@ public final class CauseSearch {
     private let left: DefectVariants
     private let right: DefectVariants
     private let comparison: Comparison
+    private var present: LayoutCase?
 
     /// Makes a search for causes of mismatches between two models.
     public init(left: any LayoutModel, right: any LayoutModel, comparison: Comparison) {
@@ -29,8 +30,7 @@ public final class CauseSearch {
     /// open what the defects had decided.
     public func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return .unexplained }
-        left.begin(layoutCase, workspace)
-        right.begin(layoutCase, workspace)
+        begin(layoutCase, workspace)
         let tree = ViewTree(stack.stack)
         for isStrict in [true, false] {
             let search = { (cause: Cause) -> Bool in
@@ -41,26 +41,82 @@ public final class CauseSearch {
         return .unexplained
     }
 
-    /// The buckets of the mismatch in a case whose edits are possible: one for each defect of its
-    /// cause.
+    /// The bucket of the mismatch in a case whose edits are possible.
     ///
-    /// A case with several causes counts under each of them, and the verdict of each is that of
-    /// the case without the others, so that no fault hides behind another.
-    public func buckets(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> [Bucket] {
-        guard let stack = try? layoutCase.configurationAfterEdits() else { return [] }
+    /// A case with several causes counts once: under the first of them that breaks the contract,
+    /// or else under the first.
+    public func bucket(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Bucket? {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
         let cause = cause(of: layoutCase, in: workspace)
-        let members = cause.members
-        return (members.isEmpty ? [cause] : members).map { member in
-            let others = Cause(
-                left: cause.left.subtracting(member.left),
-                right: cause.right.subtracting(member.right))
-            let verdict = ContractVerdict(
-                of: stack, left: left.side(without: others.left, layoutCase, workspace),
-                right: right.side(without: others.right, layoutCase, workspace),
-                isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
-            return Bucket(
-                left: left.model.name, right: right.model.name, verdict: verdict.verdict,
-                cause: member.name(left: left.model, right: right.model))
+        let members = cause.members.isEmpty ? [cause] : cause.members
+        let verdicts = members.map {
+            verdict(on: $0, of: cause, layoutCase, stack, in: workspace)
+        }
+        let counted = verdicts.firstIndex { $0 != .neither } ?? 0
+        return Bucket(
+            left: left.model.name, right: right.model.name, verdict: verdicts[counted],
+            cause: members[counted].name(left: left.model, right: right.model))
+    }
+
+    /// Who of the two models broke the documented contract in a case whose edits lead to `stack`.
+    public func verdict(
+        of layoutCase: LayoutCase, _ stack: SizedStack, in workspace: LayoutWorkspace
+    ) -> ContractVerdict {
+        begin(layoutCase, workspace)
+        return ContractVerdict(
+            of: stack, left: left.side(without: [], layoutCase, workspace),
+            right: right.side(without: [], layoutCase, workspace),
+            references: [corrected(layoutCase, workspace)].compactMap(\.self),
+            isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
+    }
+
+    /// Whether the model with one defect of a cause broke the contract by it.
+    ///
+    /// It did if it breaks the contract without the other defects of the cause by more than
+    /// without this one, and by more than without any known defect. Where the defect makes a
+    /// difference without any other one, it must break the contract there too: what it breaks only
+    /// in company is not its own.
+    func verdict(
+        on member: Cause, of cause: Cause, _ layoutCase: LayoutCase, _ stack: SizedStack,
+        in workspace: LayoutWorkspace
+    ) -> Verdict {
+        begin(layoutCase, workspace)
+        guard !cause.isUnexplained, let corrected = corrected(layoutCase, workspace) else {
+            return verdict(of: layoutCase, stack, in: workspace).verdict
+        }
+        let agreed = left.side(without: cause.left, layoutCase, workspace)
+        func verdict(without others: Cause) -> Verdict {
+            func side(_ model: DefectVariants, _ member: DefectSet, _ others: DefectSet)
+                -> ContractVerdict.Side
+            {
+                member.isEmpty ? corrected : model.side(without: others, layoutCase, workspace)
+            }
+            return ContractVerdict(
+                of: stack, left: side(left, member.left, others.left),
+                right: side(right, member.right, others.right), references: [corrected, agreed],
+                isAfterEdits: !layoutCase.edits.isEmpty, in: workspace
+            ).verdict
+        }
+        let inCompany = verdict(without: cause.subtracting(member))
+        guard inCompany != .neither else { return .neither }
+        let others = Cause(left: left.all, right: right.all).subtracting(member)
+        let alone =
+            member.left.isEmpty
+            ? right.layout(without: others.right, layoutCase, workspace)
+            : left.layout(without: others.left, layoutCase, workspace)
+        if comparison.outcome(alone, corrected.layout, of: ViewTree(stack.stack)) == .equal {
+            return inCompany
+        }
+        return verdict(without: others)
+    }
+
+    /// The layout of a model without any known defect, which shows what of the contract can be
+    /// kept: the first model where both have some, `nil` where neither has.
+    private func corrected(
+        _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
+    ) -> ContractVerdict.Side? {
+        [left, right].first { !$0.model.defects.isEmpty }.map {
+            $0.side(without: $0.all, layoutCase, workspace)
         }
     }
 
@@ -69,9 +125,17 @@ public final class CauseSearch {
         cause(of: LayoutCase(stack), in: workspace)
     }
 
-    /// The buckets of the mismatch in a stack without a history.
-    public func buckets(of stack: SizedStack, in workspace: LayoutWorkspace) -> [Bucket] {
-        buckets(of: LayoutCase(stack), in: workspace)
+    /// The bucket of the mismatch in a stack without a history.
+    public func bucket(of stack: SizedStack, in workspace: LayoutWorkspace) -> Bucket? {
+        bucket(of: LayoutCase(stack), in: workspace)
+    }
+
+    /// Starts with a case, unless it is the present one.
+    private func begin(_ layoutCase: LayoutCase, _ workspace: LayoutWorkspace) {
+        guard layoutCase != present else { return }
+        left.begin(layoutCase, workspace)
+        right.begin(layoutCase, workspace)
+        present = layoutCase
     }
 
     private func agrees(

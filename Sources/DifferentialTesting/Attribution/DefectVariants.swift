@@ -4,6 +4,8 @@ import StackCases
 /// One model with its corrected variants, and their layouts of the present case.
 final class DefectVariants {
     let model: any LayoutModel
+    /// All defects of the model.
+    let all: DefectSet
     private var variants: [DefectSet: any LayoutModel] = [:]
     private var layouts: [DefectSet: Layout] = [:]
     /// The defects that make a difference to the present case's constraints.
@@ -11,6 +13,7 @@ final class DefectVariants {
 
     init(_ model: any LayoutModel) {
         self.model = model
+        all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
     }
 
     /// Starts with a case: finds out which defects matter in it.
@@ -21,7 +24,6 @@ final class DefectVariants {
     func begin(_ layoutCase: LayoutCase, _ workspace: LayoutWorkspace) {
         layouts.removeAll(keepingCapacity: true)
         let defects = model.defects.indices.map(DefectSet.init(index:))
-        let all = DefectSet(defects)
         let asIs = fingerprint([], layoutCase, workspace)
         relevant = defects.filter { fingerprint($0, layoutCase, workspace) != asIs }
         let corrected = fingerprint(all, layoutCase, workspace)
@@ -55,7 +57,7 @@ final class DefectVariants {
         variant(defects).fingerprint(of: layoutCase, in: workspace)
     }
 
-    private func variant(_ defects: DefectSet) -> any LayoutModel {
+    func variant(_ defects: DefectSet) -> any LayoutModel {
         if let known = variants[defects] { return known }
         let variant = model.correcting(defects)
         variants[defects] = variant

@@ -88,32 +88,31 @@ public struct Campaign: Sendable {
         var block = Block(number: number, end: range.upperBound)
         for index in range {
             let layoutCase = generator.makeCase(index)
-            let (outcome, findings) = examine(
+            let (outcome, finding) = examine(
                 layoutCase, index: index, causes, in: workspace)
             block.summary.count(outcome, of: layoutCase.stack.distribution)
-            block.findings += findings
+            if let finding { block.findings.append(finding) }
         }
         return block
     }
 
-    /// Lays one generated case out with both models and compares; a mismatch is a finding for
-    /// each of its causes.
+    /// Lays one generated case out with both models and compares; a mismatch is a finding.
     private func examine(
         _ layoutCase: LayoutCase, index: Int, _ causes: CauseSearch, in workspace: LayoutWorkspace
-    ) -> (Outcome, [Finding]) {
+    ) -> (Outcome, Finding?) {
         // Where an edit is impossible neither model has a layout, and no tree is looked at.
         let stack =
             (try? layoutCase.configurationAfterEdits()) ?? layoutCase.configurationBeforeEdits
         let leftLayout = left.layout(of: layoutCase, in: workspace)
         let rightLayout = right.layout(of: layoutCase, in: workspace)
         let outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
-        guard case .different(let mismatch) = outcome else { return (outcome, []) }
-        let findings = causes.buckets(of: layoutCase, in: workspace).map { bucket in
+        guard case .different(let mismatch) = outcome else { return (outcome, nil) }
+        let finding = causes.bucket(of: layoutCase, in: workspace).map { bucket in
             Finding(
                 layoutCase: layoutCase, bucket: bucket, mismatch: mismatch, left: leftLayout,
                 right: rightLayout, seed: generator.seed, index: index,
                 generatorVersion: CaseGenerator.version)
         }
-        return (outcome, findings)
+        return (outcome, finding)
     }
 }

@@ -10,7 +10,7 @@ extension TesterExamination {
     func misjudgedDifference(
         _ layout: Layout, _ tree: ViewTree, _ random: inout RandomSource
     ) -> FaultEvidence? {
-        guard layout.status.isDetermined || layout.status == .ambiguous else { return nil }
+        guard layout.status.hasFrames else { return nil }
         let view = random.below(tree.nodes.count)
         let attribute = random.pick(FrameAttribute.allCases)
         var moved = layout

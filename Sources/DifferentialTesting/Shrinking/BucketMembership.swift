@@ -33,12 +33,12 @@ public final class BucketMembership {
         self.comparison = comparison
         self.workspace = workspace
         search = CauseSearch(left: left, right: right, comparison: comparison)
-        let layouts = Layouts(
-            layoutCase, try layoutCase.configurationAfterEdits(), left, right, workspace)
+        let stack = try layoutCase.configurationAfterEdits()
+        let layouts = Layouts(layoutCase, stack, left, right, workspace)
         guard layouts.differ(comparison) else { return nil }
         let whole = search.cause(of: layoutCase, in: workspace)
         cause = whole.first
-        verdict = cause == whole ? layouts.verdict(left, right, workspace) : nil
+        verdict = cause == whole ? search.verdict(on: cause, of: whole, layoutCase, stack, in: workspace) : nil
     }
 
     /// Whether a case is in the bucket.
@@ -51,12 +51,12 @@ public final class BucketMembership {
         guard layouts.differ(comparison) else { return false }
         let whole = search.cause(of: layoutCase, in: workspace)
         if let verdict {
-            return whole == cause && layouts.verdict(left, right, workspace) == verdict
+            return whole == cause && search.verdict(on: cause, of: whole, layoutCase, stack, in: workspace) == verdict
         }
         guard cause.left.isSubset(of: whole.left), cause.right.isSubset(of: whole.right) else {
             return false
         }
-        if whole == cause { verdict = layouts.verdict(left, right, workspace) }
+        if whole == cause { verdict = search.verdict(on: cause, of: whole, layoutCase, stack, in: workspace) }
         return true
     }
 }
@@ -64,7 +64,6 @@ public final class BucketMembership {
 /// Two models' layouts of one case.
 private struct Layouts {
     private let stack: SizedStack
-    private let isAfterEdits: Bool
     private let left: Layout
     private let right: Layout
 
@@ -73,7 +72,6 @@ private struct Layouts {
         _ right: any LayoutModel, _ workspace: LayoutWorkspace
     ) {
         self.stack = stack
-        isAfterEdits = !layoutCase.edits.isEmpty
         self.left = left.layout(of: layoutCase, in: workspace)
         self.right = right.layout(of: layoutCase, in: workspace)
     }
@@ -83,16 +81,6 @@ private struct Layouts {
             return true
         }
         return false
-    }
-
-    func verdict(
-        _ leftModel: any LayoutModel, _ rightModel: any LayoutModel, _ workspace: LayoutWorkspace
-    ) -> Verdict {
-        ContractVerdict(
-            of: stack, left: .init(model: leftModel, layout: left),
-            right: .init(model: rightModel, layout: right),
-            isAfterEdits: isAfterEdits, in: workspace
-        ).verdict
     }
 }
 

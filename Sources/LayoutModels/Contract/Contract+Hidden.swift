@@ -6,11 +6,12 @@ extension Contract {
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
         in workspace: LayoutWorkspace
     ) -> ClauseAnswer {
-        guard stack.stack.hasHiddenViews else { return .notApplicable }
+        // Where only arrangement order decides, a hidden view has its place in it.
+        guard stack.stack.hasHiddenViews, layout.status == .unique else { return .notApplicable }
         var removed = stack
         removed.stack.removeHiddenViews()
         let owed = model.layout(removed, in: workspace)
-        guard owed.status.isDetermined else { return .notApplicable }
+        guard owed.status == .unique else { return .notApplicable }
         var answer = ClauseAnswer.kept
         // Removing keeps the order of the others.
         var frames = owed.frames.makeIterator()

@@ -77,7 +77,7 @@ public enum Contract {
         by layout: Layout, of stack: SizedStack, model: any LayoutModel, isAfterEdits: Bool,
         in workspace: LayoutWorkspace
     ) -> Bool {
-        guard layout.status.isDetermined || layout.status == .ambiguous else { return false }
+        guard layout.status.hasFrames else { return false }
         return answersOfFrames(
             stack, layout, model: model, isAfterEdits: isAfterEdits, in: workspace
         ).allSatisfy {

@@ -40,42 +40,48 @@ public struct ContractVerdict: Equatable, Sendable {
 
     /// Judges two layouts of `stack`.
     ///
+    /// What is owed is what can be kept, and references show what can: a clause is broken only by
+    /// more than each of them breaks it, and no layout is owed where one of them finds none. Where
+    /// all find one, be it one of several, a model that finds none broke the contract.
+    ///
     /// A clause that both break blames the one that breaks it by more: what both break alike is
     /// not what they differ in.
-    ///
-    /// A model that finds no layout broke the contract where the other one's layout keeps it, for
-    /// then there was one to find, be it one of several; where that layout breaks it too, nothing
-    /// tells.
-    /// - Parameter isAfterEdits: Whether a history of edits led to the layouts.
+    /// - Parameters:
+    ///   - references: Models without the defects that are judged; without any, every clause is
+    ///     owed, and a layout where the other one's keeps the contract.
+    ///   - isAfterEdits: Whether a history of edits led to the layouts.
     /// - Complexity: O(views × levels), a layout for each side where a view is hidden, and one
     ///   after edits.
     public init(
-        of stack: SizedStack, left: Side, right: Side, isAfterEdits: Bool = false,
-        in workspace: LayoutWorkspace
+        of stack: SizedStack, left: Side, right: Side, references: [Side] = [],
+        isAfterEdits: Bool = false, in workspace: LayoutWorkspace
     ) {
         func breaches(_ side: Side) -> [Breach] {
             Contract.breaches(
                 stack, side.layout, model: side.model, isAfterEdits: isAfterEdits, in: workspace)
         }
         func isMissing(_ side: Side, butFoundBy other: Side) -> Bool {
-            side.layout.status == .unsatisfiable
-                && Contract.isKept(
-                    by: other.layout, of: stack, model: other.model, isAfterEdits: isAfterEdits,
-                    in: workspace)
+            guard side.layout.status == .unsatisfiable else { return false }
+            if !references.isEmpty { return isLayoutOwed }
+            return Contract.isKept(
+                by: other.layout, of: stack, model: other.model, isAfterEdits: isAfterEdits,
+                in: workspace)
         }
+        let isLayoutOwed = references.allSatisfy { $0.layout.status != .unsatisfiable }
         leftBroken = breaches(left)
         rightBroken = breaches(right)
         let (leftBroken, rightBroken) = (leftBroken, rightBroken)
+        let excused = references.flatMap(breaches)
         verdict = Verdict(
-            left: leftBroken.contains { $0.exceeds(rightBroken) }
+            left: isLayoutOwed && leftBroken.contains { $0.exceeds(rightBroken + excused) }
                 || isMissing(left, butFoundBy: right),
-            right: rightBroken.contains { $0.exceeds(leftBroken) }
+            right: isLayoutOwed && rightBroken.contains { $0.exceeds(leftBroken + excused) }
                 || isMissing(right, butFoundBy: left))
     }
 }
 
 extension Breach {
-    /// Whether the other side breaks the clause by less, or not at all.
+    /// Whether each of the others breaks the clause by less, or not at all.
     fileprivate func exceeds(_ others: [Breach]) -> Bool {
         others.allSatisfy { $0.clause != clause || $0.points < points - Layout.tolerance }
     }

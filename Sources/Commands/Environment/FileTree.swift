@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The files of some kinds below a path.
+struct FileTree {
+    /// The files, in alphabetical order of each folder.
+    private(set) var files: [String] = []
+    /// The folders that could not be listed.
+    private(set) var unreadable: [String] = []
+
+    /// Walks through `path`, which may itself be a file of any kind.
+    ///
+    /// Links below it are not followed to folders, so that no loop is walked, and hidden files and
+    /// folders are passed by.
+    /// - Parameter endings: How the names of the files end, in lower case.
+    /// - Throws: `CommandError` if there is nothing at `path`.
+    init(below path: String, endings: [String]) throws(CommandError) {
+        guard let kind = Self.kind(of: path, followingLinks: true) else {
+            throw CommandError("\(path): no such file or folder")
+        }
+        guard kind == .typeDirectory else {
+            files = [path]
+            return
+        }
+        let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        // Names come off the end, so that they are put there in reverse.
+        var rest = [root]
+        while let next = rest.popLast() {
+            let isRoot = next == root
+            switch Self.kind(of: next, followingLinks: isRoot) {
+            case .typeDirectory:
+                guard let names = try? FileManager.default.contentsOfDirectory(atPath: next) else {
+                    unreadable.append(next)
+                    continue
+                }
+                let prefix = next == "/" ? next : next + "/"
+                rest += names.filter { !$0.hasPrefix(".") }.sorted(by: >).map { prefix + $0 }
+            case nil: continue
+            default:
+                let name = next.lowercased()
+                if endings.contains(where: { name.hasSuffix($0) }) { files.append(next) }
+            }
+        }
+    }
+
+    private static func kind(of path: String, followingLinks: Bool) -> FileAttributeType? {
+        let path =
+            followingLinks ? URL(filePath: path).resolvingSymlinksInPath().path : path
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return attributes?[.type] as? FileAttributeType
+    }
+
+    /// The bytes of the regular file at `path`.
+    /// - Parameter limit: How many bytes it may have; of a larger one, one more is enough to tell.
+    /// - Throws: `CommandError` with the place and the cause.
+    static func bytes(of path: String, limit: Int) throws(CommandError) -> [UInt8] {
+        switch kind(of: path, followingLinks: true) {
+        case .typeRegular: break
+        case .typeDirectory: throw CommandError("\(path): is a folder")
+        case .typeSymbolicLink: throw CommandError("\(path): a link that leads nowhere")
+        case nil: throw CommandError("\(path): no such file")
+        default: throw CommandError("\(path): is no regular file")
+        }
+        do {
+            let handle = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+            return [UInt8](handle.prefix(limit + 1))
+        } catch {
+            throw CommandError("\(path): cannot be read")
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import LayoutModels
+import Reproducers
+import StackCases
+
+/// `stackdiff export`: writes a case as a program for UIKit, a XIB or a bug report.
+struct ExportCommand: Command {
+    let description = CommandDescription(
+        name: "export", summary: "writes a case as a UIKit reproducer, a XIB or a bug report",
+        operands: "[FILE]", operandCount: 0...1,
+        options: [
+            .value(
+                "format", "FORMAT",
+                "swift, objc, xctest, playground, xib or text (a bug report); swift unless said"),
+            .value(
+                "model", "NAME[,NAME]",
+                "whose frames are written beside; uikit,fdstackview unless said"),
+            .value("case", "INDEX", "which case of a FILE that holds several, from 0"),
+            .flag(
+                "all",
+                "takes all cases of FILE, or below a folder, for one Swift file that runs them in turn"
+            ),
+            .value("finding", "FINDING", "takes a stored finding's case instead of a FILE"),
+            .value(
+                "db", "FILE", "the findings' database; \(FuzzCommand.standardDatabase) unless said"),
+            .value("output", "FILE|FOLDER", "writes there instead of to standard output"),
+        ],
+        details: """
+            A FILE holds a case (.json), or one a line (.ndjson); - is standard input. In a FOLDER the
+            reproducer is named after the case's title; a playground, which is a folder, needs one.
+
+            Of two models the expected frames are those of the one that keeps the documented
+            contract; where that does not tell, of the last named. An xctest asserts them. What swift,
+            objc and playground print, a line of JSON for each state of the case, holds the case, the
+            system, the frames and the constraints.
+
+            examples:
+              stackdiff export --output . my-case.json
+              stackdiff export --format xctest --output . Cases/uikit/hidden-tallest-fill.json
+              stackdiff export --format playground --case 17 --output . cases.ndjson
+              stackdiff export --format text --finding 17
+              stackdiff export --all Cases > AllReproductions.swift
+            """)
+
+    func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let format = try arguments.choice("format", default: ReproducerFormat.swift)
+        let models = try arguments.models("model", default: "uikit,fdstackview")
+        guard models.count <= 2 else {
+            throw UsageError("--model: expected one or two models, found \(models.count)")
+        }
+        if arguments.has("all") {
+            guard format == .swift else { throw UsageError("--all: is for swift, found \(format)") }
+            return try exportAll(of: arguments, models, environment)
+        }
+        let source = try ExportedCase(arguments)
+        let reproduction = try source.reproduction(models)
+        do {
+            if let output = arguments.text("output") {
+                try write(format, of: reproduction, to: output, environment)
+            } else {
+                environment.output.write(try format.text(of: reproduction))
+            }
+        } catch let error as ReproducerError {
+            throw CommandError("\(source.place): \(error)", status: .dataError)
+        }
+        for loss in format.losses(of: reproduction) {
+            environment.inform(
+                "stackdiff: \(source.place): the \(format.rawValue) leaves out \(loss)")
+        }
+        return .success
+    }
+
+    private func exportAll(
+        of arguments: Arguments, _ models: [any LayoutModel], _ environment: CommandEnvironment
+    ) throws -> ExitStatus {
+        let isAlone = arguments.text("case") == nil && arguments.text("finding") == nil
+        guard let file = arguments.operands.first, isAlone else {
+            throw UsageError("--all takes a FILE, and neither --case nor --finding")
+        }
+        var reproductions: [Reproduction] = []
+        let files =
+            file == "-" ? [file] : try TextFile.files(below: file, endings: [".json", ".ndjson"])
+        for file in files {
+            try CaseSource.read(file) { placed in
+                let exported = ExportedCase(
+                    layoutCase: placed.layoutCase, name: "Case\(reproductions.count)",
+                    place: placed.file)
+                reproductions.append(try exported.reproduction(models))
+            }
+        }
+        let text = Reproduction.swiftFile(of: reproductions)
+        if let output = arguments.text("output") {
+            let isFolder = TextFile.isFolder(output) ?? false
+            let path = isFolder ? "\(output)/AllReproductions.swift" : output
+            try TextFile.write(text, to: path)
+            environment.inform("wrote \(path)")
+        } else {
+            environment.output.write(text)
+        }
+        return .success
+    }
+
+    private func write(
+        _ format: ReproducerFormat, of reproduction: Reproduction, to output: String,
+        _ environment: CommandEnvironment
+    ) throws {
+        let files = try format.files(of: reproduction)
+        let isFolder = TextFile.isFolder(output) ?? (format == .playground)
+        guard isFolder else {
+            guard let only = files.first, files.count == 1 else {
+                throw CommandError(
+                    "\(output): is a file; a playground needs a folder", status: .usage)
+            }
+            try TextFile.write(only.text, to: output)
+            environment.inform("wrote \(output)")
+            return
+        }
+        for file in files {
+            let path = "\(output)/\(file.path)"
+            let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            try TextFile.write(file.text, to: path, makingFolder: folder.joined(separator: "/"))
+            environment.inform("wrote \(path)")
+        }
+    }
+}

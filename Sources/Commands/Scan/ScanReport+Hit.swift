@@ -1,0 +1,107 @@
+import DifferentialTesting
+import Importers
+import LayoutModels
+import Reporting
+import StackCases
+
+extension ScanReport.Hit {
+    /// By how much the fault changes which view, such as `by 4.5 pt (width of label a-b-c)`.
+    private var extent: String {
+        let condition = size.map { ", \($0.words)" } ?? ""
+        guard let points = hit.points else { return "leaves no layout" + condition }
+        let name = view == object ? "the stack view" : view.reference
+        return "by \(Formatted.points(points)) pt (\(hit.attribute.rawValue) of \(name))"
+            + condition
+    }
+
+    private var advice: String {
+        guard let workaround = hit.workaround else {
+            return "Without the fault, \(hit.defect.correction)."
+        }
+        return "Workaround: \(workaround)."
+    }
+
+    /// The hit in three lines: what and where, the fault, and what to do.
+    var text: String {
+        """
+        \(file):\(object.line): \(object.reference): \(hit.defect.name), \(extent)
+          \(hit.defect.sentence)
+          \(advice)
+
+        """
+    }
+
+    /// The hit as an object on one line.
+    var json: JSONValue {
+        func text(_ string: String?) -> JSONValue {
+            if let string { .string(string) } else { .null }
+        }
+        let clauses = hit.broken.map { JSONValue.string($0.rawValue) }
+        var members: [(String, JSONValue)] = []
+        members.append(("file", .string(file)))
+        members.append(("line", .number(Double(object.line))))
+        members.append(("object", text(object.id)))
+        members.append(("label", text(object.label)))
+        members.append(("defect", .string(hit.defect.name)))
+        members.append(("sentence", .string(hit.defect.sentence)))
+        members.append(("points", hit.points.map { JSONValue.number($0) } ?? JSONValue.null))
+        members.append(("attribute", .string(hit.attribute.rawValue)))
+        members.append(("view", text(view.id)))
+        members.append(("viewLine", .number(Double(view.line))))
+        members.append(("brokenClauses", .array(clauses)))
+        members.append(("workaround", text(hit.workaround)))
+        return .object(members)
+    }
+
+    /// The hit for a SARIF log, whose fingerprint does not change when lines move.
+    func result(of model: any LayoutModel) -> SARIFResult {
+        SARIFResult(
+            ruleID: "\(model.name)/\(hit.defect.name)",
+            message: "\(object.reference): \(hit.defect.name), \(extent)."
+                + " \(hit.defect.sentence) \(advice)",
+            locations: [
+                SARIFLocation(path: file, line: object.line, objectName: object.id)
+            ],
+            partialFingerprints: [object.fingerprint(of: hit.defect, in: file)])
+    }
+}
+
+extension ScanReport.Dormant {
+    private static let reason = "does not show at the sizes tried"
+
+    /// The stack view and its faults in a line.
+    var text: String {
+        let names = defects.map(\.name).joined(separator: ", ")
+        return "\(file):\(object.line): \(object.reference): \(names), \(Self.reason)\n"
+    }
+
+    /// The stack view and its faults as an object on one line.
+    var json: JSONValue {
+        .object([
+            ("file", .string(file)), ("line", .number(Double(object.line))),
+            ("object", object.id.map { JSONValue.string($0) } ?? JSONValue.null),
+            ("dormant", .array(defects.map { .string($0.name) })),
+        ])
+    }
+
+    /// A note for each fault.
+    func results(of model: any LayoutModel) -> [SARIFResult] {
+        defects.map { defect in
+            SARIFResult(
+                ruleID: "\(model.name)/\(defect.name)", level: .note,
+                message: "\(object.reference): \(defect.name), \(Self.reason). \(defect.sentence)",
+                locations: [
+                    SARIFLocation(path: file, line: object.line, objectName: object.id)
+                ],
+                partialFingerprints: [object.fingerprint(of: defect, in: file)])
+        }
+    }
+}
+
+extension ImportedObject {
+    /// What tells a fault of this object from others when lines move, or the project does.
+    fileprivate func fingerprint(of defect: Defect, in file: String) -> (String, String) {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        return ("stackViewFault/v1", "\(name)/\(id ?? "line \(line)")/\(defect.name)")
+    }
+}

@@ -1,0 +1,49 @@
+import Importers
+import Reporting
+import StackCases
+
+/// A size that a stack view can have on another device than the one that its file was saved for.
+///
+/// The natural sizes of an imported case come from its stored layout, which they therefore fit:
+/// what a fault does to it shows only at other sizes.
+struct StackViewSize: Equatable {
+    /// The axis along which the size is another.
+    var axis: Axis
+    /// The size along it, in points.
+    var length: Double
+    /// The factor from the stored size.
+    var factor: Double
+
+    /// A fifth less and a quarter more: about as much as an iPhone is narrower and wider than the
+    /// one that files are mostly saved for.
+    private static let factors = [0.8, 1.25]
+
+    /// The sizes to try along the axes along which the outside sizes the stack view.
+    static func others(of imported: ImportedCase) -> [StackViewSize] {
+        Axis.allCases.filter(imported.axesSizedFromOutside.contains).flatMap { axis in
+            let layoutCase = imported.layoutCase
+            let stored = axis == .horizontal ? layoutCase.width : layoutCase.height
+            guard let stored, stored > 0 else { return [StackViewSize]() }
+            return factors.map { factor in
+                StackViewSize(
+                    axis: axis, length: (stored * factor * 2).rounded() / 2, factor: factor)
+            }
+        }
+    }
+
+    /// The case at this size.
+    func applied(to layoutCase: LayoutCase) -> LayoutCase {
+        var layoutCase = layoutCase
+        if axis == .horizontal {
+            layoutCase.width = length
+        } else {
+            layoutCase.height = length
+        }
+        return layoutCase
+    }
+
+    /// The size in words, such as `300 pt wide`.
+    var words: String {
+        "\(Formatted.points(length)) pt \(axis == .horizontal ? "wide" : "high")"
+    }
+}

@@ -1,0 +1,103 @@
+import LayoutModels
+import StackCases
+
+/// A case's layouts with a defect and without it.
+struct LayoutsOfDefect {
+    /// A number of a frame that the defect changes.
+    struct Change {
+        /// The view, as an index into the `ViewTree`.
+        var view: Int
+        var attribute: FrameAttribute
+        /// By how much, in points.
+        var points: Double
+    }
+
+    let with: Layout
+    let without: Layout
+    let tree: ViewTree
+
+    /// Whether there are frames to compare.
+    var bothExist: Bool { !with.frames.isEmpty && !without.frames.isEmpty }
+
+    /// The frames with the defect or, where there are none, without it.
+    var frames: [Frame] { with.frames.isEmpty ? without.frames : with.frames }
+
+    /// The largest change among `views`, sizes first; of visible views and of numbers that cannot
+    /// move in either layout.
+    func largest(among views: some Sequence<Int>) -> Change? {
+        guard bothExist else { return nil }
+        var largest: Change?
+        for view in views where tree.nodes[view].isVisible {
+            for attribute in FrameAttribute.allCases {
+                let points = abs(with.frames[view][attribute] - without.frames[view][attribute])
+                guard points > Layout.tolerance, !canMove(view, attribute) else { continue }
+                if let found = largest {
+                    guard attribute.isSize || !found.attribute.isSize else { continue }
+                    if attribute.isSize == found.attribute.isSize, points <= found.points {
+                        continue
+                    }
+                }
+                largest = Change(view: view, attribute: attribute, points: points)
+            }
+        }
+        return largest
+    }
+
+    private func canMove(_ view: Int, _ attribute: FrameAttribute) -> Bool {
+        let movable = MovableAttribute(view: view, attribute: attribute)
+        return with.ambiguous.contains(movable) || without.ambiguous.contains(movable)
+    }
+}
+
+/// One stack of a case by itself: as large as the case's layout made it, nested stacks in it as
+/// plain views.
+struct LaidOutStack {
+    /// The stack's index in the case's `ViewTree`.
+    var index: Int
+    /// The indices of the stack and of the views that it arranges.
+    var members: [Int]
+    /// The stack: the outer one with the case's size, a nested one fixed along its axis and free
+    /// across.
+    var sized: SizedStack
+
+    /// The visible stacks of a case, in the order of the `ViewTree`.
+    /// - Parameter frames: The case's layout; where it is empty, nested stacks are left out.
+    static func all(in sized: SizedStack, frames: [Frame]) -> [LaidOutStack] {
+        var stacks: [LaidOutStack] = []
+        append(sized, at: 0, frames, to: &stacks)
+        return stacks.sorted { $0.index < $1.index }
+    }
+
+    private static func append(
+        _ sized: SizedStack, at index: Int, _ frames: [Frame], to stacks: inout [LaidOutStack]
+    ) {
+        var shallow = sized
+        var members = [index]
+        var nested: [(SizedStack, Int)] = []
+        var next = index + 1
+        for (position, view) in sized.stack.arrangedSubviews.enumerated() {
+            members.append(next)
+            if let inner = view.nestedStack {
+                let frame = frames.indices.contains(next) ? frames[next] : nil
+                var plain = ArrangedSubview(width: frame?.width, height: frame?.height)
+                plain.isHidden = view.isHidden
+                plain.customSpacingAfter = view.customSpacingAfter
+                plain.constraints = view.constraints
+                shallow.stack.arrangedSubviews[position] = plain
+                if let frame, !view.isHidden {
+                    let isHorizontal = inner.axis == .horizontal
+                    nested.append(
+                        (
+                            SizedStack(
+                                width: isHorizontal ? frame.width : nil,
+                                height: isHorizontal ? nil : frame.height, stack: inner), next
+                        ))
+                }
+                next += inner.viewCount
+            }
+            next += 1
+        }
+        stacks.append(LaidOutStack(index: index, members: members, sized: shallow))
+        for (inner, position) in nested { append(inner, at: position, frames, to: &stacks) }
+    }
+}

@@ -1,0 +1,166 @@
+import StackCases
+
+/// Reads the constraints around a case: which fix the outer stack's size, and which are left out.
+struct ConstraintReader {
+    /// The outer stack's size, where the outside constrains it.
+    struct OuterSize {
+        var width: Double?
+        var height: Double?
+        /// The axes along which the size is the stored frame's.
+        var axesFromOutside: Set<Axis> = []
+        var notes: [(line: Int, message: String)] = []
+    }
+
+    private let document: InterfaceBuilderDocument
+    private let outer: InterfaceBuilderElement
+    private let arranged: [InterfaceBuilderElement]
+    private let arrangedIDs: Set<String>
+
+    /// Makes a reader for the case of `outer`, which is the first of `arranged`.
+    init(
+        document: InterfaceBuilderDocument, outer: InterfaceBuilderElement,
+        arranged: [InterfaceBuilderElement]
+    ) {
+        self.document = document
+        self.outer = outer
+        self.arranged = arranged
+        arrangedIDs = Set(arranged.compactMap(\.id))
+    }
+
+    // MARK: What is left out
+
+    /// A note for each constraint of the case's views that the case cannot hold.
+    var notes: [(line: Int, message: String)] {
+        var seen: Set<Int> = []
+        var notes: [(line: Int, message: String)] = []
+        for view in arranged {
+            for index in document.constraints(of: view) where seen.insert(index).inserted {
+                let constraint = document.constraints[index]
+                guard let reason = reasonForLeavingOut(constraint, of: view) else { continue }
+                notes.append(
+                    (constraint.element.line, "\(constraint.summary): \(reason), and left out"))
+            }
+        }
+        return notes
+    }
+
+    private func reasonForLeavingOut(
+        _ constraint: StoredConstraint, of view: InterfaceBuilderElement
+    ) -> String? {
+        guard let second = constraint.second else {
+            return constraint.sizeConstraint == nil ? "no constraint that a case can hold" : nil
+        }
+        if constraint.first == second {
+            // The outer stack's is spoken of with its size.
+            if view.id == outer.id { return nil }
+            let sizes = SizeConstraintReader(document: document).constraints(of: view)
+            return SizeConstraintReader.derived(constraint, sizes) == nil ? "an aspect ratio" : nil
+        }
+        // What ties a view to its own contents is not the stack's business, nor is what ties the
+        // outer stack to the outside.
+        for (id, other) in [(constraint.first, second), (second, constraint.first)]
+        where arrangedIDs.contains(id) {
+            if id == outer.id {
+                if !isInside(other) { return nil }
+            } else if !arrangedIDs.contains(other), document.isObject(other, inside: id) {
+                return nil
+            }
+        }
+        return "a constraint between two views"
+    }
+
+    private func isInside(_ id: String) -> Bool {
+        guard let outerID = outer.id else { return false }
+        return document.isObject(id, inside: outerID)
+    }
+
+    // MARK: The outer stack's size
+
+    /// The outer stack's width and height in points, where the outside constrains them.
+    var outerSize: OuterSize {
+        var size = OuterSize()
+        size.width = length(.width, &size)
+        size.height = length(.height, &size)
+        let stored = document.constraints(of: outer).map { document.constraints[$0] }
+        for constraint in stored where constraint.second == constraint.first {
+            let known = [(SizeConstraint.Attribute.width, size.width), (.height, size.height)]
+                .compactMap { side, length in
+                    length.map { SizeConstraint(attribute: side, constant: $0) }
+                }
+            if known.count == 2 { continue }
+            if let derived = SizeConstraintReader.derived(constraint, known) {
+                if derived.attribute == .width {
+                    size.width = derived.constant
+                } else {
+                    size.height = derived.constant
+                }
+            } else {
+                size.notes.append(
+                    (
+                        constraint.element.line,
+                        "\(constraint.summary): an aspect ratio, and left out"
+                    ))
+            }
+        }
+        return size
+    }
+
+    private func length(
+        _ side: SizeConstraint.Attribute, _ size: inout OuterSize
+    ) -> Double? {
+        let stored = document.constraints(of: outer).map { document.constraints[$0] }
+        let own = stored.compactMap { constraint in
+            constraint.sizeConstraint.map { (constraint, $0) }
+        }.filter { $0.1.attribute == side }
+        let equal = own.filter { $0.1.relation == .equal }.max { $0.1.priority < $1.1.priority }
+        if let (_, constraint) = equal, constraint.priority == 1000 { return constraint.constant }
+        for (constraint, _) in own where constraint.relation != .equal {
+            size.notes.append(
+                (
+                    constraint.element.line,
+                    "\(constraint.summary): an inequality of the outer stack, and left out"
+                ))
+        }
+        if isFixedFromOutside(side.axis, stored) {
+            if let length = outer.frameSize.flatMap(side.value(in:)) {
+                size.axesFromOutside.insert(side.axis)
+                return length
+            }
+            size.notes.append(
+                (
+                    outer.line,
+                    "\(outer.reference): no frame is stored; its \(side.rawValue) is taken as free"
+                ))
+        }
+        guard let (constraint, sizeConstraint) = equal else { return nil }
+        size.notes.append(
+            (constraint.element.line, "\(constraint.summary): is taken as required"))
+        return sizeConstraint.constant
+    }
+
+    /// Whether the outside decides how large the stack is along `axis`.
+    private func isFixedFromOutside(_ axis: Axis, _ stored: [StoredConstraint]) -> Bool {
+        if outer.attributes["translatesAutoresizingMaskIntoConstraints"] != "NO"
+            || outer.isSet("fixedFrame")
+        {
+            return true
+        }
+        guard let id = outer.id else { return false }
+        var ends: Set<Bool> = []
+        for constraint in stored where constraint.relation == .equal {
+            guard let (other, attribute) = constraint.otherEnd(from: id),
+                !isInside(other), !isScrolled(other)
+            else { continue }
+            if attribute == (axis == .horizontal ? "width" : "height") { return true }
+            guard let edge = StoredConstraint.edge(attribute), edge.axis == axis else { continue }
+            ends.insert(edge.isStart)
+        }
+        return ends.count == 2
+    }
+
+    /// Whether the object is what a scroll view scrolls, which is as large as its contents.
+    private func isScrolled(_ id: String) -> Bool {
+        guard let object = document.objects[id] else { return false }
+        return object.name == "scrollView" || object.attributes["key"] == "contentLayoutGuide"
+    }
+}

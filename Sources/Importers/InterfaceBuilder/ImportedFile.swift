@@ -1,0 +1,74 @@
+import StackCases
+
+/// What an Interface Builder file gave: its stack views as cases, and what they leave out.
+public struct ImportedFile: Equatable, Sendable {
+    /// The file, as it was named.
+    public var file: String
+    /// A case for each stack view that no other stack view arranges, in the order of the file.
+    public var cases: [ImportedCase]
+    /// What could not be carried over, by line.
+    public var notes: [ImportNote]
+
+    /// How many stack views became cases or parts of cases.
+    public var stackViewCount: Int {
+        cases.reduce(0) { $0 + $1.stackViewCount }
+    }
+}
+
+/// A stack view as a case, and the objects that its views are.
+public struct ImportedCase: Equatable, Sendable {
+    /// The case.
+    public var layoutCase: LayoutCase
+    /// The object of each view, in the order of the case's `ViewTree`; the stack view first.
+    public var objects: [ImportedObject]
+    /// The axes along which the outside sizes the stack view: there its size is the one that it had
+    /// on the canvas, and another one on another device.
+    public var axesSizedFromOutside: Set<Axis>
+
+    /// How many stack views the case holds, the outer one included.
+    public var stackViewCount: Int { Self.count(layoutCase.stack) }
+
+    private static func count(_ stack: StackConfiguration) -> Int {
+        stack.arrangedSubviews.reduce(1) { $0 + ($1.nestedStack.map(count) ?? 0) }
+    }
+}
+
+/// An object of an Interface Builder file.
+public struct ImportedObject: Equatable, Sendable {
+    /// The element's name, such as `stackView` or `label`.
+    public var kind: String
+    /// The object's identifier; `nil` where the file gives none.
+    public var id: String?
+    /// The name that the developer gave the object.
+    public var label: String?
+    /// The line of the object's start tag, from 1.
+    public var line: Int
+
+    init(_ element: InterfaceBuilderElement) {
+        kind = element.name
+        id = element.id
+        label = element.label
+        line = element.line
+    }
+
+    /// How messages name the object: its kind, its identifier and its label.
+    public var reference: String {
+        var text = kind
+        if let id { text += " \(id)" }
+        if let label { text += " “\(label)”" }
+        return text
+    }
+}
+
+/// Something that a case leaves out, or takes otherwise than the file has it.
+public struct ImportNote: Equatable, Sendable, CustomStringConvertible {
+    /// The file, as it was named.
+    public var file: String
+    /// The line that it is about, from 1.
+    public var line: Int
+    /// What is left out, and what was taken instead.
+    public var message: String
+
+    /// The place and the message on one line: `a.xib:12: note: …`.
+    public var description: String { "\(file):\(line): note: \(message)" }
+}

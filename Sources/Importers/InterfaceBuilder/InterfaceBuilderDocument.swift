@@ -1,0 +1,101 @@
+import StackCases
+
+/// An Interface Builder file's elements by identifier, its constraints, and what is not installed.
+struct InterfaceBuilderDocument {
+    let root: InterfaceBuilderElement
+    /// The objects by identifier; of those that share one, the first.
+    private(set) var objects: [String: InterfaceBuilderElement] = [:]
+    /// The identifier of the nearest object around each.
+    private(set) var parents: [String: String] = [:]
+    /// The identifiers that more than one object has, in the order of the file.
+    private(set) var repeatedIDs: [(id: String, line: Int)] = []
+    /// The constraints that are installed, in the order of the file.
+    private(set) var constraints: [StoredConstraint] = []
+    /// The places in `constraints` of those that speak of an object.
+    private var constraintsByObject: [String: [Int]] = [:]
+    /// What the default size classes leave out: views and constraints.
+    private(set) var excluded: Set<String> = []
+    /// The images' sizes by name, as the file records them.
+    private(set) var images: [String: IntrinsicContentSize] = [:]
+    /// The natural sizes that Interface Builder measured of views that it could draw, by object.
+    private(set) var measuredSizes: [String: IntrinsicContentSize] = [:]
+
+    init(_ root: InterfaceBuilderElement) {
+        self.root = root
+        root.visit { element in
+            guard element.name == "variation", element.attributes["key"] == "default" else {
+                return
+            }
+            for mask in element.children where mask.name == "mask" {
+                for exclusion in mask.children where exclusion.name == "exclude" {
+                    if let id = exclusion.attributes["reference"] { excluded.insert(id) }
+                }
+            }
+        }
+        collect(root, owner: nil)
+        for image in root.list("resources")
+        where image.name == "image" && image.attributes["catalog"] != "system" {
+            guard let name = image.attributes["name"],
+                let width = image.size("width"), let height = image.size("height")
+            else { continue }
+            images[name] = IntrinsicContentSize(width: width, height: height)
+        }
+        for designable in root.list("designables") {
+            guard let id = designable.attributes["name"],
+                let size = designable.child("size", key: "intrinsicContentSize")
+            else { continue }
+            measuredSizes[id] = IntrinsicContentSize(
+                width: size.size("width"), height: size.size("height"))
+        }
+    }
+
+    private mutating func collect(_ element: InterfaceBuilderElement, owner: String?) {
+        var owner = owner
+        if element.name == "constraint" {
+            if let id = element.id, excluded.contains(id) { return }
+            guard !element.isPlaceholder,
+                let constraint = StoredConstraint(element, owner: owner)
+            else { return }
+            for id in Set([constraint.first, constraint.second ?? constraint.first]) {
+                constraintsByObject[id, default: []].append(constraints.count)
+            }
+            constraints.append(constraint)
+            return
+        }
+        if let id = element.id {
+            if objects[id] == nil {
+                objects[id] = element
+                parents[id] = owner
+            } else {
+                repeatedIDs.append((id, element.line))
+            }
+            owner = id
+        }
+        for child in element.children { collect(child, owner: owner) }
+    }
+
+    /// The places in `constraints` of the installed ones that speak of the object, in the order of
+    /// the file; none for an object whose identifier an earlier one has.
+    func constraints(of object: InterfaceBuilderElement) -> [Int] {
+        guard let id = object.id, objects[id]?.index == object.index else { return [] }
+        return constraintsByObject[id] ?? []
+    }
+
+    /// Whether the object lies inside the other one, at any depth.
+    func isObject(_ id: String, inside other: String) -> Bool {
+        var current = parents[id]
+        var steps = 0
+        while let parent = current, steps < InterfaceBuilderLimits.depth {
+            if parent == other { return true }
+            current = parents[parent]
+            steps += 1
+        }
+        return false
+    }
+
+    /// Whether files of this kind hold UIKit's stack views; `nil` where the root does not tell.
+    var isForUIKit: Bool? {
+        guard let runtime = root.attributes["targetRuntime"] else { return nil }
+        return runtime.contains("CocoaTouch") || runtime.contains("AppleTV")
+    }
+}

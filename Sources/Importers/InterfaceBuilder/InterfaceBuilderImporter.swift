@@ -1,0 +1,75 @@
+import StackCases
+
+/// Reads `.storyboard` and `.xib` files: every stack view becomes a case, or part of the case of
+/// the stack view that arranges it.
+///
+/// Nothing but the file is read. What a case takes from the file, and what it must guess:
+///
+/// - A stack view that the outside constrains along an axis (at both ends, by a constraint on its
+///   size, or by its autoresizing mask) is as large along it as its stored frame, or as the
+///   constraint says; along the other it is free.
+/// - Natural sizes are guessed as `NaturalSize` says, for want of fonts and images.
+/// - A size constraint of the outer stack that is not required is taken as required.
+///
+/// What could not be carried over is noted.
+public enum InterfaceBuilderImporter {
+    /// Imports the stack views of the file that `bytes` hold.
+    /// - Parameter file: The name that errors and notes give the file.
+    /// - Throws: Why `bytes` are no Interface Builder file, or one past
+    ///   `InterfaceBuilderLimits`, with the place.
+    /// - Complexity: O(elements × depth).
+    public static func read(_ bytes: [UInt8], file: String) throws(CaseError) -> ImportedFile {
+        let root = try InterfaceBuilderReader.read(bytes, file: file)
+        switch root.name {
+        case "document": break
+        case "archive":
+            throw CaseError(
+                file: file, line: root.line,
+                message:
+                    "an archive as Xcode 4 and older wrote it; expected a file saved by Xcode 5"
+                    + " or newer")
+        default:
+            throw CaseError(
+                file: file, line: root.line,
+                message: "expected an Interface Builder document, found \(root.name)")
+        }
+        let document = InterfaceBuilderDocument(root)
+        var reader = StackViewReader(document: document)
+        guard document.isForUIKit ?? true else {
+            var count = 0
+            root.visit { if $0.name == "stackView" { count += 1 } }
+            if count > 0 {
+                reader.note(
+                    root, "no document for iOS; its stack views are no UIStackViews, and left out")
+            }
+            return ImportedFile(file: file, cases: [], notes: reader.notes(file: file))
+        }
+        for (id, line) in document.repeatedIDs {
+            reader.note(line, "the identifier \(id) is used again; constraints are the first one's")
+        }
+        var cases: [ImportedCase] = []
+        importStacks(in: root, isArranged: false, &reader, &cases)
+        for index in cases.indices {
+            let outer = cases[index].objects[0]
+            cases[index].layoutCase.title = "\(file): \(outer.reference)"
+        }
+        return ImportedFile(file: file, cases: cases, notes: reader.notes(file: file))
+    }
+
+    private static func importStacks(
+        in element: InterfaceBuilderElement, isArranged: Bool, _ reader: inout StackViewReader,
+        _ cases: inout [ImportedCase]
+    ) {
+        let isStack = element.name == "stackView"
+        if isStack, !isArranged { cases.append(reader.read(element)) }
+        for child in element.children {
+            guard isStack, child.name == "subviews" else {
+                importStacks(in: child, isArranged: false, &reader, &cases)
+                continue
+            }
+            for view in child.children {
+                importStacks(in: view, isArranged: true, &reader, &cases)
+            }
+        }
+    }
+}

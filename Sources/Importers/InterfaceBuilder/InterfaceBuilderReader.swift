@@ -1,0 +1,158 @@
+import Foundation
+import StackCases
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// Reads an Interface Builder file into elements.
+///
+/// Interface Builder writes UTF-8 without a document type. Other encodings and document types,
+/// through which entities could be declared, are refused before the parser sees them.
+enum InterfaceBuilderReader {
+    /// The element that holds all others.
+    /// - Throws: Why `bytes` are no XML within the limits, with line and column.
+    static func read(_ bytes: [UInt8], file: String) throws(CaseError) -> InterfaceBuilderElement {
+        try check(bytes, file)
+        let parser = XMLParser(data: Data(bytes))
+        parser.shouldResolveExternalEntities = false
+        let builder = ElementBuilder()
+        parser.delegate = builder
+        let isParsed = parser.parse()
+        if let failure = builder.failure {
+            throw CaseError(
+                file: file, line: failure.line, column: failure.column, message: failure.message)
+        }
+        guard isParsed, let root = builder.root else {
+            let code = (parser.parserError as NSError?)?.code ?? 0
+            let first = builder.firstError ?? builder.here(parser, reason(code))
+            throw CaseError(
+                file: file, line: first.line, column: first.column,
+                message: "no well-formed XML: \(first.message)")
+        }
+        return root
+    }
+
+    private static func check(_ bytes: [UInt8], _ file: String) throws(CaseError) {
+        guard bytes.count <= InterfaceBuilderLimits.fileSize else {
+            throw CaseError(file: file, message: "a file of more than 16 MiB")
+        }
+        guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+            throw CaseError(file: file, message: "is not UTF-8")
+        }
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw CaseError(file: file, message: "is empty; expected an Interface Builder file")
+        }
+        if let encoding = declaredEncoding(text),
+            !["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding.lowercased())
+        {
+            throw CaseError(
+                file: file, line: 1, message: "encoding \(encoding); expected UTF-8")
+        }
+        if let start = bytes.firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound {
+            let before = bytes[..<start]
+            let lineStart = (before.lastIndex(of: 0x0A) ?? -1) + 1
+            throw CaseError(
+                file: file, line: 1 + before.count { $0 == 0x0A },
+                column: start - lineStart + 1,
+                message: "a document type; Interface Builder writes none")
+        }
+    }
+
+    /// The encoding that the XML declaration names, if it names one.
+    private static func declaredEncoding(_ text: String) -> String? {
+        guard let start = text.firstRange(of: "<?xml"),
+            let end = text[start.upperBound...].firstRange(of: "?>"),
+            let name = text[start.upperBound..<end.lowerBound].firstRange(of: "encoding")
+        else { return nil }
+        let rest = text[name.upperBound..<end.lowerBound].drop { $0.isWhitespace || $0 == "=" }
+        guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
+        return String(rest.dropFirst().prefix { $0 != quote })
+    }
+
+    /// What the parser's codes mean, for those that damaged files come to; they are libxml2's,
+    /// with which both Foundations parse.
+    static func reason(_ code: Int) -> String {
+        switch code {
+        case 4: "there is no element"
+        case 5, 77: "the file ends inside an element"
+        case 9: "a character that XML does not allow"
+        case 26: "an entity that is not declared"
+        case 38: "a < inside an attribute"
+        case 39, 40: "an attribute without quotes"
+        case 41: "an attribute without a value"
+        case 42: "an attribute given twice"
+        case 45: "a comment that does not end"
+        case 47: "a processing instruction that does not end"
+        case 63: "a CDATA section that does not end"
+        case 65: "two attributes without a space between them"
+        case 68: "a name was expected"
+        case 73: "a > was expected"
+        case 76: "an end tag that does not match its start tag"
+        default: "error \(code) of the parser"
+        }
+    }
+}
+
+/// Builds the elements while the parser reads, and stops it at the limits.
+private final class ElementBuilder: NSObject, XMLParserDelegate {
+    struct Failure {
+        var line: Int
+        var column: Int
+        var message: String
+    }
+
+    private(set) var root: InterfaceBuilderElement?
+    /// Why the parser was stopped.
+    private(set) var failure: Failure?
+    /// What the parser did not like first; it goes on, and what it says in the end is the last.
+    private(set) var firstError: Failure?
+    private var open: [InterfaceBuilderElement] = []
+    private var count = 0
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+        qualifiedName: String?, attributes: [String: String]
+    ) {
+        guard failure == nil else { return }
+        count += 1
+        if open.count >= InterfaceBuilderLimits.depth {
+            fail(parser, "elements nested more than \(InterfaceBuilderLimits.depth) deep")
+        } else if count > InterfaceBuilderLimits.elements {
+            fail(parser, "more than 200,000 elements")
+        } else {
+            open.append(
+                InterfaceBuilderElement(
+                    name: name, attributes: attributes, line: max(parser.lineNumber, 1),
+                    index: count))
+        }
+    }
+
+    func parser(
+        _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
+        qualifiedName: String?
+    ) {
+        guard failure == nil, let element = open.popLast() else { return }
+        if open.isEmpty {
+            root = root ?? element
+        } else {
+            open[open.count - 1].children.append(element)
+        }
+    }
+
+    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+        firstError =
+            firstError ?? here(parser, InterfaceBuilderReader.reason((error as NSError).code))
+    }
+
+    /// A failure where the parser is.
+    func here(_ parser: XMLParser, _ message: String) -> Failure {
+        Failure(
+            line: max(parser.lineNumber, 1), column: max(parser.columnNumber, 1), message: message)
+    }
+
+    private func fail(_ parser: XMLParser, _ message: String) {
+        failure = here(parser, message)
+        parser.abortParsing()
+    }
+}

@@ -1,0 +1,113 @@
+import StackCases
+
+/// The natural size of a view that an Interface Builder file describes.
+///
+/// A file does not hold natural sizes: fonts, texts and images decide them at run time. What comes
+/// closest is taken, in this order: the size that Interface Builder measured of a designable view
+/// (`designables`), the placeholder size given for design time, the size of the image
+/// (`resources`), the height of a line of the system font, and the stored frame, which the layout
+/// on the canvas may have stretched.
+///
+/// A plain view has no natural size. One whose contents are tied to both its ends is as large as
+/// they hold it, which is taken for a natural size: a `fillProportionally` stack view of such
+/// views is stored with shares that differ from view to view.
+struct NaturalSize {
+    /// The natural size; a side `nil` where the view has none.
+    var size = IntrinsicContentSize()
+    /// Whether contents hold the view, so that its own priorities do not matter.
+    var isOfContents = false
+    /// What is uncertain about it, for a note.
+    var remark: String?
+
+    /// Kinds whose both sides are natural, from their text or their parts.
+    private static let sized: Set = [
+        "label", "button", "textField", "segmentedControl", "stepper", "pageControl",
+        "activityIndicatorView", "datePicker", "pickerView", "colorWell",
+    ]
+    /// Kinds that are as wide as they are made, and have a natural height.
+    private static let flexible: Set = [
+        "slider", "progressView", "searchBar", "navigationBar", "toolbar", "tabBar",
+    ]
+
+    /// Finds the natural size of `view`.
+    init(of view: InterfaceBuilderElement, in document: InterfaceBuilderDocument) {
+        if view.attributes["numberOfLines"] != nil {
+            // What was measured is the text on one line.
+            takeFrame(view)
+            remark = "the height of a label of several lines does not follow its width here"
+        } else if let id = view.id, let measured = document.measuredSizes[id] {
+            size = measured
+        } else if let placeholder = Self.placeholder(view) {
+            size = placeholder
+            remark = "the natural size is the placeholder given for design time"
+        } else {
+            takeKind(view, document)
+        }
+    }
+
+    private mutating func takeKind(
+        _ view: InterfaceBuilderElement, _ document: InterfaceBuilderDocument
+    ) {
+        switch view.name {
+        case "imageView": takeImage(view, document)
+        case "switch":
+            // As Interface Builder measures it: two points less than the frame is wide.
+            size = IntrinsicContentSize(width: 49, height: 31)
+        case "textView":
+            // A text view that scrolls fits into any size.
+            if view.attributes["scrollEnabled"] == "NO" { takeFrame(view) }
+        case let name where Self.sized.contains(name):
+            takeFrame(view)
+            if name == "label", let font = SystemFont(of: view), size.height != nil {
+                // As the font says, whatever the layout made of it.
+                size.height = font.displayedLineHeight
+            }
+        case let name where Self.flexible.contains(name):
+            takeFrame(view)
+            size.width = nil
+        case "view" where !view.list("subviews").isEmpty:
+            isOfContents = true
+            takeContents(view, document)
+        default:
+            guard let name = view.attributes["customClass"] else { return }
+            takeFrame(view)
+            remark = "the stored frame stands for a natural size that the class \(name) may have"
+        }
+    }
+
+    private static func placeholder(_ view: InterfaceBuilderElement) -> IntrinsicContentSize? {
+        let width = view.size("placeholderIntrinsicWidth")
+        let height = view.size("placeholderIntrinsicHeight")
+        // A side that is no number has no natural size.
+        if width == nil, height == nil { return nil }
+        return IntrinsicContentSize(width: width, height: height)
+    }
+
+    private mutating func takeFrame(_ view: InterfaceBuilderElement) {
+        if let frame = view.frameSize {
+            size = frame
+        } else {
+            remark = "no frame is stored, so that the natural size is not known"
+        }
+    }
+
+    private mutating func takeImage(
+        _ view: InterfaceBuilderElement, _ document: InterfaceBuilderDocument
+    ) {
+        if let name = view.attributes["image"] {
+            if let image = document.images[name] { size = image } else { takeFrame(view) }
+        } else {
+            takeFrame(view)
+            remark = remark ?? "the stored frame stands for the size of an image set at run time"
+        }
+    }
+
+    private mutating func takeContents(
+        _ view: InterfaceBuilderElement, _ document: InterfaceBuilderDocument
+    ) {
+        guard let frame = view.frameSize else { return }
+        let held = document.axesHeldByContents(of: view)
+        if held.contains(.horizontal) { size.width = frame.width }
+        if held.contains(.vertical) { size.height = frame.height }
+    }
+}

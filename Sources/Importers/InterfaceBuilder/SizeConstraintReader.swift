@@ -1,0 +1,59 @@
+import StackCases
+
+/// Reads what a view's constraints say of its size.
+struct SizeConstraintReader {
+    let document: InterfaceBuilderDocument
+
+    /// The constraints on the view's own sides; a required aspect ratio of which one side is given
+    /// gives the other.
+    func constraints(of view: InterfaceBuilderElement) -> [SizeConstraint] {
+        let stored = document.constraints(of: view).map { document.constraints[$0] }
+        var sizes = stored.compactMap(\.sizeConstraint)
+        for constraint in stored {
+            if let derived = Self.derived(constraint, sizes) { sizes.append(derived) }
+        }
+        return sizes
+    }
+
+    /// The constraint that an aspect ratio comes to where `sizes` fix one side.
+    static func derived(_ constraint: StoredConstraint, _ sizes: [SizeConstraint])
+        -> SizeConstraint?
+    {
+        guard let aspect = constraint.aspect else { return nil }
+        func length(_ side: SizeConstraint.Attribute) -> Double? {
+            sizes.first {
+                $0.attribute == side && $0.relation == .equal && $0.priority == 1000
+            }?.constant
+        }
+        let side: SizeConstraint.Attribute
+        let constant: Double
+        if let other = length(aspect.side.other) {
+            side = aspect.side
+            constant = other * aspect.factor + aspect.constant
+        } else if let own = length(aspect.side) {
+            side = aspect.side.other
+            constant = (own - aspect.constant) / aspect.factor
+        } else {
+            return nil
+        }
+        guard (0...CaseLimits.length).contains(constant) else { return nil }
+        return SizeConstraint(
+            attribute: side, constant: constant, priority: constraint.priority)
+    }
+}
+
+extension InterfaceBuilderDocument {
+    /// The axes along which contents are tied to both ends of `view`.
+    func axesHeldByContents(of view: InterfaceBuilderElement) -> Set<Axis> {
+        guard let id = view.id else { return [] }
+        var starts: Set<Axis> = []
+        var ends: Set<Axis> = []
+        for index in constraints(of: view) {
+            guard let (other, attribute) = constraints[index].otherEnd(from: id),
+                isObject(other, inside: id), let edge = StoredConstraint.edge(attribute)
+            else { continue }
+            if edge.isStart { starts.insert(edge.axis) } else { ends.insert(edge.axis) }
+        }
+        return starts.intersection(ends)
+    }
+}

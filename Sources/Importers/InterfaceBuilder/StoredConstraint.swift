@@ -1,0 +1,103 @@
+import StackCases
+
+/// A constraint as an Interface Builder file holds it.
+struct StoredConstraint {
+    /// The element, for what is seldom asked.
+    var element: InterfaceBuilderElement
+    /// The identifier of the first object; the view that holds the constraint where the file names
+    /// none.
+    var first: String
+    /// The first object's attribute, such as `width` or `leadingMargin`.
+    var firstAttribute: String
+    /// The identifier of the second object; `nil` where the constraint is to a constant.
+    var second: String?
+    /// The second object's attribute.
+    var secondAttribute: String?
+
+    /// Makes a constraint that the view of the identifier `owner` holds.
+    init?(_ element: InterfaceBuilderElement, owner: String?) {
+        guard let first = element.attributes["firstItem"] ?? owner,
+            let attribute = element.attributes["firstAttribute"]
+        else { return nil }
+        self.element = element
+        self.first = first
+        firstAttribute = attribute
+        second = element.attributes["secondItem"]
+        secondAttribute = element.attributes["secondAttribute"]
+    }
+
+    /// The relation; equal unless the file says otherwise.
+    var relation: SizeConstraint.Relation {
+        element.attributes["relation"].flatMap(SizeConstraint.Relation.init(rawValue:)) ?? .equal
+    }
+
+    /// The priority; required unless the file says otherwise.
+    var priority: Double { element.priority("priority") ?? 1000 }
+
+    /// The constraint on a side of the first object alone, where that is what it is and a case can
+    /// hold it; a constant that the file leaves out is 0.
+    var sizeConstraint: SizeConstraint? {
+        guard second == nil, let side = SizeConstraint.Attribute(rawValue: firstAttribute)
+        else { return nil }
+        let constant = element.attributes["constant"] == nil ? 0 : element.size("constant")
+        guard let constant else { return nil }
+        return SizeConstraint(
+            attribute: side, relation: relation, constant: constant, priority: priority)
+    }
+
+    /// The first side in terms of the second, where both are sides of one object: a factor and a
+    /// constant in points.
+    var aspect: (side: SizeConstraint.Attribute, factor: Double, constant: Double)? {
+        guard second == first, relation == .equal,
+            let side = SizeConstraint.Attribute(rawValue: firstAttribute),
+            secondAttribute == side.other.rawValue
+        else { return nil }
+        let text = element.attributes["multiplier"] ?? "1"
+        let parts = text.split(separator: ":").map { Double($0) }
+        let factor: Double?
+        switch parts.count {
+        case 1: factor = parts[0]
+        case 2: factor = parts[0].flatMap { numerator in parts[1].map { numerator / $0 } }
+        default: factor = nil
+        }
+        guard let factor, factor.isFinite, factor > 0 else { return nil }
+        return (side, factor, element.length("constant") ?? 0)
+    }
+
+    /// The object that a constraint of two objects ties the one of `id` to, and that one's
+    /// attribute.
+    func otherEnd(from id: String) -> (other: String, attribute: String)? {
+        guard let second, second != first else { return nil }
+        return first == id
+            ? (second, firstAttribute) : (first, secondAttribute ?? firstAttribute)
+    }
+
+    /// Which end of which axis `attribute` lies at, `nil` for what is no edge.
+    static func edge(_ attribute: String) -> (axis: Axis, isStart: Bool)? {
+        let name =
+            attribute.hasSuffix("Margin") ? String(attribute.dropLast(6)) : attribute
+        return switch name {
+        case "leading", "left": (.horizontal, true)
+        case "trailing", "right": (.horizontal, false)
+        case "top": (.vertical, true)
+        case "bottom": (.vertical, false)
+        default: nil
+        }
+    }
+
+    /// The constraint in a few words, such as `width == 2Xk-3c-abc.height`.
+    var summary: String {
+        let sign =
+            switch relation {
+            case .equal: "=="
+            case .lessThanOrEqual: "<="
+            case .greaterThanOrEqual: ">="
+            }
+        var text = "\(first).\(firstAttribute) \(sign)"
+        if let second { text += " \(second).\(secondAttribute ?? firstAttribute)" }
+        if let constant = element.attributes["constant"] {
+            text += second == nil ? " \(constant)" : " + \(constant)"
+        }
+        return text
+    }
+}

@@ -1,0 +1,54 @@
+import StackCases
+
+/// A place in a file.
+public struct SARIFLocation: Equatable, Sendable {
+    /// The file's path: relative to the folder that is looked at, or from the root.
+    public var path: String
+    /// The line, from 1; `nil` for the file as a whole.
+    public var line: Int?
+    /// The object at the place, such as an identifier; `nil` where there is none.
+    public var objectName: String?
+
+    /// Makes a location.
+    public init(path: String, line: Int? = nil, objectName: String? = nil) {
+        self.path = path
+        self.line = line
+        self.objectName = objectName
+    }
+
+    /// The path as a URI reference: relative, or with the scheme `file`.
+    public var uri: String {
+        var relative = path[...]
+        while relative.hasPrefix("./") { relative = relative.dropFirst(2) }
+        var text = relative.hasPrefix("/") ? "file://" : ""
+        for byte in relative.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "/", "-", ".", "_", "~":
+                text.unicodeScalars.append(scalar)
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += "%" + (digits.count < 2 ? "0" : "") + digits
+            }
+        }
+        return text
+    }
+
+    var json: JSONValue {
+        var physical: [(String, JSONValue)] = [
+            ("artifactLocation", .object([("uri", .string(uri))]))
+        ]
+        if let line {
+            physical.append(("region", .object([("startLine", .number(Double(line)))])))
+        }
+        var members: [(String, JSONValue)] = [("physicalLocation", .object(physical))]
+        if let objectName {
+            members.append(
+                (
+                    "logicalLocations",
+                    .array([.object([("name", .string(objectName)), ("kind", .string("object"))])])
+                ))
+        }
+        return .object(members)
+    }
+}

@@ -1,0 +1,81 @@
+import StackCases
+
+/// Writes a case as a bug report in Markdown, which is as readable where Markdown is none.
+enum BugReport {
+    static func text(of reproduction: Reproduction) -> String {
+        var lines = ["## Summary", ""]
+        if let title = reproduction.layoutCase.title { lines += ["Title: " + codeSpan(title), ""] }
+        lines += [summary(of: reproduction), "", "## Steps to reproduce", ""]
+        lines += steps(of: reproduction)
+        lines += ["", "## Expected", ""]
+        lines += figures(of: reproduction.layouts.last, "not known")
+        lines += ["", "## Actual", ""]
+        lines += figures(
+            of: reproduction.layouts.count > 1 ? reproduction.layouts.first : nil,
+            "as the reproducer prints them")
+        if let observed = reproduction.layoutCase.observed {
+            lines += ["", "Recorded and displayed, by \(codeSpan(observed.source)):", "", "```"]
+            lines += observed.displayed.map(Figures.line) + ["```"]
+        }
+        if let verdict = reproduction.verdict { lines += ["", verdict.oneLine] }
+        lines += ["", "## Versions", ""] + versions(of: reproduction)
+        lines += ["", "## Case", "", "```json"]
+        lines += reproduction.bareCase.json.pretty().lines + ["```"]
+        return lines.text
+    }
+
+    private static func summary(of reproduction: Reproduction) -> String {
+        let stack = reproduction.configuration.stack
+        let count = stack.viewCount
+        var text = "A \(stack.axis.rawValue) UIStackView with distribution"
+        text += " \(stack.distribution.rawValue) and alignment \(stack.alignment.rawValue) around"
+        text += " \(count) \(count == 1 ? "view" : "views")"
+        if !reproduction.layoutCase.edits.isEmpty {
+            let edits = reproduction.layoutCase.edits.count
+            text += ", changed \(edits == 1 ? "once" : "\(edits) times") after the first layout,"
+        }
+        guard let expected = reproduction.layouts.last, reproduction.layouts.count > 1,
+            let actual = reproduction.layouts.first
+        else { return text + " is laid out as shown below." }
+        let isSame = actual.status == expected.status && actual.frames == expected.frames
+        return text + (isSame ? " is laid out as expected." : " is not laid out as expected.")
+    }
+
+    private static func steps(of reproduction: Reproduction) -> [String] {
+        let source = SwiftSource(reproduction)
+        return """
+            1. Run these statements on the main thread. `NaturalView` is a view with the intrinsic
+               content size (and the baselines, from its top and its bottom) that it is made with,
+               `makeStack` makes a stack view that does not translate its autoresizing mask, and
+               `constrain` activates a constraint with a priority. `stackdiff export` writes them
+               out as a file that runs.
+
+            ```swift
+            """.lines
+                + source.body { _ in ["root.layoutIfNeeded()"] }
+                + ["```", "", "2. Read the views' frames."]
+    }
+
+    private static func figures(of layout: ModelLayout?, _ missing: String) -> [String] {
+        guard let layout else { return ["The frames are \(missing)."] }
+        return ["```"] + Figures.lines(of: layout) + ["```"]
+    }
+
+    private static func versions(of reproduction: Reproduction) -> [String] {
+        var lines = ["- \(reproduction.tool.oneLine)"]
+        lines += reproduction.layouts.map {
+            "- computed by the model \(codeSpan($0.model, quoted: false))"
+        }
+        lines.append("- system and device: as the reproducer prints them")
+        return lines
+    }
+
+    /// Text of a case as a code span, in which neither Markdown nor HTML means anything.
+    private static func codeSpan(_ text: String, quoted: Bool = true) -> String {
+        let line = quoted ? SourceText.comment(text) : text.oneLine
+        let longest = line.split { $0 != "`" }.map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: longest + 1)
+        let pad = line.hasPrefix("`") || line.hasSuffix("`") ? " " : ""
+        return fence + pad + line + pad + fence
+    }
+}

@@ -1,0 +1,202 @@
+import StackCases
+
+/// A case as steps that any language with UIKit can take: views are made, arranged and changed,
+/// and after each state the views are laid out.
+struct CaseProgram {
+    /// One statement; views are called by the names of variables.
+    enum Step {
+        case makeView(String, IntrinsicContentSize, BaselineOffsets?)
+        case makeStack(String)
+        case setAxis(String, Axis)
+        case setDistribution(String, Distribution)
+        case setAlignment(String, Alignment)
+        case setSpacing(String, Spacing)
+        case setLayoutMargins(String, EdgeInsets)
+        case setLayoutMarginsRelative(String)
+        case setBaselineRelative(String)
+        case setHugging(String, Axis, Double)
+        case setCompressionResistance(String, Axis, Double)
+        case constrain(String, SizeConstraint)
+        case arrange(String, in: String)
+        case insert(String, in: String, at: Int)
+        case remove(String, from: String)
+        case setCustomSpacing(Spacing, after: String, in: String)
+        case setHidden(String, Bool)
+        case setNaturalSize(String, IntrinsicContentSize)
+        /// Sets the outer stack's own size along an axis, or takes it away.
+        case setSize(Axis, Double?)
+    }
+
+    /// The steps up to the first layout.
+    private(set) var making: [Step] = []
+    /// The steps of each edit, and the edit itself as JSON on one line.
+    private(set) var edits: [(edit: String, steps: [Step])] = []
+    /// The views after all edits.
+    private var tree = NamedView(name: Self.outerStack, views: [])
+
+    /// The variable that holds the outer stack.
+    static let outerStack = "stack"
+
+    /// The steps of a case whose edits are possible.
+    init(_ layoutCase: LayoutCase) {
+        making.append(.makeStack(Self.outerStack))
+        tree = name(layoutCase.stack, Self.outerStack, prefix: "", into: &making)
+        making += Self.size(layoutCase.width, layoutCase.height).filter { $0.isSize }
+        guard case .array(let texts)? = layoutCase.json["edits"] else { return }
+        for (index, edit) in layoutCase.edits.enumerated() {
+            edits.append((texts[index].compact(), steps(of: edit, number: index + 1)))
+        }
+    }
+
+    /// The axes along which the outer stack has a size of its own at any time.
+    var sizedAxes: [Axis] {
+        let steps = making + edits.flatMap(\.steps)
+        return Axis.allCases.filter { axis in
+            steps.contains { if case .setSize(axis, _?) = $0 { true } else { false } }
+        }
+    }
+
+    /// The views after all edits in depth-first order, the outer stack first.
+    var finalViews: [(path: ViewPath, name: String)] {
+        var views: [(ViewPath, String)] = []
+        tree.list(at: ViewPath(), into: &views)
+        return views
+    }
+
+    private static func size(_ width: Double?, _ height: Double?) -> [Step] {
+        [.setSize(.horizontal, width), .setSize(.vertical, height)]
+    }
+
+    private mutating func steps(of edit: Edit, number: Int) -> [Step] {
+        switch edit {
+        case .setHidden(let path, let value): return [.setHidden(tree[path].name, value)]
+        case .setSpacing(let path, let value): return [.setSpacing(tree[path].name, value)]
+        case .setCustomSpacing(let path, let value):
+            return [.setCustomSpacing(value, after: tree[path].name, in: tree[path.parent].name)]
+        case .setAxis(let path, let value): return [.setAxis(tree[path].name, value)]
+        case .setDistribution(let path, let value):
+            return [.setDistribution(tree[path].name, value)]
+        case .setAlignment(let path, let value): return [.setAlignment(tree[path].name, value)]
+        case .setIntrinsicContentSize(let path, let value):
+            return [.setNaturalSize(tree[path].name, value)]
+        case .insert(let path, let index, let subview):
+            let parent = tree[path].name
+            var steps: [Step] = []
+            let view = make(subview, "inserted\(number)", into: &steps)
+            steps.append(.insert(view.name, in: parent, at: index))
+            steps += Self.customSpacing(of: subview, view.name, in: parent)
+            tree[path].views.insert(view, at: index)
+            return steps
+        case .remove(let path):
+            let (view, parent) = (tree[path].name, tree[path.parent].name)
+            tree[path.parent].views.remove(at: path.indices[path.indices.count - 1])
+            return [.remove(view, from: parent)]
+        case .setSize(let width, let height): return Self.size(width, height)
+        }
+    }
+
+    /// The steps that give a made stack its properties and views.
+    private func name(
+        _ stack: StackConfiguration, _ variable: String, prefix: String, into steps: inout [Step]
+    ) -> NamedView {
+        let standard = StackConfiguration()
+        if stack.axis != standard.axis { steps.append(.setAxis(variable, stack.axis)) }
+        if stack.distribution != standard.distribution {
+            steps.append(.setDistribution(variable, stack.distribution))
+        }
+        if stack.alignment != standard.alignment {
+            steps.append(.setAlignment(variable, stack.alignment))
+        }
+        if stack.spacing != standard.spacing { steps.append(.setSpacing(variable, stack.spacing)) }
+        if stack.isLayoutMarginsRelativeArrangement {
+            steps.append(.setLayoutMarginsRelative(variable))
+        }
+        // UIKit's own margins are 8 points, a case's are 0.
+        if stack.isLayoutMarginsRelativeArrangement || stack.layoutMargins != EdgeInsets() {
+            steps.append(.setLayoutMargins(variable, stack.layoutMargins))
+        }
+        if stack.isBaselineRelativeArrangement { steps.append(.setBaselineRelative(variable)) }
+        var named = NamedView(name: variable, views: [])
+        for (index, view) in stack.arrangedSubviews.enumerated() {
+            let child = make(view, prefix + (prefix.isEmpty ? "" : "_") + "\(index)", into: &steps)
+            steps.append(.arrange(child.name, in: variable))
+            steps += Self.customSpacing(of: view, child.name, in: variable)
+            named.views.append(child)
+        }
+        return named
+    }
+
+    /// The steps that make a view, which is not arranged yet.
+    private func make(
+        _ view: ArrangedSubview, _ place: String, into steps: inout [Step]
+    ) -> NamedView {
+        let variable = (view.nestedStack == nil ? "view" : "stack") + place.capitalizedFirst
+        var named = NamedView(name: variable, views: [])
+        if let stack = view.nestedStack {
+            steps.append(.makeStack(variable))
+            named = name(stack, variable, prefix: place, into: &steps)
+        } else {
+            steps.append(.makeView(variable, view.intrinsicContentSize, view.baselineOffsets))
+        }
+        for axis in Axis.allCases {
+            let hugging = view.contentHuggingPriority[axis]
+            if hugging != AxisPriorities.defaultHugging[axis] {
+                steps.append(.setHugging(variable, axis, hugging))
+            }
+            let resistance = view.contentCompressionResistancePriority[axis]
+            if resistance != AxisPriorities.defaultCompressionResistance[axis] {
+                steps.append(.setCompressionResistance(variable, axis, resistance))
+            }
+        }
+        steps += view.constraints.map { .constrain(variable, $0) }
+        if view.isHidden { steps.append(.setHidden(variable, true)) }
+        return named
+    }
+
+    /// Custom spacing can be set once the view is arranged, and not before.
+    private static func customSpacing(
+        of view: ArrangedSubview, _ name: String, in stack: String
+    ) -> [Step] {
+        view.customSpacingAfter == .useDefault
+            ? [] : [.setCustomSpacing(view.customSpacingAfter, after: name, in: stack)]
+    }
+}
+
+extension CaseProgram.Step {
+    /// Whether the step gives the outer stack a size.
+    fileprivate var isSize: Bool {
+        if case .setSize(_, _?) = self { true } else { false }
+    }
+}
+
+/// A view, the variable that holds it and the views that it arranges.
+private struct NamedView {
+    var name: String
+    var views: [NamedView]
+
+    /// The view at a path that exists.
+    subscript(path: ViewPath) -> NamedView {
+        get { path.indices.reduce(self) { $0.views[$1] } }
+        set { set(newValue, at: path.indices[...]) }
+    }
+
+    private mutating func set(_ view: NamedView, at indices: ArraySlice<Int>) {
+        guard let first = indices.first else {
+            self = view
+            return
+        }
+        views[first].set(view, at: indices.dropFirst())
+    }
+
+    func list(at path: ViewPath, into views: inout [(ViewPath, String)]) {
+        views.append((path, name))
+        for (index, view) in self.views.enumerated() {
+            view.list(at: path.appending(index), into: &views)
+        }
+    }
+}
+
+extension ViewPath {
+    /// The path of the stack that arranges the view.
+    fileprivate var parent: ViewPath { ViewPath(indices.dropLast()) }
+}

@@ -1,0 +1,66 @@
+/// What a case can be written as.
+public enum ReproducerFormat: String, CaseIterable, Sendable {
+    /// A Swift file for UIKit that prints each state's frames and constraints as a line of JSON.
+    case swift
+    /// An XCTest case that asserts the expected frames.
+    case xctest
+    /// The Swift file's twin in Objective-C.
+    case objc
+    /// An Xcode playground, which shows the stack and prints the same lines.
+    case playground
+    /// A file for Interface Builder.
+    case xib
+    /// A bug report in Markdown.
+    case text
+
+    /// The main file's text.
+    /// - Throws: `ReproducerError` where an XCTest has no frames to assert.
+    /// - Complexity: O(views × levels).
+    public func text(of reproduction: Reproduction) throws(ReproducerError) -> String {
+        switch self {
+        case .swift: SwiftReproducer.text(of: reproduction)
+        case .xctest: try XCTestReproducer.text(of: reproduction)
+        case .objc: ObjectiveCReproducer.text(of: reproduction)
+        case .playground: PlaygroundReproducer.contents(of: reproduction)
+        case .xib: InterfaceBuilderReproducer.text(of: reproduction)
+        case .text: BugReport.text(of: reproduction)
+        }
+    }
+
+    /// All files that belong to the reproducer, by their paths in a folder.
+    /// - Throws: `ReproducerError` where an XCTest has no frames to assert.
+    public func files(
+        of reproduction: Reproduction
+    ) throws(ReproducerError) -> [(path: String, text: String)] {
+        let name = reproduction.name
+        let text = try text(of: reproduction)
+        switch self {
+        case .swift: return [("\(name)Reproduction.swift", text)]
+        case .xctest: return [("\(name)Tests.swift", text)]
+        case .objc: return [("\(name)Reproduction.m", text)]
+        case .playground:
+            let folder = "\(name).playground"
+            return [
+                ("\(folder)/contents.xcplayground", PlaygroundReproducer.description),
+                ("\(folder)/Contents.swift", text),
+            ]
+        case .xib: return [("\(name).xib", text)]
+        case .text: return [("\(name).md", text)]
+        }
+    }
+
+    /// What of the case the format cannot say, a phrase each.
+    public func losses(of reproduction: Reproduction) -> [String] {
+        self == .xib ? InterfaceBuilderReproducer.losses(of: reproduction) : []
+    }
+}
+
+extension Reproduction {
+    /// A Swift file that lays several cases out one after another, for a whole suite in one run.
+    ///
+    /// Their names must differ. The file is meant to be called `AllReproductions.swift`.
+    /// - Complexity: O(views × levels).
+    public static func swiftFile(of reproductions: [Reproduction]) -> String {
+        SwiftReproducer.text(ofAll: reproductions)
+    }
+}

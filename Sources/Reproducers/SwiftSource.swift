@@ -1,0 +1,129 @@
+import StackCases
+
+/// The parts of which Swift reproducers are put together.
+struct SwiftSource {
+    let reproduction: Reproduction
+    let program: CaseProgram
+
+    init(_ reproduction: Reproduction) {
+        self.reproduction = reproduction
+        program = CaseProgram(reproduction.layoutCase)
+    }
+
+    /// The statements that make the views, edit them and lay them out after each state.
+    /// - Parameter layOut: The statements after a state, which is 0 before the edits.
+    func body(layOut: (Int) -> [String]) -> [String] {
+        var lines = [
+            "let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))",
+            "let stack = makeStack()",
+        ]
+        for axis in program.sizedAxes {
+            let side = axis.side
+            lines.append("let \(side) = stack.\(side)Anchor.constraint(equalToConstant: 0)")
+        }
+        // The outer stack itself is the first step.
+        lines += program.making.dropFirst().flatMap(statements)
+        lines += [
+            "root.addSubview(stack)",
+            "stack.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true",
+            "stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true",
+        ]
+        lines += layOut(0)
+        for (index, edit) in program.edits.enumerated() {
+            lines += ["", "// Edit \(index + 1): \(edit.edit)"]
+            lines += edit.steps.flatMap(statements)
+            lines += layOut(index + 1)
+        }
+        return lines
+    }
+
+    private func statements(_ step: CaseProgram.Step) -> [String] {
+        switch step {
+        case .makeView(let view, let size, let baselines):
+            let baselines = baselines.map {
+                ", baselines: (\(SourceText.number($0.first)), \(SourceText.number($0.last)))"
+            }
+            return ["let \(view) = NaturalView(\(Self.size(size))\(baselines ?? ""))"]
+        case .makeStack(let stack): return ["let \(stack) = makeStack()"]
+        case .setAxis(let stack, let value): return ["\(stack).axis = .\(value.rawValue)"]
+        case .setDistribution(let stack, let value):
+            return ["\(stack).distribution = .\(value.rawValue)"]
+        case .setAlignment(let stack, let value):
+            return ["\(stack).alignment = .\(value.rawValue)"]
+        case .setSpacing(let stack, let value):
+            return ["\(stack).spacing = \(Self.spacing(value))"]
+        case .setLayoutMargins(let stack, let margins):
+            let sides = [
+                ("top", margins.top), ("left", margins.left), ("bottom", margins.bottom),
+                ("right", margins.right),
+            ].map { "\($0): \(SourceText.number($1))" }.joined(separator: ", ")
+            return ["\(stack).layoutMargins = UIEdgeInsets(\(sides))"]
+        case .setLayoutMarginsRelative(let stack):
+            return ["\(stack).isLayoutMarginsRelativeArrangement = true"]
+        case .setBaselineRelative(let stack):
+            return ["\(stack).isBaselineRelativeArrangement = true"]
+        case .setHugging(let view, let axis, let value):
+            let priority = "UILayoutPriority(rawValue: \(SourceText.number(value)))"
+            return ["\(view).setContentHuggingPriority(\(priority), for: .\(axis.rawValue))"]
+        case .setCompressionResistance(let view, let axis, let value):
+            return [
+                "\(view).setContentCompressionResistancePriority(",
+                "    UILayoutPriority(rawValue: \(SourceText.number(value))), "
+                    + "for: .\(axis.rawValue))",
+            ]
+        case .constrain(let view, let constraint): return constrain(view, constraint)
+        case .arrange(let view, let stack): return ["\(stack).addArrangedSubview(\(view))"]
+        case .insert(let view, let stack, let index):
+            return ["\(stack).insertArrangedSubview(\(view), at: \(index))"]
+        case .remove(let view, let stack):
+            return ["\(stack).removeArrangedSubview(\(view))", "\(view).removeFromSuperview()"]
+        case .setCustomSpacing(let value, let view, let stack):
+            return ["\(stack).setCustomSpacing(\(Self.spacing(value)), after: \(view))"]
+        case .setHidden(let view, let value): return ["\(view).isHidden = \(value)"]
+        case .setNaturalSize(let view, let size):
+            return [
+                "\(view).naturalSize = CGSize(width: \(Self.size(size, separator: "height: ")))"
+            ]
+        case .setSize(let axis, let value): return setSize(axis, value)
+        }
+    }
+
+    private func constrain(_ view: String, _ constraint: SizeConstraint) -> [String] {
+        let constant = SourceText.number(constraint.constant)
+        return [
+            "constrain(",
+            "    \(view).\(constraint.attribute.rawValue)Anchor.constraint("
+                + "\(constraint.relation.rawValue)ToConstant: \(constant)),",
+            "    priority: \(SourceText.number(constraint.priority)))",
+        ]
+    }
+
+    private func setSize(_ axis: Axis, _ value: Double?) -> [String] {
+        guard let value else {
+            return program.sizedAxes.contains(axis) ? ["\(axis.side).isActive = false"] : []
+        }
+        return [
+            "\(axis.side).constant = \(SourceText.number(value))", "\(axis.side).isActive = true",
+        ]
+    }
+
+    private static func size(_ size: IntrinsicContentSize, separator: String = "") -> String {
+        let sides = [size.width, size.height].map {
+            $0.map(SourceText.number) ?? "UIView.noIntrinsicMetric"
+        }
+        return sides.joined(separator: ", " + separator)
+    }
+
+    private static func spacing(_ spacing: Spacing) -> String {
+        switch spacing {
+        case .points(let points): SourceText.number(points)
+        case .useSystem: "UIStackView.spacingUseSystem"
+        case .useDefault: "UIStackView.spacingUseDefault"
+        }
+    }
+}
+
+extension Axis {
+    /// The side of a view along the axis, as anchors are called.
+    var side: String { self == .horizontal ? "width" : "height" }
+}

@@ -1,0 +1,160 @@
+import Commands
+import Testing
+
+@Suite struct ExportTests {
+    private let folder: TemporaryFolder
+    private let one: String
+    private let two: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let view = #"{"intrinsicContentSize":{"width":4,"height":20}}"#
+        let small = #"{"intrinsicContentSize":{"width":1,"height":20}}"#
+        let text = #"""
+            {"title":"Too small","width":300,"stack":{"distribution":"fillProportionally","spacing":10,\#
+            "arrangedSubviews":[\#(view),\#(small)]}}
+            """#
+        one = try folder.file("one.json", text)
+        two = try folder.file("two.ndjson", "\(text)\n{\"stack\":{\"arrangedSubviews\":[]}}\n")
+    }
+
+    @Test(arguments: [
+        ("swift", "enum TooSmallReproduction {"), ("objc", "TooSmallReproduce(UIView *parent)"),
+        ("xctest", "final class TooSmallTests: XCTestCase"),
+        ("playground", "PlaygroundPage.current.liveView = TooSmallReproduction.reproduce()"),
+        ("xib", "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\""),
+        ("text", "## Steps to reproduce"),
+    ])
+    func `a case is written in each format`(_ format: String, _ expected: String) async {
+        let run = await stackdiff(["export", "--format", format, one])
+        #expect(run.status == .success)
+        #expect(run.output.contains(expected))
+        #expect(run.messages.isEmpty)
+    }
+
+    @Test func `Swift is what is written unless said`() async {
+        let run = await stackdiff(["export", one])
+        #expect(run.output.contains("import UIKit\n"))
+        #expect(run.lines.contains("//   0: x 0, y 0, width 232, height 20"))
+        #expect(run.lines.contains("// By the documented contract uikit is wrong."))
+    }
+
+    @Test func `the expected frames are those that keep the contract, in whatever order`() async {
+        for models in ["uikit,fdstackview", "fdstackview,uikit"] {
+            let run = await stackdiff(["export", "--format", "xctest", "--model", models, one])
+            #expect(run.output.contains("Asserts the frames of fdstackview after"))
+            #expect(
+                run.output.contains(
+                    "check(view0, \"0\", CGRect(x: 0, y: 0, width: 232, height: 20))"))
+        }
+        let only = await stackdiff(["export", "--format", "xctest", "--model", "uikit", one])
+        #expect(only.output.contains("Asserts the frames of uikit after"))
+    }
+
+    @Test func `a case is chosen among several`() async {
+        let unclear = await stackdiff(["export", two])
+        #expect(unclear.status == .usage)
+        #expect(
+            unclear.messages
+                == "stackdiff: \(two): several cases; choose one with --case INDEX, from 0\n")
+        let second = await stackdiff(["export", "--case", "1", two])
+        #expect(second.output.contains("enum Case1Reproduction {"))
+        let third = await stackdiff(["export", "--case", "2", two])
+        #expect(third.status == .dataError)
+        #expect(third.messages == "stackdiff: \(two): no case 2\n")
+    }
+
+    @Test func `all cases go into one Swift file`() async {
+        let run = await stackdiff(["export", "--all", two])
+        #expect(run.status == .success)
+        for index in 0...1 {
+            #expect(run.output.contains("        Case\(index)Reproduction.reproduce(in: parent)\n"))
+        }
+        let below = await stackdiff(["export", "--all", folder.path])
+        #expect(below.output.contains("        Case2Reproduction.reproduce(in: parent)\n"))
+        let other = await stackdiff(["export", "--all", "--format", "xib", two])
+        #expect(other.status == .usage)
+        let chosen = await stackdiff(["export", "--all", "--case", "1", two])
+        #expect(chosen.status == .usage)
+    }
+
+    @Test func `a file in a folder is named after the case`() async throws {
+        for format in ["swift", "objc", "xctest", "xib", "text", "playground"] {
+            let run = await stackdiff(
+                ["export", "--format", format, "--output", folder.path, one])
+            #expect(run.status == .success)
+            #expect(run.output.isEmpty)
+            #expect(run.messages.hasPrefix("wrote \(folder.path)/TooSmall"))
+        }
+        #expect(
+            try folder.names == [
+                "TooSmall.md", "TooSmall.playground", "TooSmall.xib", "TooSmallReproduction.m",
+                "TooSmallReproduction.swift", "TooSmallTests.swift", "one.json", "two.ndjson",
+            ])
+        #expect(
+            try folder.text("TooSmall.playground/contents.xcplayground").contains("<playground "))
+        #expect(try folder.text("TooSmall.playground/Contents.swift").contains("liveView"))
+    }
+
+    @Test func `a file is named by the user`() async throws {
+        let file = folder.file("mine.swift")
+        let run = await stackdiff(["export", "--output", file, one])
+        #expect(run.messages == "wrote \(file)\n")
+        #expect(try folder.text("mine.swift").contains("enum TooSmallReproduction {"))
+        let playground = await stackdiff(
+            ["export", "--format", "playground", "--output", file, one])
+        #expect(playground.status == .usage)
+        #expect(playground.messages.contains("is a file; a playground needs a folder"))
+        let missing = await stackdiff(["export", "--output", folder.file("no/such/file"), one])
+        #expect(missing.status == .incomplete)
+    }
+
+    @Test func `what a XIB leaves out is said`() async throws {
+        let file = try folder.file(
+            "edited.json",
+            #"{"stack":{"arrangedSubviews":[{}]},"edits":[{"setHidden":{"view":"0","value":true}}]}"#
+        )
+        let run = await stackdiff(["export", "--format", "xib", file])
+        #expect(run.status == .success)
+        #expect(
+            run.messages
+                == "stackdiff: \(file): the xib leaves out the edits; it holds the stack after them\n"
+        )
+    }
+
+    @Test func `an XCTest without frames to assert is refused`() async throws {
+        let file = try folder.file(
+            "conflict.json",
+            """
+            {"width":10,"stack":{"distribution":"fillEqually","spacing":99,\
+            "arrangedSubviews":[{},{}]}}
+            """)
+        let run = await stackdiff(["export", "--format", "xctest", "--model", "uikit", file])
+        #expect(run.status == .dataError)
+        #expect(run.messages.contains("the layout of uikit is unsatisfiable"))
+    }
+
+    @Test func `a stored finding is a case`() async {
+        let database = folder.file("findings.stackdiff")
+        _ = await stackdiff([
+            "fuzz", "--runs", "40", "--seed", "7", "--profile", "adversarial", "--db", database,
+        ])
+        let run = await stackdiff(["export", "--finding", "1", "--db", database])
+        #expect(run.status == .success)
+        #expect(run.output.contains("enum Finding1Reproduction {"))
+        let unknown = await stackdiff(["export", "--finding", "99999", "--db", database])
+        #expect(unknown.status == .incomplete)
+        #expect(unknown.messages.contains("no finding 99999"))
+    }
+
+    @Test(arguments: [
+        [], ["--finding", "x"], ["--model", "uikit,fdstackview,uikit", "FILE"],
+        ["--format", "c", "FILE"],
+        ["--case", "-1", "FILE"], ["--finding", "1", "FILE"], ["--all"], ["FILE", "FILE"],
+    ])
+    func `what cannot be understood is refused`(_ arguments: [String]) async {
+        let run = await stackdiff(["export"] + arguments.map { $0 == "FILE" ? one : $0 })
+        #expect(run.status == .usage)
+        #expect(run.output.isEmpty)
+    }
+}

@@ -1,0 +1,97 @@
+import Commands
+import Testing
+
+@Suite struct ImportTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `stack views are printed as cases, and notes go to the messages`() async throws {
+        let file = try folder.file("a.xib", InterfaceFile.labels)
+        let run = await stackdiff(["import", file])
+        #expect(run.status == .success)
+        #expect(
+            run.output == """
+                {"title":"\(file): stackView abc-de-fgh “Titles”","width":300,\
+                "stack":{"distribution":"fillProportionally","spacing":10,"arrangedSubviews":[\
+                {"intrinsicContentSize":{"width":40,"height":20}},\
+                {"intrinsicContentSize":{"width":10,"height":20}}]}}
+
+                """)
+        #expect(
+            run.messages == """
+                \(file):10: note: abc-de-fgh.height <= 90: an inequality of the outer stack, and \
+                left out
+
+                """)
+    }
+
+    @Test func `notes can be silenced`() async throws {
+        let run = await stackdiff([
+            "import", "--quiet", try folder.file("a.xib", InterfaceFile.labels),
+        ])
+        #expect(run.messages.isEmpty)
+    }
+
+    @Test func `what is printed can be laid out`() async throws {
+        let imported = await stackdiff([
+            "import", try folder.file("a.xib", InterfaceFile.labels),
+        ])
+        let run = await stackdiff(["layout", try folder.file("a.ndjson", imported.output)])
+        #expect(run.status == .success)
+        #expect(run.output.contains("stackView abc-de-fgh"))
+    }
+
+    @Test func `a file that does not parse does not keep the others from being imported`()
+        async throws
+    {
+        let bad = try folder.file("bad.xib", "<document>\n<a></b></document>")
+        let run = await stackdiff([
+            "import", bad, try folder.file("a.xib", InterfaceFile.labels),
+        ])
+        #expect(run.status == .dataError)
+        #expect(run.lines.count == 1)
+        #expect(run.messages.hasPrefix("stackdiff: \(bad):2:"))
+    }
+
+    @Test func `a missing file ends the command`() async throws {
+        let run = await stackdiff(["import", folder.file("none.xib")])
+        #expect(run.status == .incomplete)
+        #expect(run.messages == "stackdiff: \(folder.file("none.xib")): no such file\n")
+    }
+
+    @Test(arguments: ["/dev/zero", "/"])
+    func `what is no file is refused`(_ path: String) async {
+        let run = await stackdiff(["import", path])
+        #expect(run.status == .incomplete)
+    }
+}
+
+/// Interface Builder files for tests.
+enum InterfaceFile {
+    /// A stack view that UIKit's fault of proportions hits, on line 6.
+    static let labels = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><view id="p">
+        <subviews>
+        <stackView id="abc-de-fgh" userLabel="Titles" distribution="fillProportionally" \
+        spacing="10" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="0.0" y="0.0" width="300" height="20"/>
+        <subviews>
+        <label id="one"><rect key="frame" x="0" y="0" width="40" height="20"/></label>
+        <label id="two"><rect key="frame" x="0" y="0" width="10" height="20"/></label></subviews>
+        <constraints><constraint firstAttribute="height" relation="lessThanOrEqual" constant="90" \
+        id="c1"/></constraints></stackView>
+        </subviews>
+        <constraints>
+        <constraint firstItem="abc-de-fgh" firstAttribute="leading" secondItem="p" \
+        secondAttribute="leading" id="c2"/>
+        <constraint firstAttribute="trailing" secondItem="abc-de-fgh" secondAttribute="trailing" \
+        id="c3"/>
+        </constraints></view></objects></document>
+        """
+
+    /// One that no fault hits.
+    static let plain = labels.replacing(#"distribution="fillProportionally""#, with: "")
+}

@@ -1,0 +1,106 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import Testing
+
+@Suite struct DefectScanTests {
+    private let workspace = LayoutWorkspace()
+
+    private func scan(_ layoutCase: LayoutCase) -> DefectScanResult {
+        DefectScan(for: RuleModel.uikit).scan(layoutCase, in: workspace)
+    }
+
+    private static func labels(_ widths: Double...) -> [ArrangedSubview] {
+        widths.map { ArrangedSubview(width: $0, height: 20) }
+    }
+
+    private static func proportional(_ widths: Double...) -> StackConfiguration {
+        StackConfiguration(
+            distribution: .fillProportionally, spacing: .points(10),
+            arrangedSubviews: widths.map { ArrangedSubview(width: $0, height: 20) })
+    }
+
+    @Test func `a fault is a hit with its stack, its extent and a workaround`() throws {
+        let result = scan(LayoutCase(width: 300, stack: Self.proportional(4, 1, 2)))
+        #expect(result.status == .unique)
+        #expect(result.broken.contains(.fillProportionally))
+        let hit = try #require(result.hits.count == 1 ? result.hits.first : nil)
+        #expect(hit.defect.name == "spacing-in-proportions")
+        #expect(hit.stack == 0)
+        #expect(hit.view == 3)
+        #expect(hit.attribute == .width)
+        #expect(abs((hit.points ?? 0) - 144.444) < 0.001)
+        #expect(hit.broken == [.fillProportionally])
+        #expect(hit.workaround == "set spacing to 0")
+        #expect(result.dormant.isEmpty)
+    }
+
+    @Test func `a stack without faults has no hit`() {
+        let result = scan(
+            LayoutCase(
+                width: 300,
+                stack: StackConfiguration(
+                    spacing: .points(10), arrangedSubviews: Self.labels(4, 1, 2))))
+        #expect(result.hits.isEmpty)
+        #expect(result.dormant.isEmpty)
+        #expect(result.broken.isEmpty)
+    }
+
+    @Test func `a fault that moves nothing is dormant`() {
+        let result = scan(LayoutCase(stack: Self.proportional(4, 1, 2)))
+        #expect(result.hits.isEmpty)
+        #expect(result.dormant.map(\.defect.name) == ["spacing-in-proportions"])
+        #expect(result.dormant.map(\.stack) == [0])
+    }
+
+    @Test func `each of two nested stacks is hit by itself`() {
+        let nested = [Self.proportional(4, 1), Self.proportional(1, 3)].map {
+            ArrangedSubview(stack: $0)
+        }
+        let result = scan(
+            LayoutCase(
+                width: 300, stack: StackConfiguration(axis: .vertical, arrangedSubviews: nested)))
+        #expect(result.hits.map(\.stack) == [1, 4])
+        #expect(result.hits.map(\.view) == [2, 5])
+    }
+
+    @Test func `two faults of one stack are told apart`() {
+        var stack = Self.proportional(4, 1)
+        stack.arrangedSubviews.append(ArrangedSubview(width: 5, height: 90, isHidden: true))
+        let result = scan(LayoutCase(width: 300, stack: stack))
+        #expect(result.hits.map(\.defect.name) == ["spacing-in-proportions", "hidden-extent"])
+        #expect(result.hits[1].attribute == .height)
+        #expect(result.hits[1].points == 70)
+        #expect(result.hits[1].workaround == "remove hidden views instead of hiding them")
+    }
+
+    @Test func `a fault that leaves no layout is a hit without an extent`() throws {
+        var view = ArrangedSubview(width: nil, height: 20)
+        view.constraints = [SizeConstraint(attribute: .width, constant: 30)]
+        let stack = StackConfiguration(
+            distribution: .fillProportionally,
+            arrangedSubviews: [view] + Self.labels(4, 2))
+        let result = scan(LayoutCase(width: 100, stack: stack))
+        #expect(result.status == .unsatisfiable)
+        let hit = try #require(result.hits.first)
+        #expect(hit.defect.name == "required-proportions")
+        #expect(hit.points == nil)
+    }
+
+    @Test func `where a layout is ambiguous what cannot move is compared`() {
+        var stack = Self.proportional(4, 1, 2)
+        stack.alignment = .center
+        for index in stack.arrangedSubviews.indices {
+            stack.arrangedSubviews[index].intrinsicContentSize.height = nil
+        }
+        let spacers = StackConfiguration(
+            axis: .vertical,
+            arrangedSubviews: [
+                ArrangedSubview(stack: Self.proportional(4, 1, 2)), ArrangedSubview(),
+                ArrangedSubview(stack: StackConfiguration(arrangedSubviews: [ArrangedSubview()])),
+            ])
+        let result = scan(LayoutCase(width: 300, height: 300, stack: spacers))
+        #expect(result.status == .ambiguous)
+        #expect(result.hits.map(\.stack) == [1])
+    }
+}

@@ -1,0 +1,164 @@
+import StackCases
+import Testing
+
+@testable import Importers
+
+@Suite struct ConstraintImportTests {
+    /// A view around a stack view `s`, with constraints on both.
+    private func document(
+        own: String = "", outside: String = "", subviews: String = "", parent: String = "view"
+    ) -> String {
+        """
+        <\(parent) id="p"><rect key="frame" x="0" y="0" width="300" height="100"/><subviews>
+        \(Document.stack(subviews: subviews, children: "<constraints>\(own)</constraints>"))
+        </subviews><constraints>\(outside)</constraints></\(parent)>
+        """
+    }
+
+    private static let sides = """
+        <constraint firstItem="s" firstAttribute="leading" secondItem="p" \
+        secondAttribute="leadingMargin" constant="8" id="c1"/>
+        <constraint firstAttribute="trailing" secondItem="s" secondAttribute="trailing" id="c2"/>
+        """
+
+    @Test func `tied at both ends a stack is as wide as its frame`() throws {
+        let file = try Document.read(Document.text(document(outside: Self.sides)))
+        #expect(file.cases[0].layoutCase.width == 200)
+        #expect(file.cases[0].layoutCase.height == nil)
+        #expect(file.cases[0].axesSizedFromOutside == [.horizontal])
+        #expect(file.notes.isEmpty)
+    }
+
+    @Test func `tied at one end a stack is free`() throws {
+        let one = Self.sides.split(separator: "\n")[0]
+        #expect(try Document.onlyCase(document(outside: String(one))).width == nil)
+    }
+
+    @Test func `what a scroll view scrolls is free`() throws {
+        let layoutCase = try Document.onlyCase(
+            document(outside: Self.sides, parent: "scrollView"))
+        #expect(layoutCase.width == nil)
+    }
+
+    @Test func `a stack with an autoresizing mask is as large as its frame`() throws {
+        let layoutCase = try Document.onlyCase(
+            #"<stackView id="s"><rect key="frame" x="0" y="0" width="70" height="60"/></stackView>"#
+        )
+        #expect(layoutCase.width == 70)
+        #expect(layoutCase.height == 60)
+    }
+
+    @Test func `a required size of the stack's own comes before its frame`() throws {
+        let height = #"<constraint firstAttribute="height" constant="36" id="c"/>"#
+        let file = try Document.read(Document.text(document(own: height, outside: Self.sides)))
+        #expect(file.cases[0].layoutCase.height == 36)
+        #expect(file.cases[0].axesSizedFromOutside == [.horizontal])
+    }
+
+    @Test func `a wish for the stack's size is taken as required, and noted`() throws {
+        let height = #"<constraint firstAttribute="height" constant="36" priority="999" id="c"/>"#
+        let objects = document(own: height)
+        #expect(try Document.onlyCase(objects).height == 36)
+        #expect(try Document.notes(objects) == ["s.height == 36: is taken as required"])
+    }
+
+    @Test func `an inequality of the outer stack is left out, and noted`() throws {
+        let objects = document(
+            own: """
+                <constraint firstAttribute="width" relation="lessThanOrEqual" constant="9" id="c"/>
+                """)
+        #expect(
+            try Document.notes(objects) == [
+                "s.width <= 9: an inequality of the outer stack, and left out"
+            ])
+    }
+
+    @Test func `sizes of arranged subviews are carried over`() throws {
+        let view = Document.view(
+            "view", "v",
+            children: """
+                <constraints><constraint firstAttribute="width" constant="12.5" id="c"/>
+                <constraint firstAttribute="height" relation="greaterThanOrEqual" priority="750" \
+                id="d"/></constraints>
+                """)
+        #expect(
+            try Document.onlyView(view).constraints == [
+                SizeConstraint(attribute: .width, constant: 12.5),
+                SizeConstraint(
+                    attribute: .height, relation: .greaterThanOrEqual, constant: 0, priority: 750),
+            ])
+    }
+
+    @Test(arguments: [
+        ("1:2", #"firstAttribute="height" constant="40""#, SizeConstraint.Attribute.width, 20.0),
+        ("3", #"firstAttribute="width" constant="30""#, .height, 10),
+    ])
+    func `an aspect ratio gives the other side where one is given`(
+        _ multiplier: String, _ given: String, _ side: SizeConstraint.Attribute, _ constant: Double
+    ) throws {
+        let view = Document.view(
+            "imageView", "v",
+            children: """
+                <constraints><constraint \(given) id="c"/>
+                <constraint firstAttribute="width" secondItem="v" secondAttribute="height" \
+                multiplier="\(multiplier)" id="d"/></constraints>
+                """)
+        #expect(
+            try Document.onlyView(view).constraints.last
+                == SizeConstraint(attribute: side, constant: constant))
+    }
+
+    @Test func `priorities are read`() throws {
+        let view = try Document.onlyView(
+            Document.view(
+                "label", "v",
+                #"horizontalHuggingPriority="251" verticalCompressionResistancePriority="1000""#))
+        #expect(
+            view.contentHuggingPriority == AxisPriorities(horizontal: 251, vertical: 250))
+        #expect(
+            view.contentCompressionResistancePriority
+                == AxisPriorities(horizontal: 750, vertical: 1000))
+    }
+
+    @Test func `what is a placeholder or not installed counts for nothing`() throws {
+        let view = Document.view(
+            "view", "v",
+            children: """
+                <constraints><constraint firstAttribute="width" constant="1" placeholder="YES" \
+                id="c"/><constraint firstAttribute="height" constant="2" id="d"/></constraints>
+                <variation key="default"><mask key="constraints"><exclude reference="d"/></mask>\
+                </variation>
+                """)
+        #expect(try Document.onlyView(view).constraints.isEmpty)
+    }
+
+    @Test func `what ties the stack or a view to its own contents is not noted`() throws {
+        let objects = document(outside: Self.sides, subviews: Document.view("label", "v"))
+        #expect(try Document.notes(objects).isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            #"<constraint firstItem="v" firstAttribute="width" secondItem="w" secondAttribute="width" id="c"/>"#,
+            "v.width == w.width: a constraint between two views, and left out"
+        ),
+        (
+            #"<constraint firstItem="v" firstAttribute="width" secondItem="v" secondAttribute="height" multiplier="2" id="c"/>"#,
+            "v.width == v.height: an aspect ratio, and left out"
+        ),
+        (
+            #"<constraint firstItem="v" firstAttribute="width" constant="-4" id="c"/>"#,
+            "v.width == -4: no constraint that a case can hold, and left out"
+        ),
+        (
+            #"<constraint firstItem="s" firstAttribute="width" secondItem="s" secondAttribute="height" id="c"/>"#,
+            "s.width == s.height: an aspect ratio, and left out"
+        ),
+    ])
+    func `what a case cannot hold is noted`(_ constraint: String, _ note: String) throws {
+        let objects = document(
+            own: constraint,
+            subviews: Document.view("label", "v") + Document.view("label", "w"))
+        #expect(try Document.notes(objects) == [note])
+    }
+}

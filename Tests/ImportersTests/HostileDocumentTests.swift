@@ -1,0 +1,140 @@
+import StackCases
+import Testing
+
+@testable import Importers
+
+@Suite struct HostileDocumentTests {
+    private func message(_ text: String) -> String? {
+        do {
+            _ = try Document.read(text)
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
+    @Test func `an entity bomb is refused before it is parsed`() {
+        let levels = (1...9).map { level in
+            "<!ENTITY e\(level) \"" + String(repeating: "&e\(level - 1);", count: 10) + "\">"
+        }
+        let text =
+            "<!DOCTYPE d [<!ENTITY e0 \"aaaaaaaaaa\">\(levels.joined())]><document>&e9;</document>"
+        #expect(message(text) == "a document type; Interface Builder writes none")
+    }
+
+    @Test func `no file is read through an external entity`() {
+        let text =
+            "<!DOCTYPE d [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><document>&x;</document>"
+        #expect(message(text) == "a document type; Interface Builder writes none")
+    }
+
+    @Test func `elements nested too deep are refused with the place`() {
+        let text =
+            String(repeating: "<view>", count: 100_000)
+            + String(repeating: "</view>", count: 100_000)
+        #expect(message(text) == "elements nested more than 512 deep")
+    }
+
+    @Test func `elements nested as deep as may be are read`() throws {
+        let depth = InterfaceBuilderLimits.depth - 2
+        let objects =
+            String(repeating: "<view>", count: depth - 1) + "<stackView/>"
+            + String(repeating: "</view>", count: depth - 1)
+        #expect(try Document.read(Document.text(objects)).cases.count == 1)
+    }
+
+    @Test func `too many elements are refused`() {
+        let views = String(repeating: "<a/>", count: InterfaceBuilderLimits.elements)
+        #expect(message("<document>\(views)</document>") == "more than 200,000 elements")
+    }
+
+    @Test func `a file that is too large is refused`() {
+        let text = String(repeating: " ", count: InterfaceBuilderLimits.fileSize + 1)
+        #expect(message(text) == "a file of more than 16 MiB")
+    }
+
+    @Test func `stacks nested too deep for a case become plain views`() throws {
+        let depth = CaseLimits.nesting + 3
+        let objects =
+            String(repeating: "<stackView><subviews>", count: depth)
+            + String(repeating: "</subviews></stackView>", count: depth)
+        let file = try Document.read(Document.text(objects))
+        #expect(file.cases.count == 1)
+        #expect(file.stackViewCount == CaseLimits.nesting)
+        #expect(
+            file.notes.map(\.message).contains(
+                "stackView: stacks nested more than 32 deep are left out"))
+        _ = try LayoutCase(json: file.cases[0].layoutCase.json)
+    }
+
+    @Test(arguments: [
+        "nan", "inf", "-inf", "1e999", "1e7", "1e6", "", "x", "99999999999999999999", "-1e7",
+    ])
+    func `no number makes a case that is not valid`(_ number: String) throws {
+        let view = Document.view(
+            "label", "v", "horizontalHuggingPriority=\"\(number)\"",
+            children: """
+                <fontDescription key="fontDescription" type="system" pointSize="\(number)"/>
+                <constraints><constraint firstAttribute="width" constant="\(number)" \
+                priority="\(number)" id="c"/>
+                <constraint firstAttribute="width" secondItem="v" secondAttribute="height" \
+                multiplier="\(number)" constant="\(number)" id="d"/></constraints>
+                """)
+        let margins = "top=\"\(number)\" leading=\"\(number)\"/>"
+        let objects = """
+            <stackView id="s" spacing="\(number)" axis="\(number)">
+            <rect key="frame" x="0" y="0" width="\(number)" height="\(number)"/>
+            <subviews>\(view)</subviews>
+            <directionalEdgeInsets key="directionalLayoutMargins" \(margins)
+            </stackView>
+            """
+        let layoutCase = try Document.onlyCase(objects)
+        #expect(try LayoutCase(json: layoutCase.json) == layoutCase)
+    }
+
+    @Test func `constraints belong to the first of two objects with one identifier`() throws {
+        let width = #"<constraints><constraint firstAttribute="width" constant="5" id="c"/>"#
+        let file = try Document.read(
+            Document.text(
+                Document.stack(
+                    subviews: Document.view("view", "v", children: width + "</constraints>")
+                        + Document.view("view", "v"))))
+        let views = file.cases[0].layoutCase.stack.arrangedSubviews
+        #expect(views.map(\.constraints.count) == [1, 0])
+        #expect(
+            file.notes.map(\.message) == [
+                "the identifier v is used again; constraints are the first one's"
+            ])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `many objects with one identifier take no longer than others`() throws {
+        let stack = """
+            <stackView id="s"><constraints><constraint firstItem="s" firstAttribute="width" \
+            constant="5"/></constraints></stackView>
+            """
+        let file = try Document.read(Document.text(String(repeating: stack, count: 5_000)))
+        #expect(file.cases.count == 5_000)
+    }
+
+    @Test func `constraints that go round in a circle do no harm`() throws {
+        let objects = Document.stack(
+            subviews: Document.view("view", "v") + Document.view("view", "w"),
+            children: """
+                <constraints>
+                <constraint firstItem="v" firstAttribute="width" secondItem="w" \
+                secondAttribute="width" id="v"/>
+                <constraint firstItem="w" firstAttribute="width" secondItem="v" \
+                secondAttribute="width" id="s"/>
+                <constraint firstItem="nobody" firstAttribute="width" secondItem="s" id="x"/>
+                </constraints>
+                """)
+        #expect(try Document.notes(objects).count == 2)
+    }
+
+    @Test func `text in attributes is unescaped, and kept`() throws {
+        let file = try Document.read(
+            Document.text(#"<stackView id="s" userLabel="&lt;&quot;&#x1F600;&amp;"/>"#))
+        #expect(file.cases[0].objects[0].label == "<\"😀&")
+    }
+}

@@ -1,0 +1,129 @@
+import StackCases
+import Testing
+
+@testable import Importers
+
+@Suite struct NaturalSizeTests {
+    private func size(
+        _ view: String, after: String = ""
+    ) throws -> IntrinsicContentSize {
+        try Document.onlyView(view, after: after).intrinsicContentSize
+    }
+
+    @Test(arguments: ["button", "textField", "segmentedControl", "stepper", "pageControl"])
+    func `a control is as large as its frame`(_ kind: String) throws {
+        #expect(try size(Document.view(kind, "v")) == IntrinsicContentSize(width: 30, height: 20))
+    }
+
+    @Test(arguments: ["slider", "progressView", "navigationBar"])
+    func `a bar has a natural height alone`(_ kind: String) throws {
+        #expect(try size(Document.view(kind, "v")) == IntrinsicContentSize(height: 20))
+    }
+
+    @Test(arguments: ["view", "scrollView", "tableView", "textView", "containerView"])
+    func `a container has no natural size`(_ kind: String) throws {
+        #expect(try size(Document.view(kind, "v")) == IntrinsicContentSize())
+    }
+
+    @Test func `a switch has the same size always`() throws {
+        #expect(
+            try size(Document.view("switch", "v")) == IntrinsicContentSize(width: 49, height: 31))
+    }
+
+    @Test func `a view of a class of its own has its frame's size, and a note`() throws {
+        let view = Document.view("view", "v", #"customClass="Badge""#)
+        #expect(try size(view) == IntrinsicContentSize(width: 30, height: 20))
+        #expect(
+            try Document.notes(Document.stack(subviews: view)) == [
+                "view v: the stored frame stands for a natural size that the class Badge may have"
+            ])
+    }
+
+    @Test func `a label of one line is as high as a line of its font`() throws {
+        let font = #"<fontDescription key="fontDescription" type="system" pointSize="17"/>"#
+        let label = Document.view("label", "v", height: 50, children: font)
+        #expect(try size(label) == IntrinsicContentSize(width: 30, height: 20.5))
+        let style =
+            #"<fontDescription key="fontDescription" style="UICTFontTextStyleFootnote"/>"#
+        let small = Document.view("label", "v", height: 50, children: style)
+        #expect(try size(small).height == 16)
+    }
+
+    @Test func `a label of several lines is as high as its frame`() throws {
+        let font = #"<fontDescription key="fontDescription" type="system" pointSize="17"/>"#
+        let label = Document.view("label", "v", height: 50, #"numberOfLines="0""#, children: font)
+        #expect(try size(label).height == 50)
+    }
+
+    @Test func `an image gives its size`() throws {
+        let view = Document.view("imageView", "v", #"image="star""#)
+        let resources = #"<resources><image name="star" width="24" height="12"/></resources>"#
+        #expect(
+            try size(view, after: resources) == IntrinsicContentSize(width: 24, height: 12))
+    }
+
+    @Test func `a symbol does not give its size`() throws {
+        let view = Document.view("imageView", "v", #"image="star""#)
+        let resources =
+            #"<resources><image name="star" catalog="system" width="128" height="106"/></resources>"#
+        #expect(
+            try size(view, after: resources) == IntrinsicContentSize(width: 30, height: 20))
+    }
+
+    @Test func `what Interface Builder measured counts before the frame`() throws {
+        let measured = """
+            <designables><designable name="v"><size key="intrinsicContentSize" width="11" \
+            height="12"/></designable></designables>
+            """
+        let view = Document.view("label", "v")
+        #expect(try size(view, after: measured) == IntrinsicContentSize(width: 11, height: 12))
+    }
+
+    @Test func `a placeholder for design time counts, with a note`() throws {
+        let view = Document.view("view", "v", #"placeholderIntrinsicWidth="44""#)
+        #expect(try size(view) == IntrinsicContentSize(width: 44))
+        #expect(
+            try Document.notes(Document.stack(subviews: view)) == [
+                "view v: the natural size is the placeholder given for design time"
+            ])
+    }
+
+    @Test func `contents tied to both ends hold a view at its stored size`() throws {
+        let view = Document.view(
+            "view", "v", #"horizontalHuggingPriority="1000""#,
+            children: """
+                <subviews>\(Document.view("label", "l"))</subviews><constraints>
+                <constraint firstItem="l" firstAttribute="leading" secondItem="v" \
+                secondAttribute="leading" id="c1"/>
+                <constraint firstAttribute="trailing" secondItem="l" \
+                secondAttribute="trailing" id="c2"/>
+                <constraint firstItem="l" firstAttribute="top" secondItem="v" \
+                secondAttribute="topMargin" id="c3"/>
+                </constraints>
+                """)
+        let arranged = try Document.onlyView(view)
+        #expect(arranged.intrinsicContentSize == IntrinsicContentSize(width: 30))
+        #expect(arranged.contentHuggingPriority == .defaultHugging)
+        #expect(try Document.notes(Document.stack(subviews: view)).isEmpty)
+    }
+
+    @Test func `baselines are read where the stack looks at them`() throws {
+        let font = #"<fontDescription key="fontDescription" type="system" pointSize="20"/>"#
+        let label = Document.view("label", "v", children: font)
+        let offsets = try #require(
+            try Document.onlyView(label, #"alignment="firstBaseline""#).baselineOffsets)
+        #expect(abs(offsets.first - 19.11) < 0.01)
+        #expect(abs(offsets.last - 4.89) < 0.01)
+        #expect(try Document.onlyView(label).baselineOffsets == nil)
+    }
+
+    @Test func `baselines of another font are not known`() throws {
+        let font = #"<fontDescription key="fontDescription" name="Courier" pointSize="20"/>"#
+        let stack = Document.stack(
+            #"alignment="lastBaseline""#, subviews: Document.view("label", "v", children: font))
+        #expect(
+            try Document.notes(stack) == [
+                "label v: its baselines are not known, since its font is not the system's"
+            ])
+    }
+}

@@ -1,0 +1,117 @@
+import StackCases
+import Testing
+
+@testable import Importers
+
+@Suite struct StackPropertyTests {
+    @Test func `without attributes a stack has UIKit's defaults`() throws {
+        let layoutCase = try Document.onlyCase(Document.stack())
+        #expect(layoutCase.stack == StackConfiguration())
+        #expect(layoutCase.width == nil)
+        #expect(layoutCase.height == nil)
+        #expect(layoutCase.title == "a.xib: stackView s")
+    }
+
+    @Test func `axis, distribution, alignment and spacing are read`() throws {
+        let stack = try Document.onlyCase(
+            Document.stack(
+                #"axis="vertical" distribution="equalCentering" alignment="bottom" spacing="7.5""#)
+        ).stack
+        #expect(stack.axis == .vertical)
+        #expect(stack.distribution == .equalCentering)
+        #expect(stack.alignment == .trailing)
+        #expect(stack.spacing == .points(7.5))
+    }
+
+    @Test(arguments: [
+        ("fill", Alignment.fill), ("leading", .leading), ("top", .leading),
+        ("firstBaseline", .firstBaseline), ("center", .center), ("trailing", .trailing),
+        ("bottom", .trailing), ("lastBaseline", .lastBaseline),
+    ])
+    func `each alignment is read`(_ word: String, _ alignment: Alignment) throws {
+        let layoutCase = try Document.onlyCase(Document.stack(#"alignment="\#(word)""#))
+        #expect(layoutCase.stack.alignment == alignment)
+    }
+
+    @Test func `standard spacing is the system's`() throws {
+        let layoutCase = try Document.onlyCase(Document.stack(#"spacingType="standard""#))
+        #expect(layoutCase.stack.spacing == .useSystem)
+    }
+
+    @Test func `baseline-relative arrangement is read`() throws {
+        let layoutCase = try Document.onlyCase(
+            Document.stack(#"axis="vertical" baselineRelativeArrangement="YES""#))
+        #expect(layoutCase.stack.isBaselineRelativeArrangement)
+    }
+
+    @Test func `margins of its own make a stack arrange by them`() throws {
+        let margins = #"top="1" leading="2" bottom="3" trailing="4"/>"#
+        let stack = try Document.onlyCase(
+            Document.stack(
+                children: #"<directionalEdgeInsets key="directionalLayoutMargins" "# + margins)
+        ).stack
+        #expect(stack.isLayoutMarginsRelativeArrangement)
+        #expect(stack.layoutMargins == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    }
+
+    @Test func `fixed margins are read`() throws {
+        let stack = try Document.onlyCase(
+            Document.stack(
+                children:
+                    #"<edgeInsets key="layoutMargins" top="1" left="2" bottom="3" right="4"/>"#)
+        ).stack
+        #expect(stack.layoutMargins == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    }
+
+    @Test func `a runtime attribute can make a stack arrange by the default margins`() throws {
+        let stack = try Document.onlyCase(
+            Document.stack(
+                children: """
+                    <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="boolean" \
+                    keyPath="layoutMarginsRelativeArrangement" value="YES"/>\
+                    </userDefinedRuntimeAttributes>
+                    """)
+        ).stack
+        #expect(stack.isLayoutMarginsRelativeArrangement)
+        #expect(stack.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    }
+
+    @Test func `nested stacks stay inside, and their objects follow the view tree`() throws {
+        let inner = """
+            <stackView id="n" userLabel="Inner" hidden="YES" axis="vertical">
+            <subviews>\(Document.view("label", "l"))</subviews></stackView>
+            """
+        let file = try Document.read(
+            Document.text(Document.stack(subviews: inner + Document.view("button", "b"))))
+        let imported = try #require(file.cases.first)
+        #expect(file.cases.count == 1)
+        #expect(file.stackViewCount == 2)
+        #expect(imported.objects.map(\.id) == ["s", "n", "l", "b"])
+        #expect(imported.objects.map(\.line) == [4, 6, 7, 7])
+        #expect(imported.objects.count == ViewTree(imported.layoutCase.stack).nodes.count)
+        #expect(imported.objects[1].reference == "stackView n “Inner”")
+        let nested = try #require(imported.layoutCase.stack.arrangedSubviews.first)
+        #expect(nested.isHidden)
+        #expect(nested.nestedStack?.axis == .vertical)
+    }
+
+    @Test func `a stack inside a plain view of a stack is a case of its own`() throws {
+        let inner = Document.view(
+            "view", "v",
+            children: "<subviews>\(Document.view("stackView", "n"))</subviews>")
+        let file = try Document.read(Document.text(Document.stack(subviews: inner)))
+        #expect(file.cases.map { $0.objects[0].id } == ["s", "n"])
+    }
+
+    @Test func `what is not installed by default is left out`() throws {
+        let objects = Document.stack(
+            subviews: Document.view("label", "l") + Document.view("label", "m"),
+            children: """
+                <variation key="default"><mask key="subviews"><exclude reference="l"/></mask>\
+                </variation>
+                """)
+        let file = try Document.read(Document.text(objects))
+        #expect(file.cases[0].objects.map(\.id) == ["s", "m"])
+        #expect(file.notes.map(\.message) == ["label l: is not installed by default, and left out"])
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import StackCases
+import Testing
+
+@testable import Reproducers
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite struct InterfaceBuilderTests {
+    private func xib(_ layoutCase: LayoutCase) throws -> Markup {
+        try Markup(try ReproducerFormat.xib.text(of: try Samples.reproduction(layoutCase)))
+    }
+
+    @Test func `every case of the suite is well-formed with identifiers of its own`() throws {
+        for layoutCase in try Samples.suite() {
+            let markup = try xib(layoutCase)
+            let identifiers = markup.elements.compactMap { $0.attributes["id"] }
+            #expect(Set(identifiers).count == identifiers.count)
+            let views = markup.elements.filter { $0.parent == "subviews" }
+            #expect(views.count == 1 + (try layoutCase.configurationAfterEdits().stack.viewCount))
+            #expect(markup.elements.filter { $0.name == "rect" }.count == views.count + 1)
+        }
+    }
+
+    @Test(arguments: Samples.hostileTitles)
+    func `a title is the stack's label`(_ title: String) throws {
+        let markup = try xib(Samples.titled(title))
+        let label = markup.elements.first { $0.name == "stackView" }?.attributes["userLabel"]
+        let representable = String(
+            String.UnicodeScalarView(
+                title.unicodeScalars.map { scalar in
+                    let isLost =
+                        scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar)
+                        || scalar == "\u{FFFE}" || scalar == "\u{FFFF}"
+                    return isLost ? "\u{FFFD}" : scalar
+                }))
+        #expect(label.map { Array($0.unicodeScalars) } == Array(representable.unicodeScalars))
+    }
+
+    @Test func `the stack's own properties have Interface Builder's names`() throws {
+        var layoutCase = try Samples.everything()
+        layoutCase.edits = []
+        let markup = try xib(layoutCase)
+        let stacks = markup.elements.filter { $0.name == "stackView" }.map(\.attributes)
+        try #require(stacks.count == 3)
+        #expect(stacks[0]["axis"] == "vertical")
+        #expect(stacks[0]["distribution"] == "equalCentering")
+        #expect(stacks[0]["alignment"] == "firstBaseline")
+        #expect(stacks[0]["spacing"] == "-0.1")
+        #expect(stacks[0]["baselineRelativeArrangement"] == "YES")
+        #expect(stacks[1]["hidden"] == "YES")
+        #expect(stacks[1]["spacingType"] == "standard")
+        #expect(stacks[1]["alignment"] == "bottom")
+        #expect(stacks[1]["verticalHuggingPriority"] == "3")
+        #expect(stacks[2]["axis"] == nil && stacks[2]["spacing"] == nil)
+        let margins = markup.elements.filter { $0.name == "edgeInsets" }.map(\.attributes)
+        #expect(
+            margins == [
+                ["key": "layoutMargins", "top": "0", "left": "9", "bottom": "0", "right": "0"],
+                ["key": "layoutMargins", "top": "1", "left": "2", "bottom": "3", "right": "-4.5"],
+            ])
+        #expect(
+            markup.elements.filter {
+                $0.attributes["keyPath"] == "layoutMarginsRelativeArrangement"
+                    && $0.attributes["value"] == "YES"
+            }.count == 1)
+    }
+
+    @Test func `a view has its natural size, priorities and constraints`() throws {
+        var layoutCase = try Samples.everything()
+        layoutCase.edits = []
+        let markup = try xib(layoutCase)
+        let views = markup.elements.filter { $0.name == "view" && $0.parent == "subviews" }
+            .map(\.attributes)
+        #expect(views[0]["placeholderIntrinsicWidth"] == "4")
+        #expect(views[0]["placeholderIntrinsicHeight"] == "20")
+        #expect(views[0]["horizontalHuggingPriority"] == "250.5")
+        #expect(views[0]["horizontalCompressionResistancePriority"] == "1000")
+        #expect(views[0]["verticalCompressionResistancePriority"] == "749")
+        #expect(views[1]["placeholderIntrinsicWidth"] == "infinite")
+        #expect(views[1]["placeholderIntrinsicHeight"] == "999999.9999999999")
+        #expect(views[1]["hidden"] == "YES")
+        let none = try xib(
+            LayoutCase(stack: StackConfiguration(arrangedSubviews: [ArrangedSubview()])))
+        #expect(
+            none.elements.filter { $0.attributes["placeholderIntrinsicWidth"] == "infinite" }
+                .count == 1)
+        let constraints = markup.elements.filter {
+            $0.name == "constraint" && $0.attributes["firstItem"] == nil
+        }.map { $0.attributes.filter { $0.key != "id" } }
+        #expect(
+            constraints == [
+                [
+                    "firstAttribute": "height", "relation": "lessThanOrEqual", "priority": "999",
+                    "constant": "44",
+                ],
+                ["firstAttribute": "width", "relation": "greaterThanOrEqual", "constant": "0.1"],
+                ["firstAttribute": "width", "constant": "7"],
+                ["firstAttribute": "height", "priority": "2", "constant": "5"],
+                ["firstAttribute": "width", "constant": "300.25"],
+                ["firstAttribute": "height", "constant": "1e-09"],
+            ])
+    }
+
+    @Test func `what a XIB cannot say is listed`() throws {
+        #expect(
+            ReproducerFormat.xib.losses(of: try Samples.reproduction(try Samples.everything())) == [
+                "the edits; it holds the stack after them", "customSpacingAfter",
+            ])
+        var before = try Samples.everything()
+        before.edits = []
+        #expect(
+            ReproducerFormat.xib.losses(of: try Samples.reproduction(before)) == [
+                "baselineOffsets", "customSpacingAfter",
+                "fractions of priorities; Interface Builder rounds them when it saves",
+            ])
+        let plain = try Samples.reproduction(Samples.titled("plain"))
+        #expect(ReproducerFormat.allCases.allSatisfy { $0.losses(of: plain).isEmpty })
+    }
+}
+
+/// The elements of a piece of XML in the order in which they start.
+private final class Markup: NSObject, XMLParserDelegate {
+    struct Element {
+        var name: String
+        var parent: String?
+        var attributes: [String: String]
+    }
+
+    private(set) var elements: [Element] = []
+    private var open: [String] = []
+
+    init(_ text: String) throws {
+        super.init()
+        let parser = XMLParser(data: Data(text.utf8))
+        parser.delegate = self
+        guard parser.parse() else {
+            throw Toolchain.Failure(description: "line \(parser.lineNumber) is not well-formed")
+        }
+    }
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+        qualifiedName: String?, attributes: [String: String]
+    ) {
+        elements.append(Element(name: name, parent: open.last, attributes: attributes))
+        open.append(name)
+    }
+
+    func parser(
+        _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
+        qualifiedName: String?
+    ) {
+        open.removeLast()
+    }
+}

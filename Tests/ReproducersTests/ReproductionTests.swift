@@ -1,0 +1,104 @@
+import StackCases
+import Testing
+
+@testable import Reproducers
+
+@Suite struct ReproductionTests {
+    @Test(arguments: [
+        ("Proportional fill with spacing", "ProportionalFillWithSpacing"), ("", "Stack"),
+        ("3 views", "Case3Views"), ("../../etc/passwd", "EtcPasswd"), ("日本", "Stack"),
+        ("a\u{0}b\nc", "ABC"), ("x*/y", "XY"),
+        (
+            "twelve letters, twelve letters, twelve letters",
+            "TwelveLettersTwelveLettersTwelveLetters"
+        ),
+        (String(repeating: "long", count: 20), "Stack"),
+    ])
+    func `a name is made of a title's words`(_ title: String, _ name: String) throws {
+        #expect(try Reproduction(Samples.titled(title)).name == name)
+    }
+
+    @Test func `a name that is given goes before the title`() throws {
+        #expect(try Reproduction(Samples.titled("Title"), name: "finding 17").name == "Finding17")
+    }
+
+    @Test func `an edit that is impossible is an error`() {
+        var layoutCase = Samples.titled("Title")
+        layoutCase.edits = [.remove(view: ViewPath([4]))]
+        #expect(throws: CaseError.self) { try Reproduction(layoutCase) }
+    }
+
+    @Test(arguments: Samples.hostileTitles)
+    func `files stay in their folder`(_ title: String) throws {
+        let reproduction = try Samples.reproduction(Samples.titled(title))
+        for format in ReproducerFormat.allCases {
+            for file in try format.files(of: reproduction) {
+                #expect(!file.path.hasPrefix("/") && !file.path.contains(".."))
+                #expect(
+                    file.path.wholeMatch(of: /([A-Za-z0-9]+\.playground\/)?[A-Za-z0-9]+\.[a-z]+/)
+                        != nil)
+                #expect(file.text.hasSuffix("\n"))
+            }
+        }
+    }
+
+    @Test(arguments: LayoutStatus.allCases)
+    func `an XCTest asserts only a layout that is determined`(_ status: LayoutStatus) throws {
+        let frames = [0, 1].map {
+            PathFrame(
+                path: ViewPath($0 == 0 ? [] : [0]), frame: Frame(x: 0, y: 0, width: 1, height: 2))
+        }
+        let layout = ModelLayout(model: "uikit", status: status, frames: frames, reason: "why")
+        let reproduction = try Reproduction(Samples.titled("Title"), layouts: [layout])
+        if status.isDetermined {
+            let text = try ReproducerFormat.xctest.text(of: reproduction)
+            #expect(text.contains("check(view0, \"0\", CGRect(x: 0, y: 0, width: 1, height: 2))"))
+        } else {
+            let error = #expect(throws: ReproducerError.self) {
+                try ReproducerFormat.xctest.text(of: reproduction)
+            }
+            #expect(
+                error?.description
+                    == "an XCTest asserts a model's frames, and the layout of uikit is"
+                    + " \(status.rawValue) (why); name another model last")
+        }
+        #expect(throws: ReproducerError.self) {
+            try ReproducerFormat.xctest.text(of: try Reproduction(Samples.titled("Title")))
+        }
+    }
+
+    @Test func `an XCTest asserts the visible views at their places after all edits`() throws {
+        let reproduction = try Samples.reproduction(try Samples.everything())
+        let text = try ReproducerFormat.xctest.text(of: reproduction)
+        let checks = text.matches(of: /check\((\w+), "([0-9.]*)"/).map { "\($0.1) \($0.2)" }
+        #expect(
+            checks == [
+                "stack ", "viewInserted12 0", "stack2 2", "view2_0 2.0", "stackInserted8 2.1",
+                "stack2_1 2.2",
+            ])
+    }
+
+    @Test(arguments: [
+        (0, "0"), (-0.0, "0"), (300, "300"), (-0.1, "-0.1"), (1e-9, "1e-09"), (1e6, "1000000"),
+        (0.1 + 0.2, "0.30000000000000004"), (2.5e-308, "2.5e-308"), (1e300, "1e+300"),
+    ])
+    func `a number is read back as it was`(_ value: Double, _ text: String) {
+        #expect(SourceText.number(value) == text)
+        #expect(Double(text) == value)
+    }
+
+    @Test(arguments: Samples.hostileTitles)
+    func `a literal is on one line and shows what it holds`(_ title: String) throws {
+        for literal in [SourceText.swift(title), String(SourceText.objectiveC(title).dropFirst())] {
+            #expect(literal.first == "\"" && literal.last == "\"")
+            #expect(!literal.contains { $0.isNewline })
+            // No quote inside is bare: it follows an odd number of backslashes.
+            #expect(literal.dropFirst().dropLast().wholeMatch(of: /(?:[^"\\]|\\.)*/) != nil)
+            #expect(
+                literal.unicodeScalars.allSatisfy {
+                    ![.control, .format, .privateUse, .unassigned].contains(
+                        $0.properties.generalCategory)
+                })
+        }
+    }
+}

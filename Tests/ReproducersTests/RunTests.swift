@@ -1,0 +1,119 @@
+import StackCases
+import Testing
+
+@testable import Reproducers
+
+/// Reproducers are run with a stub of UIKit that lays nothing out, but says what it was told.
+@Suite(.serialized, .enabled(if: Toolchain.folder != nil)) struct RunTests {
+    /// The cases as they were told to the views, and the lines that were printed, state by state.
+    private func states(
+        of cases: [LayoutCase]
+    ) throws -> (told: [LayoutCase], lines: [JSONValue]) {
+        let reproductions = try cases.enumerated().map {
+            try Reproduction($1, name: "Case\($0)")
+        }
+        let output = try Toolchain.lines(printedBy: Reproduction.swiftFile(of: reproductions))
+        let told = try output.filter { $0.hasPrefix("stub ") }.map {
+            try LayoutCase(jsonBytes: Array($0.utf8.dropFirst(5)))
+        }
+        let lines = try output.filter { $0.hasPrefix("{\"stackdiff\":1,") }.map {
+            try JSONReader.read(Array($0.utf8))
+        }
+        #expect(told.count + lines.count == output.count)
+        return (told, lines)
+    }
+
+    /// The configurations that a case goes through, the one before the edits first.
+    private func configurations(of layoutCase: LayoutCase) throws -> [SizedStack] {
+        var configuration = layoutCase.configurationBeforeEdits
+        var all = [configuration]
+        for edit in layoutCase.edits {
+            try configuration.apply(edit)
+            all.append(configuration)
+        }
+        return all
+    }
+
+    @Test func `every case of the suite is told to the views as it is`() throws {
+        let cases = try Samples.suite() + [try Samples.everything()]
+        let (told, lines) = try states(of: cases)
+        let expected = try cases.flatMap { try configurations(of: $0) }
+        try #require(told.count == expected.count)
+        #expect(lines.count == expected.count)
+        for (told, expected) in zip(told, expected) {
+            #expect(told == LayoutCase(expected))
+        }
+    }
+
+    @Test func `a line holds the case, the state and the views`() throws {
+        var layoutCase = try Samples.everything()
+        layoutCase.observed = Observation(source: "somewhere", displayed: [])
+        let (_, lines) = try states(of: [layoutCase])
+        var bare = layoutCase
+        bare.observed = nil
+        for (index, (line, configuration)) in zip(lines, try configurations(of: layoutCase))
+            .enumerated()
+        {
+            guard case .object(let members) = line else {
+                Issue.record("not an object")
+                continue
+            }
+            #expect(
+                members.map(\.0) == [
+                    "stackdiff", "state", "states", "system", "device", "scale", "case", "frames",
+                    "constraints",
+                ])
+            #expect(line["state"] == .number(Double(index)))
+            #expect(line["states"] == .number(Double(layoutCase.edits.count + 1)))
+            #expect(line["system"] == .string("Stub \"OS\" 1.0"))
+            #expect(line["scale"] == .number(2))
+            #expect(try line["case"].map(LayoutCase.init(json:)) == bare)
+            let tree = ViewTree(configuration.stack)
+            let paths = tree.nodes.indices.map { JSONValue.string(tree.path(of: $0).description) }
+            guard case .array(let frames)? = line["frames"] else {
+                Issue.record("no frames")
+                continue
+            }
+            #expect(frames.map { $0["path"] } == paths)
+            #expect(
+                frames.dropFirst().map { $0["hidden"] }
+                    == configuration.stack.allViews.map { .bool($0.isHidden) })
+            // The stub shows a natural size as the frame.
+            for (frame, view) in zip(frames.dropFirst(), configuration.stack.allViews)
+            where view.nestedStack == nil {
+                let size = view.intrinsicContentSize
+                #expect(frame["width"] == .number(size.width ?? -1))
+                #expect(frame["height"] == .number(size.height ?? -1))
+            }
+        }
+    }
+
+    @Test func `a line names the items of constraints by their paths`() throws {
+        let (_, lines) = try states(of: [try Samples.everything()])
+        guard case .array(let constraints)? = lines.first?["constraints"] else {
+            Issue.record("no constraints")
+            return
+        }
+        func has(_ first: String, _ relation: String, _ constant: Double, _ priority: Double)
+            -> Bool
+        {
+            constraints.contains {
+                $0["first"] == .string(first) && $0["relation"] == .string(relation)
+                    && $0["constant"] == .number(constant) && $0["priority"] == .number(priority)
+            }
+        }
+        #expect(has("stack.width", "==", 300.25, 1000))
+        #expect(has("0.height", "<=", 44, 999))
+        #expect(has("0.width", ">=", 0.1, 1000))
+        #expect(has("2.height", "==", 5, 2))
+        #expect(constraints.contains { $0["second"] == .null })
+        #expect(constraints.contains { $0["second"] == .string("UIView.left") })
+    }
+
+    @Test func `titles come back from the console as they were`() throws {
+        let cases = Samples.hostileTitles.map(Samples.titled)
+        let (_, lines) = try states(of: cases)
+        let titles = try lines.map { try $0["case"].map(LayoutCase.init(json:))?.title }
+        #expect(titles == Samples.hostileTitles)
+    }
+}

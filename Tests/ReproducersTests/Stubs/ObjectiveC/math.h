@@ -1,0 +1,1 @@
+#define isfinite(value) __builtin_isfinite(value)

@@ -1,0 +1,91 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What the views were told, as a case: the answer to the question whether a reproducer's statements
+// say what the case says. Printed for the outermost view at each of its layouts.
+
+extension UIView {
+    /// Prints `stub ` and the case that the first subview is.
+    func printCase() {
+        guard let stack = subviews.first as? UIStackView else { return }
+        var members = ["\"stack\":\(stack.stackText)"]
+        for constraint in stack.sizeConstraints {
+            let side = constraint.firstAttribute == .width ? "width" : "height"
+            members.append("\"\(side)\":\(constraint.constant)")
+        }
+        print("stub {\(members.joined(separator: ","))}")
+    }
+
+    /// Active constraints on the view's own width and height.
+    fileprivate var sizeConstraints: [NSLayoutConstraint] {
+        constraints.filter { $0.secondItem == nil }
+    }
+
+    fileprivate func viewText(customSpacing: CGFloat) -> String {
+        var members = [
+            "\"isHidden\":\(isHidden)",
+            "\"contentHuggingPriority\":\(Self.prioritiesText(huggingPriorities))",
+            "\"contentCompressionResistancePriority\":\(Self.prioritiesText(resistancePriorities))",
+            "\"customSpacingAfter\":\(UIStackView.spacingText(customSpacing))",
+        ]
+        if let stack = self as? UIStackView {
+            members.append("\"stack\":\(stack.stackText)")
+        } else {
+            let size = intrinsicContentSize
+            members.append(
+                "\"intrinsicContentSize\":{\"width\":\(Self.sideText(size.width)),"
+                    + "\"height\":\(Self.sideText(size.height))}")
+        }
+        let (first, last) = (forFirstBaselineLayout, forLastBaselineLayout)
+        if first !== self, last !== self {
+            let top = first.constraints.first { $0.firstAttribute == .top }?.constant ?? .nan
+            let bottom = last.constraints.first { $0.firstAttribute == .bottom }?.constant ?? .nan
+            members.append("\"baselineOffsets\":{\"first\":\(top),\"last\":\(-bottom)}")
+        }
+        let constraints = sizeConstraints.map { constraint in
+            "{\"attribute\":\"\(constraint.firstAttribute)\",\"relation\":\"\(constraint.relation)\","
+                + "\"constant\":\(constraint.constant),\"priority\":\(constraint.priority.rawValue)}"
+        }
+        members.append("\"constraints\":[\(constraints.joined(separator: ","))]")
+        return "{\(members.joined(separator: ","))}"
+    }
+
+    private static func sideText(_ side: CGFloat) -> String {
+        side == noIntrinsicMetric ? "null" : "\(side)"
+    }
+
+    private static func prioritiesText(_ priorities: [NSLayoutConstraint.Axis: UILayoutPriority])
+        -> String
+    {
+        let sides = priorities.map { "\"\($0)\":\($1.rawValue)" }
+        return "{\(sides.sorted().joined(separator: ","))}"
+    }
+}
+
+extension UIStackView {
+    fileprivate var stackText: String {
+        let views = arrangedSubviews.map { view in
+            view.viewText(
+                customSpacing: customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault)
+        }
+        var members = [
+            "\"axis\":\"\(axis)\"", "\"distribution\":\"\(distribution)\"",
+            "\"alignment\":\"\(alignment)\"", "\"spacing\":\(Self.spacingText(spacing))",
+            "\"isLayoutMarginsRelativeArrangement\":\(isLayoutMarginsRelativeArrangement)",
+            "\"isBaselineRelativeArrangement\":\(isBaselineRelativeArrangement)",
+            "\"arrangedSubviews\":[\(views.joined(separator: ","))]",
+        ]
+        if let margins = setLayoutMargins {
+            members.append(
+                "\"layoutMargins\":{\"top\":\(margins.top),\"left\":\(margins.left),"
+                    + "\"bottom\":\(margins.bottom),\"right\":\(margins.right)}")
+        }
+        return "{\(members.joined(separator: ","))}"
+    }
+
+    fileprivate static func spacingText(_ spacing: CGFloat) -> String {
+        switch spacing {
+        case spacingUseSystem: "\"useSystem\""
+        case spacingUseDefault: "\"useDefault\""
+        default: "\(spacing)"
+        }
+    }
+}

@@ -1,0 +1,213 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The declarations of UIKit that reproducers use, as far as they use them, so that a machine
+// without UIKit can type-check and run what is written. Nothing here lays anything out; what views
+// were told is kept, and printed as a case (see UIKit+CaseText.swift).
+
+@_exported import Foundation
+
+public struct UILayoutPriority: RawRepresentable, Sendable {
+    public var rawValue: Float
+    public init(rawValue: Float) { self.rawValue = rawValue }
+}
+
+public struct UIEdgeInsets: Sendable {
+    public var top, left, bottom, right: CGFloat
+    public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
+}
+
+public enum UISemanticContentAttribute: Int, Sendable { case unspecified, forceLeftToRight = 3 }
+
+@MainActor
+public final class UITraitCollection {
+    public let displayScale: CGFloat = 2
+}
+
+@MainActor
+public final class UIDevice {
+    public static let current = UIDevice()
+    public let systemName = "Stub \"OS\""
+    public let systemVersion = "1.0"
+}
+
+@MainActor
+open class UILayoutGuide {
+    public var identifier = ""
+}
+
+@MainActor
+public class NSLayoutConstraint: NSObject {
+    public enum Axis: Int, Sendable { case horizontal, vertical }
+    public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+    public enum Attribute: Int, Sendable {
+        case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX
+        case centerY, lastBaseline, firstBaseline, topMargin = 15
+    }
+
+    public var identifier: String?
+    public var priority = UILayoutPriority(rawValue: 1000)
+    public var constant: CGFloat = 0
+    public let multiplier: CGFloat = 1
+    public private(set) weak var firstItem: AnyObject?
+    public private(set) weak var secondItem: AnyObject?
+    public private(set) var firstAttribute = Attribute.notAnAttribute
+    public private(set) var secondAttribute = Attribute.notAnAttribute
+    public private(set) var relation = Relation.equal
+    public var isActive = false {
+        didSet {
+            guard isActive != oldValue, let view = firstItem as? UIView else { return }
+            if isActive {
+                view.constraints.append(self)
+            } else {
+                view.constraints.removeAll { $0 === self }
+            }
+        }
+    }
+
+    init(
+        _ first: (AnyObject, Attribute), _ relation: Relation, _ second: (AnyObject, Attribute)?,
+        _ constant: CGFloat
+    ) {
+        (firstItem, firstAttribute) = first
+        (secondItem, secondAttribute) = second.map { ($0.0, $0.1) } ?? (nil, .notAnAttribute)
+        self.relation = relation
+        self.constant = constant
+        super.init()
+    }
+
+    public static func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
+}
+
+@MainActor
+public class NSLayoutAnchor {
+    let item: AnyObject
+    let attribute: NSLayoutConstraint.Attribute
+
+    init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+        (self.item, self.attribute) = (item, attribute)
+    }
+
+    public func constraint(
+        equalTo other: NSLayoutAnchor, constant: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint((item, attribute), .equal, (other.item, other.attribute), constant)
+    }
+}
+
+public final class NSLayoutDimension: NSLayoutAnchor {
+    public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint((item, attribute), .equal, nil, constant)
+    }
+    public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint((item, attribute), .lessThanOrEqual, nil, constant)
+    }
+    public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint((item, attribute), .greaterThanOrEqual, nil, constant)
+    }
+}
+
+@MainActor
+open class UIView {
+    public static let noIntrinsicMetric: CGFloat = -1
+
+    public var frame: CGRect
+    public var isHidden = false
+    public var translatesAutoresizingMaskIntoConstraints = true
+    public var insetsLayoutMarginsFromSafeArea = true
+    public var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    public var layoutMargins: UIEdgeInsets {
+        get { setLayoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+        set { setLayoutMargins = newValue }
+    }
+    private(set) var setLayoutMargins: UIEdgeInsets?
+    private(set) var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+    private(set) var resistancePriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+    public let traitCollection = UITraitCollection()
+    public let hasAmbiguousLayout = false
+    public fileprivate(set) var constraints: [NSLayoutConstraint] = []
+    private(set) var subviews: [UIView] = []
+    private weak var superview: UIView?
+
+    public init(frame: CGRect) { self.frame = frame }
+    public convenience init() { self.init(frame: .zero) }
+    public required init?(coder: NSCoder) { nil }
+
+    open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+    open var forFirstBaselineLayout: UIView { self }
+    open var forLastBaselineLayout: UIView { self }
+
+    public func addSubview(_ view: UIView) {
+        view.superview = self
+        subviews.append(view)
+    }
+    public func removeFromSuperview() {
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
+    public func invalidateIntrinsicContentSize() {}
+    public func setNeedsLayout() {}
+    /// Shows the natural sizes as frames, so that a run has something to print.
+    public func layoutIfNeeded() {
+        if superview == nil { printCase() }
+        for view in subviews {
+            view.frame = CGRect(origin: .zero, size: view.intrinsicContentSize)
+            view.layoutIfNeeded()
+        }
+    }
+    public func constraintsAffectingLayout(
+        for axis: NSLayoutConstraint.Axis
+    ) -> [NSLayoutConstraint] { constraints }
+    public func setContentHuggingPriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) { huggingPriorities[axis] = priority }
+    public func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) { resistancePriorities[axis] = priority }
+
+    public var leftAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .left) }
+    public var topAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .top) }
+    public var bottomAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .bottom) }
+    public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}
+
+public final class UIStackView: UIView {
+    public enum Distribution: Int, Sendable {
+        case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+    }
+    public enum Alignment: Int, Sendable {
+        case fill, leading, firstBaseline, center, trailing, lastBaseline
+    }
+
+    public static let spacingUseSystem = CGFloat.leastNormalMagnitude
+    public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+
+    public var axis = NSLayoutConstraint.Axis.horizontal
+    public var distribution = Distribution.fill
+    public var alignment = Alignment.fill
+    public var spacing: CGFloat = 0
+    public var isBaselineRelativeArrangement = false
+    public var isLayoutMarginsRelativeArrangement = false
+    public private(set) var arrangedSubviews: [UIView] = []
+
+    public func addArrangedSubview(_ view: UIView) {
+        insertArrangedSubview(view, at: arrangedSubviews.count)
+    }
+    public func insertArrangedSubview(_ view: UIView, at index: Int) {
+        arrangedSubviews.insert(view, at: index)
+        addSubview(view)
+    }
+    public func removeArrangedSubview(_ view: UIView) {
+        arrangedSubviews.removeAll { $0 === view }
+        customSpacings[ObjectIdentifier(view)] = nil
+    }
+    private(set) var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+    /// As in UIKit, nothing happens where the view is not arranged yet.
+    public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
+        guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+        customSpacings[ObjectIdentifier(view)] = spacing
+    }
+}

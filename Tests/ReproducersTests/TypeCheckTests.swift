@@ -1,0 +1,75 @@
+import StackCases
+import Testing
+
+@testable import Reproducers
+
+/// Reproducers are given to the compilers, many at a time.
+@Suite(.serialized, .enabled(if: Toolchain.folder != nil)) struct TypeCheckTests {
+    /// Objective-C files as one: the names in them differ, and what they import is imported once.
+    private func objectiveC(_ reproductions: [Reproduction]) throws -> String {
+        try reproductions.map { try ReproducerFormat.objc.text(of: $0) }.joined()
+    }
+
+    private func named(_ cases: [LayoutCase]) throws -> [Reproduction] {
+        try cases.enumerated().map { try Samples.reproduction($1, name: "Case\($0)") }
+    }
+
+    @Test func `every case of the suite is Objective-C that compiles`() throws {
+        let reproductions = try named(try Samples.suite() + [try Samples.everything()])
+        #expect(reproductions.count > 380)
+        #expect(try Toolchain.problems(inObjectiveC: try objectiveC(reproductions)) == "")
+    }
+
+    @Test func `every case of the suite is an XCTest that compiles`() throws {
+        // The declarations that all files share are written once, or this would take minutes.
+        let texts = try named(try Samples.suite() + [try Samples.everything()]).map {
+            try ReproducerFormat.xctest.text(of: $0)
+        }
+        let shared = SwiftSource.support.text
+        #expect(texts.allSatisfy { $0.hasSuffix(shared) })
+        let source = texts.map { $0.dropLast(shared.count) }.joined() + shared
+        #expect(try Toolchain.problems(inSwift: source) == "")
+    }
+
+    @Test(arguments: ["5", "6"])
+    func `a file in each format compiles by itself`(_ version: String) throws {
+        let reproduction = try Samples.reproduction(try Samples.everything())
+        for format in [ReproducerFormat.swift, .xctest] {
+            let text = try format.text(of: reproduction)
+            #expect(try Toolchain.problems(inSwift: text, version: version) == "")
+        }
+        let page = try ReproducerFormat.playground.text(of: reproduction)
+        #expect(try Toolchain.problems(inSwift: page, isScript: true, version: version) == "")
+        let file = try ReproducerFormat.objc.text(of: reproduction)
+        #expect(try Toolchain.problems(inObjectiveC: file) == "")
+    }
+
+    @Test func `a file of many cases that have hostile titles compiles`() throws {
+        let reproductions = try named(Samples.hostileTitles.map(Samples.titled))
+        let swift = Reproduction.swiftFile(of: reproductions)
+        #expect(try Toolchain.problems(inSwift: swift) == "")
+        #expect(try Toolchain.problems(inObjectiveC: try objectiveC(reproductions)) == "")
+    }
+
+    @Test func `names made of hostile titles compile`() throws {
+        var source = "import UIKit\n"
+        for (index, title) in Samples.hostileTitles.enumerated() {
+            // Titles without a word share a name, which one file for all could not hold.
+            let name = try Samples.reproduction(Samples.titled(title)).name
+            source += "enum \(name)Reproduction\(index) {}\n"
+        }
+        #expect(try Toolchain.problems(inSwift: source) == "")
+    }
+
+    @Test func `what does not compile is noticed`() throws {
+        let reproduction = try Samples.reproduction(try Samples.everything())
+        let swift = try ReproducerFormat.swift.text(of: reproduction)
+        let broken = swift.replacingOccurrences(of: ".equalCentering", with: ".centering")
+        #expect(try Toolchain.problems(inSwift: broken).contains("no member 'centering'"))
+        let objectiveC = try ReproducerFormat.objc.text(of: reproduction)
+        #expect(
+            try Toolchain.problems(
+                inObjectiveC: objectiveC.replacingOccurrences(of: "YES;", with: "YESSIR;")
+            ).contains("YESSIR"))
+    }
+}
