@@ -41,7 +41,8 @@ let package = Package(
             name: "CGLPK", path: "Tests/CGLPK",
             providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
         .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
-        .testTarget(name: "ImportersTests", dependencies: ["Importers", "LayoutModels"]),
+        .testTarget(
+            name: "ImportersTests", dependencies: ["Importers", "StackCases", "LayoutModels"]),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CGLPK"]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
         .testTarget(name: "DifferentialTestingTests", dependencies: ["DifferentialTesting"]),

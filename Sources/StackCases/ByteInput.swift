@@ -30,6 +30,14 @@ final class ByteInput {
         self.name = name
     }
 
+    /// Reads from bytes that are there already.
+    init(bytes: [UInt8], name: String) {
+        descriptor = -1
+        self.name = name
+        buffer = bytes
+        end = bytes.count
+    }
+
     /// Opens the file at `path`.
     convenience init(path: String) throws(CaseError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -40,7 +48,7 @@ final class ByteInput {
     }
 
     deinit {
-        if descriptor != STDIN_FILENO { close(descriptor) }
+        if descriptor > STDIN_FILENO { close(descriptor) }
     }
 
     /// Appends the bytes up to the next line feed to `bytes`, which grows to `limit` at most.
@@ -75,6 +83,7 @@ final class ByteInput {
     /// - Returns: Whether it has bytes; the file has ended if not.
     private func fill() throws(CaseError) -> Bool {
         guard position == end else { return true }
+        guard descriptor >= 0 else { return false }
         var count: Int
         repeat {
             count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }

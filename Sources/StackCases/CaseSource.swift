@@ -48,6 +48,11 @@ public final class CaseSource {
         }
     }
 
+    /// Reads cases from `bytes`, which were read from the file called `name`.
+    public convenience init(bytes: [UInt8], name: String) {
+        self.init(ByteInput(bytes: bytes, name: name), name: name)
+    }
+
     private init(_ input: ByteInput, name: String) {
         self.input = input
         self.name = name
@@ -67,6 +72,19 @@ public final class CaseSource {
     public static func read(_ path: String, each body: (PlacedCase) throws -> Void) throws {
         let source = try CaseSource(path: path)
         while let next = try source.next() { try body(next) }
+    }
+
+    /// All that the file at `path` holds, for readers that tell by its content what it is; `-` is
+    /// standard input.
+    /// - Throws: Why the file cannot be read, or that it is larger than any case.
+    public static func contents(_ path: String) throws(CaseError) -> [UInt8] {
+        let name = path == "-" ? "standard input" : path
+        let input = path == "-" ? ByteInput(descriptor: 0, name: name) : try ByteInput(path: path)
+        var bytes: [UInt8] = []
+        guard try input.takeRest(into: &bytes, limit: CaseLimits.fileSize) else {
+            throw CaseError(file: name, message: "more than 64 MiB")
+        }
+        return bytes
     }
 
     /// Reads the next case; `nil` after the last.

@@ -1,0 +1,49 @@
+/// What a console printed about constraints: one conflict or several, or any listing.
+public struct ConsoleLog: Equatable, Sendable {
+    /// The conflicts or listings, each with what belongs to it, in order.
+    public internal(set) var groups: [LoggedGroup] = []
+    /// How many lines hold at least one constraint.
+    public internal(set) var constraintLineCount = 0
+    /// How many lines hold something else: words, brackets, timestamps.
+    public internal(set) var otherLineCount = 0
+
+    /// The constraints of all groups.
+    public var constraints: [LoggedConstraint] { groups.flatMap(\.constraints) }
+    /// What could not be read in all groups.
+    public var unread: [UnreadText] { groups.flatMap(\.unread) }
+
+    /// Reads a log.
+    ///
+    /// Everything is accepted: what is no constraint is counted as a line, and what looks like one
+    /// and is none is kept in `unread`.
+    /// - Parameter bytes: The log in UTF-8; other bytes are read as U+FFFD.
+    /// - Complexity: O(bytes).
+    public init(_ bytes: [UInt8]) {
+        var reader = ConsoleLogReader(bytes)
+        self = reader.read(into: ConsoleLog())
+    }
+
+    private init() {}
+}
+
+/// The constraints that were printed together: those of one conflict, or of one listing.
+public struct LoggedGroup: Equatable, Sendable {
+    /// The constraints, in order.
+    public internal(set) var constraints: [LoggedConstraint] = []
+    /// The constraints that were broken, as the end of the message says.
+    public internal(set) var broken: [LoggedConstraint] = []
+    /// What could not be read.
+    public internal(set) var unread: [UnreadText] = []
+    /// What headings stood over bare constraints and are no identifiers.
+    public internal(set) var headings: [String] = []
+    /// Whether the system took pieces out as `<private>`.
+    public internal(set) var isRedacted = false
+    /// Whether the opening bracket of the list is missing though the closing one is there.
+    public internal(set) var lacksStart = false
+    /// Whether it is the message about a conflict rather than a mere list.
+    public internal(set) var isConflict = false
+
+    var isEmpty: Bool {
+        constraints.isEmpty && broken.isEmpty && unread.isEmpty && !isRedacted
+    }
+}

@@ -1,0 +1,279 @@
+/// Finds the constraints in the lines of a log.
+struct ConsoleLogReader {
+    private let bytes: [UInt8]
+    private var group = LoggedGroup()
+    private var groups: [LoggedGroup] = []
+    private var constraintLineCount = 0
+    private var otherLineCount = 0
+    /// Whether what follows is said to be broken.
+    private var isBroken = false
+    /// The last place of which the column was asked for.
+    private var counted = (place: -1, column: 1)
+    private var hasOpened = false
+    /// The heading over the bare constraints that follow, where it is an identifier.
+    private var heading: String?
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func read(into log: ConsoleLog) -> ConsoleLog {
+        let lines = Self.lines(of: bytes)
+        var index = 0
+        while index < lines.count {
+            let range = joined(lines, from: index)
+            read(line: range, number: index + 1)
+            index += 1
+            while index < lines.count, lines[index].lowerBound < range.upperBound { index += 1 }
+        }
+        closeGroup()
+        var log = log
+        log.groups = groups
+        log.constraintLineCount = constraintLineCount
+        log.otherLineCount = otherLineCount
+        return log
+    }
+
+    private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+            lines.append(start..<end)
+            start = end + 1
+        }
+        return lines
+    }
+
+    /// The line at `index`, with up to three more where a label's text breaks the line.
+    private func joined(_ lines: [Range<Int>], from index: Int) -> Range<Int> {
+        var range = lines[index]
+        guard let opening = openings(in: range).last,
+            !bytes[opening..<range.upperBound].contains(UInt8(ascii: ">"))
+        else { return range }
+        var next = index + 1
+        while next < lines.count, next <= index + 3 {
+            let line = lines[next]
+            let first = bytes[line].first { !$0.isSpace }
+            guard let first, !"()\"<".utf8.contains(first), openings(in: line).isEmpty else {
+                return lines[index]
+            }
+            range = range.lowerBound..<line.upperBound
+            if bytes[line].contains(UInt8(ascii: ">")) { return range }
+            next += 1
+        }
+        return lines[index]
+    }
+
+    // MARK: Lines
+
+    private mutating func read(line: Range<Int>, number: Int) {
+        let starts = openings(in: line)
+        note(line.lowerBound..<(starts.first ?? line.upperBound))
+        if starts.isEmpty {
+            readBare(line: line, number: number)
+            return
+        }
+        constraintLineCount += 1
+        for (position, start) in starts.enumerated() {
+            let stop = position + 1 < starts.count ? starts[position + 1] : line.upperBound
+            if position > 0 { note(starts[position - 1]..<start) }
+            readTagged(start..<stop, line: line, number: number)
+        }
+    }
+
+    /// Takes note of where a message begins and of what it says was broken.
+    private mutating func note(_ words: Range<Int>) {
+        if has("imultaneously satisfy constraints", in: words) {
+            closeGroup()
+            group.isConflict = true
+        }
+        if has("recover by breaking constraint", in: words) {
+            isBroken = true
+            group.isConflict = true
+        }
+        if has("<private>", in: words) { group.isRedacted = true }
+        guard let first = bytes[words].firstIndex(where: { !$0.isSpace }) else { return }
+        let rest = bytes[first..<words.upperBound].dropFirst().filter { !$0.isSpace }
+        if bytes[first] == UInt8(ascii: "("), rest.isEmpty {
+            if !group.constraints.isEmpty { closeGroup() }
+            hasOpened = true
+        } else if bytes[first] == UInt8(ascii: ")"), rest.isEmpty || rest == [UInt8(ascii: ".")] {
+            if !hasOpened { group.lacksStart = true }
+        }
+    }
+
+    /// Whether `phrase` stands somewhere in a range.
+    private func has(_ phrase: StaticString, in range: Range<Int>) -> Bool {
+        let count = phrase.utf8CodeUnitCount
+        return phrase.withUTF8Buffer { buffer in
+            var index = range.lowerBound
+            while index + count <= range.upperBound {
+                if bytes[index] == buffer[0], bytes[index..<index + count].elementsEqual(buffer) {
+                    return true
+                }
+                index += 1
+            }
+            return false
+        }
+    }
+
+    private mutating func closeGroup() {
+        if !group.isEmpty { groups.append(group) }
+        group = LoggedGroup()
+        isBroken = false
+        hasOpened = false
+        heading = nil
+    }
+
+    // MARK: Constraints
+
+    private mutating func readTagged(_ range: Range<Int>, line: Range<Int>, number: Int) {
+        let isQuoted = range.lowerBound > 0 && bytes[range.lowerBound - 1] == UInt8(ascii: "\"")
+        var text = ConstraintText(Array(bytes[range]))
+        text.isEscaped = isQuoted
+        var constraint = LoggedConstraint()
+        constraint.line = number
+        constraint.column = column(of: range.lowerBound, in: line)
+        do {
+            try text.readTagged(into: &constraint)
+            constraint.text = Self.printable(bytes[range.lowerBound...range.lowerBound + text.end])
+            add(constraint)
+        } catch {
+            addUnread(
+                range, error, line: line, number: number, address: constraint.address)
+        }
+    }
+
+    private mutating func readBare(line: Range<Int>, number: Int) {
+        let range = trimmed(line)
+        guard !range.isEmpty else { return }
+        var text = ConstraintText(Array(bytes[range]))
+        guard text.isAtVisualFormat || Self.hasRelation(bytes[range]) else {
+            otherLineCount += 1
+            if bytes[range].last == UInt8(ascii: ":") {
+                let title = Self.printable(bytes[range].dropLast())
+                let isIdentifier = !title.contains(" ")
+                heading = isIdentifier ? title : nil
+                if !isIdentifier, title.utf8.count < 200 { group.headings.append(title) }
+            }
+            return
+        }
+        constraintLineCount += 1
+        var constraint = LoggedConstraint()
+        constraint.line = number
+        constraint.column = column(of: range.lowerBound, in: line)
+        constraint.identifier = heading
+        constraint.text = Self.printable(bytes[range])
+        do {
+            try text.readBare(into: &constraint)
+            add(constraint)
+        } catch {
+            addUnread(range, error, line: line, number: number, address: nil)
+        }
+    }
+
+    private mutating func add(_ constraint: LoggedConstraint) {
+        guard isBroken else {
+            group.constraints.append(constraint)
+            return
+        }
+        group.broken.append(constraint)
+        isBroken = false
+    }
+
+    private mutating func addUnread(
+        _ range: Range<Int>, _ fault: ConstraintTextFault, line: Range<Int>, number: Int,
+        address: String?
+    ) {
+        let place = min(range.lowerBound + fault.position, range.upperBound)
+        if isBroken, let address,
+            let known = group.constraints.first(where: { $0.address == address })
+        {
+            // The list holds it in full.
+            group.broken.append(known)
+        }
+        group.unread.append(
+            UnreadText(
+                line: number, column: column(of: place, in: line),
+                text: Self.printable(bytes[range]), reason: fault.reason, address: address))
+        isBroken = false
+    }
+
+    // MARK: Places
+
+    /// Where constraints in angle brackets begin: `<`, a class, a colon and an address.
+    private func openings(in line: Range<Int>) -> [Int] {
+        var openings: [Int] = []
+        var index = line.lowerBound
+        while index < line.upperBound {
+            guard bytes[index] == UInt8(ascii: "<") else {
+                index += 1
+                continue
+            }
+            let start = index
+            index += 1
+            while index < line.upperBound, bytes[index].isPartOfClassName { index += 1 }
+            guard index > start + 1, index + 3 < line.upperBound,
+                bytes[index] == UInt8(ascii: ":"), bytes[index + 1] == UInt8(ascii: "0"),
+                bytes[index + 2] == UInt8(ascii: "x"), bytes[index + 3].isHexadecimal
+            else { continue }
+            let before = start > line.lowerBound ? bytes[start - 1] : 0x20
+            if before.isSpace || "\"(,;".utf8.contains(before) { openings.append(start) }
+        }
+        return openings
+    }
+
+    /// A line without spaces, and without the quotes and commas of a list.
+    private func trimmed(_ line: Range<Int>) -> Range<Int> {
+        var (start, end) = (line.lowerBound, line.upperBound)
+        while start < end, bytes[start].isSpace || bytes[start] == UInt8(ascii: "\"") { start += 1 }
+        while end > start, bytes[end - 1].isSpace || "\",".utf8.contains(bytes[end - 1]) {
+            end -= 1
+        }
+        return start..<end
+    }
+
+    private static func hasRelation(_ text: ArraySlice<UInt8>) -> Bool {
+        var index = text.startIndex
+        while index + 2 < text.endIndex {
+            if text[index] == 0x20, text[index + 2] == UInt8(ascii: "="),
+                "=<>".utf8.contains(text[index + 1]),
+                index + 3 == text.endIndex || text[index + 3] == 0x20
+            {
+                return true
+            }
+            index += 1
+        }
+        return false
+    }
+
+    /// The column of a place, counted from the last place asked for where that is on the line.
+    private mutating func column(of place: Int, in line: Range<Int>) -> Int {
+        var known = (place: line.lowerBound, column: 1)
+        if counted.place >= line.lowerBound, counted.place <= place { known = counted }
+        known.column += bytes[known.place..<place].count { $0 & 0xC0 != 0x80 }
+        known.place = place
+        counted = known
+        return known.column
+    }
+
+    /// A piece on one line, without what would steer a terminal.
+    private static func printable(_ piece: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: piece, as: UTF8.self)
+        var shown = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": shown += " "
+            default: shown.unicodeScalars.append(scalar)
+            }
+        }
+        while shown.last == " " { shown.removeLast() }
+        return shown
+    }
+}
+
+extension UInt8 {
+    fileprivate var isPartOfClassName: Bool {
+        isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
+            || self == UInt8(ascii: "$")
+    }
+}

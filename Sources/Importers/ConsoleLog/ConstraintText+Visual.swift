@@ -1,0 +1,197 @@
+import StackCases
+
+/// The visual format: `H:[Tag(24)]`, `V:|-(6)-[Tag]`, `H:[Tag]-(>=8)-[Pin](LTR)`.
+extension ConstraintText {
+    private enum End {
+        case superview
+        case item(LoggedItem)
+    }
+
+    /// A length in the visual format.
+    private struct Amount {
+        var relation = LoggedConstraint.Relation.equal
+        var value = LoggedNumber(0)
+        var isSystemSpacing = false
+        var priority: Double?
+    }
+
+    var isAtVisualFormat: Bool {
+        (has("H:", at: position) || has("V:", at: position))
+            && (byte(at: position + 2) == UInt8(ascii: "[")
+                || byte(at: position + 2) == UInt8(ascii: "|"))
+    }
+
+    /// Reads a size or a gap.
+    mutating func readVisual(into constraint: inout LoggedConstraint) throws(ConstraintTextFault) {
+        let axis: Axis = bytes[position] == UInt8(ascii: "H") ? .horizontal : .vertical
+        position += 2
+        constraint.notation = .visual
+        var first = End.superview
+        if !take("|") {
+            try expect("[")
+            let item = try readVisualItem()
+            if take("(") {
+                let amount = try readAmount()
+                try expect(")]")
+                set(amount, in: &constraint)
+                let name = axis == .horizontal ? "width" : "height"
+                constraint.left = [LoggedTerm(item, LoggedAttribute(axis, .size, name))]
+                _ = try readDirection()
+                return
+            }
+            try expect("]")
+            first = .item(item)
+        }
+        try expect("-(")
+        let amount = try readAmount()
+        try expect(")-")
+        var second = End.superview
+        if !take("|") {
+            try expect("[")
+            second = .item(try readVisualItem())
+            try expect("]")
+        }
+        if case .superview = first, case .superview = second {
+            throw fault("a gap from the superview to itself")
+        }
+        set(amount, in: &constraint)
+        let direction = try readDirection()
+        set(first, second, axis, direction, in: &constraint)
+    }
+
+    private func set(_ amount: Amount, in constraint: inout LoggedConstraint) {
+        constraint.relation = amount.relation
+        constraint.constant = amount.value
+        constraint.isSystemSpacing = amount.isSystemSpacing
+        if let priority = amount.priority { constraint.priority = priority }
+    }
+
+    private func set(
+        _ first: End, _ second: End, _ axis: Axis, _ direction: Direction,
+        in constraint: inout LoggedConstraint
+    ) {
+        let start: LoggedAttribute
+        let end: LoggedAttribute
+        if axis == .vertical {
+            (start, end) = (
+                LoggedAttribute(axis, .start, "top"), LoggedAttribute(axis, .end, "bottom")
+            )
+        } else if direction == .natural {
+            (start, end) = (
+                LoggedAttribute(axis, .start, "leading"), LoggedAttribute(axis, .end, "trailing")
+            )
+        } else {
+            (start, end) = (
+                LoggedAttribute(axis, .left, "left"), LoggedAttribute(axis, .right, "right")
+            )
+        }
+        // From right to left, what is printed first lies on the right.
+        let (near, far) = direction == .rightToLeft ? (second, first) : (first, second)
+        func term(_ which: End, isNear: Bool) -> LoggedTerm {
+            switch which {
+            case .superview: LoggedTerm(LoggedItem(name: "|"), isNear ? start : end)
+            case .item(let item): LoggedTerm(item, isNear ? end : start)
+            }
+        }
+        constraint.left = [term(far, isNear: false)]
+        constraint.right = [term(near, isNear: true)]
+    }
+
+    private enum Direction {
+        case natural, leftToRight, rightToLeft
+    }
+
+    private mutating func readDirection() throws(ConstraintTextFault) -> Direction {
+        let start = position
+        skipSpaces()
+        if take("(LTR)") { return .leftToRight }
+        if take("(RTL)") { return .rightToLeft }
+        position = start
+        return .natural
+    }
+
+    private mutating func readAmount() throws(ConstraintTextFault) -> Amount {
+        var amount = Amount()
+        if let relation = takeRelation() { amount.relation = relation }
+        if let spacing = try takeSystemSpacing() {
+            amount.value = spacing
+            amount.isSystemSpacing = true
+        } else {
+            amount.value = try expectNumber()
+        }
+        if take("@") { amount.priority = try expectNumber().value }
+        return amount
+    }
+
+    /// Reads an item up to its length or its bracket.
+    private mutating func readVisualItem() throws(ConstraintTextFault) -> LoggedItem {
+        let start = position
+        var address: Range<Int>?
+        var text: Range<Int>?
+        var index = position
+        while index < end {
+            if address == nil, let last = addressEnd(afterColon: index) {
+                address = index + 1..<last
+                index = last
+                if byte(at: index) == UInt8(ascii: "'") {
+                    guard let close = quoteEnd(index, where: { isVisualEnd($0) }) else {
+                        throw fault("the text in quotes does not end")
+                    }
+                    text = index + 1..<close
+                    index = close + 1
+                }
+                continue
+            }
+            if isVisualEnd(index) {
+                position = index
+                return item(start..<index, address: address, text: text)
+            }
+            index += 1
+        }
+        throw fault("expected “]”")
+    }
+
+    /// Whether an item ends before `index`.
+    private func isVisualEnd(_ index: Int) -> Bool {
+        switch byte(at: index) {
+        case UInt8(ascii: "]"):
+            let next = byte(at: index + 1)
+            return has("-(", at: index + 1) || next == nil || next == UInt8(ascii: "(")
+                || next?.isSpace ?? true
+        case UInt8(ascii: "("):
+            var rest = self
+            rest.position = index + 1
+            return (try? rest.readAmount()) != nil && rest.has(")]", at: rest.position)
+        default: return false
+        }
+    }
+
+    /// The closing quote of the text that opens at `index`: the first after which it can go on.
+    func quoteEnd(_ index: Int, where goesOn: (Int) -> Bool) -> Int? {
+        var close = index + 1
+        while close < end {
+            if bytes[close] == UInt8(ascii: "'"), goesOn(close + 1) { return close }
+            close += 1
+        }
+        return nil
+    }
+
+    /// The item that is printed in a range, of which the address and the text were found.
+    func item(_ range: Range<Int>, address: Range<Int>?, text: Range<Int>?) -> LoggedItem {
+        if let address {
+            return LoggedItem(
+                className: string(range.lowerBound..<address.lowerBound - 1),
+                address: string(address), text: text.map(string))
+        }
+        let name = string(range)
+        // SnapKit and Masonry print a label for the address.
+        if let colon = name.firstIndex(of: ":"), colon > name.startIndex,
+            name[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || "_.".contains($0) }),
+            name.first?.isUppercase ?? false, name.index(after: colon) < name.endIndex
+        {
+            return LoggedItem(
+                className: String(name[..<colon]), name: String(name[name.index(after: colon)...]))
+        }
+        return LoggedItem(name: name)
+    }
+}

@@ -1,0 +1,178 @@
+/// The whole constraint: who it is, what it says, how strongly, and what its names stand for.
+extension ConstraintText {
+    /// Reads a constraint in angle brackets, `<NSLayoutConstraint:0x1 … >`.
+    /// - Parameter constraint: Takes what could be read, also where the rest could not.
+    mutating func readTagged(into constraint: inout LoggedConstraint) throws(ConstraintTextFault) {
+        try expect("<")
+        let start = position
+        while position < end, addressEnd(afterColon: position) == nil { position += 1 }
+        guard let addressEnd = addressEnd(afterColon: position) else {
+            throw fault("expected a class and an address")
+        }
+        constraint.className = string(start..<position)
+        constraint.address = string(position + 1..<addressEnd)
+        position = addressEnd
+        // What follows the last bracket is an engine's marker.
+        guard let close = bytes[..<end].lastIndex(of: UInt8(ascii: ">")), close >= position else {
+            position = end
+            throw fault("cut off before its “>”")
+        }
+        // The bracket of `>=` closes nothing.
+        guard close + 1 >= end || bytes[close + 1] != UInt8(ascii: "=") else {
+            position = end
+            throw fault("cut off before its “>”")
+        }
+        end = close
+        if take("@") { constraint.source = try readSource() }
+        skipSpaces()
+        readMask(into: &constraint)
+        if byte(at: position) == UInt8(ascii: "'") {
+            guard let quote = quoteEnd(position, where: { byte(at: $0)?.isSpace ?? true }) else {
+                throw fault("the identifier in quotes does not end")
+            }
+            constraint.identifier = string(position + 1..<quote)
+            position = quote + 1
+            skipSpaces()
+        }
+        // Some masks stand after the identifier.
+        readMask(into: &constraint)
+        try readBare(into: &constraint)
+    }
+
+    /// Reads a constraint without brackets, up to the end.
+    mutating func readBare(into constraint: inout LoggedConstraint) throws(ConstraintTextFault) {
+        skipSpaces()
+        if isAtEnd { throw fault("nothing is constrained") }
+        if isAtVisualFormat {
+            try readVisual(into: &constraint)
+        } else {
+            try readEquation(into: &constraint)
+        }
+        try readTail(into: &constraint)
+        resolveNames(in: &constraint)
+    }
+
+    private mutating func readSource() throws(ConstraintTextFault) -> String {
+        let start = position
+        while position < end, bytes[position] != UInt8(ascii: "#") { position += 1 }
+        let file = string(start..<position)
+        try expect("#")
+        return "\(file):\(Int(exactly: try expectNumber().value) ?? 0)"
+    }
+
+    private mutating func readMask(into constraint: inout LoggedConstraint) {
+        guard has("h=", at: position), has(" v=", at: position + 5), position + 11 <= end else {
+            return
+        }
+        constraint.mask = string(position..<position + 11)
+        position += 11
+        skipSpaces()
+    }
+
+    /// Reads priorities and the state.
+    private mutating func readTail(
+        into constraint: inout LoggedConstraint
+    ) throws(ConstraintTextFault) {
+        while true {
+            skipSpaces()
+            if isAtEnd { return }
+            if take("priority:") {
+                constraint.priority = try expectNumber().value
+            } else if take("^") {
+                constraint.priority = try readNamedPriority()
+            } else if take("Hug:") {
+                constraint.hugging = try expectNumber().value
+            } else if take("CompressionResistance:") {
+                constraint.compressionResistance = try expectNumber().value
+            } else if byte(at: position) == UInt8(ascii: "(") {
+                try readState(into: &constraint)
+            } else {
+                throw fault("unexpected text after the constraint")
+            }
+        }
+    }
+
+    private mutating func readNamedPriority() throws(ConstraintTextFault) -> Double {
+        if take("required") { return 1000 }
+        if take("high") { return 750 }
+        if take("medium") { return 500 }
+        if take("low") { return 250 }
+        if take("fittingSize") { return 50 }
+        return try expectNumber().value
+    }
+
+    /// Reads `(active, names: Tag:0xa1, '|':Box:0xb )` and its older forms.
+    private mutating func readState(
+        into constraint: inout LoggedConstraint
+    ) throws(ConstraintTextFault) {
+        try expect("(")
+        skipSpaces()
+        if take("inactive") {
+            constraint.isActive = false
+        } else if take("active") {
+            constraint.isActive = true
+        }
+        _ = take(",")
+        skipSpaces()
+        if take("names:") || take("Names:") {
+            try readNames()
+        }
+        skipSpaces()
+        try expect(")")
+    }
+
+    /// Reads the names, each with its address; a name may hold anything, so that each ends only
+    /// where an address does.
+    private mutating func readNames() throws(ConstraintTextFault) {
+        while true {
+            skipSpaces()
+            _ = take(",")
+            skipSpaces()
+            if byte(at: position) == UInt8(ascii: ")") { return }
+            let isSuperview = take("'|':")
+            let start = position
+            var index = position
+            while true {
+                guard index < end else { throw fault("expected a name and its address") }
+                if let last = addressEnd(afterColon: index), isNameEnd(last) {
+                    let address = string(index + 1..<last)
+                    let name = string(start..<index)
+                    if isSuperview {
+                        superview = LoggedItem(className: name, address: address)
+                    } else {
+                        addresses[name] = address
+                    }
+                    position = last
+                    break
+                }
+                index += 1
+            }
+        }
+    }
+
+    private func isNameEnd(_ index: Int) -> Bool {
+        guard let byte = byte(at: index) else { return true }
+        return byte.isSpace || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ")")
+    }
+
+    private func resolveNames(in constraint: inout LoggedConstraint) {
+        if var view = superview {
+            if addresses[view.className] == view.address {
+                view = LoggedItem(address: view.address, name: view.className)
+            }
+            constraint.superview = view
+        }
+        let superview = constraint.superview
+        for index in constraint.left.indices { resolve(&constraint.left[index].item, superview) }
+        for index in constraint.right.indices { resolve(&constraint.right[index].item, superview) }
+    }
+
+    private func resolve(_ item: inout LoggedItem, _ superview: LoggedItem?) {
+        guard item.address == nil else { return }
+        if item.isUnnamedSuperview, let superview {
+            item = superview
+        } else if let name = item.name {
+            item.address = addresses[item.className.isEmpty ? name : "\(item.className):\(name)"]
+        }
+    }
+}

@@ -1,0 +1,216 @@
+import StackCases
+
+/// One constraint as a console prints it: `left relation right + constant`.
+public struct LoggedConstraint: Equatable, Sendable {
+    /// How the two sides relate.
+    public enum Relation: String, CaseIterable, Sendable {
+        case lessThanOrEqual = "<="
+        case equal = "=="
+        case greaterThanOrEqual = ">="
+    }
+
+    /// In which notation a constraint was printed.
+    public enum Notation: Sendable {
+        /// The visual format, `H:[Tag(24)]`.
+        case visual
+        /// An equation, `Tag.width == 24`.
+        case equation
+    }
+
+    /// The class that printed it, such as `NSLayoutConstraint`; empty in a bare listing.
+    public var className = ""
+    /// The address, such as `0xa1`; `nil` in a bare listing.
+    public var address: String?
+    /// The source file and line that made it, where a library notes them: `Row.swift:7`.
+    public var source: String?
+    /// The autoresizing mask that it translates, such as `h=--& v=&--`.
+    public var mask: String?
+    /// The identifier, without its quotes.
+    public var identifier: String?
+    /// The notation.
+    public var notation = Notation.equation
+    /// What stands left of the relation.
+    public var left: [LoggedTerm] = []
+    /// The relation.
+    public var relation = Relation.equal
+    /// What stands right of the relation, but for the constant.
+    public var right: [LoggedTerm] = []
+    /// What is added on the right, in points.
+    public var constant = LoggedNumber(0)
+    /// Whether the constant is one of the system's spacings.
+    public var isSystemSpacing = false
+    /// The priority; 1000 is required.
+    public var priority = 1000.0
+    /// The priority of content hugging, where the constraint is of a content size.
+    public var hugging: Double?
+    /// The priority of compression resistance, where the constraint is of a content size.
+    public var compressionResistance: Double?
+    /// Whether it says that it is active; `nil` where it says nothing.
+    public var isActive: Bool?
+    /// What `|` stands for.
+    public var superview: LoggedItem?
+    /// The line of the log, from 1.
+    public var line = 0
+    /// The column, in Unicode scalars, from 1.
+    public var column = 0
+    /// The constraint as it was printed.
+    public var text = ""
+
+    /// Whether it must hold.
+    public var isRequired: Bool {
+        priority >= 1000 && hugging == nil && compressionResistance == nil && isActive != false
+    }
+}
+
+/// A multiple of an item's attribute.
+public struct LoggedTerm: Equatable, Sendable {
+    /// The factor.
+    public var multiplier: LoggedNumber
+    /// The item.
+    public var item: LoggedItem
+    /// The attribute.
+    public var attribute: LoggedAttribute
+
+    /// Makes a term, once the attribute unless said.
+    public init(
+        _ item: LoggedItem, _ attribute: LoggedAttribute,
+        multiplier: LoggedNumber = LoggedNumber(1)
+    ) {
+        self.multiplier = multiplier
+        self.item = item
+        self.attribute = attribute
+    }
+}
+
+/// A number that was printed with six significant digits at most.
+public struct LoggedNumber: Equatable, Sendable {
+    /// The number as printed.
+    public var value: Double
+    /// By how much the number itself may be larger or smaller; 0 where fewer digits were printed
+    /// than would have fitted.
+    public var uncertainty: Double
+
+    /// Makes a number.
+    public init(_ value: Double, uncertainty: Double = 0) {
+        self.value = value
+        self.uncertainty = uncertainty
+    }
+
+    static func * (left: LoggedNumber, right: LoggedNumber) -> LoggedNumber {
+        LoggedNumber(
+            left.value * right.value,
+            uncertainty: abs(left.value) * right.uncertainty + abs(right.value) * left.uncertainty)
+    }
+
+    static func + (left: LoggedNumber, right: LoggedNumber) -> LoggedNumber {
+        LoggedNumber(
+            left.value + right.value, uncertainty: left.uncertainty + right.uncertainty)
+    }
+}
+
+/// A view or guide, as far as a log names it.
+public struct LoggedItem: Hashable, Sendable {
+    /// The class, with its module; empty where a name stands instead.
+    public var className: String
+    /// The address; `nil` where none is known.
+    public var address: String?
+    /// What the view shows, or a guide's identifier.
+    public var text: String?
+    /// The name, from an accessibility identifier, a debugging key or a listing.
+    public var name: String?
+
+    /// Makes an item.
+    public init(
+        className: String = "", address: String? = nil, text: String? = nil, name: String? = nil
+    ) {
+        self.className = className
+        self.address = address
+        self.text = text
+        self.name = name
+    }
+
+    /// What tells the item from others: the address if there is one.
+    public var key: String { address ?? "\(className):\(name ?? "")" }
+
+    /// Whether a longer name was cut off, so that two views may share what is left.
+    public var isTruncated: Bool { address == nil && (name?.hasSuffix("...") ?? false) }
+
+    /// Whether it is the superview that no name was given for, most often a window.
+    public var isUnnamedSuperview: Bool { address == nil && name == "|" }
+
+    /// Whether it is a layout guide, which stands for no view.
+    public var isGuide: Bool {
+        ["LayoutGuide", "LayoutSpacer", "GapGuide"].contains { className.hasSuffix($0) }
+    }
+
+    /// Whether it is a stack view, by its class.
+    public var isStack: Bool { className.contains("StackView") || name == "StackView" }
+}
+
+/// An attribute of an item, on one axis.
+public struct LoggedAttribute: Hashable, Sendable {
+    /// Where an attribute lies.
+    public enum Kind: Hashable, Sendable {
+        /// The leading edge or the top.
+        case start
+        /// The trailing edge or the bottom.
+        case end
+        /// The left edge, whatever the language.
+        case left
+        /// The right edge, whatever the language.
+        case right
+        case center, size
+        /// A place of which only the name is known: a baseline, a margin, a row's boundary.
+        case other
+    }
+
+    /// The axis.
+    public var axis: Axis
+    /// Where it lies.
+    public var kind: Kind
+    /// The name as printed.
+    public var name: String
+
+    /// Makes an attribute.
+    public init(_ axis: Axis, _ kind: Kind, _ name: String) {
+        self.axis = axis
+        self.kind = kind
+        self.name = name
+    }
+
+    /// The attribute that is printed as `name`; `nil` where there is none.
+    public init?(named name: String) {
+        guard let (axis, kind) = Self.known[name] else { return nil }
+        self.init(axis, kind, name)
+    }
+
+    private static let known: [String: (Axis, Kind)] = [
+        "left": (.horizontal, .left), "right": (.horizontal, .right),
+        "leading": (.horizontal, .start), "trailing": (.horizontal, .end),
+        "centerX": (.horizontal, .center), "width": (.horizontal, .size),
+        "minX": (.horizontal, .left), "midX": (.horizontal, .center),
+        "maxX": (.horizontal, .right), "top": (.vertical, .start), "bottom": (.vertical, .end),
+        "centerY": (.vertical, .center), "height": (.vertical, .size),
+        "minY": (.vertical, .start), "midY": (.vertical, .center), "maxY": (.vertical, .end),
+        "firstBaseline": (.vertical, .other), "lastBaseline": (.vertical, .other),
+        "baseline": (.vertical, .other), "leftMargin": (.horizontal, .other),
+        "rightMargin": (.horizontal, .other), "leadingMargin": (.horizontal, .other),
+        "trailingMargin": (.horizontal, .other), "topMargin": (.vertical, .other),
+        "bottomMargin": (.vertical, .other), "centerXWithinMargins": (.horizontal, .other),
+        "centerYWithinMargins": (.vertical, .other),
+    ]
+}
+
+/// A piece of a log that looks like a constraint and could not be read.
+public struct UnreadText: Equatable, Sendable {
+    /// The line, from 1.
+    public var line: Int
+    /// The column at which reading stopped, in Unicode scalars, from 1.
+    public var column: Int
+    /// The piece, with what steers a terminal taken out.
+    public var text: String
+    /// Why it could not be read.
+    public var reason: String
+    /// The constraint's address, where that much could be read.
+    public var address: String?
+}

@@ -1,0 +1,220 @@
+import StackCases
+
+/// A stack view as far as its printed constraints tell of it.
+public struct ReconstructedStack: Equatable, Sendable {
+    /// The case; what the log does not tell has UIKit's default.
+    public internal(set) var layoutCase: LayoutCase
+    /// Which item of the log is which view, the stack itself first where the log names it.
+    public internal(set) var views: [View]
+    /// What the log does not tell, in sentences.
+    public internal(set) var unknown: [String]
+
+    /// A view of the case and the item that it stands for.
+    public struct View: Equatable, Sendable {
+        /// The view's place in the case.
+        public var path: ViewPath
+        /// The item.
+        public var item: LoggedItem
+    }
+
+    /// The outermost stacks of which a group of constraints tells, in order of appearance.
+    /// - Complexity: O(constraints · log constraints).
+    public static func all(in group: LoggedGroup) -> [ReconstructedStack] {
+        var reconstruction = StackReconstruction(group.constraints)
+        return reconstruction.stacks()
+    }
+}
+
+/// Turns the groups of `StackEvidence` into cases.
+struct StackReconstruction {
+    private let evidence: StackEvidence
+    private let constraints: [LoggedConstraint]
+    /// The group that arranges the subviews of the stack with a key.
+    private var arranging: [String: Int] = [:]
+    /// The constraints on an item's size that no stack view made, by the item's key.
+    private var sizes: [String: [LoggedConstraint]] = [:]
+    private var views: [ReconstructedStack.View] = []
+    private var unknown: [String] = []
+    private var visited: Set<Int> = []
+
+    init(_ constraints: [LoggedConstraint]) {
+        self.constraints = constraints
+        evidence = StackEvidence(constraints)
+        for (index, group) in evidence.groups.enumerated() {
+            if let key = stackItem(group)?.key, arranging[key] == nil { arranging[key] = index }
+        }
+        for constraint in constraints
+        where constraint.right.isEmpty && constraint.left.count == 1
+            && constraint.left[0].attribute.kind == .size
+            && StackEvidence.role(of: constraint) == nil
+        {
+            sizes[constraint.left[0].item.key, default: []].append(constraint)
+        }
+    }
+
+    mutating func stacks() -> [ReconstructedStack] {
+        let children = Set(evidence.groups.flatMap { group in arrangedItems(of: group).map(\.key) })
+        var found: [ReconstructedStack] = []
+        for (index, group) in evidence.groups.enumerated() {
+            guard !visited.contains(index), !arrangedItems(of: group).isEmpty else { continue }
+            if let item = stackItem(group), children.contains(item.key) { continue }
+            if let reconstructed = stack(index) { found.append(reconstructed) }
+        }
+        return found
+    }
+
+    private mutating func stack(_ index: Int) -> ReconstructedStack? {
+        views = []
+        unknown = []
+        let item = stackItem(evidence.groups[index])
+        if let item { views.append(.init(path: ViewPath(), item: item)) }
+        let outer = configuration(index, path: [])
+        var layoutCase = LayoutCase(title: "Reconstructed from a console log", stack: outer)
+        for axis in Axis.allCases {
+            let points = item.flatMap { size(of: $0, axis) }
+            if axis == .horizontal { layoutCase.width = points } else { layoutCase.height = points }
+            if points == nil {
+                unknown.append("The stack’s \(axis == .horizontal ? "width" : "height").")
+            }
+        }
+        // A number past a case's limits would make a case that nobody can read.
+        guard (try? LayoutCase(json: layoutCase.json)) != nil else { return nil }
+        return ReconstructedStack(layoutCase: layoutCase, views: views, unknown: unknown)
+    }
+
+    private func stackItem(_ group: StackEvidence.Group) -> LoggedItem? {
+        group.canvas.map { evidence.owners[$0.key] ?? $0 }
+    }
+
+    private func arrangedItems(of group: StackEvidence.Group) -> [LoggedItem] {
+        group.items.filter { !StackEvidence.isHelper($0) && !StackEvidence.isMarginsGuide($0) }
+    }
+
+    /// A size that is required and is the item's own, in points.
+    private func size(of item: LoggedItem, _ axis: Axis) -> Double? {
+        sizes[item.key]?.first {
+            $0.left[0].attribute.axis == axis && $0.relation == .equal && $0.isRequired
+                && (0...CaseLimits.length).contains($0.constant.value)
+        }?.constant.value
+    }
+
+    // MARK: One stack
+
+    private mutating func configuration(_ index: Int, path: [Int]) -> StackConfiguration {
+        visited.insert(index)
+        let group = evidence.groups[index]
+        let told = ToldArrangement(group, views: arrangedItems(of: group))
+        let prefix = path.isEmpty ? "The stack’s" : "View \(ViewPath(path))’s"
+        unknown += told.unknown.map { "\(prefix) \($0)." }
+        var stack = StackConfiguration(
+            axis: told.axis, distribution: told.distribution, alignment: told.alignment,
+            spacing: told.spacing)
+        setMargins(of: group, in: &stack)
+        for (position, item) in told.order.enumerated() {
+            let place = path + [position]
+            views.append(.init(path: ViewPath(place), item: item))
+            var view = arrangedSubview(item, path: place)
+            view.isHidden = told.hidden.contains(item.key)
+            view.customSpacingAfter = told.customSpacing[item.key] ?? .useDefault
+            if let natural = told.naturalSizes[item.key], view.nestedStack == nil,
+                view.intrinsicContentSize[told.axis] == nil
+            {
+                if told.axis == .horizontal {
+                    view.intrinsicContentSize.width = natural
+                } else {
+                    view.intrinsicContentSize.height = natural
+                }
+            }
+            stack.arrangedSubviews.append(view)
+        }
+        return stack
+    }
+
+    private mutating func arrangedSubview(_ item: LoggedItem, path: [Int]) -> ArrangedSubview {
+        var view = ArrangedSubview()
+        if let nested = arranging[item.key], !visited.contains(nested),
+            path.count < CaseLimits.nesting
+        {
+            view = ArrangedSubview(stack: configuration(nested, path: path))
+        }
+        for constraint in sizes[item.key] ?? [] {
+            let axis = constraint.left[0].attribute.axis
+            let constant = constraint.constant.value
+            guard abs(constant) <= CaseLimits.length else { continue }
+            if constraint.hugging != nil || constraint.compressionResistance != nil {
+                guard view.nestedStack == nil, constant >= 0 else { continue }
+                setContentSize(constant, constraint, axis, in: &view)
+            } else if (1...1000).contains(constraint.priority), constraint.isActive != false {
+                view.constraints.append(
+                    SizeConstraint(
+                        attribute: axis == .horizontal ? .width : .height,
+                        relation: constraint.relation.ofSizes, constant: constant,
+                        priority: constraint.priority))
+            }
+        }
+        return view
+    }
+
+    private func setContentSize(
+        _ size: Double, _ constraint: LoggedConstraint, _ axis: Axis,
+        in view: inout ArrangedSubview
+    ) {
+        func valid(_ priority: Double?) -> Double? {
+            priority.flatMap { (1...1000).contains($0) ? $0 : nil }
+        }
+        if axis == .horizontal {
+            view.intrinsicContentSize.width = size
+            if let hugging = valid(constraint.hugging) {
+                view.contentHuggingPriority.horizontal = hugging
+            }
+            if let resistance = valid(constraint.compressionResistance) {
+                view.contentCompressionResistancePriority.horizontal = resistance
+            }
+        } else {
+            view.intrinsicContentSize.height = size
+            if let hugging = valid(constraint.hugging) {
+                view.contentHuggingPriority.vertical = hugging
+            }
+            if let resistance = valid(constraint.compressionResistance) {
+                view.contentCompressionResistancePriority.vertical = resistance
+            }
+        }
+    }
+
+    /// The margins, which UIKit connects to the guide that the views are laid out against.
+    private mutating func setMargins(
+        of group: StackEvidence.Group, in stack: inout StackConfiguration
+    ) {
+        guard let guide = group.canvas, StackEvidence.isMarginsGuide(guide) else { return }
+        stack.isLayoutMarginsRelativeArrangement = true
+        var sides: Set<String> = []
+        for constraint in constraints
+        where (constraint.left + constraint.right).contains(where: { $0.item.key == guide.key }) {
+            guard let identifier = constraint.identifier,
+                identifier.hasSuffix("Margin-guide-constraint"), identifier.hasPrefix("UIView-"),
+                abs(constraint.constant.value) <= CaseLimits.length
+            else { continue }
+            let side = String(identifier.dropFirst(7).prefix { $0 != "M" })
+            sides.insert(side)
+            let margin = abs(constraint.constant.value)
+            switch side {
+            case "top": stack.layoutMargins.top = margin
+            case "bottom": stack.layoutMargins.bottom = margin
+            case "left", "leading": stack.layoutMargins.left = margin
+            case "right", "trailing": stack.layoutMargins.right = margin
+            default: continue
+            }
+        }
+        if sides.count < 4 { unknown.append("The margins that the log does not list; 0 here.") }
+    }
+}
+
+extension LoggedConstraint.Relation {
+    fileprivate var ofSizes: SizeConstraint.Relation {
+        switch self {
+        case .equal: .equal
+        case .lessThanOrEqual: .lessThanOrEqual
+        case .greaterThanOrEqual: .greaterThanOrEqual
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import StackCases
+
+/// What the constraints of a log say about which views stand together in a stack view.
+///
+/// Stack views give their constraints identifiers, `UISV-spacing` for example; backports follow
+/// with prefixes of their own, such as `FDSV-`.
+struct StackEvidence {
+    /// What a constraint does for its stack, as the identifier says.
+    enum Role: String {
+        case canvasConnection = "canvas-connection"
+        case spacing, alignment, hiding
+        case distributingEdge = "distributing-edge"
+        case fillEqually = "fill-equally"
+        case fillProportionally = "fill-proportionally"
+        case spanningBoundary = "spanning-boundary"
+    }
+
+    /// A stack's arranged subviews, as far as constraints tie them together.
+    struct Group {
+        /// The stack, or its margins guide; `nil` where no constraint speaks of it.
+        var canvas: LoggedItem?
+        /// The views and guides, in order of appearance.
+        var items: [LoggedItem] = []
+        /// The constraints that the stack made, with their roles.
+        var constraints: [(role: Role, constraint: LoggedConstraint)] = []
+    }
+
+    /// The stacks, in order of appearance.
+    private(set) var groups: [Group] = []
+    /// The stack that a margins guide belongs to, by the guide's key.
+    private(set) var owners: [String: LoggedItem] = [:]
+
+    private var items: [LoggedItem] = []
+    private var places: [String: Int] = [:]
+    private var parents: [Int] = []
+    private var canvases: [(child: Int, canvas: LoggedItem)] = []
+
+    init(_ constraints: [LoggedConstraint]) {
+        for constraint in constraints { noteOwner(constraint) }
+        let told = constraints.compactMap { constraint in
+            Self.role(of: constraint).map { (role: $0, constraint: constraint) }
+        }
+        // Those that leave no doubt which side is the canvas come first.
+        var doubtful: [LoggedConstraint] = []
+        for (role, constraint) in told {
+            switch role {
+            case .canvasConnection:
+                if !connect(constraint, isLast: false) { doubtful.append(constraint) }
+            case .fillProportionally:
+                if let child = constraint.left.first {
+                    let index = place(child.item)
+                    if let canvas = constraint.right.first { canvases.append((index, canvas.item)) }
+                }
+            case .hiding: if let child = constraint.left.first { _ = place(child.item) }
+            default: join(constraint)
+            }
+        }
+        for constraint in doubtful { _ = connect(constraint, isLast: true) }
+        noteOwnersOfProportions()
+        collect(told)
+    }
+
+    /// The role of a constraint, or `nil` where no stack view made it.
+    static func role(of constraint: LoggedConstraint) -> Role? {
+        guard let identifier = constraint.identifier,
+            let dash = identifier.firstIndex(of: "-"), identifier[..<dash].hasSuffix("SV")
+        else { return nil }
+        return Role(rawValue: String(identifier[identifier.index(after: dash)...]))
+    }
+
+    static func isMarginsGuide(_ item: LoggedItem) -> Bool {
+        item.isGuide && (item.text?.contains("LayoutMarginsGuide") ?? false)
+    }
+
+    /// Whether an item stands for views only, as the spanners and gap guides of a stack do.
+    static func isHelper(_ item: LoggedItem) -> Bool { item.isGuide && !isMarginsGuide(item) }
+
+    // MARK: Which items belong together
+
+    private mutating func noteOwner(_ constraint: LoggedConstraint) {
+        guard constraint.identifier?.contains("argin-guide-constraint") ?? false else { return }
+        let items = (constraint.left + constraint.right).map(\.item)
+        guard let guide = items.first(where: Self.isMarginsGuide),
+            let owner = items.first(where: { !Self.isMarginsGuide($0) })
+        else { return }
+        owners[guide.key] = owner
+    }
+
+    /// A view that is connected to a guide and takes a part of a stack tells whose guide it is.
+    private mutating func noteOwnersOfProportions() {
+        var guides: [Int: LoggedItem] = [:]
+        for (child, canvas) in canvases where Self.isMarginsGuide(canvas) { guides[child] = canvas }
+        for (child, canvas) in canvases where !Self.isMarginsGuide(canvas) {
+            guard let guide = guides[child], owners[guide.key] == nil else { continue }
+            owners[guide.key] = canvas
+        }
+    }
+
+    private mutating func place(_ item: LoggedItem) -> Int {
+        if let place = places[item.key] { return place }
+        items.append(item)
+        parents.append(items.count - 1)
+        places[item.key] = items.count - 1
+        return items.count - 1
+    }
+
+    private mutating func root(_ index: Int) -> Int {
+        var index = index
+        while parents[index] != index {
+            parents[index] = parents[parents[index]]
+            index = parents[index]
+        }
+        return index
+    }
+
+    private mutating func join(_ constraint: LoggedConstraint) {
+        let terms = constraint.left + constraint.right
+        guard let first = terms.first.map({ place($0.item) }) else { return }
+        for term in terms.dropFirst() {
+            let other = root(place(term.item))
+            let known = root(first)
+            parents[max(other, known)] = min(other, known)
+        }
+    }
+
+    /// Takes note of which of two connected items is the canvas.
+    /// - Returns: Whether it is beyond doubt, or the last chance.
+    private mutating func connect(_ constraint: LoggedConstraint, isLast: Bool) -> Bool {
+        guard constraint.left.count == 1, constraint.right.count == 1 else { return true }
+        let (left, right) = (constraint.left[0].item, constraint.right[0].item)
+        let known = isLast ? Set(canvases.map(\.canvas.key)) : []
+        let scores = [left, right].map { item -> Int in
+            if let superview = constraint.superview { return item.key == superview.key ? 3 : -3 }
+            if Self.isHelper(item) { return -3 }
+            if Self.isMarginsGuide(item) { return 2 }
+            return isLast && (item.isStack || known.contains(item.key)) ? 1 : 0
+        }
+        guard scores[0] != scores[1] || isLast else { return false }
+        // UIKit prints the canvas first.
+        let isLeft = scores[0] >= scores[1]
+        canvases.append((place(isLeft ? right : left), isLeft ? left : right))
+        return true
+    }
+
+    // MARK: The groups
+
+    private mutating func collect(_ told: [(role: Role, constraint: LoggedConstraint)]) {
+        // The children of one canvas belong together although nothing else ties them.
+        var firstChild: [String: Int] = [:]
+        for (child, canvas) in canvases {
+            let key = owners[canvas.key]?.key ?? canvas.key
+            guard let first = firstChild[key] else {
+                firstChild[key] = child
+                continue
+            }
+            let (a, b) = (root(first), root(child))
+            parents[max(a, b)] = min(a, b)
+        }
+        var places: [Int: Int] = [:]
+        for index in items.indices {
+            let root = root(index)
+            let place = places[root] ?? groups.count
+            if place == groups.count {
+                places[root] = place
+                groups.append(Group())
+            }
+            groups[place].items.append(items[index])
+        }
+        for (child, canvas) in canvases {
+            guard let place = places[root(child)] else { continue }
+            // The guide says more than its owner: that margins count.
+            let known = groups[place].canvas
+            if known == nil || Self.isMarginsGuide(canvas) { groups[place].canvas = canvas }
+        }
+        let canvas = Set(groups.compactMap { $0.canvas?.key })
+        for (role, constraint) in told {
+            let terms = constraint.left + constraint.right
+            let child =
+                terms.first { !canvas.contains($0.item.key) && self.places[$0.item.key] != nil }
+                ?? terms.first { self.places[$0.item.key] != nil }
+            guard let child, let index = self.places[child.item.key],
+                let place = places[root(index)]
+            else { continue }
+            groups[place].constraints.append((role, constraint))
+        }
+    }
+}

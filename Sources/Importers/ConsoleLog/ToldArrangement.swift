@@ -1,0 +1,210 @@
+import StackCases
+
+/// How a stack arranges its views, read off the constraints that it made.
+struct ToldArrangement {
+    private(set) var axis = Axis.horizontal
+    private(set) var distribution = Distribution.fill
+    private(set) var alignment = Alignment.fill
+    private(set) var spacing = Spacing.points(0)
+    /// The views along the axis.
+    private(set) var order: [LoggedItem] = []
+    /// The keys of hidden views.
+    private(set) var hidden: Set<String> = []
+    /// The spacing after a view where it is not the stack's, by the view's key.
+    private(set) var customSpacing: [String: Spacing] = [:]
+    /// Natural sizes along the axis, by the view's key, as proportions imply them.
+    private(set) var naturalSizes: [String: Double] = [:]
+    /// What is not told, as the ends of sentences.
+    private(set) var unknown: [String] = []
+
+    private let group: StackEvidence.Group
+
+    init(_ group: StackEvidence.Group, views: [LoggedItem]) {
+        self.group = group
+        hidden = Set(constraints(.hiding).compactMap { $0.left.first?.item.key })
+        setAxis()
+        setDistribution()
+        setAlignment()
+        let gaps = setOrder(views)
+        setSpacing(gaps, views)
+        setNaturalSizes()
+    }
+
+    private func constraints(_ role: StackEvidence.Role) -> [LoggedConstraint] {
+        group.constraints.filter { $0.role == role }.map(\.constraint)
+    }
+
+    private static func axis(of constraint: LoggedConstraint) -> Axis? {
+        constraint.left.first?.attribute.axis
+    }
+
+    private static func hasHelper(_ constraint: LoggedConstraint) -> Bool {
+        (constraint.left + constraint.right).contains { StackEvidence.isHelper($0.item) }
+    }
+
+    // MARK: Properties
+
+    private mutating func setAxis() {
+        let along: [StackEvidence.Role] = [
+            .spacing, .distributingEdge, .fillProportionally, .fillEqually, .hiding,
+        ]
+        for role in along {
+            if let told = constraints(role).first.flatMap(Self.axis) {
+                axis = told
+                return
+            }
+        }
+        // What aligns lies across the axis, and so do the guides that bound the views.
+        let across =
+            constraints(.alignment) + constraints(.spanningBoundary)
+            + constraints(.canvasConnection).filter(Self.hasHelper)
+        if let told = across.first.flatMap(Self.axis) {
+            axis = told.perpendicular
+            return
+        }
+        unknown.append("axis; horizontal here")
+    }
+
+    private mutating func setDistribution() {
+        let edges = constraints(.distributingEdge)
+        if !edges.isEmpty {
+            let isCentering = edges.contains { constraint in
+                (constraint.left + constraint.right).contains { $0.attribute.kind == .center }
+            }
+            distribution = isCentering ? .equalCentering : .equalSpacing
+        } else if !constraints(.fillProportionally).isEmpty {
+            distribution = .fillProportionally
+        } else if !constraints(.fillEqually).isEmpty {
+            distribution = .fillEqually
+        } else {
+            unknown.append("distribution; fill here")
+        }
+    }
+
+    private mutating func setAlignment() {
+        // A log lists the constraints that conflict, so that those of the alignment may be missing.
+        var kinds: Set<LoggedAttribute.Kind> = []
+        var names: Set<String> = []
+        let across = (constraints(.alignment) + constraints(.canvasConnection))
+            .filter { Self.axis(of: $0) == axis.perpendicular && !Self.hasHelper($0) }
+        for constraint in across {
+            for term in constraint.left {
+                kinds.insert(term.attribute.kind)
+                names.insert(term.attribute.name)
+            }
+        }
+        let hasStart = kinds.contains(.start) || kinds.contains(.left)
+        let hasEnd = kinds.contains(.end) || kinds.contains(.right)
+        let hasSpanner =
+            !constraints(.spanningBoundary).isEmpty
+            || constraints(.canvasConnection).contains(where: Self.hasHelper)
+        if names.contains("firstBaseline") {
+            alignment = .firstBaseline
+        } else if names.contains("lastBaseline") || names.contains("baseline") {
+            alignment = .lastBaseline
+        } else if kinds.contains(.center) {
+            alignment = .center
+        } else if hasStart && hasEnd && !hasSpanner {
+            alignment = .fill
+        } else if hasSpanner && hasStart {
+            alignment = .leading
+        } else if hasSpanner && hasEnd {
+            alignment = .trailing
+        } else if hasSpanner {
+            alignment = .center
+            unknown.append("alignment, which is not fill; center here")
+        } else {
+            unknown.append("alignment; fill here")
+        }
+    }
+
+    // MARK: Order
+
+    private struct Gap {
+        var before: String
+        var after: String
+        var spacing: Spacing
+    }
+
+    /// Puts the views in order, and returns the distances between neighbours.
+    private mutating func setOrder(_ views: [LoggedItem]) -> [Gap] {
+        var gaps: [Gap] = []
+        for constraint in constraints(.spacing) where constraint.priority >= 1000 {
+            guard constraint.left.count == 1, constraint.right.count == 1 else { continue }
+            // An equation may name the later view on either side.
+            let isReversed = constraint.left[0].attribute.kind == .end
+            let points = isReversed ? -constraint.constant.value : constraint.constant.value
+            guard abs(points) <= CaseLimits.length else { continue }
+            let first = isReversed ? constraint.left[0].item : constraint.right[0].item
+            let second = isReversed ? constraint.right[0].item : constraint.left[0].item
+            gaps.append(
+                Gap(
+                    before: first.key, after: second.key,
+                    spacing: constraint.isSystemSpacing ? .useSystem : .points(points)))
+        }
+        let following = Dictionary(
+            gaps.map { ($0.before, $0.after) }, uniquingKeysWith: { a, _ in a })
+        let preceded = Set(gaps.map(\.after))
+        let byKey = Dictionary(views.map { ($0.key, $0) }, uniquingKeysWith: { a, _ in a })
+        var first: Set<String> = []
+        var last: Set<String> = []
+        for constraint in constraints(.canvasConnection) where Self.axis(of: constraint) == axis {
+            for term in constraint.left + constraint.right where byKey[term.item.key] != nil {
+                if [.start, .left].contains(term.attribute.kind) { first.insert(term.item.key) }
+                if [.end, .right].contains(term.attribute.kind) { last.insert(term.item.key) }
+            }
+        }
+        // Chains start at views that none precedes: the first, those in between, the last.
+        let heads = views.filter { !preceded.contains($0.key) }
+        let chains = heads.enumerated().map {
+            offset, head -> (rank: Int, offset: Int, [LoggedItem]) in
+            var chain = [head]
+            var seen: Set<String> = [head.key]
+            while let next = following[chain[chain.count - 1].key], let view = byKey[next],
+                seen.insert(next).inserted
+            {
+                chain.append(view)
+            }
+            let isLast = chain.last.map { last.contains($0.key) } ?? false
+            return (first.contains(head.key) ? 0 : isLast ? 2 : 1, offset, chain)
+        }.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }
+        var placed: Set<String> = []
+        for view in chains.flatMap(\.2) + views where placed.insert(view.key).inserted {
+            order.append(view)
+        }
+        if chains.count > 2 { unknown.append("order, of which the log tells a part") }
+        return gaps
+    }
+
+    private mutating func setSpacing(_ gaps: [Gap], _ views: [LoggedItem]) {
+        guard !gaps.isEmpty else {
+            if views.count > 1 { unknown.append("spacing; 0 here") }
+            return
+        }
+        var best = (spacing: gaps[0].spacing, count: 0)
+        for gap in gaps.prefix(1000) {
+            let count = gaps.count { $0.spacing == gap.spacing }
+            if count > best.count { best = (gap.spacing, count) }
+        }
+        spacing = best.spacing
+        for gap in gaps where gap.spacing != spacing { customSpacing[gap.before] = gap.spacing }
+    }
+
+    /// Recovers natural sizes from `m = natural / (Σ natural + spacing × (n − 1))`.
+    private mutating func setNaturalSizes() {
+        let told = constraints(.fillProportionally).compactMap { constraint -> (String, Double)? in
+            guard let view = constraint.left.first, constraint.right.count == 1 else { return nil }
+            return (view.item.key, constraint.right[0].multiplier.value)
+        }.filter { $0.1 > 0 && $0.1 <= 1 }
+        guard told.count > 1, let least = told.map(\.1).min() else { return }
+        let share = told.reduce(0) { $0 + $1.1 }
+        var between = 0.0
+        if case .points(let points) = spacing { between = points * Double(told.count - 1) }
+        let isKnown = between > 0 && share < 0.9999
+        for (key, multiplier) in told {
+            let size = isKnown ? multiplier * between / (1 - share) : multiplier / least
+            if size <= CaseLimits.length { naturalSizes[key] = (size * 1000).rounded() / 1000 }
+        }
+        if !isKnown { unknown.append("natural sizes, of which the proportions alone are told") }
+    }
+}

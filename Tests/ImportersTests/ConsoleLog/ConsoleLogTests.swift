@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Importers
+
+@Suite struct ConsoleLogTests {
+    @Test func `a whole message is read, timestamps and all`() {
+        let log = ConsoleLog(
+            Array(
+                """
+                2026-01-02 10:11:12.345 Kit[1:2] [LayoutConstraints] Unable to simultaneously satisfy constraints.
+                \tTry this: (1) look at each constraint
+                (
+                    "<NSLayoutConstraint:0x1 H:[Tag:0xa1(60)]   (active)>",
+                    "<NSLayoutConstraint:0x2 H:[Tag:0xa1(70)]   (active)>"
+                )
+
+                Will attempt to recover by breaking constraint\u{20}
+                <NSLayoutConstraint:0x2 H:[Tag:0xa1(70)]   (active)>
+                """.utf8))
+        #expect(log.groups.count == 1)
+        #expect(log.constraints.map(\.line) == [4, 5])
+        #expect(log.groups.first?.broken.map(\.address) == ["0x2"])
+        #expect(log.groups.first?.isConflict == true)
+        #expect(log.groups.first?.lacksStart == false)
+    }
+
+    @Test func `two messages are two groups`() {
+        let message = "Unable to simultaneously satisfy constraints.\n(\n\"<A:0x1 V:[B(2)]>\"\n)\n"
+        #expect(ConsoleLog(Array((message + message).utf8)).groups.count == 2)
+    }
+
+    @Test func `a bare listing has its headings for identifiers`() {
+        let log = ConsoleLog(
+            Array("UISV-spacing:\n H:[A]-(3)-[B]\n\nWidth (mine):\n A.width == 2\n".utf8))
+        #expect(log.constraints.map(\.identifier) == ["UISV-spacing", nil])
+        #expect(log.groups.first?.headings == ["Width (mine)"])
+    }
+
+    @Test func `what cannot be read is quoted with its place`() {
+        let log = ConsoleLog(
+            Array("ok\n  \"<NSLayoutConstraint:0x1 é H:[Tag(60)\",\n A.width ==".utf8))
+        #expect(log.constraints.isEmpty)
+        #expect(log.unread.map(\.line) == [2, 3])
+        #expect(log.unread.map(\.column) == [42, 12])
+        #expect(log.unread.first?.text == "<NSLayoutConstraint:0x1 é H:[Tag(60)\",")
+        #expect(log.unread.first?.reason == "cut off before its “>”")
+    }
+
+    @Test(arguments: [
+        ("<A:0x1 Tag:0xa1.width = 3>", "expected an attribute such as “Tag.width”"),
+        ("<A:0x1 H:[Tag(3)>", "expected “]”"),
+        ("<A:0x1 H:|-(0)-|>", "a gap from the superview to itself"),
+        ("<A:0x1 B.width == 3 and more>", "unexpected text after the constraint"),
+        ("<A:0x1 B.width == C.width * D.width>", "a product of two attributes"),
+        ("<A:0x1 >", "nothing is constrained"),
+        ("<A:0x1 B.width == 1e999>", "a number out of range"),
+        ("<A:0x1 'id B.width == 3>", "the identifier in quotes does not end"),
+    ])
+    func `the reason is said`(text: String, reason: String) {
+        let log = ConsoleLog(Array(text.utf8))
+        #expect(log.unread.map(\.reason) == [reason])
+        #expect(log.constraints.isEmpty)
+    }
+
+    @Test func `a broken constraint that is cut off is found by its address`() {
+        let log = ConsoleLog(
+            Array("<A:0x1 V:[B(2)]>\nrecover by breaking constraint\n<A:0x1 V:[B".utf8))
+        #expect(log.groups.first?.broken.map(\.text) == ["<A:0x1 V:[B(2)]>"])
+    }
+
+    @Test func `a label that breaks the line is read`() {
+        let log = ConsoleLog(Array("<A:0x1 UILabel:0xa1'two\nlines'.width == 2>".utf8))
+        #expect(log.constraints.first?.left.first?.item.text == "two\nlines")
+    }
+
+    @Test func `redaction is noticed`() {
+        let log = ConsoleLog(Array("Unable to simultaneously satisfy constraints.\n<private>".utf8))
+        #expect(log.groups.map(\.isRedacted) == [true])
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "<NSLayoutConstraint:0x1 A.width == ", "<A:0x1 ", "\"<A:0x1 ", "<", "(", "\0", "'",
+            ":0x",
+            "H:[",
+            "A.width == \n", "<A:0x1 \nB\n", "+", "<A:0x1 V:[B:0x2'", "'.width ", "x ",
+            "A.width + ",
+            "\\U",
+        ])
+    func `hostile text is read in linear time`(piece: String) {
+        let unit = Array(piece.utf8)
+        for start in ["", "<A:0x1 B.width == ", "<A:0x1 B:0x2'", "<A:0x1 H:[", "A.width == ("] {
+            var bytes = Array(start.utf8)
+            while bytes.count < 20_000 { bytes += unit }
+            let log = ConsoleLog(bytes)
+            #expect(log.constraints.count + log.unread.count <= bytes.count)
+            _ = ConsoleLog(bytes + Array(">".utf8))
+        }
+    }
+
+    @Test func `every prefix of a log is read`() {
+        let text = Array(
+            "(\n\"<A:0x1 'UISV-x' h=--& v=--& H:|-(>=NSSpace(8)@3)-[L:0x2'a'](LTR) priority:3   (active, names: '|':B:0x3 )>\"\n)\nbreaking"
+                .utf8)
+        for length in text.indices { _ = ConsoleLog(Array(text[..<length])) }
+        #expect(ConsoleLog(text).unread == [])
+    }
+}
