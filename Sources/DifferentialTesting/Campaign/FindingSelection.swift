@@ -1,5 +1,6 @@
-/// Chooses which mismatches are stored: of each bucket the first nine, and the simplest, of those
-/// that show whether its cause breaks the contract. The others are counted.
+/// Chooses which mismatches are stored: of each bucket the first nine, and the simplest.
+///
+/// Only what shows whether the bucket's cause breaks the contract is stored; the rest is counted.
 ///
 /// Mismatches must come in the order of their indices; then the choice does not depend on how
 /// many workers found them, nor on where a campaign was interrupted.
