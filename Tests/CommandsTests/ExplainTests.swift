@@ -85,7 +85,7 @@ import Testing
               {"intrinsicContentSize": {"width": 10, "height": 40}, "isHidden": true},
               {"intrinsicContentSize": {"width": 10, "height": 20}}]}}
             """)
-        #expect(run.output.contains("\nBetween the models the outcome is ambiguous.\n"))
+        #expect(run.output.contains("\nOutcome\n  Nothing to explain: the outcome is ambiguous.\n"))
         #expect(
             run.output.contains(
                 "height of the stack: 40 pt with hidden views, 20 pt with these removed\n"))

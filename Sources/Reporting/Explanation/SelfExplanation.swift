@@ -1,6 +1,5 @@
 import DifferentialTesting
 import LayoutModels
-import Reporting
 import StackCases
 
 /// What a model does with a case differently from itself, in lines.
