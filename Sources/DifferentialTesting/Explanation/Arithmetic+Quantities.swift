@@ -22,7 +22,7 @@ extension Arithmetic {
                 quantity.formulas += writer.remainder(actual, position)
                 quantity.meantFormulas = writer.equalShare(meant)
                 return quantity
-            }
+            }.sorted { abs($0.actual - $0.meant) > abs($1.actual - $1.meant) }
         case "hidden-extent": return hiddenExtent(actual, meant)
         case "hidden-pull", "leaked-suppression", "hidden-in-chain", "required-hiding",
             "hidden-in-priorities":
@@ -72,7 +72,7 @@ extension Arithmetic {
             quantity.formulas = others.map {
                 Formula("as large as \(actual.name($0))", actual.size($0, actual.axis))
             }
-        default: quantity.formulas = writer.ratioToNext(actual, position)
+        default: quantity.formulas = writer.ratioToNeighbour(actual, position)
         }
         quantity.meantFormulas += rest + remainder
         return quantity
@@ -147,7 +147,7 @@ extension Arithmetic {
         let decimal = writer.decimal
         return zip(actual.visible, actual.visible.dropFirst()).map { previous, next in
             Quantity(
-                subject: "from \(actual.name(previous))’s center to \(actual.name(next))’s",
+                subject: "from \(actual.name(previous))’s center to \(actual.name(next))’s center",
                 actual: actual.center(next, axis) - actual.center(previous, axis),
                 meant: meant.center(next, axis) - meant.center(previous, axis),
                 formulas: [

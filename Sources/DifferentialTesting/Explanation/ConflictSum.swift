@@ -38,7 +38,8 @@ public struct ConflictSum: Sendable {
             if constraint.relation != "==" { isBound = true }
         }
         if weights.dropFirst(constraints.count).contains(where: { $0 > 1e-9 }) { isBound = true }
-        let unit = Self.unit(of: (larger + smaller).map(\.factor))
+        let factors = (smaller.count == 1 ? smaller : larger + smaller).map(\.factor)
+        let unit = Self.unit(of: factors)
         for index in larger.indices { larger[index].factor /= unit }
         for index in smaller.indices { smaller[index].factor /= unit }
     }

@@ -30,10 +30,22 @@ struct FormulaWriter {
         value < 0 ? "(−\(decimal(-value)))" : decimal(value)
     }
 
-    /// Numbers taken off another; one that is 0 is left out.
+    /// Numbers taken off another; one that is 0 is left out, and three or more equal ones in a
+    /// row are a product.
     private func less(_ whole: String, _ parts: [Double]) -> String {
-        parts.filter { $0 != 0 }.reduce(whole) { text, part in
-            "\(text) \(part < 0 ? "+" : "−") \(decimal(abs(part)))"
+        var runs: [(count: Int, value: Double)] = []
+        for part in parts where part != 0 {
+            if let last = runs.last, last.value == part {
+                runs[runs.count - 1].count += 1
+            } else {
+                runs.append((1, part))
+            }
+        }
+        return runs.reduce(whole) { text, run in
+            let sign = run.value < 0 ? "+" : "−"
+            let value = decimal(abs(run.value))
+            if run.count > 2 { return "\(text) \(sign) \(run.count) × \(value)" }
+            return text + String(repeating: " \(sign) \(value)", count: run.count)
         }
     }
 
@@ -44,7 +56,7 @@ struct FormulaWriter {
         let margins = placed.margins(axis)
         let taken = margins.start + margins.end
         if ignoringMargins || taken == 0 { return (decimal(size), size) }
-        return ("\(decimal(size)) − \(term(taken))", size - taken)
+        return (less(decimal(size), [margins.start, margins.end]), size - taken)
     }
 
     /// The part of the canvas that a natural size has with the spacing in the denominator.
@@ -114,18 +126,23 @@ struct FormulaWriter {
         }
     }
 
-    /// The size that the ratio of natural sizes to the next view's gives.
-    func ratioToNext(_ placed: PlacedArrangement, _ position: Int) -> [Formula] {
-        guard let next = placed.visible.first(where: { $0 > position }) else { return [] }
-        let own = placed.natural(position, placed.axis) ?? -1
-        let other = placed.natural(next, placed.axis) ?? -1
-        guard other != 0 else { return [] }
-        let size = placed.size(next, placed.axis)
-        return [
-            Formula(
-                "\(term(own)) / \(term(other)) × \(decimal(size)) (\(placed.name(next))’s)",
-                own / other * size)
+    /// The size that the ratio of natural sizes to a neighbour's gives.
+    func ratioToNeighbour(_ placed: PlacedArrangement, _ position: Int) -> [Formula] {
+        let neighbours = [
+            placed.visible.first { $0 > position }, placed.visible.last { $0 < position },
         ]
+        return neighbours.compactMap { $0 }.compactMap { neighbour in
+            let own = placed.natural(position, placed.axis) ?? -1
+            let other = placed.natural(neighbour, placed.axis) ?? -1
+            guard other != 0 else { return nil }
+            let size = placed.size(neighbour, placed.axis)
+            let sum =
+                "\(term(own)) / \(term(other)) × \(decimal(size)) (\(placed.name(neighbour))’s)"
+            let isMissing = own == -1 || other == -1
+            return Formula(
+                own / other < 0 ? "max(0, \(sum))" : sum, max(0, own / other * size),
+                note: isMissing ? "−1 standing for a natural size that is missing" : nil)
+        }
     }
 
     /// The row of views with its gaps, in a stack that takes their size.

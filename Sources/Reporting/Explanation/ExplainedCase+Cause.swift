@@ -97,10 +97,10 @@ extension ExplainedCase {
         let sums = sides.compactMap { model, layout in
             sum(of: layout, model).map { "\(model.name): \($0)" }
         }
-        return sums + faults.flatMap { arithmetic(of: $0, mismatch) }
+        return sums + faults.flatMap { arithmetic(of: $0, isAlone: faults.count == 1) }
     }
 
-    private func arithmetic(of fault: FoundFault, _ mismatch: Mismatch) -> [String] {
+    private func arithmetic(of fault: FoundFault, isAlone: Bool) -> [String] {
         guard fault.layout.status.hasFrames else { return [] }
         let candidates = [fault.corrected, fault.correctedAll]
         for corrected in candidates {
@@ -113,13 +113,14 @@ extension ExplainedCase {
                 case .different(let effect) = comparison.outcome(
                     fault.layout, meant, of: ViewTree(stack.stack))
             else { continue }
-            return lines(fault, corrected, meant, effect)
+            return lines(fault, isAlone: isAlone, corrected, meant, effect)
         }
         return []
     }
 
     private func lines(
-        _ fault: FoundFault, _ corrected: any LayoutModel, _ meant: Layout, _ effect: Mismatch
+        _ fault: FoundFault, isAlone: Bool, _ corrected: any LayoutModel, _ meant: Layout,
+        _ effect: Mismatch
     ) -> [String] {
         let arithmetic = try? Arithmetic(
             of: layoutCase, actual: fault.layout.frames, meant: meant.frames,
@@ -131,8 +132,16 @@ extension ExplainedCase {
             + " \(Formatted.points(meant.frames[view][attribute])) without it"
         let sentence = arithmetic?.sentence(of: fault.defect.name)
         let lines = [sentence ?? plain] + priorities(fault)
-        return (lines + (sentence == nil ? wishes(fault, corrected, meant) : [])).map {
-            "\(fault.model.name), \($0)."
+        let reasons = sentence == nil ? wishes(fault, corrected, meant) : []
+        // Of several faults each is taken out alone: what is left is not yet what was meant.
+        let name = isAlone ? "" : "“\(fault.name)”, "
+        return (lines + reasons).map { line in
+            let line =
+                isAlone
+                ? line
+                : line.replacing("the one that was meant", with: "the one without it")
+                    .replacing("was meant", with: "comes out without it")
+            return "\(fault.model.name), \(name)\(line)."
         }
     }
 

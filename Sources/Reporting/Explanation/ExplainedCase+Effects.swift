@@ -52,7 +52,7 @@ extension ExplainedCase {
         return missed.prefix(3).flatMap { violation in
             lines(
                 constraints[violation.constraint],
-                "\(model.name), by \(Formatted.points(violation.points)) pt")
+                "\(model.name) misses by \(Formatted.points(violation.points)) pt")
         }
     }
 
