@@ -131,7 +131,8 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             "fdstackview:required-centering",
             #"{"width": 100, "stack": {"distribution": "equalCentering","#
                 + views("10 9", "60 9", "30 9"), "", nil,
-            "from view 0’s center to view 1’s center: (85 − 5) / 2 = 40, where 35 was meant"),
+            "from view 0’s center to view 1’s center: (88.333 − 5) / 2 = 41.667, where 35 was meant"
+        ),
         FaultyCase(
             "fdstackview:leaked-alignment",
             #"{"width": 60, "height": 50, "stack": {"alignment": "leading","#

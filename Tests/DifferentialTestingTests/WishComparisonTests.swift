@@ -33,7 +33,8 @@ import Testing
     @Test func `several misses are added up`() throws {
         let wishes = try #require(
             WishComparison(
-                of: constraints, in: stack, better: frames(20, 40), than: frames(60, 40)))
+                of: constraints.filter { $0.priority < 1000 }, in: stack,
+                better: frames(20, 40), than: frames(60, 40)))
         #expect(wishes.priority == 250)
         #expect(wishes.text(\.better, decimal: decimal) == "10 + 10 = 20")
         #expect(wishes.text(\.worse, decimal: decimal) == "50 + 10 = 60")
@@ -44,5 +45,11 @@ import Testing
         #expect(
             WishComparison(of: constraints, in: stack, better: frames(0, 60), than: better) == nil)
         #expect(WishComparison(of: constraints, in: stack, better: better, than: better) == nil)
+    }
+
+    @Test func `a layout that breaks what is required is not weighed`() {
+        #expect(
+            WishComparison(
+                of: constraints, in: stack, better: frames(20, 40), than: frames(60, 40)) == nil)
     }
 }

@@ -14,7 +14,8 @@ public struct WishComparison: Sendable {
     /// By how many points the other one misses each.
     public private(set) var worse: [Double]
 
-    /// Finds the priority; `nil` where it would prefer the other layout, or neither.
+    /// Finds the priority; `nil` where it would prefer the other layout, or neither, and where
+    /// either breaks what is required.
     /// - Complexity: O(constraints × levels).
     public init?(
         of constraints: [ConstraintText], in stack: StackConfiguration, better: [Frame],
@@ -22,6 +23,15 @@ public struct WishComparison: Sendable {
     ) {
         let first = ItemPlaces(stack, better)
         let second = ItemPlaces(stack, worse)
+        // What is required is not weighed.
+        guard
+            constraints.allSatisfy({ constraint in
+                constraint.priority < 1000
+                    || [first, second].allSatisfy {
+                        $0.miss(of: constraint) ?? 0 <= Layout.tolerance
+                    }
+            })
+        else { return nil }
         let priorities = Set(constraints.map(\.priority)).filter { $0 < 1000 }
         for priority in priorities.sorted(by: >) {
             let wishes = constraints.filter { $0.priority == priority }

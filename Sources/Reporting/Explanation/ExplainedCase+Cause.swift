@@ -151,7 +151,8 @@ extension ExplainedCase {
     ) -> [String] {
         let present = fault.model.constraints(for: layoutCase, in: workspace)
         if let wishes = WishComparison(
-            of: present, in: stack.stack, better: fault.layout.frames, than: meant.frames)
+            of: present, in: stack.stack, better: fault.layout.frames,
+            than: stretchingHiddenViews(meant.frames))
         {
             return [
                 "wishes of priority \(Formatted.points(wishes.priority)) decide: its layout misses"
@@ -171,6 +172,30 @@ extension ExplainedCase {
                 + " the one that was meant by \(wishes.text(\.better, decimal: Formatted.points)) pt,"
                 + " and the smaller sum would win"
         ]
+    }
+
+    /// The frames with hidden views as large across as those that they are aligned with, as they
+    /// would be where alignment fill takes them in.
+    private func stretchingHiddenViews(_ frames: [Frame]) -> [Frame] {
+        let tree = ViewTree(stack.stack)
+        var frames = frames
+        for (index, node) in tree.nodes.enumerated() where node.parent >= 0 {
+            let path = tree.path(of: index)
+            guard let parent = stack.stack.stack(at: path.indices.dropLast()),
+                parent.alignment == .fill, parent.arrangedSubviews[node.position].isHidden,
+                let visible = tree.nodes.indices.first(where: {
+                    tree.nodes[$0].parent == node.parent && tree.nodes[$0].isVisible
+                })
+            else { continue }
+            if parent.axis == .horizontal {
+                frames[index].y = frames[visible].y
+                frames[index].height = frames[visible].height
+            } else {
+                frames[index].x = frames[visible].x
+                frames[index].width = frames[visible].width
+            }
+        }
+        return frames
     }
 
     /// The strength of a wish that hidden views weaken.
