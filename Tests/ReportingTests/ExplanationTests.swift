@@ -102,14 +102,14 @@ import Testing
         let explanation = try explain(
             """
             {"width": 42, "height": 30, "stack": {"axis": "vertical",
-             "distribution": "fillProportionally", "alignment": "trailing", "spacing": -2,
+             "distribution": "fillProportionally", "spacing": -2,
              "arrangedSubviews": [
-              {"intrinsicContentSize": {"width": 28, "height": 22}, "isHidden": true},
-              {"intrinsicContentSize": {"width": 28, "height": 22}, "constraints": [
+              {"intrinsicContentSize": {"height": 22}, "isHidden": true},
+              {"intrinsicContentSize": {"height": 22}, "constraints": [
                 {"attribute": "height", "relation": "greaterThanOrEqual", "constant": 61,
                  "priority": 999}]},
-              {"intrinsicContentSize": {"width": 28, "height": 22}},
-              {"intrinsicContentSize": {"width": 28, "height": 22}}]}}
+              {"intrinsicContentSize": {"height": 22}},
+              {"intrinsicContentSize": {"height": 22}}]}}
             """)
         let lines = explanation.sections.first { $0.title == "Arithmetic" }?.lines ?? []
         #expect(

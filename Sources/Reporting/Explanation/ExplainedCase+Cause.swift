@@ -50,8 +50,16 @@ extension ExplainedCase {
                     "\(fault.model.name) has the known fault “\(fault.name)”: "
                         + fault.defect.sentence,
                     "  Without it, \(fault.defect.correction). Source: \(fault.defect.source).",
-                ]
+                ] + (faults.count > 1 ? share(of: fault) : [])
             }
+    }
+
+    /// Which of several faults makes a conflict.
+    private func share(of fault: FoundFault) -> [String] {
+        guard fault.layout.status == .unsatisfiable,
+            fault.corrected.layout(of: layoutCase, in: workspace).status.hasFrames
+        else { return [] }
+        return ["  It makes the conflict: once it alone is taken out, there is a layout."]
     }
 
     // MARK: Constraints

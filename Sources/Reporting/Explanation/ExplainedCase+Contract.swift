@@ -50,8 +50,12 @@ extension ExplainedCase {
         let silent = clauses.filter { clause in
             answers.allSatisfy { $0.contains { $0 == (clause, .notApplicable) } }
         }
-        let reasons = obstacles(mismatch)
-        guard let clause = silent.first ?? (reasons.isEmpty ? nil : clauses.first) else {
+        let nearest = silent.first ?? clauses.first
+        let weighsPriorities = nearest.map {
+            [.fill, .fillProportionally, .crossSize].contains($0)
+        }
+        let reasons = obstacles(mismatch, weighsPriorities: weighsPriorities ?? false)
+        guard let clause = silent.first ?? (reasons.isEmpty ? nil : nearest) else {
             return [open + excuse(broken)]
         }
         let here = reasons.isEmpty ? "" : " Here \(reasons.joined(separator: "; "))."
@@ -98,7 +102,7 @@ extension ExplainedCase {
     }
 
     /// What keeps the usual promises about sizes from being made.
-    private func obstacles(_ mismatch: Mismatch) -> [String] {
+    private func obstacles(_ mismatch: Mismatch, weighsPriorities: Bool) -> [String] {
         let axis = mismatch.attribute.axis
         let word = axis == .horizontal ? "width" : "height"
         let path = ViewTree(stack.stack).path(of: mismatch.view)
@@ -116,6 +120,7 @@ extension ExplainedCase {
             if view.constraints.contains(where: { $0.attribute.rawValue == word }) {
                 return "\(name) has a \(word) constraint of its own"
             }
+            guard weighsPriorities else { return nil }
             let hugging = view.contentHuggingPriority[axis]
             let resistance = view.contentCompressionResistancePriority[axis]
             if hugging <= 51 || hugging >= 990 {
