@@ -48,15 +48,17 @@ def junit(path):
 def sarif(path):
     from pydantic_sarif.model import StaticAnalysisResultsFormatSarifVersion210JsonSchema as Log
 
-    log = Log.parse_raw(open(path, encoding="utf-8").read())
+    log = Log.model_validate_json(open(path, encoding="utf-8").read())
     for run in log.runs:
         rules = run.tool.driver.rules
         for result in run.results:
             assert rules[result.ruleIndex].id == result.ruleId
-            place = result.locations[0].physicalLocation
-            place = getattr(place, "__root__", getattr(place, "root", place))
-            uri = place.artifactLocation.uri
-            line = place.region.startLine if place.region else None
+            uri = line = None
+            for location in result.locations:
+                place = location.physicalLocation
+                place = getattr(place, "__root__", getattr(place, "root", place))
+                uri = place.artifactLocation.uri
+                line = place.region.startLine if place.region else None
             state = " suppressed" if result.suppressions else ""
             print(f"result {result.ruleId} {uri}:{line}{state}")
     return 0

@@ -52,7 +52,9 @@ struct ReportCommand: Command {
             and points into cases.ndjson, which is written beside it.
 
             Reports tell no time, so that the same findings give the same bytes; with SOURCE_DATE_EPOCH
-            set, json says that time. \(CommandEnvironment.jobSummaryHelp)
+            set, json says that time.
+
+            \(CommandEnvironment.jobSummaryHelp)
 
             examples:
               stackdiff report --db findings.stackdiff --output Reports
@@ -100,12 +102,13 @@ struct ReportCommand: Command {
         }
         let workspace = LayoutWorkspace()
         let description = campaign.description
-        let buckets = try store.buckets(of: campaign.id).compactMap { stored in
+        let stored = try store.buckets(of: campaign.id)
+        let buckets = try stored.compactMap { stored in
             let findings = try store.findings(ofBucket: stored.bucket.name, campaign: campaign.id)
             return try reportBucket(
                 stored, findings, tolerance: description.tolerance, workspace)
         }
-        return ReportContent(
+        var content = ReportContent(
             toolVersion: Stackdiff.version,
             campaign: ReportedCampaign(
                 seed: description.seed, runs: campaign.nextIndex,
@@ -114,6 +117,10 @@ struct ReportCommand: Command {
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
                 command: description.command(runs: campaign.nextIndex)),
             summary: try store.summary(of: campaign.id), buckets: buckets)
+        content.bucketsWithoutFinding = stored.filter { $0.findingCount == 0 }.map {
+            CountedBucket($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
+        }
+        return content
     }
 
     private func modelDescription(_ name: String) -> ModelDescription {

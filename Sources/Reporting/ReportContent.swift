@@ -12,6 +12,8 @@ public struct ReportContent: Sendable {
     public var summary: CampaignSummary
     /// The buckets, in any order.
     public var buckets: [ReportBucket]
+    /// The buckets that are counted, but of which no case is kept, in the order of a report.
+    public var bucketsWithoutFinding: [CountedBucket] = []
 
     /// Makes a report's content.
     public init(

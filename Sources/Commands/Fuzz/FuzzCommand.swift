@@ -140,7 +140,7 @@ struct FuzzCommand: Command {
         return JobSummary(
             summary, models: (run.campaign.left.name, run.campaign.right.name),
             lines: buckets.map {
-                JobSummary.Line($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
+                CountedBucket($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
             }, command: campaign?.description.command(runs: reached) ?? ""
         ).text
     }

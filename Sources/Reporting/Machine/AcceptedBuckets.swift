@@ -15,8 +15,8 @@ public struct AcceptedBuckets: Sendable {
     }
 
     /// The listed buckets that are none of `buckets`.
-    func gone(from buckets: [ReportBucket]) -> [String] {
-        let found = Set(buckets.map(\.bucket.name))
+    func gone(from buckets: [Bucket]) -> [String] {
+        let found = Set(buckets.map(\.name))
         return reasons.map(\.bucket).filter { !found.contains($0) }
     }
 }

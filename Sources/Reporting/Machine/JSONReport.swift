@@ -40,6 +40,7 @@ public struct JSONReport: Sendable {
         members += [
             ("verdict", .string(content.verdict)), ("campaign", content.campaign.json),
             ("summary", summary), ("buckets", .array(content.rankedBuckets.map(\.json))),
+            ("bucketsWithoutFinding", .array(content.bucketsWithoutFinding.map(\.json))),
         ]
         return .object(members)
     }
@@ -93,8 +94,10 @@ extension ModelDescription {
     }
 }
 
-extension ReportBucket {
-    fileprivate var json: JSONValue {
+extension CountedBucket {
+    fileprivate var json: JSONValue { .object(members) }
+
+    fileprivate var members: [(String, JSONValue)] {
         var members: [(String, JSONValue)] = [
             ("name", .string(bucket.name)), ("models", .strings([bucket.left, bucket.right])),
             ("verdict", .string(bucket.verdict.rawValue)),
@@ -103,10 +106,17 @@ extension ReportBucket {
             members.append(("relation", .string(relation.rawValue)))
         }
         members.append(("cause", .string(bucket.cause)))
-        if let cause { members.append(("defect", cause.json)) }
+        if let defect { members.append(("defect", defect.json)) }
+        members += [("count", .count(count)), ("explanation", .string(explanation.text))]
+        return members
+    }
+}
+
+extension ReportBucket {
+    fileprivate var json: JSONValue {
+        var members = CountedBucket(bucket, causedBy: cause, count: count).members
         members += [
-            ("count", .count(count)), ("largestDifference", .number(largestDifference)),
-            ("explanation", .string(explanation.text)), ("example", exampleJSON),
+            ("largestDifference", .number(largestDifference)), ("example", exampleJSON),
             ("reproduce", .string(reproduceCommand)), ("findings", .strings(furtherFindings)),
         ]
         return .object(members)

@@ -3,23 +3,6 @@ import StackCases
 
 /// A campaign in a screenful of Markdown, for the page that a CI service shows of a job.
 public struct JobSummary: Sendable {
-    /// One bucket.
-    public struct Line: Sendable {
-        /// The bucket.
-        public var bucket: Bucket
-        /// The fault that causes it; `nil` where none is known.
-        public var defect: ReportedDefect?
-        /// The cases that fell into it.
-        public var count: Int
-
-        /// Makes a line.
-        public init(_ bucket: Bucket, causedBy defect: ReportedDefect?, count: Int) {
-            self.bucket = bucket
-            self.defect = defect
-            self.count = count
-        }
-    }
-
     /// How many buckets are listed, so that no service refuses the page for its length.
     static let limit = 50
 
@@ -28,13 +11,13 @@ public struct JobSummary: Sendable {
     /// The names of the two models.
     public var models: (left: String, right: String)
     /// The buckets, those first that matter most.
-    public var lines: [Line]
+    public var lines: [CountedBucket]
     /// The command line that runs the campaign again.
     public var command: String
 
     /// Makes a summary.
     public init(
-        _ summary: CampaignSummary, models: (left: String, right: String), lines: [Line],
+        _ summary: CampaignSummary, models: (left: String, right: String), lines: [CountedBucket],
         command: String
     ) {
         self.summary = summary
@@ -48,8 +31,8 @@ public struct JobSummary: Sendable {
         self.init(
             content.summary, models: (content.campaign.left.name, content.campaign.right.name),
             lines: content.rankedBuckets.map {
-                Line($0.bucket, causedBy: $0.cause, count: $0.count)
-            }, command: content.campaign.command)
+                CountedBucket($0.bucket, causedBy: $0.cause, count: $0.count)
+            } + content.bucketsWithoutFinding, command: content.campaign.command)
     }
 
     /// The Markdown, ending in a line break.

@@ -6,17 +6,24 @@ extension ReportContent {
     /// - Parameter accepted: The known buckets; without them, every bucket fails.
     public func junit(accepting accepted: AcceptedBuckets? = nil) -> JUnitDocument {
         let name = "stackdiff \(campaign.left.name)~\(campaign.right.name)"
-        var cases = rankedBuckets.map { bucket in
-            let outcome: JUnitDocument.TestCase.Outcome =
-                if let reason = accepted?.reason(for: bucket.bucket) {
-                    .skipped(reason)
-                } else {
-                    .failed(bucket.sentence.plain, details: bucket.details)
-                }
+        func test(
+            _ bucket: Bucket, _ line: String, details: String
+        ) -> JUnitDocument.TestCase {
+            let reason = accepted?.reason(for: bucket)
             return JUnitDocument.TestCase(
-                group: bucket.bucket.group, name: bucket.bucket.name, outcome: outcome)
+                group: bucket.group, name: bucket.name,
+                outcome: reason.map { .skipped($0) } ?? .failed(line, details: details))
         }
-        cases += (accepted?.gone(from: buckets) ?? []).map { bucket in
+        var cases = rankedBuckets.map { bucket in
+            test(bucket.bucket, bucket.sentence.plain, details: bucket.details)
+        }
+        cases += bucketsWithoutFinding.map { counted in
+            test(
+                counted.bucket, CountedBucket.reason,
+                details: "\(counted.explanation.text)\n\(Formatted.count(counted.count, "case"))")
+        }
+        let found = buckets.map(\.bucket) + bucketsWithoutFinding.map(\.bucket)
+        cases += (accepted?.gone(from: found) ?? []).map { bucket in
             let message = "known, but gone; take it out of the baseline"
             return JUnitDocument.TestCase(
                 group: "stackdiff.baseline", name: bucket,
