@@ -103,10 +103,16 @@ struct ReportCommand: Command {
         let workspace = LayoutWorkspace()
         let description = campaign.description
         let stored = try store.buckets(of: campaign.id)
+        let evidence = try StoredEvidence(store)
         let buckets = try stored.compactMap { stored in
             let findings = try store.findings(ofBucket: stored.bucket.name, campaign: campaign.id)
-            return try reportBucket(
+            var bucket = try reportBucket(
                 stored, findings, tolerance: description.tolerance, workspace)
+            if let example = bucket?.example.layoutCase {
+                bucket?.confirmations = try evidence.confirmations(
+                    of: stored.bucket, further: [example])
+            }
+            return bucket
         }
         var content = ReportContent(
             toolVersion: Stackdiff.version,
@@ -117,6 +123,7 @@ struct ReportCommand: Command {
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
                 command: description.command(runs: campaign.nextIndex)),
             summary: try store.summary(of: campaign.id), buckets: buckets)
+        content.fidelity = evidence.fidelity
         content.bucketsWithoutFinding = stored.filter { $0.findingCount == 0 }.map {
             CountedBucket($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
         }

@@ -39,7 +39,13 @@ public struct JSONReport: Sendable {
         if let generated { members.append(("generated", .string(generated))) }
         members += [
             ("verdict", .string(content.verdict)), ("campaign", content.campaign.json),
-            ("summary", summary), ("buckets", .array(content.rankedBuckets.map(\.json))),
+            ("summary", summary),
+        ]
+        if !content.fidelity.isEmpty {
+            members.append(("fidelity", .array(content.fidelity.map(\.json))))
+        }
+        members += [
+            ("buckets", .array(content.rankedBuckets.map(\.json))),
             ("bucketsWithoutFinding", .array(content.bucketsWithoutFinding.map(\.json))),
         ]
         return .object(members)
@@ -119,6 +125,9 @@ extension ReportBucket {
             ("largestDifference", .number(largestDifference)), ("example", exampleJSON),
             ("reproduce", .string(reproduceCommand)), ("findings", .strings(furtherFindings)),
         ]
+        if !confirmations.isEmpty {
+            members.append(("observed", .array(confirmations.map(\.json))))
+        }
         return .object(members)
     }
 
@@ -147,6 +156,25 @@ extension ReportBucket {
                     example.right.json(of: bucket.rightTitle, tree),
                 ])
             ),
+        ])
+    }
+}
+
+extension Fidelity {
+    fileprivate var json: JSONValue {
+        .object([
+            ("system", .string(system)), ("reproduced", .count(reproduced)),
+            ("compared", .count(compared)), ("uncompared", .count(uncompared)),
+        ])
+    }
+}
+
+extension BucketConfirmation {
+    /// The counts as JSON.
+    public var json: JSONValue {
+        .object([
+            ("system", .string(system)), ("confirmed", .count(confirmed)),
+            ("refuted", .count(refuted)), ("neither", .count(neither)),
         ])
     }
 }
