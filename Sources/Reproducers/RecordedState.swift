@@ -119,7 +119,9 @@ extension RecordedState {
 
     private static func text(_ json: JSONValue, _ key: String) throws(CaseError) -> String {
         try read(json, key, "a text") { value throws(CaseError) in
-            guard case .string(let text) = value else { throw CaseError(message: "expected a text") }
+            guard case .string(let text) = value else {
+                throw CaseError(message: "expected a text")
+            }
             return text
         }
     }

@@ -11,7 +11,8 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         let title = JSONValue.string(HostileFinding.text).compact()
-        let stack = #""stack":{"arrangedSubviews":[{"intrinsicContentSize":{"width":10,"height":0}}]}"#
+        let stack =
+            #""stack":{"arrangedSubviews":[{"intrinsicContentSize":{"width":10,"height":0}}]}"#
         func checked(_ width: Int) -> String {
             #"{"title":\#(title),"width":100,\#(stack),"expected":{"layouts":[{"model":"uikit","#
                 + #""status":"unique","frames":[{"path":"","x":0,"y":0,"width":\#(width),"#

@@ -53,7 +53,8 @@ import Testing
         #expect(try folder.text("one") == folder.text("three"))
     }
 
-    @Test func `events take standard output, and the summary goes to standard error`() async throws {
+    @Test func `events take standard output, and the summary goes to standard error`() async throws
+    {
         let run = await fuzz("a", "--events", "-")
         #expect(try events(run.output).count > 2)
         #expect(run.messages.contains("distribution"))

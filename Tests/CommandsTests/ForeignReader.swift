@@ -29,7 +29,8 @@ enum ForeignReader {
         process.standardOutput = output
         process.standardError = messages
         try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let read = output.fileHandleForReading.readDataToEndOfFile()
+        let text = String(decoding: read, as: UTF8.self)
         let said = messages.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         var problems = String(decoding: said, as: UTF8.self)

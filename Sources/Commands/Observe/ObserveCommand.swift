@@ -6,7 +6,8 @@ import StackCases
 /// `stackdiff observe`: takes in what UIKit was recorded to lay out.
 struct ObserveCommand: Command {
     let description = CommandDescription(
-        name: "observe", summary: "takes in layouts recorded from UIKit, and says what they confirm",
+        name: "observe",
+        summary: "takes in layouts recorded from UIKit, and says what they confirm",
         operands: "FILE …", operandCount: 1...Int.max,
         options: [
             .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said"),

@@ -57,7 +57,9 @@ struct ShowCommand: Command {
                 BucketExplanation(bucket, causedBy: bucket.knownDefect).text + "\n")
             let observed = try StoredEvidence(store).confirmations(
                 of: bucket, case: stored.finding.layoutCase)
-            for confirmation in observed { environment.print("Observed: \(confirmation.sentence)\n") }
+            for confirmation in observed {
+                environment.print("Observed: \(confirmation.sentence)\n")
+            }
             environment.output.write(TerminalDrawing(environment).text(of: pair))
             describeConstraints(evidence, environment)
             environment.print("\nlay it out again:\n\(evidence.reproduction)")
