@@ -49,7 +49,7 @@ import Testing
 
     @Test func `what does not show the bucket's verdict is counted, and not stored`() {
         var findings = (0..<20).map { Finding.sample($0, views: 3) }
-        for index in [0, 4, 19] { findings[index].verdict = .neither }
+        for index in [0, 4, 19] { findings[index].verdict = .both }
         findings[19].layoutCase = Finding.sample(19, views: 1).layoutCase
         let kept = keep(findings)
         #expect(kept.indices == [1, 2, 3, 5, 6, 7, 8, 9, 10])
