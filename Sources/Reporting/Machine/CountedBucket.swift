@@ -20,5 +20,6 @@ public struct CountedBucket: Sendable {
     var explanation: BucketExplanation { BucketExplanation(bucket, causedBy: defect) }
 
     /// Why there is no case to be shown.
-    static let reason = "None of its cases is kept: none shows by itself who breaks the contract."
+    public static let reason =
+        "None of its cases is kept: none shows by itself who breaks the contract."
 }
