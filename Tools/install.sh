@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the C libraries that are named and missing: sqlite, glpk.
+# Installs what is named and missing: the C libraries sqlite and glpk, and the readers of machine
+# formats that others wrote, which the tests run, into .build/python.
 set -eu
 
 # Whether the C compiler finds a header.
@@ -23,6 +24,20 @@ install() { # Debian's package, Homebrew's formula
     fi
 }
 
+# Tests that need the readers skip themselves without them, so that being offline fails nothing.
+install_readers() {
+    python=$(dirname "$0")/../.build/python
+    if "$python/bin/python3" -c 'import jsonschema, junitparser, pydantic_sarif' 2>/dev/null; then
+        return
+    fi
+    echo "installing readers of JSON schemas, JUnit and SARIF into .build/python" >&2
+    { python3 -m venv "$python" && "$python/bin/pip" install -q --disable-pip-version-check \
+        jsonschema==4.26.0 junitparser==5.0.3 pydantic-sarif==0.1.1; } >&2 || {
+        rm -rf "$python"
+        echo "they could not be installed; the tests that need them are skipped" >&2
+    }
+}
+
 for library in "$@"; do
     case "$library" in
         # On macOS SQLite comes with the SDK.
@@ -32,6 +47,7 @@ for library in "$@"; do
             if ! command -v pkg-config >/dev/null 2>&1; then install pkg-config pkg-config; fi
             ;;
         glpk) has_header glpk.h || install libglpk-dev glpk ;;
+        readers) install_readers ;;
         *) echo "install.sh: unknown library $library" >&2; exit 64 ;;
     esac
 done

@@ -7,35 +7,58 @@ import StackCases
 /// `stackdiff report`: writes reports from a database.
 struct ReportCommand: Command {
     enum Format: String, CaseIterable {
-        case html, markdown
+        case html, markdown, json, junit, sarif
 
         var fileName: String {
             switch self {
             case .html: "report.html"
             case .markdown: "report.md"
+            case .json: "report.json"
+            case .junit: "report.junit.xml"
+            case .sarif: "report.sarif"
             }
         }
     }
+
+    /// What is written unless another list is asked for: what people read.
+    private static let standardFormats: [Format] = [.html, .markdown]
+    /// The file that a SARIF report points into.
+    private static let casesName = "cases.ndjson"
 
     /// How many cases may be laid out to find a bucket's smallest.
     private static let shrinkLimit = 400
 
     let description = CommandDescription(
-        name: "report", summary: "writes an HTML page and a Markdown text about a campaign",
+        name: "report", summary: "writes about a campaign, for people and for programs",
         operands: "", operandCount: 0...0,
         options: [
             .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said"),
             .value("campaign", "N", "the campaign, by its number; the last unless said"),
             .value("output", "FOLDER", "where to write; Reports unless said, made if missing"),
-            .value("format", "FORMAT", "html or markdown; both unless said"),
+            .value(
+                "format", "FORMAT[,FORMAT…]",
+                "html, markdown, json, junit or sarif; html,markdown unless said"),
+            .value(
+                "baseline", "FILE",
+                "known buckets, as check takes them: skipped in JUnit, suppressed in SARIF"),
         ],
         details: """
             The HTML page is one file without requests; it opens from disk. For each bucket it draws
             both layouts of its smallest case, shrunk from the simplest finding, lists the frames and
             the constraints that differ, and gives a line that lays the case out again.
 
-            example:
+            json is described by Documentation/report.schema.json. In junit each bucket is a test that
+            fails unless the baseline knows it. A sarif report has a rule and a result for each bucket
+            and points into cases.ndjson, which is written beside it.
+
+            Reports tell no time, so that the same findings give the same bytes; with SOURCE_DATE_EPOCH
+            set, json says that time.
+
+            \(CommandEnvironment.jobSummaryHelp)
+
+            examples:
               stackdiff report --db findings.stackdiff --output Reports
+              stackdiff report --format html,junit,sarif --baseline known.json
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
@@ -43,19 +66,28 @@ struct ReportCommand: Command {
         let store = try FindingStore.open(path, mode: .readOnly)
         let content = try content(store, path, arguments)
         let folder = arguments.text("output") ?? "Reports"
-        let formats =
-            arguments.text("format") == nil
-            ? Format.allCases : [try arguments.choice("format", default: Format.html)]
+        let formats = try arguments.choices("format", default: Self.standardFormats)
+        let accepted = try arguments.text("baseline").map { try Baseline(path: $0).accepted }
+        let generated = try environment.reportTime()
         for format in formats {
-            let file = "\(folder)/\(format.fileName)"
             let text =
                 switch format {
                 case .html: HTMLReport(content).text
                 case .markdown: MarkdownReport(content).text
+                case .json: JSONReport(content, generated: generated).text
+                case .junit: content.junit(accepting: accepted).text
+                case .sarif:
+                    content.sarif(casesPath: Self.casesName, accepting: accepted).json.pretty()
+                        + "\n"
                 }
-            try TextFile.write(text, to: file, makingFolder: folder)
-            environment.print(file)
+            var files = [(format.fileName, text)]
+            if format == .sarif { files.append((Self.casesName, content.casesText)) }
+            for (name, text) in files {
+                try TextFile.write(text, to: "\(folder)/\(name)", makingFolder: folder)
+                environment.print("\(folder)/\(name)")
+            }
         }
+        environment.addToJobSummary(JobSummary(content).text)
         return .success
     }
 
@@ -70,26 +102,32 @@ struct ReportCommand: Command {
         }
         let workspace = LayoutWorkspace()
         let description = campaign.description
-        let buckets = try store.buckets(of: campaign.id).compactMap { stored in
+        let stored = try store.buckets(of: campaign.id)
+        let evidence = try StoredEvidence(store)
+        let buckets = try stored.compactMap { stored in
             let findings = try store.findings(ofBucket: stored.bucket.name, campaign: campaign.id)
-            return try reportBucket(
+            var bucket = try reportBucket(
                 stored, findings, tolerance: description.tolerance, workspace)
+            if let example = bucket?.example.layoutCase {
+                bucket?.confirmations = try evidence.confirmations(
+                    of: stored.bucket, further: [example])
+            }
+            return bucket
         }
-        return ReportContent(
+        var content = ReportContent(
             toolVersion: Stackdiff.version,
             campaign: ReportedCampaign(
                 seed: description.seed, runs: campaign.nextIndex,
                 left: modelDescription(description.left),
                 right: modelDescription(description.right), profile: description.profile,
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
-                command: "stackdiff fuzz --seed \(description.seed) --runs \(campaign.nextIndex)"
-                    + " --profile \(description.profile)"
-                    + " --models \(description.left),\(description.right)"
-                    + (description.tolerance == Comparison.defaultTolerance
-                        ? "" : " --tolerance \(description.tolerance)")
-                    + (description.selfInterval == Campaign.standardSelfInterval
-                        ? "" : " --self-every \(description.selfInterval)")),
+                command: description.command(runs: campaign.nextIndex)),
             summary: try store.summary(of: campaign.id), buckets: buckets)
+        content.fidelity = evidence.fidelity
+        content.bucketsWithoutFinding = stored.filter { $0.findingCount == 0 }.map {
+            CountedBucket($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
+        }
+        return content
     }
 
     private func modelDescription(_ name: String) -> ModelDescription {

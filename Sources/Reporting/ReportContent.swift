@@ -12,6 +12,11 @@ public struct ReportContent: Sendable {
     public var summary: CampaignSummary
     /// The buckets, in any order.
     public var buckets: [ReportBucket]
+    /// The buckets that are counted, but of which no case is kept, in the order of a report.
+    public var bucketsWithoutFinding: [CountedBucket] = []
+    /// How many recorded layouts the model of UIKit reproduces, system by system; none where
+    /// nothing was recorded.
+    public var fidelity: [Fidelity] = []
 
     /// Makes a report's content.
     public init(
@@ -143,6 +148,8 @@ public struct ReportBucket: Sendable {
     public var reproduceCommand: String
     /// The names of other findings of the bucket, as `show` takes them.
     public var furtherFindings: [String]
+    /// What recorded layouts of the bucket's cases say of it, system by system.
+    public var confirmations: [BucketConfirmation] = []
 
     /// Makes a bucket of a report.
     public init(
