@@ -65,11 +65,11 @@ import Testing
         let database = folder.file("killed")
         var known: Set<String> = []
         var killCount = 0
-        for moment in 0..<10 {
+        for moment in 0..<20 {
             let program = try fuzz(database, isResumed: moment > 0)
             // The first time until there is something to lose, then at odd moments, also before
             // the first batch and while one is being written.
-            let limit = moment == 0 ? 60 : 0.03 + 0.07 * Double(moment)
+            let limit = moment == 0 ? 60 : 0.03 + 0.03 * Double(moment)
             program.wait(atMost: limit) { !reported(program.lines).isEmpty }
             Thread.sleep(forTimeInterval: Double(moment * 37 % 100) / 1000)
             program.send(SIGKILL)
@@ -80,7 +80,7 @@ import Testing
             let counts = try list(database).counts
             for bucket in known { #expect(counts[bucket, default: 0] >= 1, "\(bucket)") }
         }
-        #expect(killCount > 5)
+        #expect(killCount > 10)
         #expect(try fuzz(database, isResumed: true).end().code == 0)
         try expectSame(database, folder.file("undisturbed"))
     }
