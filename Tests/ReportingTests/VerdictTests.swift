@@ -29,7 +29,7 @@ import Testing
     @Test func `one case of one cause is spoken of in the singular`() {
         var content = ExampleContent.content
         content.summary = CampaignSummary()
-        content.summary[.fill].different = 1
+        content.summary[.fill, nil].different = 1
         content.buckets = [ExampleContent.overflow]
         #expect(content.verdict == "1 of 1 case differs, from 1 cause; largest 12 pt")
     }
@@ -37,7 +37,7 @@ import Testing
     @Test func `no difference is no success`() {
         var content = ExampleContent.content
         content.summary = CampaignSummary()
-        content.summary[.fill].equal = 1200
+        content.summary[.fill, nil].equal = 1200
         content.buckets = []
         #expect(content.verdict == "None of 1,200 cases differ")
         #expect(!HTMLReport(content).text.lowercased().contains("pass"))
