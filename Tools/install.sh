@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the C libraries that are named and missing: sqlite, glpk.
+# Installs what is named and missing: the C libraries sqlite, zlib and glpk, and for the tests of
+# the report chromium and python.
 set -eu
 
 # Whether the C compiler finds a header.
@@ -30,6 +31,12 @@ for library in "$@"; do
             [ "$(uname)" = Darwin ] && continue
             if ! has_header sqlite3.h; then install libsqlite3-dev sqlite; fi
             if ! command -v pkg-config >/dev/null 2>&1; then install pkg-config pkg-config; fi
+            ;;
+        # On macOS zlib comes with the SDK.
+        zlib) [ "$(uname)" = Darwin ] || has_header zlib.h || install zlib1g-dev zlib ;;
+        chromium) command -v chromium >/dev/null 2>&1 || install chromium chromium ;;
+        python)
+            python3 -c 'import venv, ensurepip' 2>/dev/null || install python3-venv python
             ;;
         glpk) has_header glpk.h || install libglpk-dev glpk ;;
         *) echo "install.sh: unknown library $library" >&2; exit 64 ;;

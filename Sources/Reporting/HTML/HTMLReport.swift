@@ -153,7 +153,7 @@ public struct HTMLReport: Sendable {
             "\(Formatted.count(cell.different)) of \(Formatted.count(cell.compared)) differ"
         writer.element("td", ["class": "step-\(cell.step)"]) { writer in
             guard cell.different > 0, !cell.query.isEmpty else {
-                writer.element("span", ["title": counts], text: cell.percent)
+                writer.element("span", ["title": counts]) { writeShare(cell, to: &$0) }
                 return
             }
             writer.element(
@@ -162,7 +162,16 @@ public struct HTMLReport: Sendable {
                     "href": "#q=\(cell.query)", "title": counts,
                     "aria-label":
                         "\(cell.percent), \(counts): \(cell.query.replacing("+", with: " "))",
-                ], text: cell.percent)
+                ]
+            ) { writeShare(cell, to: &$0) }
         }
+    }
+
+    private func writeShare(_ cell: OutcomeMatrix.Cell, to writer: inout MarkupWriter) {
+        writer.write(cell.percent)
+        guard cell.compared > 0 else { return }
+        writer.element(
+            "small",
+            text: "\(Formatted.count(cell.different)) of \(Formatted.count(cell.compared))")
     }
 }

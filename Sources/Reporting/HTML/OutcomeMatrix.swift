@@ -25,10 +25,10 @@ struct OutcomeMatrix {
             return percent < 0.1 ? "<0.1%" : "\(Formatted.points(percent))%"
         }
 
-        /// A step of the scale by which cells are coloured, from 0 for none to 5.
+        /// A step of the scale by which cells are coloured, from 0 for none to 8.
         var step: Int {
             guard let rate, different > 0 else { return 0 }
-            return [0.02, 0.1, 0.25, 0.5].firstIndex { rate < $0 }.map { $0 + 1 } ?? 5
+            return min(Int(rate * 10) + 1, 8)
         }
     }
 

@@ -40,7 +40,9 @@ function sortHeading(label, key, sorting, change, attributes) {
 
 function boxCell(box, index) {
   const [a, b] = [box.a?.own[index], box.b?.own[index]];
-  if (a === undefined || b === undefined) return make("td", {}, points(a ?? b ?? 0));
+  if (a === undefined && b === undefined) return make("td", {}, "–");
+  if (a === undefined) return make("td", { class: "letter-b" }, `B ${points(b)}`);
+  if (b === undefined) return make("td", { class: "letter-a" }, `A ${points(a)}`);
   if (!box.total[index]) return make("td", {}, points(a));
   return make("td", { class: "changed" },
     make("span", { class: "letter-a" }, points(a)), " → ",
@@ -68,12 +70,11 @@ function boxTable(one, select) {
       announce(`Boxes by ${label}, ${next.isDescending ? "largest" : "smallest"} first.`);
     });
     holder.replaceChildren(make("table", { class: "boxes" },
-      make("caption", {}, "In points, A → B where they differ; x and y in the box’s stack."),
       make("thead", {}, make("tr", {},
         heading("box", "box"), ...["x", "y", "width", "height"].map(
           (name) => make("th", { scope: "col" }, name)),
         heading("own change", "own"), heading("inherited", "inherited"),
-        make("th", { scope: "col" }, "why"))),
+        make("th", { scope: "col", class: "why" }, "why"))),
       make("tbody", {}, sorted.map((box) => make("tr", {
         "data-box": box.index,
         class: box.isPushed ? "pushed" : box.isChanged ? "changed-box" : "same",
@@ -106,16 +107,24 @@ function markSelection() {
 function constraintLists(one) {
   const [left, right] = one.constraints;
   if (!left.length && !right.length) return [make("p", { class: "note" }, one.note ?? "")];
-  const marks = ["", "only here", "the first that differs"];
+  const isPair = [left, right].every((list) => list.some(([, mark]) => mark === 2));
+  const marks = ["", one.max === null ? "conflicts" : "only here", isPair ? "compare these two" : "missing in the other"];
+  const shared = left.filter(([, mark]) => mark === 0).length;
+  const isShort = shared < left.length || right.some(([, mark]) => mark > 0);
   const list = (side, name, constraints) => make("div", {},
     make("h4", {}, make("span", { class: `letter ${side}` }, side.toUpperCase()), ` ${name}`),
     constraints.length ? make("ol", { class: "constraints" }, constraints.map(
       ([text, mark]) => make("li", { class: `mark-${mark}` }, make("code", {}, text),
         mark ? make("span", { class: "mark" }, ` ${marks[mark]}`) : null)))
       : make("p", { class: "note" }, "No constraints."));
+  const pair = make("div", { class: isShort ? "pair only-differences" : "pair" }, list("a", one.bucketData.left, left),
+      list("b", one.bucketData.right, right));
+  const toggle = button(`Show the ${shared} others`, { "aria-pressed": "false" }, () => {
+    const isHidden = pair.classList.toggle("only-differences");
+    toggle.setAttribute("aria-pressed", String(!isHidden));
+  });
   return [
-    one.note ? make("p", { class: "note" }, one.note) : null,
-    make("div", { class: "pair" }, list("a", one.bucketData.left, left),
-      list("b", one.bucketData.right, right)),
+    one.note ? make("p", { class: "note" }, one.note) : null, pair,
+    isShort && shared > 0 ? make("p", { class: "steps" }, toggle) : null,
   ];
 }

@@ -50,6 +50,7 @@ function fillCase(section, one) {
     pictureControls(one),
     make("div", { id: "stages" }, stage("one"), stage("two")),
     make("h3", {}, "Boxes"),
+    make("p", { class: "note" }, "In points, A → B where they differ; x and y in the box’s stack."),
     make("p", { class: "steps" },
       button("Previous box", { "aria-keyshortcuts": "[" }, () => stepBox(-1)),
       button("Next box", { "aria-keyshortcuts": "]" }, () => stepBox(1))),
@@ -168,6 +169,8 @@ function updateMode() {
     holder.dataset.mode = state.mode;
     holder.replaceChildren(...modeControl());
   }
+  const isWide = 2 * view.picture.width + 20 > find("stages").clientWidth;
+  find("stages").classList.toggle("stacked", isWide);
   applyMode();
 }
 
@@ -237,5 +240,5 @@ function reproductions(one) {
     make("summary", {}, name[0].toUpperCase() + name.slice(1)),
     button(`Copy ${name}`, { class: "copy", "aria-keyshortcuts": index === 0 ? "c" : null },
       () => copy(text, name)),
-    make("pre", { tabindex: 0, role: "region", "aria-label": name }, make("code", {}, text))));
+    make("pre", { class: index ? null : "command", tabindex: 0, role: "region", "aria-label": name }, make("code", {}, text))));
 }

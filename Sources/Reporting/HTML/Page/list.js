@@ -27,7 +27,8 @@ function buildList() {
       make("dl", {}, tokenHelp.map(([token, meaning]) => make("div", {},
         make("dt", {}, make("code", {}, token)), make("dd", {}, meaning))))),
     make("div", { id: "chips" }), make("p", { id: "problem", class: "remark", hidden: true }),
-    make("p", { id: "found", class: "facts" }), make("div", { id: "table" }));
+    make("p", { id: "found", class: "facts" }),
+    make("p", { class: "note" }, "Rank: by simplicity, 1 is the simplest."), make("div", { id: "table" }));
 }
 
 function setQuery(query) {
@@ -98,8 +99,8 @@ function showTable() {
   const rows = listed.slice(0, shownCount).map((one) => make("tr", {},
     make("th", { scope: "row" },
       make("a", { href: addressOf({ case: one.id, box: "", zoom: 1 }) }, one.name),
-      make("p", {}, one.sentence), make("p", { class: "facts" }, one.configuration),
-      make("p", { class: "facts" }, one.bucketData.heading)),
+      make("p", {}, one.sentence),
+      make("p", { class: "facts" }, `${one.configuration} · ${one.bucketData.heading}`)),
     make("td", { class: "figure" }, one.max === null ? "conflict" : points(one.max)),
     make("td", { class: "figure" }, one.boxes), make("td", { class: "figure" }, one.rank)));
   const more = listed.length > shownCount
@@ -111,6 +112,6 @@ function showTable() {
     }) : null;
   find("table").replaceChildren(make("table", { class: "cases" },
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Case"),
-      heading("Δ pt", "max"), heading("Boxes", "boxes"), heading("Simplicity", "rank"))),
+      heading("Δ pt", "max"), heading("Boxes", "boxes"), heading("Rank", "rank"))),
     make("tbody", {}, rows)), more ?? "");
 }

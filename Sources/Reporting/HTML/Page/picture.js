@@ -33,7 +33,7 @@ function extentOf(boxes) {
 // Pixels for a point, so that the whole picture is seen.
 function fittingScale(extent, width) {
   const room = Math.max(width - 2 * margin - 4, 120);
-  return Math.min(room / (extent.width || 1), (tallest - 2 * margin) / (extent.height || 1), 8);
+  return Math.min(room / (extent.width || 1), (tallest - 2 * margin) / (extent.height || 1), 20);
 }
 
 class Picture {
@@ -45,6 +45,10 @@ class Picture {
     this.extent = extentOf(this.boxes);
     this.width = this.extent.width * scale + 2 * margin;
     this.height = this.extent.height * scale + 2 * margin;
+    if (["a", "b"].some((side) => typeof one[side] === "string")) {
+      this.width = Math.max(this.width, 400);
+    }
+    this.makeBars();
   }
 
   pixels(frame) {
@@ -85,7 +89,7 @@ class Picture {
     }
     for (const box of boxes) clipped.append(this.box(box, side));
     if (!boxes.length) {
-      clipped.append(draw("text", { class: `letter-${side}`, x: margin, y: margin },
+      clipped.append(draw("text", { class: `letter-${side}`, x: margin, y: margin - 12 },
         `${side.toUpperCase()} ${this.one.bucketData[side === "a" ? "left" : "right"]}: `
         + `no layout, ${this.one[side]}`));
     }
@@ -122,7 +126,8 @@ class Picture {
     const rows = Math.floor((frame.height - 4) / 2 / 14);
     const shown = lines.slice(0, Math.max(rows, frame.height >= 16 && side === "a" ? 1 : 0));
     shown.forEach((line, row) => group.append(draw("text", {
-      class: `name letter-${side}`, x: frame.x + 5,
+      class: `name letter-${side}`, x: side === "a" ? frame.x + 5 : frame.x + frame.width - 5,
+      "text-anchor": side === "a" ? "start" : "end",
       y: side === "a" ? frame.y + 14 + 14 * row
         : frame.y + frame.height - 5 - 14 * (shown.length - 1 - row),
     }, line)));
@@ -141,7 +146,7 @@ class Picture {
       const distances = [to.x - from.x - from.width, to.y - from.y - from.height];
       const isRow = distances[0] >= distances[1];
       const distance = distances[isRow ? 0 : 1];
-      if (distance <= 0) continue;
+      if (distance * this.scale < 3) continue;
       const [start, end] = [this.pixels(from), this.pixels(to)];
       const x = isRow ? start.x + start.width : start.x + start.width / 2;
       const y = isRow ? start.y + start.height / 2 : start.y + start.height;
@@ -160,50 +165,89 @@ class Picture {
   // Numbered arrows from where a box is in A to where it is in B, and bars for what it grew by.
   movements() {
     const layer = draw("g", { class: "movements" });
-    for (const box of this.boxes.filter((box) => box.isChanged && box.a && box.b)) {
+    for (const box of this.boxes.filter(isMoved)) {
       const [from, to] = [this.pixels(box.a), this.pixels(box.b)];
       const group = draw("g", {
         class: box.isPushed ? "movement pushed" : "movement", "data-box": box.index,
       });
-      const center = (frame) => [frame.x + frame.width / 2, frame.y + frame.height / 2];
-      const [[x1, y1], [x2, y2]] = box.isStack ? [[from.x, from.y], [to.x, to.y]]
-        : [center(from), center(to)];
-      const length = Math.hypot(x2 - x1, y2 - y1);
-      if (length >= 8 && (box.total[0] || box.total[1])) {
-        const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-        group.append(draw("path", { class: "arrow", d: `M${x1} ${y1}L${x2} ${y2}` }),
-          draw("path", {
-            class: "arrow-head", d: `M${x2} ${y2}L${x2 - 8 * ux + 4 * uy} ${y2 - 8 * uy - 4 * ux}`
-              + `L${x2 - 8 * ux - 4 * uy} ${y2 - 8 * uy + 4 * ux}Z`,
-          }));
-      }
-      this.bars(box, from, to, group);
-      group.append(draw("circle", { class: "badge", cx: x1, cy: y1, r: 8.5 }),
-        draw("text", { class: "number", x: x1, y: y1 + 4, "text-anchor": "middle" }, box.number));
+      // Beside each other, since in a row all arrows would lie on one line.
+      const isAlong = box.total[0] !== 0;
+      const room = Math.min(8, (isAlong ? from.height : from.width) / 8);
+      const aside = (((box.number - 1) % 5) - 2) * room;
+      const start = box.isStack ? [from.x, from.y]
+        : [from.x + from.width / 2 + (isAlong ? 0 : aside),
+          from.y + from.height / 2 + (isAlong ? aside : 0)];
+      const way = box.isStack ? [to.x - from.x, to.y - from.y]
+        : [to.x + to.width / 2 - from.x - from.width / 2,
+          to.y + to.height / 2 - from.y - from.height / 2];
+      if (box.total[0] || box.total[1]) group.append(...arrow(start, way));
+      for (const bar of this.bars.filter((bar) => bar.box === box)) group.append(...bar.shape());
+      group.append(draw("circle", { class: "badge", cx: start[0], cy: start[1], r: 8.5 }),
+        draw("text", { class: "badge-number", x: start[0], y: start[1] + 4, "text-anchor": "middle" },
+          box.number));
       layer.append(group);
     }
     return layer;
   }
 
-  bars(box, from, to, group) {
-    const offset = box.isStack ? 12 : 5;
-    if (box.total[2]) {
-      const [low, high] = [from.width, to.width].sort((a, b) => a - b);
-      const y = Math.max(from.y + from.height, to.y + to.height) + offset;
-      group.append(
-        draw("path", { class: "bar", d: `M${to.x + low} ${y}H${to.x + high}` }),
-        draw("text", {
-          class: "delta", x: to.x + (low + high) / 2, y: y + 14, "text-anchor": "middle",
-        }, `${signed(box.total[2])} w`));
+  // Below the layouts a bar for each width that differs, beside them one for each height, in rows
+  // and columns so that none covers another.
+  makeBars() {
+    const bottom = this.extent.height * this.scale + margin;
+    const right = this.extent.width * this.scale + margin;
+    const rows = [];
+    let columns = 0;
+    this.bars = [];
+    for (const box of this.boxes.filter(isMoved)) {
+      const [from, to] = [this.pixels(box.a), this.pixels(box.b)];
+      if (box.total[2]) {
+        const [low, high] = [from.width, to.width].sort((a, b) => a - b);
+        const label = `${box.number}: ${signed(box.total[2])} w`;
+        const { x } = from.width > to.width ? from : to;
+        const half = Math.max(label.length * 3.6, (high - low) / 2) + 4;
+        const middle = Math.max(x + (low + high) / 2, half);
+        let row = rows.findIndex((end) => end <= middle - half);
+        if (row < 0) row = rows.push(0) - 1;
+        rows[row] = middle + half;
+        const y = bottom + 10 + 24 * row;
+        this.bars.push({ box, shape: () => [
+          draw("path", { class: "bar", d: `M${x + low} ${y}H${x + high}` }),
+          draw("text", { class: "delta", x: middle, y: y + 15, "text-anchor": "middle" }, label),
+        ] });
+        this.width = Math.max(this.width, middle + half + 4);
+      }
+      if (box.total[3]) {
+        const [low, high] = [from.height, to.height].sort((a, b) => a - b);
+        const { y } = from.height > to.height ? from : to;
+        const x = right + 10 + 76 * columns;
+        columns += 1;
+        this.bars.push({ box, shape: () => [
+          draw("path", { class: "bar", d: `M${x} ${y + low}V${y + high}` }),
+          draw("text", { class: "delta", x: x + 5, y: y + (low + high) / 2 + 4 },
+            `${box.number}: ${signed(box.total[3])} h`),
+        ] });
+      }
     }
-    if (box.total[3]) {
-      const [low, high] = [from.height, to.height].sort((a, b) => a - b);
-      const x = Math.max(from.x + from.width, to.x + to.width) + offset;
-      group.append(
-        draw("path", { class: "bar", d: `M${x} ${to.y + low}V${to.y + high}` }),
-        draw("text", {
-          class: "delta", x: box.isStack ? x - 2 : x + 4, y: to.y + (low + high) / 2 + 4,
-        }, `${signed(box.total[3])} h`));
-    }
+    this.height += Math.max(24 * rows.length - 10, 0);
+    this.width = Math.max(this.width, right + 10 + 76 * columns);
   }
+}
+
+function isMoved(box) {
+  return box.isChanged && box.a && box.b;
+}
+
+// An arrow, unless it would be too short to be one.
+function arrow([x, y], [width, height]) {
+  const length = Math.hypot(width, height);
+  if (length < 8) return [];
+  const [ux, uy] = [width / length, height / length];
+  const [endX, endY] = [x + width, y + height];
+  return [
+    draw("path", { class: "arrow", d: `M${x} ${y}L${endX} ${endY}` }),
+    draw("path", {
+      class: "arrow-head", d: `M${endX} ${endY}L${endX - 8 * ux + 4 * uy} ${endY - 8 * uy - 4 * ux}`
+        + `L${endX - 8 * ux - 4 * uy} ${endY - 8 * uy + 4 * ux}Z`,
+    }),
+  ];
 }
