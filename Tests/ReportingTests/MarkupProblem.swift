@@ -32,6 +32,7 @@ enum MarkupProblem: Equatable {
                         problems.append(.repeatedIdentifier(String(value)))
                     }
                 case "aria-labelledby": references += value.split(separator: " ")
+                case "href" where value.hasPrefix("#case=") || value.hasPrefix("#q="): break
                 case "href": references.append(value.dropFirst())
                 case "fill" where value.hasPrefix("url(#"):
                     references.append(value.dropFirst(5).dropLast())
