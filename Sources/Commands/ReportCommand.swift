@@ -148,7 +148,8 @@ struct ReportCommand: Command {
         of evidence: FindingEvidence, storedNumber: String?
     ) throws -> [CaseReproduction] {
         let finding = evidence.finding
-        let names = finding.bucket.relation == nil
+        let names =
+            finding.bucket.relation == nil
             ? [finding.bucket.left, finding.bucket.right] : [finding.bucket.left]
         let bug = try ExportedCase(
             layoutCase: finding.layoutCase, name: finding.layoutCase.title ?? "Case", place: ""

@@ -38,8 +38,9 @@ extension StackConfiguration {
 
     /// Each view's configuration in depth-first order; `nil` for the outer stack.
     var subviewsInOrder: [ArrangedSubview?] {
-        [nil] + arrangedSubviews.flatMap { view -> [ArrangedSubview?] in
-            [view] + (view.nestedStack?.subviewsInOrder.dropFirst() ?? [])
-        }
+        [nil]
+            + arrangedSubviews.flatMap { view -> [ArrangedSubview?] in
+                [view] + (view.nestedStack?.subviewsInOrder.dropFirst() ?? [])
+            }
     }
 }

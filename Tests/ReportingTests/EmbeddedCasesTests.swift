@@ -69,7 +69,7 @@ import Testing
         ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
         (
             "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-            "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uztHnnbBsE="
+            "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE="
         ),
     ])
     func `a hash is the one that the standard's examples give`(text: String, hash: String) {

@@ -13,6 +13,8 @@ enum MarkupProblem: Equatable {
         var open: [Substring] = []
         var identifiers: Set<Substring> = []
         var references: [Substring] = []
+        // What a script holds is no markup.
+        let text = text.replacing(/(<script[^>]*>)[\s\S]*?<\/script>/) { "\($0.output.1)</script>" }
         for tag in text.matches(of: /<(\/?)([!A-Za-z0-9]+)([^>]*)>/) {
             let (_, slash, name, rest) = tag.output
             if !slash.isEmpty {

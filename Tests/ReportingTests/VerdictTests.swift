@@ -47,7 +47,7 @@ import Testing
     @Test func `what is unexplained comes first, then most cases times the largest difference`() {
         #expect(
             ExampleContent.content.rankedBuckets.map(\.largestDifference)
-                == [23, 144.4444, 50, 0, 17.5, 12])
+                == [23, 144.4444, 50, 17.5, 12, 0])
     }
 
     @Test func `a sentence says what differs in numbers`() {

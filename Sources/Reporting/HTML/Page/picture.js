@@ -79,7 +79,8 @@ class Picture {
   layer(side, name) {
     const boxes = this.boxes.filter((box) => box[side]
       && (box.isVisible || (this.options.hidden && box[side].width + box[side].height > 0)));
-    const layer = draw("g", { class: `layer ${side}`, "data-side": side });
+    const isAlone = typeof this.one[side === "a" ? "b" : "a"] === "string";
+    const layer = draw("g", { class: `layer ${side}${isAlone ? " alone" : ""}` });
     const clipped = draw("g", { "clip-path": `url(#${name}-clip-${side})` });
     layer.append(clipped);
     for (const box of boxes.filter((box) => box.isStack && box.isVisible)) {
