@@ -77,9 +77,9 @@ class Surroundings(PageTest):
 
     def test_focus_is_seen(self):
         self.page.keyboard.press("Tab")
-        self.assertGreaterEqual(
-            self.value("parseFloat(getComputedStyle(document.activeElement).outlineWidth)"), 2
-        )
+        style = "getComputedStyle(document.activeElement)"
+        self.assertEqual(self.value(style + ".outlineStyle"), "solid")
+        self.assertGreaterEqual(self.value(f"parseFloat({style}.outlineWidth)"), 2)
 
     def test_the_theme_can_be_chosen(self):
         def background():

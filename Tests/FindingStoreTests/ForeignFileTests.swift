@@ -84,7 +84,7 @@ import Testing
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
     func `a newer database is left alone`(mode: FindingStore.Mode) throws {
         let path = folder.file("newer")
-        try FindingStore.open(path, mode: .create).connection.execute("PRAGMA user_version = 3")
+        try FindingStore.open(path, mode: .create).connection.execute("PRAGMA user_version = 4")
         let error = try error(path, mode)
         #expect(error.reason == .tooNew)
         #expect(
