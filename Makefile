@@ -5,7 +5,7 @@ RUNS ?= 100000
 SEED ?= 1
 DATABASE = Reports/findings.stackdiff
 
-.PHONY: all fuzz test test-report lint bench check selftest tools test-tools clean
+.PHONY: all fuzz test test-report lint bench check selftest tools test-tools readers clean
 
 all: fuzz
 
@@ -16,7 +16,7 @@ fuzz: tools
 	.build/release/stackdiff fuzz --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
 
-test: test-tools
+test: test-tools readers
 	$(SWIFT) test
 
 # The report in a browser; skipped, with a word, where Chromium or the packages are missing.
@@ -47,5 +47,9 @@ tools:
 test-tools:
 	@sh Tools/install.sh sqlite zlib glpk
 
+# What reads the machine formats in the tests; see Tools/validate-formats.py.
+readers:
+	@sh Tools/install.sh readers
+
 clean:
-	rm -rf .build Reports/report.html Reports/report.md $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
+	rm -rf .build Reports/report.* Reports/cases.ndjson $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs what is named and missing: the C libraries sqlite, zlib and glpk, and for the tests of
-# the report chromium and python.
+# Installs what is named and missing: the C libraries sqlite, zlib and glpk; chromium and python for
+# the tests of the report; and the readers of machine formats that others wrote, which the tests
+# run, into .build/python.
 set -eu
 
 # Whether the C compiler finds a header.
@@ -24,6 +25,20 @@ install() { # Debian's package, Homebrew's formula
     fi
 }
 
+# Tests that need the readers skip themselves without them, so that being offline fails nothing.
+install_readers() {
+    python=$(dirname "$0")/../.build/python
+    if "$python/bin/python3" -c 'import jsonschema, junitparser, pydantic_sarif' 2>/dev/null; then
+        return
+    fi
+    echo "installing readers of JSON schemas, JUnit and SARIF into .build/python" >&2
+    { python3 -m venv "$python" && "$python/bin/pip" install -q --disable-pip-version-check \
+        jsonschema==4.26.0 junitparser==5.0.3 pydantic-sarif==0.1.1; } >&2 || {
+        rm -rf "$python"
+        echo "they could not be installed; the tests that need them are skipped" >&2
+    }
+}
+
 for library in "$@"; do
     case "$library" in
         # On macOS SQLite comes with the SDK.
@@ -39,6 +54,7 @@ for library in "$@"; do
             python3 -c 'import venv, ensurepip' 2>/dev/null || install python3-venv python
             ;;
         glpk) has_header glpk.h || install libglpk-dev glpk ;;
+        readers) install_readers ;;
         *) echo "install.sh: unknown library $library" >&2; exit 64 ;;
     esac
 done

@@ -1,4 +1,5 @@
 import FindingStore
+import Reporting
 import StackCases
 
 /// Known buckets with the reason why each is accepted: a JSON object from bucket to reason.
@@ -25,6 +26,9 @@ struct Baseline {
             throw CommandError("\(path):\(error)", status: .dataError)
         }
     }
+
+    /// The buckets and reasons, as reports take them.
+    var accepted: AcceptedBuckets { AcceptedBuckets(reasons) }
 
     /// What is wrong with a database's buckets: new ones, known ones that have gone, and entries
     /// without a reason.

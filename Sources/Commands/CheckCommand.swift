@@ -5,6 +5,10 @@ import StackCases
 
 /// `stackdiff check`: the regression run.
 struct CheckCommand: Command {
+    enum Format: String, CaseIterable {
+        case text, markdown, json, junit, sarif
+    }
+
     let description = CommandDescription(
         name: "check", summary: "replays a suite of cases and fails on any change",
         operands: "[PATH …]", operandCount: 0...Int.max,
@@ -12,6 +16,9 @@ struct CheckCommand: Command {
             .flag("update", "rewrites what the cases expect, and shows the difference"),
             .value("baseline", "FILE", "holds a database's buckets against those known in FILE"),
             .value("db", "FILE", "that database; \(FuzzCommand.standardDatabase) unless said"),
+            .value(
+                "format", "FORMAT",
+                "text, markdown, json, junit or sarif, to standard output; text unless said"),
         ],
         details: """
             A PATH is a case, a file of cases or a folder of them; Cases unless said. A case says under
@@ -26,25 +33,49 @@ struct CheckCommand: Command {
             FILE is a JSON object from bucket to the reason why it is accepted. The run fails on a
             bucket that is not in it, on an entry whose bucket has gone, and on one without a reason.
 
+            In junit each case is a test; in sarif what fails is located in the case's file.
+            \(CommandEnvironment.jobSummaryHelp)
+
             examples:
               stackdiff check
+              stackdiff check --format junit > check.xml
               stackdiff check --baseline known.json --db findings.stackdiff
               stackdiff check --update Cases/mine.json
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let format = try arguments.choice("format", default: Format.text)
+        var tally = CheckTally()
+        if format == .text { tally.print = environment.print }
+        var isClean = true
         if let file = arguments.text("baseline") {
-            let isClean = try checkBaseline(file, arguments, environment)
-            if arguments.operands.isEmpty || !isClean { return isClean ? .success : .failure }
+            isClean = try checkBaseline(file, arguments, &tally)
         }
+        if arguments.text("baseline") == nil || !arguments.operands.isEmpty && isClean {
+            try checkCases(arguments, &tally, environment)
+        }
+        switch format {
+        case .text: break
+        case .markdown: environment.output.write(tally.report.markdown)
+        case .json: environment.output.write(tally.report.json.pretty() + "\n")
+        case .junit: environment.output.write(tally.report.junit.text)
+        case .sarif: environment.output.write(tally.report.sarif.json.pretty() + "\n")
+        }
+        environment.addToJobSummary(tally.report.markdown)
+        if tally.unreadable > 0 { return .dataError }
+        return tally.failures > 0 || !isClean ? .failure : .success
+    }
+
+    private func checkCases(
+        _ arguments: Arguments, _ tally: inout CheckTally, _ environment: CommandEnvironment
+    ) throws {
         let paths = arguments.operands.isEmpty ? ["Cases"] : arguments.operands
-        var tally = Tally()
         for path in paths {
             for file in try TextFile.files(below: path, endings: [".json", ".ndjson"]) {
                 if arguments.has("update") {
-                    try update(file, &tally, environment)
+                    try update(file, &tally)
                 } else {
-                    check(file, &tally, environment)
+                    check(file, &tally)
                 }
             }
         }
@@ -53,80 +84,49 @@ struct CheckCommand: Command {
         }
         var line =
             "\(Formatted.count(tally.cases)) cases, "
-            + "\(Formatted.count(tally.expectations)) expectations, "
+            + "\(Formatted.count(tally.report.expectationCount)) expectations, "
         if arguments.has("update") { line += "\(Formatted.count(tally.updated)) updated, " }
         line += "\(Formatted.count(tally.failures)) failed"
         if tally.unreadable > 0 { line += ", \(tally.unreadable) unreadable" }
-        environment.print(line)
-        if tally.unreadable > 0 { return .dataError }
-        return tally.failures > 0 ? .failure : .success
+        tally.print(line)
     }
 
     private func checkBaseline(
-        _ file: String, _ arguments: Arguments, _ environment: CommandEnvironment
+        _ file: String, _ arguments: Arguments, _ tally: inout CheckTally
     ) throws -> Bool {
         let store = try FindingStore.open(
             arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
         let buckets = try store.buckets()
         let complaints = try Baseline(path: file).complaints(about: buckets)
-        for complaint in complaints { environment.print("\(file): \(complaint)") }
-        environment.print(
+        tally.add(complaints, of: file)
+        tally.print(
             "\(Formatted.count(buckets.count)) buckets,"
                 + " \(Formatted.count(complaints.count)) not as the baseline has them")
         return complaints.isEmpty
     }
 
-    private struct Tally {
-        var cases = 0
-        var expectations = 0
-        var failures = 0
-        var updated = 0
-        var unreadable = 0
-
-        mutating func count(
-            _ result: CaseCheck.Result, of placed: PlacedCase, _ environment: CommandEnvironment
-        ) {
-            cases += 1
-            expectations += result.expectationCount
-            if result.expectationCount == 0 {
-                environment.print("\(placed.place): expects nothing; see check --update")
-            }
-            for change in result.changes {
-                environment.print(
-                    "\(placed.place): \(change.subject): expected \(change.expected),"
-                        + " found \(change.found)")
-            }
-            if result.expectationCount == 0 || !result.changes.isEmpty { failures += 1 }
-        }
-
-        mutating func count(_ error: CaseError, _ environment: CommandEnvironment) {
-            unreadable += 1
-            environment.print("\(error)")
-        }
-    }
-
     private func check(
-        _ file: String, _ tally: inout Tally, _ environment: CommandEnvironment
+        _ file: String, _ tally: inout CheckTally
     ) {
         let check = CaseCheck()
         var source: CaseSource?
-        do { source = try CaseSource(path: file) } catch { tally.count(error, environment) }
+        do { source = try CaseSource(path: file) } catch { tally.count(error, in: file) }
         while let open = source {
             do {
                 if let placed = try open.next() {
-                    tally.count(try check.check(placed.layoutCase), of: placed, environment)
+                    tally.count(try check.check(placed.layoutCase), of: placed)
                 } else {
                     source = nil
                 }
             } catch {
                 // The lines that follow are checked all the same.
-                tally.count(error, environment)
+                tally.count(error, in: file)
             }
         }
     }
 
     private func update(
-        _ file: String, _ tally: inout Tally, _ environment: CommandEnvironment
+        _ file: String, _ tally: inout CheckTally
     ) throws {
         let check = CaseCheck()
         var cases: [LayoutCase] = []
@@ -141,15 +141,15 @@ struct CheckCommand: Command {
                 layoutCase.expected = expected
                 tally.updated += 1
                 hasChanged = true
-                if before.expectationCount == 0 { environment.print("\(placed.place): + expected") }
+                if before.expectationCount == 0 { tally.print("\(placed.place): + expected") }
             }
             // What is left is no expectation of the case's own, and fails on.
             let after = try check.check(layoutCase)
             for change in before.changes where !after.changes.contains(change) {
-                environment.print(
+                tally.print(
                     "\(placed.place): \(change.subject)\n- \(change.expected)\n+ \(change.found)")
             }
-            tally.count(after, of: placed, environment)
+            tally.count(after, of: placed)
             cases.append(layoutCase)
         }
         guard hasChanged else { return }
@@ -157,9 +157,4 @@ struct CheckCommand: Command {
         let text = cases.map { isList ? $0.json.compact() : $0.json.pretty() }
         try TextFile.write(text.joined(separator: "\n") + "\n", to: file)
     }
-}
-
-extension PlacedCase {
-    /// The file and the line, as compilers write places.
-    fileprivate var place: String { "\(file):\(line)" }
 }

@@ -5,36 +5,43 @@ import Reporting
 import Reproducers
 import StackCases
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// `stackdiff report`: writes reports from a database.
 struct ReportCommand: Command {
     enum Format: String, CaseIterable {
-        case html, markdown
+        case html, markdown, json, junit, sarif
 
         var fileName: String {
             switch self {
             case .html: "report.html"
             case .markdown: "report.md"
+            case .json: "report.json"
+            case .junit: "report.junit.xml"
+            case .sarif: "report.sarif"
             }
         }
     }
+
+    /// What is written unless another list is asked for: what people read.
+    private static let standardFormats: [Format] = [.html, .markdown]
+    /// The file that a SARIF report points into.
+    private static let casesName = "cases.ndjson"
 
     /// How many cases may be laid out to find a bucket's smallest.
     private static let shrinkLimit = 400
 
     let description = CommandDescription(
-        name: "report", summary: "writes an HTML page and a Markdown text about a campaign",
+        name: "report", summary: "writes about a campaign, for people and for programs",
         operands: "", operandCount: 0...0,
         options: [
             .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said"),
             .value("campaign", "N", "the campaign, by its number; the last unless said"),
             .value("output", "FOLDER", "where to write; Reports unless said, made if missing"),
-            .value("format", "FORMAT", "html or markdown; both unless said"),
+            .value(
+                "format", "FORMAT[,FORMAT…]",
+                "html, markdown, json, junit or sarif; html,markdown unless said"),
+            .value(
+                "baseline", "FILE",
+                "known buckets, as check takes them: skipped in JUnit, suppressed in SARIF"),
         ],
         details: """
             The HTML page is one file without requests; it opens from disk. It tells where layouts
@@ -42,35 +49,50 @@ struct ReportCommand: Command {
             all stored cases to search and compare; where it holds no more, the rest is written to
             cases.jsonl. It has no date unless SOURCE_DATE_EPOCH gives one.
 
-            example:
+            json is described by Documentation/report.schema.json. In junit each bucket is a test that
+            fails unless the baseline knows it. A sarif report has a rule and a result for each bucket
+            and points into cases.ndjson, which is written beside it.
+
+            Reports tell no time, so that the same findings give the same bytes; with SOURCE_DATE_EPOCH
+            set, json says that time.
+
+            \(CommandEnvironment.jobSummaryHelp)
+
+            examples:
               stackdiff report --db findings.stackdiff --output Reports
+              stackdiff report --format html,junit,sarif --baseline known.json
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let path = arguments.text("db") ?? FuzzCommand.standardDatabase
         let store = try FindingStore.open(path, mode: .readOnly)
         let content = try content(
-            store, path, arguments, date: try Self.date(environment.variables))
+            store, path, arguments, date: try environment.reportTime())
         let folder = arguments.text("output") ?? "Reports"
-        let formats =
-            arguments.text("format") == nil
-            ? Format.allCases : [try arguments.choice("format", default: Format.html)]
+        let formats = try arguments.choices("format", default: Self.standardFormats)
+        let accepted = try arguments.text("baseline").map { try Baseline(path: $0).accepted }
+        let generated = try environment.reportTime()
         for format in formats {
-            let file = "\(folder)/\(format.fileName)"
-            switch format {
-            case .html:
-                let report = try HTMLReport(content)
-                try TextFile.write(report.text, to: file, makingFolder: folder)
-                environment.print(file)
-                guard let rest = report.rest else { continue }
-                let restFile = "\(folder)/\(HTMLReport.restFileName)"
-                try TextFile.write(rest, to: restFile)
-                environment.print(restFile)
-            case .markdown:
-                try TextFile.write(MarkdownReport(content).text, to: file, makingFolder: folder)
-                environment.print(file)
+            let report = format == .html ? try HTMLReport(content) : nil
+            let text =
+                switch format {
+                case .html: report?.text ?? ""
+                case .markdown: MarkdownReport(content).text
+                case .json: JSONReport(content, generated: generated).text
+                case .junit: content.junit(accepting: accepted).text
+                case .sarif:
+                    content.sarif(casesPath: Self.casesName, accepting: accepted).json.pretty()
+                        + "\n"
+                }
+            var files = [(format.fileName, text)]
+            if format == .sarif { files.append((Self.casesName, content.casesText)) }
+            if let rest = report?.rest { files.append((HTMLReport.restFileName, rest)) }
+            for (name, text) in files {
+                try TextFile.write(text, to: "\(folder)/\(name)", makingFolder: folder)
+                environment.print("\(folder)/\(name)")
             }
         }
+        environment.addToJobSummary(JobSummary(content).text)
         return .success
     }
 
@@ -85,27 +107,32 @@ struct ReportCommand: Command {
         }
         let workspace = LayoutWorkspace()
         let description = campaign.description
-        let buckets = try store.buckets(of: campaign.id).compactMap { stored in
+        let stored = try store.buckets(of: campaign.id)
+        let evidence = try StoredEvidence(store)
+        let buckets = try stored.compactMap { stored in
             let findings = try store.findings(ofBucket: stored.bucket.name, campaign: campaign.id)
-            return try reportBucket(
+            var bucket = try reportBucket(
                 stored, findings, tolerance: description.tolerance, workspace)
+            if let example = bucket?.example.layoutCase {
+                bucket?.confirmations = try evidence.confirmations(
+                    of: stored.bucket, further: [example])
+            }
+            return bucket
         }
-        return ReportContent(
+        var content = ReportContent(
             toolVersion: Stackdiff.version,
             campaign: ReportedCampaign(
                 seed: description.seed, runs: campaign.nextIndex,
                 left: modelDescription(description.left),
                 right: modelDescription(description.right), profile: description.profile,
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
-                command: "stackdiff fuzz --seed \(description.seed) --runs \(campaign.nextIndex)"
-                    + " --profile \(description.profile)"
-                    + " --models \(description.left),\(description.right)"
-                    + (description.tolerance == Comparison.defaultTolerance
-                        ? "" : " --tolerance \(description.tolerance)")
-                    + (description.selfInterval == Campaign.standardSelfInterval
-                        ? "" : " --self-every \(description.selfInterval)"),
-                date: date),
+                command: description.command(runs: campaign.nextIndex), date: date),
             summary: try store.summary(of: campaign.id), buckets: buckets)
+        content.fidelity = evidence.fidelity
+        content.bucketsWithoutFinding = stored.filter { $0.findingCount == 0 }.map {
+            CountedBucket($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
+        }
+        return content
     }
 
     private func modelDescription(_ name: String) -> ModelDescription {
@@ -167,16 +194,6 @@ struct ReportCommand: Command {
                     text: "stackdiff export --finding \(storedNumber)"))
         }
         return reproductions
-    }
-
-    /// The moment that `SOURCE_DATE_EPOCH` names, since a clock would make each report another.
-    private static func date(_ variables: [String: String]) throws -> String? {
-        guard let text = variables["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
-        guard let seconds = Int64(text), (0..<253_402_300_800).contains(seconds) else {
-            throw UsageError(
-                "SOURCE_DATE_EPOCH: expected seconds since 1970, found \(text)")
-        }
-        return Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
     }
 
     /// The smallest case of a bucket, shrunk from the simplest finding that shows its cause alone.

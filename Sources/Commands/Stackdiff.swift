@@ -11,7 +11,7 @@ public enum Stackdiff {
         FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
         CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ImportCommand(),
         ScanCommand(), ExportCommand(), ModelsCommand(), GenerateCommand(), BenchCommand(),
-        SelfTestCommand(),
+        SelfTestCommand(), ObserveCommand(),
     ]
 
     /// Runs the program as the user called it.

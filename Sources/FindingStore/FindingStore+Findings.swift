@@ -116,7 +116,7 @@ extension FindingStore {
 
 extension Row {
     /// What `read` makes of the text in a column.
-    fileprivate func decode<Value, Failure: Error & CustomStringConvertible>(
+    func decode<Value, Failure: Error & CustomStringConvertible>(
         _ column: Int32, _ read: (String) throws(Failure) -> Value
     ) throws -> Value {
         let text = try text(column)

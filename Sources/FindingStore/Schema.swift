@@ -22,6 +22,7 @@ struct Schema {
     static let current = Schema(migrations: [
         Migration(name: "campaigns, buckets and findings", sql: initialTables),
         Migration(name: "models held against themselves", sql: selfRelations),
+        Migration(name: "observed layouts", sql: observedLayouts),
         Migration(name: "outcomes by alignment", sql: outcomesByAlignment),
     ])
 
@@ -114,6 +115,20 @@ private let initialTables = """
 private let selfRelations = """
     ALTER TABLE campaigns ADD COLUMN self_interval INTEGER NOT NULL DEFAULT 0; -- 0: never
     ALTER TABLE buckets ADD COLUMN relation TEXT; -- NULL: two models differ
+    """
+
+private let observedLayouts = """
+    CREATE TABLE observations (
+        id INTEGER PRIMARY KEY,
+        case_json TEXT NOT NULL, -- with the edits that had been made, and no others
+        source TEXT NOT NULL,
+        system TEXT NOT NULL, -- empty: unknown
+        device TEXT NOT NULL, -- empty: unknown
+        scale REAL NOT NULL, -- pixels a point; 0: unknown
+        frames_json TEXT NOT NULL,
+        file TEXT NOT NULL, -- where they were first read from
+        UNIQUE (case_json, source, system, device, scale, frames_json)
+    ) STRICT;
     """
 
 // SQLite cannot change a primary key.

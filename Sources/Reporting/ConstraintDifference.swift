@@ -59,6 +59,26 @@ public struct ConstraintDifference: Equatable, Sendable {
         Self.firstPair(of: self[axis]) ?? Self.firstPair(of: self[axis.perpendicular])
     }
 
+    /// The two constraints that differ where one fault is to blame.
+    ///
+    /// - Parameters:
+    ///   - change: The constraint of the model with the fault, and the one without the fault.
+    ///   - isLeft: Whether the first model has the fault.
+    /// - Returns: The fault's constraint, where the other model does not have it too, and what the
+    ///   other model has in its place; `nil` where both are missing.
+    func pair(of change: Pair, isLeft: Bool) -> Pair? {
+        guard let probe = change.right ?? change.left else { return nil }
+        let lists = self[probe.axis]
+        let (own, others) = isLeft ? (lists.left, lists.right) : (lists.right, lists.left)
+        let fault = change.left.flatMap { own.contains($0) ? $0 : nil }
+        let other = others.map { ($0, Self.likeness(probe, $0)) }
+            .filter { $0.1 > 4 }.reduce(nil as (ConstraintText, Int)?) { best, next in
+                next.1 > best?.1 ?? 0 ? next : best
+            }?.0
+        guard fault != nil || other != nil else { return nil }
+        return isLeft ? Pair(left: fault, right: other) : Pair(left: other, right: fault)
+    }
+
     private static func firstPair(of lists: Lists) -> Pair? {
         var best: (pair: Pair, likeness: Int)?
         for left in lists.left {

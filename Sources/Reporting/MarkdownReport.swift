@@ -21,8 +21,28 @@ public struct MarkdownReport: Sendable {
                 + "B is \(Self.code(campaign.right.name)): \(Self.escaped(campaign.right.summary))",
             "## How the cases came out", outcomes, OutcomeTable.explanation,
         ]
+        if !content.fidelity.isEmpty {
+            blocks.append("## What was observed of UIKit")
+            blocks.append(
+                Self.table(
+                    header: ["system", "reproduced by the model uikit", "of", "not compared"],
+                    isNumber: [false, true, true, true],
+                    rows: content.fidelity.map {
+                        [
+                            Self.escaped($0.system), Formatted.count($0.reproduced),
+                            Formatted.count($0.compared), Formatted.count($0.uncompared),
+                        ]
+                    }))
+        }
         for (number, bucket) in content.rankedBuckets.enumerated() {
             blocks += self.blocks(of: bucket, number: number + 1)
+        }
+        if !content.bucketsWithoutFinding.isEmpty {
+            blocks.append("## Counted, with no case to show")
+            blocks += content.bucketsWithoutFinding.map {
+                "\(Self.phrase($0.explanation.heading)): \(Formatted.count($0.count, "case")), bucket "
+                    + "\(Self.code($0.bucket.name)). \(CountedBucket.reason)"
+            }
         }
         blocks += [
             "## How to run it again",
@@ -63,6 +83,9 @@ public struct MarkdownReport: Sendable {
         if let title = bucket.example.layoutCase.title { blocks.append("*\(Self.escaped(title))*") }
         blocks.append(Self.phrase(bucket.sentence))
         if let remark = bucket.tieRemark { blocks.append(remark) }
+        for confirmation in bucket.confirmations {
+            blocks.append("Observed: \(Self.escaped(confirmation.sentence)).")
+        }
         if pair.hasFrames {
             let drawing = TerminalDrawing(width: 76).drawings(of: pair)
             blocks.append(Self.codeBlock(drawing, language: "text"))

@@ -48,9 +48,19 @@ extension ExpectedComparison {
 extension Observation {
     init(json: JSONValue) throws(CaseError) {
         let fields = try JSONFields(
-            json, "an object with source and displayed", keys: ["source", "displayed"])
+            json, "an object with source and displayed",
+            keys: ["source", "system", "device", "scale", "displayed"])
+        func readScale(_ json: JSONValue) throws(CaseError) -> Double {
+            guard case .number(let scale) = json, scale > 0, scale <= 100 else {
+                throw CaseError(message: "expected pixels a point, above 0, found \(json.summary)")
+            }
+            return scale
+        }
         self.init(
             source: try fields.require("source", "where the frames come from", CaseValue.name),
+            system: try fields.read("system", CaseValue.name),
+            device: try fields.read("device", CaseValue.name),
+            scale: try fields.read("scale", readScale),
             displayed: try fields.require(
                 "displayed", "an array of frames", PathFrame.readAll))
     }

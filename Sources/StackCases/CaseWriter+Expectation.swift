@@ -35,7 +35,12 @@ extension ExpectedComparison {
 extension Observation {
     /// The observation as JSON.
     var json: JSONValue {
-        .object([("source", .string(source)), ("displayed", .array(displayed.map(\.json)))])
+        var members: [(String, JSONValue)] = [("source", .string(source))]
+        if let system { members.append(("system", .string(system))) }
+        if let device { members.append(("device", .string(device))) }
+        if let scale { members.append(("scale", .number(scale))) }
+        members.append(("displayed", .array(displayed.map(\.json))))
+        return .object(members)
     }
 }
 

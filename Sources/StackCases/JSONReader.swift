@@ -42,7 +42,7 @@ public struct JSONReader {
     ///
     /// Values carry no places, which would double their memory: reading once more is cheap for
     /// the one error that is reported.
-    static func place(
+    public static func place(
         of path: JSONPath, ofKey: Bool = false, in bytes: [UInt8]
     ) -> (line: Int, column: Int) {
         var reader = JSONReader(bytes)

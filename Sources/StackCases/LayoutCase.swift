@@ -36,12 +36,24 @@ public struct LayoutCase: Equatable, Sendable {
 public struct Observation: Equatable, Sendable {
     /// Who recorded the frames, of what, and where that can be read.
     public var source: String
+    /// The system's name and version, such as `iOS 18.2`; `nil` where the source alone is known.
+    public var system: String?
+    /// The hardware's identifier, such as `iPhone16,1`; `nil` where it is not known.
+    public var device: String?
+    /// How many pixels a point had, above 0; `nil` where it is not known.
+    public var scale: Double?
     /// The frames as shown, that is after rounding, in depth-first order.
     public var displayed: [PathFrame]
 
     /// Makes an observation of `displayed` frames found in `source`.
-    public init(source: String, displayed: [PathFrame]) {
+    public init(
+        source: String, system: String? = nil, device: String? = nil, scale: Double? = nil,
+        displayed: [PathFrame]
+    ) {
         self.source = source
+        self.system = system
+        self.device = device
+        self.scale = scale
         self.displayed = displayed
     }
 }

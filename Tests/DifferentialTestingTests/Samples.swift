@@ -105,6 +105,7 @@ struct Kept: Equatable {
 
     /// What a campaign that goes on starts from.
     var selection: FindingSelection {
-        FindingSelection(stored: Array(findings.values))
+        FindingSelection(
+            counts: counts.map { ($0.key, $0.value) }, stored: Array(findings.values))
     }
 }

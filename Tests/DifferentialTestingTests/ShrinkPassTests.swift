@@ -35,7 +35,7 @@ import Testing
         #expect(candidates.allSatisfy { $0.edits.count < 2 })
         #expect(candidates[0].stack.spacing == .points(20))
         #expect(candidates[0].stack.arrangedSubviews[1].isHidden)
-        #expect(candidates[1].stack == ShrinkSamples.edited.stack)
+        #expect(candidates.last?.stack == ShrinkSamples.edited.stack)
     }
 
     @Test func `edits follow their views when others are dropped`() throws {

@@ -17,7 +17,7 @@ import Testing
             try store.connection.integer("PRAGMA \(name)")
         }
         #expect(try pragma("application_id") == 0x5344_6C79)
-        #expect(try pragma("user_version") == 3)
+        #expect(try pragma("user_version") == Int64(Schema.current.migrations.count))
         #expect(try pragma("foreign_keys") == 1)
         #expect(try pragma("synchronous") == 2)
         #expect(try folder.names == ["new", "new-shm", "new-wal"])

@@ -88,6 +88,28 @@ import Testing
         }
     }
 
+    @Test func `what a program prints is read back, whatever a console puts before it`() throws {
+        let layoutCase = try LayoutCase(
+            jsonBytes: Array(
+                """
+                {"title":"„A“ \\"<b>","width":100,"stack":{"arrangedSubviews":[{"intrinsicContentSize":\
+                {"width":10,"height":20}}]},"edits":[{"setSpacing":{"stack":"","value":8}}]}
+                """.utf8))
+        let reproduction = try Reproduction(layoutCase, name: "Case0")
+        let printed = try Toolchain.lines(printedBy: Reproduction.swiftFile(of: [reproduction]))
+        // The stub gives the stack no size, where UIKit gives it one.
+        let text = printed.map {
+            "2026-11-20 15:00:00.1 Äpp[7:1] " + $0.replacing(":-1.0", with: ":1.0") + "\r"
+        }
+        let reader = ObservationReader(Array(text.joined(separator: "\n").utf8), file: "console")
+        #expect(reader.errors.isEmpty)
+        #expect(reader.states.map(\.state) == [0, 1])
+        #expect(reader.states.map(\.layoutCase) == [layoutCase, layoutCase])
+        #expect(reader.states.map(\.caseAtState.edits.count) == [0, 1])
+        #expect(reader.states.allSatisfy { $0.system == "Stub \"OS\" 1.0" && $0.scale == 2 })
+        #expect(reader.states.allSatisfy { $0.displayed.count == 2 })
+    }
+
     @Test func `a line names the items of constraints by their paths`() throws {
         let (_, lines) = try states(of: [try Samples.everything()])
         guard case .array(let constraints)? = lines.first?["constraints"] else {

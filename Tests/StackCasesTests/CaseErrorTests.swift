@@ -77,6 +77,14 @@ import Testing
             "observed.source: missing; expected where the frames come from"
         ),
         (
+            #""observed":{"source":"s","scale":0,"displayed":[]}"#,
+            "observed.scale: expected pixels a point, above 0, found 0"
+        ),
+        (
+            #""observed":{"source":"s","system":"","displayed":[]}"#,
+            "observed.system: expected a string that is not empty, found \"\""
+        ),
+        (
             #""observed":{"source":"s","displayed":[{"path":"","x":0,"y":0,"width":1}]}"#,
             "observed.displayed[0].height: missing; expected points from 0"
         ),

@@ -36,7 +36,9 @@ struct RandomCase {
                 })
         }
         result.observed = maybe {
-            Observation(source: $0.text(), displayed: $0.frames(count))
+            Observation(
+                source: $0.text(), system: $0.maybe { $0.text() }, device: $0.maybe { $0.text() },
+                scale: $0.maybe { min(100, $0.size() + 0.5) }, displayed: $0.frames(count))
         }
         return result
     }

@@ -94,6 +94,25 @@ struct Arguments {
         _ name: String, default standard: Choice
     ) throws(UsageError) -> Choice {
         guard let text = values[name] else { return standard }
+        return try choice(text, of: name)
+    }
+
+    /// The value of an option as cases of an enumeration, separated by commas; each once.
+    func choices<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+        _ name: String, default standard: [Choice]
+    ) throws(UsageError) -> [Choice] {
+        guard let text = values[name] else { return standard }
+        var choices: [Choice] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let choice: Choice = try choice(String(part), of: name)
+            if !choices.contains(choice) { choices.append(choice) }
+        }
+        return choices
+    }
+
+    private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ text: String, of name: String
+    ) throws(UsageError) -> Choice {
         if let choice = Choice(rawValue: text) { return choice }
         let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
         throw UsageError("--\(name): expected one of \(choices), found \(text)")

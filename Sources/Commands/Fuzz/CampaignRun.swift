@@ -73,9 +73,14 @@ struct CampaignRun {
             "runs", minimum: 1, default: description.requestedRuns ?? stored.nextIndex)
         indices = stored.nextIndex..<max(end, stored.nextIndex)
         let buckets = try store.buckets(of: id)
+        let causes = CauseSearch(left: left, right: right, comparison: campaign.comparison)
+        let workspace = LayoutWorkspace()
         selection = FindingSelection(
+            counts: buckets.map { ($0.bucket, $0.count) },
             stored: try buckets.flatMap { bucket in
-                try store.findings(ofBucket: bucket.bucket.name, campaign: id).map(\.finding)
+                try store.findings(ofBucket: bucket.bucket.name, campaign: id).map {
+                    causes.withVerdict($0.finding, in: workspace)
+                }
             })
     }
 

@@ -36,6 +36,9 @@ struct FuzzCommand: Command {
             .value(
                 "fail-on", "CONDITION",
                 "never, or new: exit with 1 when a bucket is found that the database did not hold"),
+            .value(
+                "events", "FILE",
+                "writes what happens as lines of JSON to FILE, or with - to standard output"),
             .flag("resume", "goes on with the last campaign of the database where it stopped"),
         ],
         details: """
@@ -49,6 +52,12 @@ struct FuzzCommand: Command {
 
             Case i depends on the seed, i and the generator's version alone: any number of jobs, and
             any interruption followed by --resume, give the same findings. Ctrl-C saves and stops.
+
+            The events are campaign-started, bucket (of each bucket its first case), finding (each that
+            is kept) and campaign-ended, in the order of cases and without times; they are described by
+            Documentation/event.schema.json. With --events - the summary goes to standard error.
+
+            \(CommandEnvironment.jobSummaryHelp)
 
             examples:
               stackdiff fuzz --runs 100000 --seed 7
@@ -67,11 +76,15 @@ struct FuzzCommand: Command {
             ? CampaignRun(resuming: path, arguments)
             : CampaignRun(starting: path, arguments, environment)
         run.campaign.blockSize = environment.batchSize
+        let eventsPath = arguments.text("events")
+        let events = try eventsPath.map { try CampaignEvents($0, environment) }
         environment.inform(run.headline(jobs: jobs, path: path))
 
         let started = environment.uptime()
         let known = try Set(run.store.buckets().map(\.bucket))
         var seen = known
+        var met = try Set(run.store.buckets(of: run.id).map(\.bucket))
+        try events?.started(run)
         var summary = try run.store.summary(of: run.id)
         let progress = ProgressLine(environment, total: run.indices.upperBound)
         let isOver: @Sendable () -> Bool = {
@@ -85,6 +98,8 @@ struct FuzzCommand: Command {
             try run.store.record(batch, of: run.id)
             reached = batch.nextIndex
             summary.add(batch.summary)
+            let new = batch.bucketCounts.filter { met.insert($0.bucket).inserted }
+            try events?.found(batch, new: new, known: known)
             for count in batch.bucketCounts where seen.insert(count.bucket).inserted {
                 progress.report("case \(count.firstIndex): \(count.bucket.name)")
             }
@@ -94,9 +109,13 @@ struct FuzzCommand: Command {
         let isComplete = reached == run.indices.upperBound
         if isComplete { try run.store.endCampaign(run.id, ended: environment.now()) }
         let buckets = try run.store.buckets(of: run.id)
-        environment.output.write(
-            CampaignText.summary(
-                summary, buckets, left: run.campaign.left.name, right: run.campaign.right.name))
+        let models = (left: run.campaign.left.name, right: run.campaign.right.name)
+        let text = CampaignText.summary(summary, buckets, left: models.left, right: models.right)
+        (eventsPath == "-" ? environment.messages : environment.output).write(text)
+        try events?.ended(
+            isComplete ? .complete : environment.isInterrupted() ? .interrupted : .outOfTime,
+            next: reached, mismatches: summary.mismatches, buckets: buckets.count)
+        environment.addToJobSummary(try jobSummary(run, summary, buckets, reached: reached))
         environment.inform(
             "seed \(run.campaign.generator.seed): cases up to \(Formatted.count(reached)) of"
                 + " \(Formatted.count(run.indices.upperBound)) are in \(path)")
@@ -112,6 +131,18 @@ struct FuzzCommand: Command {
         environment.inform("look at it with: stackdiff report\(database)")
         let isNew = buckets.contains { !known.contains($0.bucket) }
         return condition == .new && isNew ? .failure : .success
+    }
+
+    private func jobSummary(
+        _ run: CampaignRun, _ summary: CampaignSummary, _ buckets: [StoredBucket], reached: Int
+    ) throws -> String {
+        let campaign = try run.store.campaigns().first { $0.id == run.id }
+        return JobSummary(
+            summary, models: (run.campaign.left.name, run.campaign.right.name),
+            lines: buckets.map {
+                CountedBucket($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
+            }, command: campaign?.description.command(runs: reached) ?? ""
+        ).text
     }
 }
 

@@ -31,6 +31,9 @@ struct ListCommand: Command {
         if let bucket = arguments.operands.first {
             let findings = try store.findings(ofBucket: bucket)
             guard !findings.isEmpty else {
+                if try store.buckets().contains(where: { $0.bucket.name == bucket }) {
+                    throw CommandError("\(bucket): \(CountedBucket.reason)")
+                }
                 throw CommandError("no bucket \(bucket); stackdiff list shows their names")
             }
             list(findings, format, environment)
@@ -44,15 +47,18 @@ struct ListCommand: Command {
         _ store: FindingStore, _ format: Format, _ environment: CommandEnvironment
     ) throws {
         let buckets = try store.buckets()
+        let evidence = try StoredEvidence(store)
+        let confirmations = try buckets.map { try evidence.confirmations(of: $0.bucket) }
         switch format {
         case .json:
-            for bucket in buckets {
-                environment.print(
-                    JSONValue.object([
-                        ("bucket", .string(bucket.bucket.name)),
-                        ("count", .number(Double(bucket.count))),
-                        ("stored", .number(Double(bucket.findingCount))),
-                    ]).compact())
+            for (bucket, observed) in zip(buckets, confirmations) {
+                var members: [(String, JSONValue)] = [
+                    ("bucket", .string(bucket.bucket.name)),
+                    ("count", .number(Double(bucket.count))),
+                    ("stored", .number(Double(bucket.findingCount))),
+                ]
+                if !observed.isEmpty { members.append(("observed", .array(observed.map(\.json)))) }
+                environment.print(JSONValue.object(members).compact())
             }
         case .text:
             for campaign in try store.campaigns() {
@@ -63,12 +69,17 @@ struct ListCommand: Command {
                         + " \(Formatted.count(campaign.nextIndex)) cases"
                         + (campaign.ended == nil ? ", not ended" : ""))
             }
+            for fidelity in evidence.fidelity {
+                environment.print("observed on \(fidelity.system): \(fidelity.sentence)")
+            }
             environment.output.write(
                 CampaignText.table(
                     [["cases", "stored", "bucket"]]
-                        + buckets.map {
+                        + zip(buckets, confirmations).map { bucket, observed in
                             [
-                                Formatted.count($0.count), "\($0.findingCount)", $0.bucket.name,
+                                Formatted.count(bucket.count), "\(bucket.findingCount)",
+                                ([bucket.bucket.name] + observed.map(\.sentence))
+                                    .joined(separator: "; "),
                             ]
                         }, leftAligned: [2]))
         }

@@ -38,6 +38,9 @@ struct ShowCommand: Command {
                 try store.findings(ofBucket: name).first
             }
         guard let stored else {
+            if try store.buckets().contains(where: { $0.bucket.name == name }) {
+                throw CommandError("\(name): \(CountedBucket.reason)")
+            }
             throw CommandError("no finding \(name); stackdiff list shows buckets and findings")
         }
         let evidence = try FindingEvidence(stored.finding, in: LayoutWorkspace())
@@ -55,6 +58,11 @@ struct ShowCommand: Command {
             let bucket = stored.finding.bucket
             environment.print(
                 BucketExplanation(bucket, causedBy: bucket.knownDefect).text + "\n")
+            let observed = try StoredEvidence(store).confirmations(
+                of: bucket, case: stored.finding.layoutCase)
+            for confirmation in observed {
+                environment.print("Observed: \(confirmation.sentence)\n")
+            }
             environment.output.write(TerminalDrawing(environment).text(of: pair))
             describeConstraints(evidence, environment)
             environment.print("\nlay it out again:\n\(evidence.reproduction)")

@@ -59,6 +59,17 @@ public final class CauseSearch {
         return (bucket, verdict)
     }
 
+    /// A stored finding with its own verdict, which is not stored.
+    public func withVerdict(_ finding: Finding, in workspace: LayoutWorkspace) -> Finding {
+        var finding = finding
+        if finding.bucket.relation == nil,
+            let found = bucket(of: finding.layoutCase, in: workspace)
+        {
+            finding.verdict = found.verdict
+        }
+        return finding
+    }
+
     /// The defect of a cause that a case counts under, and who broke the contract by it.
     func counted(
         of cause: Cause, _ layoutCase: LayoutCase, _ stack: SizedStack,

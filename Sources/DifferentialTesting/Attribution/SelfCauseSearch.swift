@@ -4,9 +4,9 @@ import StackCases
 /// Finds the causes of a model's broken relations with itself: the smallest sets of its own
 /// defects without which they hold.
 ///
-/// The search is that of `CauseSearch`, over one model's defects. Of sets that are equally small
-/// those of defects are preferred that matter in one of both cases alone: what treats them alike
-/// only shows what another defect did.
+/// A defect that breaks the relation without any other one comes first. Else the search is that of
+/// `CauseSearch`, over one model's defects, and first over those that matter in one of both cases
+/// alone: what treats them alike only shows what another defect did.
 public final class SelfCauseSearch {
     private let subject: DefectVariants
     private let related: DefectVariants
@@ -32,13 +32,21 @@ public final class SelfCauseSearch {
         let defects = subject.model.defects.indices.map(DefectSet.init(index:))
         let inBoth = DefectSet(subject.relevant).intersection(DefectSet(related.relevant))
         let inOne = DefectSet(subject.relevant + related.relevant).subtracting(inBoth)
-        let candidates = (defects.filter(inOne.contains) + defects.filter(inBoth.contains))
-            .map { Cause(left: $0, right: []) }
+        let (first, second) = (defects.filter(inOne.contains), defects.filter(inBoth.contains))
+        let culprit = (first + second).first { defect in
+            !self.holds(
+                without: subject.all.subtracting(defect), cases, tree, workspace, isStrict: false)
+                && self.holds(without: defect, cases, tree, workspace, isStrict: true)
+        }
+        if let culprit { return Cause(left: culprit, right: []) }
         for isStrict in [true, false] {
-            let found = Cause.smallest(among: candidates) { cause in
-                self.holds(without: cause.left, cases, tree, workspace, isStrict: isStrict)
+            for candidates in [first, first + second] {
+                let causes = candidates.map { Cause(left: $0, right: []) }
+                let found = Cause.smallest(among: causes) { cause in
+                    self.holds(without: cause.left, cases, tree, workspace, isStrict: isStrict)
+                }
+                if let found { return found }
             }
-            if let found { return found }
         }
         return .unexplained
     }

@@ -1,5 +1,5 @@
-/// Chooses which mismatches are stored: of each bucket the first nine, and the simplest, of those
-/// that show whether its cause breaks the contract. The others are counted.
+/// Chooses which mismatches are stored: of each bucket the first nine, and the simplest of those
+/// that show its verdict, or of all where none does.
 ///
 /// Mismatches must come in the order of their indices; then the choice does not depend on how
 /// many workers found them, nor on where a campaign was interrupted.
@@ -8,11 +8,26 @@ public struct FindingSelection: Sendable {
     public static let storedPerBucket = 9
 
     private struct State {
-        /// How many of the first are stored.
-        var stored = 0
-        var simplest: CaseOrder?
+        var count = 0
+        var simplest: Simplicity?
         /// The index of the simplest, where it is none of the first.
         var extra: Int?
+    }
+
+    /// What shows the bucket's verdict comes before what does not.
+    private struct Simplicity: Comparable {
+        let showsVerdict: Bool
+        let order: CaseOrder
+
+        init(_ finding: Finding) {
+            showsVerdict = finding.verdict == finding.bucket.verdict
+            order = CaseOrder(finding.layoutCase)
+        }
+
+        static func < (first: Simplicity, second: Simplicity) -> Bool {
+            first.showsVerdict == second.showsVerdict
+                ? first.order < second.order : first.showsVerdict
+        }
     }
 
     private var states: [Bucket: State] = [:]
@@ -22,27 +37,25 @@ public struct FindingSelection: Sendable {
 
     /// Makes the selection of a campaign that goes on.
     /// - Parameters:
-    ///   - stored: The findings stored so far, in any order.
-    public init(stored: [Finding]) {
+    ///   - counts: How many mismatches each bucket has.
+    ///   - stored: The findings stored so far, in any order, with their own verdicts.
+    public init(counts: [(bucket: Bucket, count: Int)], stored: [Finding]) {
+        for (bucket, count) in counts { states[bucket, default: State()].count = count }
         for (bucket, findings) in Dictionary(grouping: stored, by: \.bucket) {
             let indices = findings.map(\.index).sorted()
-            states[bucket] = State(
-                stored: min(indices.count, Self.storedPerBucket),
-                simplest: findings.map { CaseOrder($0.layoutCase) }.min(),
-                extra: indices.count > Self.storedPerBucket ? indices.last : nil)
+            states[bucket]?.simplest = findings.map(Simplicity.init).min()
+            states[bucket]?.extra = indices.count > Self.storedPerBucket ? indices.last : nil
         }
     }
 
     /// Takes a mismatch in and adds what it changes to `batch`.
     mutating func take(_ finding: Finding, into batch: inout CampaignBatch) {
-        batch.count(finding)
-        guard finding.verdict == finding.bucket.verdict else { return }
         var state = states[finding.bucket, default: State()]
-        let simplicity = CaseOrder(finding.layoutCase)
+        let simplicity = Simplicity(finding)
         let isSimplest = state.simplest.map { simplicity < $0 } ?? true
+        state.count += 1
         if isSimplest { state.simplest = simplicity }
-        if state.stored < Self.storedPerBucket {
-            state.stored += 1
+        if state.count <= Self.storedPerBucket {
             batch.findings.append(finding)
         } else if isSimplest {
             if let extra = state.extra { batch.drop(extra, of: finding.bucket) }
@@ -50,6 +63,7 @@ public struct FindingSelection: Sendable {
             batch.findings.append(finding)
         }
         states[finding.bucket] = state
+        batch.count(finding)
     }
 }
 

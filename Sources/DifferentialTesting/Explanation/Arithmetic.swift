@@ -1,53 +1,102 @@
 import LayoutModels
 import StackCases
 
-/// The sum that a defect makes of a stack's numbers, and the one that was meant.
-public enum Arithmetic {
-    /// The arithmetic of `defect` in a stack, or `nil` where it takes more than a line.
+/// The sum that a defect makes of a case's numbers, and the one that was meant.
+///
+/// The sums are the models' own: one is told only where it comes to what the model answers with
+/// the defect, or without it.
+public struct Arithmetic {
+    /// What one number of a layout comes to with a defect and without it.
+    struct Quantity {
+        /// What the number is of, such as `view 0’s width`.
+        var subject: String
+        var actual: Double
+        var meant: Double
+        /// How it may come about with the defect, the likeliest first.
+        var formulas: [Formula] = []
+        /// How it may come about without the defect.
+        var meantFormulas: [Formula] = []
+    }
+
+    let stack: StackConfiguration
+    /// The frames with the defect.
+    let actual: [Frame]
+    /// The frames without it.
+    let meant: [Frame]
+    /// The spacings that stacks of the case had before their last one.
+    let earlierSpacings: [Double]
+    let writer: FormulaWriter
+
+    /// Makes the arithmetic of a case's last layout.
     /// - Parameters:
-    ///   - size: The stack's size along its axis, in points.
+    ///   - actual: The model's frames.
+    ///   - meant: Its frames without the defect.
     ///   - decimal: Writes a number of points.
-    public static func sentence(
-        of defect: String, in stack: StackConfiguration, size: Double,
-        decimal: (Double) -> String
-    ) -> String? {
-        let visible = stack.arrangedSubviews.filter { !$0.isHidden }
-        guard case .points(let spacing) = stack.spacing, !visible.isEmpty else { return nil }
-        let gaps = visible.count - 1
-        switch defect {
-        case "spacing-in-proportions":
-            let sizes = visible.compactMap { $0.intrinsicContentSize[stack.axis] }
-            guard sizes.count == visible.count, gaps > 0 else { return nil }
-            let sum = sizes.reduce(0, +)
-            let spacings = spacing * Double(gaps)
-            guard sum > 0, sum + spacings > 0 else { return nil }
-            let terms = sizes.map(decimal).joined(separator: " + ")
-            let actual = sizes[0] / (sum + spacings) * size
-            let meant = sizes[0] / sum * (size - spacings)
-            return "\(decimal(sizes[0])) / (\(terms) + \(gaps) × \(decimal(spacing)))"
-                + " × \(decimal(size)) = \(decimal(actual)), where \(decimal(sizes[0])) /"
-                + " \(decimal(sum)) × (\(decimal(size)) − \(decimal(spacings))) ="
-                + " \(decimal(meant)) was meant"
-        case "hidden-extent":
-            let across = stack.axis.perpendicular
-            let all = stack.arrangedSubviews.compactMap { $0.intrinsicContentSize[across] }
-            let shown = visible.compactMap { $0.intrinsicContentSize[across] }
-            guard let actual = all.max(), let meant = shown.max(), actual > meant else {
-                return nil
-            }
-            return "max(\(all.map(decimal).joined(separator: ", "))) = \(decimal(actual)), where"
-                + " max(\(shown.map(decimal).joined(separator: ", "))) = \(decimal(meant)) was meant"
-        case "trailing-hidden-run":
-            return "\(decimal(size)) − \(decimal(spacing)) = \(decimal(size - spacing)) for the"
-                + " visible views, where \(decimal(size)) was meant"
-        case "margins-ignored":
-            let margins = stack.layoutMargins
-            let taken =
-                stack.axis == .horizontal
-                ? margins.left + margins.right : margins.top + margins.bottom
-            return "\(decimal(size)) for the views, where \(decimal(size)) − \(decimal(taken)) ="
-                + " \(decimal(size - taken)) was meant"
-        default: return nil
+    public init(
+        of layoutCase: LayoutCase, actual: [Frame], meant: [Frame],
+        decimal: @escaping (Double) -> String
+    ) throws(CaseError) {
+        stack = try layoutCase.configurationAfterEdits().stack
+        self.actual = actual
+        self.meant = meant
+        earlierSpacings = layoutCase.earlierSpacings
+        writer = FormulaWriter { points in
+            points < 0 ? "−\(decimal(-points))" : decimal(points)
         }
+    }
+
+    /// The sums of a defect in a sentence; `nil` where none explains the difference.
+    public func sentence(of defect: String) -> String? {
+        let pairs = zip(
+            PlacedArrangement.all(in: stack, actual), PlacedArrangement.all(in: stack, meant))
+        var half: String?
+        for (actual, meant) in pairs {
+            for quantity in quantities(of: defect, actual, meant) {
+                guard abs(quantity.actual - quantity.meant) > Layout.tolerance,
+                    let formula = match(quantity.formulas, quantity.actual)
+                else { continue }
+                let other = match(quantity.meantFormulas, quantity.meant)
+                let sentence = sentence(quantity, formula, other)
+                if other != nil { return sentence }
+                half = half ?? sentence
+            }
+        }
+        return half
+    }
+
+    private func match(_ formulas: [Formula], _ value: Double) -> Formula? {
+        formulas.first { abs($0.result - value) <= Layout.tolerance }
+    }
+
+    private func sentence(
+        _ quantity: Quantity, _ formula: Formula, _ meant: Formula?
+    ) -> String {
+        "\(quantity.subject): \(text(formula, quantity.actual)), where"
+            + " \(text(meant ?? Formula("", quantity.meant), quantity.meant)) was meant"
+            + (formula.note.map { " (\($0))" } ?? "")
+    }
+
+    private func text(_ formula: Formula, _ value: Double) -> String {
+        let number = writer.decimal(value)
+        return formula.expression.isEmpty || formula.expression == number
+            ? number : "\(formula.expression) = \(number)"
+    }
+}
+
+extension LayoutCase {
+    /// The spacings that stacks of the case had at any time, the latest first.
+    fileprivate var earlierSpacings: [Double] {
+        var spacings = Self.spacings(of: stack)
+        for edit in edits {
+            if case .setSpacing(_, let value) = edit {
+                spacings.append(PlacedArrangement.points(value, useDefault: 0))
+            }
+        }
+        return spacings.reversed()
+    }
+
+    private static func spacings(of stack: StackConfiguration) -> [Double] {
+        [PlacedArrangement.points(stack.spacing, useDefault: 0)]
+            + stack.arrangedSubviews.compactMap(\.nestedStack).flatMap(spacings)
     }
 }

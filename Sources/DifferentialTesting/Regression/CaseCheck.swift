@@ -43,8 +43,11 @@ public final class CaseCheck {
         if let observed = layoutCase.observed {
             result.expectationCount += 1
             let layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
-            let found = frames(layout.frames.map(\.displayed), tree)
-            compare(observed.displayed, found, "uikit, as displayed", tolerance: 0, &result)
+            let rounding = observed.rounding(of: layout, tree)
+            let found = frames(layout.frames.map { $0.displayed(rounding) }, tree)
+            compare(
+                observed.displayed, found, "uikit, as displayed",
+                tolerance: Observation.tolerance, &result)
         }
         return result
     }

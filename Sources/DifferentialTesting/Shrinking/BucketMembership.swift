@@ -56,13 +56,12 @@ public final class BucketMembership {
         let layouts = Layouts(layoutCase, stack, left, right, workspace)
         guard layouts.differ(comparison) else { return false }
         let whole = search.cause(of: layoutCase, in: workspace)
-        guard whole == cause else {
-            return verdict == nil && cause.left.isSubset(of: whole.left)
-                && cause.right.isSubset(of: whole.right)
+        if whole != cause && verdict != nil { return false }
+        let found = search.counted(of: whole, layoutCase, stack, in: workspace)
+        guard found.member == cause, found.verdict == verdict ?? wanted ?? found.verdict else {
+            return false
         }
-        let found = search.verdict(on: cause, of: whole, layoutCase, stack, in: workspace)
-        guard found == verdict ?? wanted ?? found else { return false }
-        verdict = found
+        if whole == cause { verdict = found.verdict }
         return true
     }
 }

@@ -17,7 +17,8 @@ extension Finding {
         let found = try? BucketMembership(
             of: layoutCase, left: left, right: right, verdict: bucket.verdict,
             comparison: comparison)
-        guard let membership = found, membership.cause.name(left: left, right: right) == bucket.cause
+        guard let membership = found,
+            membership.cause.name(left: left, right: right) == bucket.cause
         else { return nil }
         var shrinker = Shrinker(layoutCase)
         shrinker.run(limit: limit, isInteresting: membership.contains)

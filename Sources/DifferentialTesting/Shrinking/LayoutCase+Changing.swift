@@ -3,6 +3,13 @@ import StackCases
 /// The ways in which passes walk through a case; views and stacks are counted in depth-first
 /// order.
 extension LayoutCase {
+    /// The configuration that the edits lead to, without a history.
+    /// - Throws: `CaseError` when an edit is impossible.
+    func withEditsMade() throws(CaseError) -> LayoutCase {
+        let after = try configurationAfterEdits()
+        return LayoutCase(width: after.width, height: after.height, stack: after.stack)
+    }
+
     /// How many stacks the case has before its edits, the outer one included.
     var stackCount: Int { 1 + stack.nestedStackCount }
 

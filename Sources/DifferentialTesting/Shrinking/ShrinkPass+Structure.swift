@@ -5,17 +5,16 @@ extension ShrinkPass {
     static let structurePasses = [
         ShrinkPass(
             name: "drop edits",
-            contract: "leaves out all edits, having made them all or none of them, then ever"
-                + " smaller runs of them",
+            contract: "leaves out all edits, having made them all, in the stack's size, in none and"
+                + " in 10, or none of them, then ever smaller runs of them",
             proposeEach: { layoutCase in
-                guard !layoutCase.edits.isEmpty else { return [] }
-                let made = {
-                    guard let after = try? layoutCase.configurationAfterEdits() else {
-                        return layoutCase
-                    }
-                    return LayoutCase(width: after.width, height: after.height, stack: after.stack)
+                guard !layoutCase.edits.isEmpty, let made = try? layoutCase.withEditsMade() else {
+                    return []
                 }
-                return [made]
+                let sized = simpleOwnSizes.map { size in
+                    made.changing { ($0.width, $0.height) = (size.width, size.height) }
+                }
+                return ([made] + sized).map { proposal in { proposal } }
                     + runs(of: layoutCase.edits.count).map { run in
                         { layoutCase.changing { $0.edits.removeSubrange(run) } }
                     }

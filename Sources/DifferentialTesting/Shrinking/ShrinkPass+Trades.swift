@@ -55,9 +55,9 @@ extension ShrinkPass {
             }),
         ShrinkPass(
             name: "single view",
-            contract: "leaves no view, or one with one wish, hidden if any was, in a horizontal"
-                + " stack of no size or 10, or one that hugs its width in a larger stack; with the"
-                + " alignment or fill, and the margins or one of 20",
+            contract: "leaves no view, or one with at most one wish, hidden if any was, in a"
+                + " horizontal stack of no size or 10, or one of a largest width in a larger stack;"
+                + " with the alignment or fill, the margins or one of 20, and all edits made",
             propose: singleViews),
         ShrinkPass(
             name: "trade for one size",
@@ -84,6 +84,24 @@ extension ShrinkPass {
                                 ($0.width, $0.height) = isWidth ? (10, nil) : (nil, 10)
                             },
                         ]
+                    }
+                }
+            }),
+        ShrinkPass(
+            name: "trade for natural size",
+            contract: "gives one of at most 12 views the size of its constraint as its natural one",
+            proposeEach: { layoutCase in
+                guard layoutCase.stack.viewCount <= mostViewsForTrades else { return [] }
+                return (0..<layoutCase.stack.viewCount).map { chosen in
+                    {
+                        layoutCase.changingViews { view, index in
+                            guard index == chosen, let constraint = view.constraints.popLast()
+                            else { return }
+                            switch constraint.attribute {
+                            case .width: view.intrinsicContentSize.width = constraint.constant
+                            case .height: view.intrinsicContentSize.height = constraint.constant
+                            }
+                        }
                     }
                 }
             }),
@@ -122,21 +140,25 @@ extension ShrinkPass {
         }
     }
 
-    /// The cases of at most one view that the stack can be of.
+    /// The cases of at most one view that the stack can be of, all edits made.
     static func singleViews(in layoutCase: LayoutCase) -> [LayoutCase] {
-        let isHidden = layoutCase.stack.arrangedSubviews.contains(where: \.isHidden)
-        let stacks = simplerStacks(layoutCase.stack)
-        let hugged = layoutCase.changing {
+        guard let made = try? layoutCase.withEditsMade() else { return [] }
+        let isHidden = made.stack.arrangedSubviews.contains(where: \.isHidden)
+        let stacks = simplerStacks(made.stack)
+        var small = ArrangedSubview(isHidden: isHidden)
+        small.constraints = [
+            SizeConstraint(attribute: .width, relation: .lessThanOrEqual, constant: 10)
+        ]
+        let bounded = made.changing {
             $0.stack = stacks[0]
-            $0.stack.arrangedSubviews = [ArrangedSubview(width: 10, height: nil)].hidden(isHidden)
-            $0.stack.arrangedSubviews[0].contentHuggingPriority.horizontal = 1000
-            ($0.width, $0.height) = (20, 10)
+            $0.stack.arrangedSubviews = [small]
+            ($0.width, $0.height) = (20, nil)
         }
-        return [hugged]
+        return [bounded]
             + ([nil] + viewsOfOneWish).flatMap { view in
                 simpleOwnSizes.flatMap { size in
                     stacks.map { stack in
-                        layoutCase.changing {
+                        made.changing {
                             $0.stack = stack
                             $0.stack.arrangedSubviews = view.map { [$0].hidden(isHidden) } ?? []
                             ($0.width, $0.height) = (size.width, size.height)
@@ -163,10 +185,11 @@ extension ShrinkPass {
             }
     }
 
-    /// Views with one wish, almost all of them required.
+    /// Views with one wish at most, almost all of them required.
     private static let viewsOfOneWish = {
-        var views = [ArrangedSubview](repeating: ArrangedSubview(), count: 4)
-        views[0].constraints = [SizeConstraint(attribute: .height, constant: 10)]
+        var views = [ArrangedSubview](repeating: ArrangedSubview(), count: 6)
+        views[5].constraints = [SizeConstraint(attribute: .width, constant: 10)]
+        views[4].constraints = [SizeConstraint(attribute: .height, constant: 10)]
         views[1].constraints = [SizeConstraint(attribute: .height, constant: 20)]
         views[2].contentCompressionResistancePriority.vertical = 1000
         views[3].constraints = [SizeConstraint(attribute: .height, constant: 10, priority: 250)]

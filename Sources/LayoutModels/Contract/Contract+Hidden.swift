@@ -6,12 +6,11 @@ extension Contract {
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
         in workspace: LayoutWorkspace
     ) -> ClauseAnswer {
-        // Where only arrangement order decides, a hidden view has its place in it.
-        guard stack.stack.hasHiddenViews, layout.status == .unique else { return .notApplicable }
+        guard stack.stack.hasHiddenViews else { return .notApplicable }
         var removed = stack
         removed.stack.removeHiddenViews()
         let owed = model.layout(removed, in: workspace)
-        guard owed.status == .unique else { return .notApplicable }
+        guard owed.status.isDetermined else { return .notApplicable }
         var answer = ClauseAnswer.kept
         // Removing keeps the order of the others.
         var frames = owed.frames.makeIterator()

@@ -44,9 +44,7 @@ public enum ContractClause: String, CaseIterable, Sendable {
             "The distribution is fill, and every visible view is plain, with a natural size along"
                 + " the axis, no size constraint of its own along it, and priorities above 51 and"
                 + " below 1000."
-        case .fillEqually:
-            "The distribution is fillEqually, two views are visible, and no visible view has a size"
-                + " constraint of its own along the axis."
+        case .fillEqually: "The distribution is fillEqually, and two views are visible."
         case .fillProportionally:
             "The distribution is fillProportionally, and every visible view is plain, with a"
                 + " natural size above 0 along the axis, no size constraint of its own along it,"
@@ -60,8 +58,7 @@ public enum ContractClause: String, CaseIterable, Sendable {
             "The distribution is equalCentering, three views are visible, and the spacing leaves"
                 + " room for equal distances between centers."
         case .hidden:
-            "A view is hidden, and the layouts with and without hidden views are the only ones"
-                + " possible."
+            "A view is hidden, and the layout without hidden views is determined."
         case .crossSize:
             "The stack is the outer one and has no required size across, a view is visible, and"
                 + " every visible view is plain, with a natural size across, no size constraint of"

@@ -43,9 +43,7 @@ extension PlacedStack {
 
     /// Visible sizes are equal.
     var fillEqually: ClauseAnswer {
-        guard stack.distribution == .fillEqually, visible.count > 1,
-            visible.allSatisfy({ !$0.isConstrained(axis) })
-        else { return .notApplicable }
+        guard stack.distribution == .fillEqually, visible.count > 1 else { return .notApplicable }
         let share = total / Double(visible.count)
         return answer(owed: visible.map { _ in share })
     }

@@ -80,14 +80,10 @@ struct PlacedView {
 
     /// The natural size of a plain view without size constraints of its own along `axis`.
     func freeNaturalSize(_ axis: Axis) -> Double? {
-        guard view.nestedStack == nil, !isConstrained(axis) else { return nil }
-        return view.intrinsicContentSize[axis]
-    }
-
-    /// Whether the view has a size constraint of its own along `axis`.
-    func isConstrained(_ axis: Axis) -> Bool {
+        guard view.nestedStack == nil else { return nil }
         let attribute: SizeConstraint.Attribute = axis == .horizontal ? .width : .height
-        return view.constraints.contains { $0.attribute == attribute }
+        let isConstrained = view.constraints.contains { $0.attribute == attribute }
+        return isConstrained ? nil : view.intrinsicContentSize[axis]
     }
 
     func hugging(_ axis: Axis) -> Double { view.contentHuggingPriority[axis] }

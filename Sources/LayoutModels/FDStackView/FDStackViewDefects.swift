@@ -84,6 +84,7 @@ enum FDStackViewDefects {
                 + " where the spacing or the sizes leave no room for them.",
             source: sources,
             correction: "equal distances are wishes",
+            breaksContract: false,
             correct: { $0.requiresEqualCentering = false }),
         Defect(
             name: "required-hiding",

@@ -108,6 +108,8 @@ public struct SARIFResult: Equatable, Sendable {
     /// What tells the result from others, by the kind of fingerprint: the same in each run, though
     /// lines move.
     public var partialFingerprints: [(kind: String, value: String)]
+    /// Why the result is accepted; `nil` where it is not.
+    public var suppression: String?
 
     /// Makes a result.
     public init(
@@ -139,6 +141,12 @@ public struct SARIFResult: Equatable, Sendable {
                     "partialFingerprints",
                     .object(partialFingerprints.map { ($0.kind, .string($0.value)) })
                 ))
+        }
+        if let suppression {
+            let external = JSONValue.object([
+                ("kind", .string("external")), ("justification", .string(suppression)),
+            ])
+            members.append(("suppressions", .array([external])))
         }
         return .object(members)
     }

@@ -1,6 +1,5 @@
 import DifferentialTesting
 import LayoutModels
-import Reporting
 import StackCases
 
 /// What a model does with a case differently from itself, in lines.
@@ -22,11 +21,19 @@ struct SelfExplanation {
             else { continue }
             let cause = search.cause(of: result.cases, in: workspace)
             let tree = ViewTree(try result.cases.subject.configurationAfterEdits().stack)
-            lines.append("\(model.name) \(relation.breach) (\(relation.rawValue))")
-            lines.append("  " + Self.place(of: mismatch, result, tree))
-            lines.append("  cause: \(cause.name(left: model, right: model))")
+            lines.append("\(model.name) \(relation.breach) (\(relation.rawValue)).")
+            lines.append("  " + Self.place(of: mismatch, result, tree) + ".")
+            lines.append("  " + self.cause(cause))
         }
         return lines
+    }
+
+    private func cause(_ cause: Cause) -> String {
+        let names = model.defects.indices.filter {
+            cause.left.union(cause.right).contains(DefectSet(index: $0))
+        }.map { "“" + model.defects[$0].name.split(separator: "-").joined(separator: " ") + "”" }
+        if names.isEmpty { return "No known fault explains it." }
+        return "Known fault: \(names.joined(separator: " and "))."
     }
 
     private static func place(
@@ -35,13 +42,12 @@ struct SelfExplanation {
         let sides = result.cases.relation.sides
         if mismatch.kind == .satisfiability {
             let isMissing = result.layout.status == .unsatisfiable
-            return "there is no layout \(isMissing ? sides.layout : sides.owed)"
+            return "There is no layout \(isMissing ? sides.layout : sides.owed)"
         }
-        let path = tree.path(of: mismatch.view)
-        let view = path.indices.isEmpty ? "the stack" : "view \(path)"
+        let view = ItemWords.name(of: tree.path(of: mismatch.view))
         let attribute = mismatch.attribute
         let (here, owed) = (result.layout.frames[mismatch.view], result.owed.frames[mismatch.view])
-        return "\(attribute.rawValue) of \(view): \(Formatted.points(here[attribute])) pt"
+        return "The \(attribute.rawValue) of \(view) is \(Formatted.points(here[attribute])) pt"
             + " \(sides.layout), \(Formatted.points(owed[attribute])) pt \(sides.owed)"
     }
 }

@@ -1,0 +1,58 @@
+import DifferentialTesting
+import Reporting
+import StackCases
+
+/// What a regression run has come to so far: counts, and a report of all cases.
+struct CheckTally {
+    private(set) var cases = 0
+    private(set) var failures = 0
+    var updated = 0
+    private(set) var unreadable = 0
+    private(set) var report = CheckReport(toolVersion: Stackdiff.version)
+    /// Takes each line as soon as it is known.
+    var print: (String) -> Void = { _ in }
+
+    /// Counts a case that was checked.
+    mutating func count(_ result: CaseCheck.Result, of placed: PlacedCase) {
+        cases += 1
+        report.expectationCount += result.expectationCount
+        var item = CheckReport.Item(
+            file: placed.file, line: placed.line,
+            name: placed.layoutCase.title ?? "case \(placed.index)",
+            identity: placed.layoutCase.title ?? "\(placed.file) \(placed.index)")
+        if result.expectationCount == 0 {
+            item.kind = .expectsNothing
+            item.problems = ["expects nothing; see check --update"]
+        }
+        item.problems += result.changes.map {
+            "\($0.subject): expected \($0.expected), found \($0.found)"
+        }
+        for problem in item.problems { print("\(placed.place): \(problem)") }
+        if !item.problems.isEmpty { failures += 1 }
+        report.items.append(item)
+    }
+
+    /// Counts a case of `file` that cannot be read.
+    mutating func count(_ error: CaseError, in file: String) {
+        unreadable += 1
+        print("\(error)")
+        report.items.append(
+            CheckReport.Item(
+                file: file, line: error.line, name: "unreadable",
+                identity: "\(error.path)", problems: ["\(error)"], kind: .unreadable))
+    }
+
+    /// Adds what is wrong with a database's buckets, or that nothing is.
+    mutating func add(_ complaints: [String], of baseline: String) {
+        for complaint in complaints { print("\(baseline): \(complaint)") }
+        report.items.append(
+            CheckReport.Item(
+                file: baseline, line: nil, name: "baseline", identity: baseline,
+                problems: complaints, kind: .baseline))
+    }
+}
+
+extension PlacedCase {
+    /// The file and the line, as compilers write places.
+    var place: String { "\(file):\(line)" }
+}

@@ -1,0 +1,109 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// What happens in a campaign, as lines of JSON for a program that follows it.
+///
+/// The lines come in the order of cases, whatever the number of jobs, and tell no times: the same
+/// campaign gives the same lines. `Documentation/event.schema.json` describes them.
+struct CampaignEvents {
+    /// The version of the lines.
+    static let version = 1
+
+    /// How a campaign ended.
+    enum Ending: String {
+        case complete, interrupted
+        case outOfTime = "out-of-time"
+    }
+
+    private let write: (String) throws -> Void
+
+    /// Makes events that are written to the file at `path`, or for `-` to standard output.
+    init(_ path: String, _ environment: CommandEnvironment) throws {
+        if path == "-" {
+            write = { environment.output.write($0) }
+        } else {
+            let file = try LineFile(path, keepsContent: false)
+            write = { try file.write($0) }
+        }
+    }
+
+    /// Tells that a campaign begins, or goes on.
+    func started(_ run: CampaignRun) throws {
+        try tell(
+            "campaign-started",
+            [
+                ("version", number(Self.version)),
+                ("stackdiff", .string(Stackdiff.version)),
+                (
+                    "models",
+                    .array([run.campaign.left, run.campaign.right].map { .string($0.name) })
+                ),
+                ("seed", .string(String(run.campaign.generator.seed))),
+                ("profile", .string(run.profile.rawValue)),
+                ("generatorVersion", number(CaseGenerator.version)),
+                ("tolerance", .number(run.campaign.comparison.tolerance)),
+                ("selfEvery", number(run.campaign.selfInterval)),
+                ("from", number(run.indices.lowerBound)), ("to", number(run.indices.upperBound)),
+            ])
+    }
+
+    /// Tells a batch: each finding that is kept, and before the first of a bucket the bucket.
+    /// - Parameters:
+    ///   - new: The batch's buckets that this campaign had not met.
+    ///   - known: The buckets that the database held before the campaign.
+    func found(
+        _ batch: CampaignBatch, new: [CampaignBatch.BucketCount], known: Set<Bucket>
+    ) throws {
+        var rest = new.sorted {
+            ($0.firstIndex, $0.bucket.name) < ($1.firstIndex, $1.bucket.name)
+        }[...]
+        let findings = batch.findings.sorted {
+            ($0.index, $0.bucket.name) < ($1.index, $1.bucket.name)
+        }
+        for finding in findings {
+            while let next = rest.first, next.firstIndex <= finding.index {
+                try tell(next, isKnown: known.contains(next.bucket))
+                rest.removeFirst()
+            }
+            try tell(
+                "finding",
+                [
+                    ("bucket", .string(finding.bucket.name)), ("index", number(finding.index)),
+                    ("kind", .string(finding.mismatch.kind.rawValue)),
+                    ("largestDifference", .number(finding.mismatch.largestDifference)),
+                    ("case", finding.layoutCase.json),
+                ])
+        }
+        for count in rest { try tell(count, isKnown: known.contains(count.bucket)) }
+    }
+
+    /// Tells that the campaign is over.
+    func ended(_ ending: Ending, next: Int, mismatches: Int, buckets: Int) throws {
+        try tell(
+            "campaign-ended",
+            [
+                ("reason", .string(ending.rawValue)), ("next", number(next)),
+                ("mismatches", number(mismatches)), ("buckets", number(buckets)),
+            ])
+    }
+
+    private func tell(_ count: CampaignBatch.BucketCount, isKnown: Bool) throws {
+        var members: [(String, JSONValue)] = [
+            ("bucket", .string(count.bucket.name)), ("cause", .string(count.bucket.cause)),
+            ("verdict", .string(count.bucket.verdict.rawValue)),
+        ]
+        if let relation = count.bucket.relation {
+            members.append(("relation", .string(relation.rawValue)))
+        }
+        members += [("firstIndex", number(count.firstIndex)), ("isKnown", .bool(isKnown))]
+        try tell("bucket", members)
+    }
+
+    private func tell(_ event: String, _ members: [(String, JSONValue)]) throws {
+        let line = JSONValue.object([("event", .string(event))] + members)
+        try write(line.compact() + "\n")
+    }
+
+    private func number(_ value: Int) -> JSONValue { .number(Double(value)) }
+}

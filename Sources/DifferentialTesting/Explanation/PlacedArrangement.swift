@@ -1,0 +1,82 @@
+import LayoutModels
+import StackCases
+
+/// One stack of a layout with where its arranged subviews lie: what sums are made of.
+struct PlacedArrangement {
+    let stack: StackConfiguration
+    let path: ViewPath
+    /// The stack's index in the `ViewTree`.
+    let index: Int
+    /// The arranged subviews’ indices in the `ViewTree`.
+    let children: [Int]
+    let frames: [Frame]
+
+    /// The outer stack and each visible nested one, in the order of the `ViewTree`.
+    static func all(in stack: StackConfiguration, _ frames: [Frame]) -> [PlacedArrangement] {
+        let tree = ViewTree(stack)
+        guard frames.count == tree.nodes.count else { return [] }
+        return tree.nodes.indices.compactMap { index in
+            let path = tree.path(of: index)
+            guard tree.nodes[index].isVisible, let nested = stack.stack(at: path.indices) else {
+                return nil
+            }
+            return PlacedArrangement(
+                stack: nested, path: path, index: index,
+                children: tree.nodes.indices.filter { tree.nodes[$0].parent == index },
+                frames: frames)
+        }
+    }
+
+    var axis: Axis { stack.axis }
+    /// The positions of the views that are not hidden.
+    var visible: [Int] {
+        stack.arrangedSubviews.indices.filter { !stack.arrangedSubviews[$0].isHidden }
+    }
+    /// The stack's spacing in points.
+    var spacing: Double { Self.points(stack.spacing, useDefault: 0) }
+    /// The spacings between visible neighbours.
+    var gaps: [Double] {
+        visible.dropLast().map {
+            Self.points(stack.arrangedSubviews[$0].customSpacingAfter, useDefault: spacing)
+        }
+    }
+
+    static func points(_ spacing: Spacing, useDefault: Double) -> Double {
+        switch spacing {
+        case .points(let points): points
+        case .useSystem: 8
+        case .useDefault: useDefault
+        }
+    }
+
+    func name(_ position: Int) -> String { ItemWords.name(of: path.appending(position)) }
+    var name: String { ItemWords.name(of: path) }
+
+    func natural(_ position: Int, _ axis: Axis) -> Double? {
+        stack.arrangedSubviews[position].intrinsicContentSize[axis]
+    }
+
+    func size(_ axis: Axis) -> Double { frames[index][axis.size] }
+    func size(_ position: Int, _ axis: Axis) -> Double { frames[children[position]][axis.size] }
+    func start(_ position: Int, _ axis: Axis) -> Double { frames[children[position]][axis.start] }
+    func end(_ position: Int, _ axis: Axis) -> Double {
+        start(position, axis) + size(position, axis)
+    }
+    func center(_ position: Int, _ axis: Axis) -> Double {
+        start(position, axis) + size(position, axis) / 2
+    }
+
+    /// The margins at the start and the end, 0 where the arrangement is not relative to them.
+    func margins(_ axis: Axis) -> (start: Double, end: Double) {
+        guard stack.isLayoutMarginsRelativeArrangement else { return (0, 0) }
+        let margins = stack.layoutMargins
+        return axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    }
+}
+
+extension Axis {
+    /// The number of a frame that is a size along the axis.
+    var size: FrameAttribute { self == .horizontal ? .width : .height }
+    /// The number of a frame that is a position along the axis.
+    var start: FrameAttribute { self == .horizontal ? .x : .y }
+}

@@ -1,0 +1,77 @@
+import LayoutModels
+import StackCases
+
+/// Holds observed layouts against the model of UIKit, and buckets against observed layouts.
+public final class ObservationCheck {
+    private let model = RuleModel.uikit
+    private let workspace = LayoutWorkspace()
+
+    /// Makes a check with memory of its own.
+    public init() {}
+
+    /// Whether the model of UIKit gives an observed layout; `nil` where it gives none.
+    public func isReproduced(_ observed: ObservedLayout) -> Bool? {
+        agrees(observed, with: model)
+    }
+
+    /// How many layouts the model of UIKit reproduces, system by system in alphabetical order.
+    /// - Complexity: One layout each.
+    public func fidelity(of layouts: [ObservedLayout]) -> [Fidelity] {
+        var counts: [String: Fidelity] = [:]
+        for observed in layouts {
+            let system = observed.system
+            let answer = isReproduced(observed)
+            var count = counts[system, default: Fidelity(system: system)]
+            count.compared += answer == nil ? 0 : 1
+            count.uncompared += answer == nil ? 1 : 0
+            count.reproduced += answer == true ? 1 : 0
+            counts[system] = count
+        }
+        return counts.values.sorted { $0.system < $1.system }
+    }
+
+    /// What observed layouts say of a bucket, system by system in alphabetical order.
+    ///
+    /// A bucket says that UIKit lies as its model does, and would lie otherwise without the cause:
+    /// without the fault where that is the model's own, and as the other model where it is that
+    /// one's. Of a bucket in which UIKit's model has no part nothing can be said.
+    /// - Parameter cases: The bucket's cases; observed layouts of others are passed by.
+    public func confirmations(
+        of bucket: Bucket, cases: [LayoutCase], by layouts: [ObservedLayout]
+    ) -> [BucketConfirmation] {
+        guard [bucket.left, bucket.right].contains(model.name) else { return [] }
+        let alternative = alternative(to: bucket)
+        var counts: [String: BucketConfirmation] = [:]
+        for observed in layouts where cases.contains(where: observed.isOf) {
+            let system = observed.system
+            let isAsModel = agrees(observed, with: model) ?? false
+            let isOtherwise = alternative.flatMap { agrees(observed, with: $0) } ?? false
+            var count = counts[system, default: BucketConfirmation(system: system)]
+            switch (isAsModel, isOtherwise) {
+            case (true, false): count.confirmed += 1
+            case (false, true): count.refuted += 1
+            default: count.neither += 1
+            }
+            counts[system] = count
+        }
+        return counts.values.sorted { $0.system < $1.system }
+    }
+
+    /// How UIKit would lay out were it not for the bucket's cause; `nil` where nobody knows.
+    private func alternative(to bucket: Bucket) -> (any LayoutModel)? {
+        for (index, defect) in model.defects.enumerated()
+        where bucket.cause == "\(model.name):\(defect.name)" {
+            return model.correcting(DefectSet(index: index))
+        }
+        guard bucket.relation == nil else { return nil }
+        return ModelRegistry.model(named: bucket.left == model.name ? bucket.right : bucket.left)
+    }
+
+    private func agrees(_ observed: ObservedLayout, with model: any LayoutModel) -> Bool? {
+        guard let stack = try? observed.layoutCase.configurationAfterEdits().stack else {
+            return nil
+        }
+        let layout = model.layout(of: observed.layoutCase, in: workspace)
+        return observed.observation.agrees(with: layout, ViewTree(stack))
+    }
+}

@@ -1,0 +1,79 @@
+import StackCases
+
+/// A layout that UIKit was observed to give, with the case it is of.
+public struct ObservedLayout: Equatable, Sendable {
+    /// The case, without what it expects.
+    public var layoutCase: LayoutCase
+    /// The frames, and where they were observed.
+    public var observation: Observation
+    /// The file that they were read from, as it was named.
+    public var file: String
+
+    /// Makes an observed layout.
+    public init(layoutCase: LayoutCase, observation: Observation, file: String) {
+        self.layoutCase = layoutCase
+        self.layoutCase.expected = nil
+        self.layoutCase.observed = nil
+        self.observation = observation
+        self.file = file
+    }
+
+    /// The system that was observed, by which layouts are counted; the source where it is not
+    /// known.
+    public var system: String { observation.system ?? observation.source }
+
+    /// Whether this is a layout of `other`, whatever the two are called.
+    public func isOf(_ other: LayoutCase) -> Bool {
+        layoutCase.withoutExpectations == other.withoutExpectations
+    }
+
+    /// The case with its observation, as a file of cases has it.
+    public var caseWithObservation: LayoutCase {
+        var layoutCase = layoutCase
+        layoutCase.observed = observation
+        return layoutCase
+    }
+}
+
+/// How many observed layouts of one system the model `uikit` reproduces.
+public struct Fidelity: Equatable, Sendable {
+    /// The system, with its version.
+    public var system: String
+    /// Those that the model gives, exactly as displayed.
+    public var reproduced = 0
+    /// Those that could be held against the model.
+    public var compared = 0
+    /// Those of which the model has no layout.
+    public var uncompared = 0
+
+    /// Makes a count of nothing.
+    public init(system: String) { self.system = system }
+
+    /// The counts in words, such as `301 of 301 observed layouts reproduced`.
+    public var sentence: String {
+        "\(reproduced) of \(compared) observed layouts reproduced"
+            + (uncompared > 0 ? ", \(uncompared) not compared" : "")
+    }
+}
+
+/// What the observed layouts of a bucket's cases say of it, on one system.
+public struct BucketConfirmation: Equatable, Sendable {
+    /// The system, with its version.
+    public var system: String
+    /// Layouts in which UIKit lies as the model `uikit` does.
+    public var confirmed = 0
+    /// Layouts in which UIKit lies as it would without the bucket's cause.
+    public var refuted = 0
+    /// Layouts in which it lies in neither way, or in which both look the same.
+    public var neither = 0
+
+    /// Makes a count of nothing.
+    public init(system: String) { self.system = system }
+
+    /// The counts in words, such as `confirmed on iOS 18.2 (2)`.
+    public var sentence: String {
+        let counts = [("confirmed", confirmed), ("refuted", refuted), ("neither", neither)]
+        return counts.filter { $0.1 > 0 }.map { "\($0.0) on \(system) (\($0.1))" }
+            .joined(separator: ", ")
+    }
+}

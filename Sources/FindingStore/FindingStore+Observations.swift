@@ -1,0 +1,66 @@
+import DifferentialTesting
+import StackCases
+
+extension FindingStore {
+    /// Stores observed layouts, all or none; one that is stored already is passed by.
+    /// - Returns: How many are new.
+    /// - Throws: `DatabaseError`.
+    /// - Complexity: O(layouts × log stored layouts).
+    @discardableResult
+    public func record(_ layouts: [ObservedLayout]) throws -> Int {
+        try connection.transaction {
+            var new = 0
+            for layout in layouts {
+                let observation = layout.observation
+                new += try connection.run(
+                    """
+                    INSERT INTO observations (case_json, source, system, device, scale, frames_json,
+                        file)
+                    VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+                    """,
+                    .text(layout.layoutCase.json.compact()), .text(observation.source),
+                    .text(observation.system ?? ""), .text(observation.device ?? ""),
+                    .real(observation.scale ?? 0),
+                    .text(JSONValue.array(observation.displayed.map(\.json)).compact()),
+                    .text(layout.file))
+            }
+            return new
+        }
+    }
+
+    /// The observed layouts in the order in which they were stored.
+    public func observedLayouts() throws -> [ObservedLayout] {
+        try connection.rows(
+            of: "observations",
+            """
+            SELECT id, case_json, source, system, device, scale, frames_json, file
+            FROM observations ORDER BY id
+            """
+        ) { row in
+            let layoutCase = try row.decode(1) { text throws(CaseError) in
+                try LayoutCase(jsonBytes: Array(text.utf8))
+            }
+            let (system, device) = (try row.text(3), try row.text(4))
+            let scale = try row.real(5)
+            guard scale >= 0 else { throw row.damage(5, "negative") }
+            return ObservedLayout(
+                layoutCase: layoutCase,
+                observation: Observation(
+                    source: try row.text(2), system: system.isEmpty ? nil : system,
+                    device: device.isEmpty ? nil : device, scale: scale > 0 ? scale : nil,
+                    displayed: try row.decode(6, Self.frames)),
+                file: try row.text(7))
+        }
+    }
+
+    private static func frames(_ text: String) throws(CaseError) -> [PathFrame] {
+        let json: JSONValue
+        do { json = try JSONReader.read(text) } catch { throw CaseError(message: "\(error)") }
+        guard case .array(let elements) = json else {
+            throw CaseError(message: "no array of frames")
+        }
+        var frames: [PathFrame] = []
+        for element in elements { frames.append(try PathFrame(json: element)) }
+        return frames
+    }
+}

@@ -1,0 +1,126 @@
+import DifferentialTesting
+import StackCases
+
+/// What an edit does, in a line.
+enum EditWords {
+    static func sentence(_ edit: Edit) -> String {
+        switch edit {
+        case .setHidden(let view, let value):
+            "\(name(view)) is \(value ? "hidden" : "shown")"
+        case .setSpacing(let stack, let value):
+            "\(name(stack))’s spacing becomes \(text(value))"
+        case .setCustomSpacing(let view, let value):
+            "the spacing after \(name(view)) becomes \(text(value))"
+        case .setAxis(let stack, let value): "\(name(stack)) becomes \(value.rawValue)"
+        case .setDistribution(let stack, let value):
+            "\(name(stack))’s distribution becomes \(value.rawValue)"
+        case .setAlignment(let stack, let value):
+            "\(name(stack))’s alignment becomes \(value.rawValue)"
+        case .setIntrinsicContentSize(let view, let value):
+            "\(name(view))’s natural size becomes \(ViewWords.size(value))"
+        case .insert(let stack, let index, let subview):
+            "a view (\(ViewWords.kind(subview))) is inserted into \(name(stack)) as view"
+                + " \(stack.appending(index))"
+        case .remove(let view): "\(name(view)) is removed"
+        case .setSize(let width, let height):
+            "the stack is required to be \(text(width)) wide and \(text(height)) tall"
+        }
+    }
+
+    static func text(_ spacing: Spacing) -> String {
+        switch spacing {
+        case .points(let points): "\(Formatted.points(points)) pt"
+        case .useSystem: "the system’s"
+        case .useDefault: "the default"
+        }
+    }
+
+    private static func text(_ size: Double?) -> String {
+        size.map { "\(Formatted.points($0)) pt" } ?? "as it likes to be"
+    }
+
+    private static func name(_ path: ViewPath) -> String { ItemWords.name(of: path) }
+}
+
+/// What a view is, in few words.
+enum ViewWords {
+    /// A natural size such as `40 × 20`, a side that is missing being said.
+    static func size(_ size: IntrinsicContentSize) -> String {
+        if size.width == nil, size.height == nil { return "none" }
+        return [size.width, size.height].map { $0.map(Formatted.points) ?? "none" }
+            .joined(separator: " × ")
+    }
+
+    /// What a view is, such as `40 × 20, hidden`.
+    static func kind(_ view: ArrangedSubview) -> String {
+        var words: [String] = []
+        if let stack = view.nestedStack {
+            let isEmpty = stack.arrangedSubviews.isEmpty
+            words.append(
+                "a \(stack.axis.rawValue) stack view\(isEmpty ? " without views" : ""),"
+                    + " \(properties(stack))")
+        } else if view.intrinsicContentSize == IntrinsicContentSize() {
+            words.append("no natural size")
+        } else {
+            words.append(size(view.intrinsicContentSize))
+        }
+        if view.isHidden { words.append("hidden") }
+        if let baselines = view.baselineOffsets {
+            words.append(
+                "baselines \(Formatted.points(baselines.first)) below its top and"
+                    + " \(Formatted.points(baselines.last)) above its bottom")
+        }
+        for constraint in view.constraints { words.append(text(constraint)) }
+        words += priorities(view)
+        if view.customSpacingAfter != .useDefault {
+            words.append("followed by a spacing of \(EditWords.text(view.customSpacingAfter))")
+        }
+        return words.joined(separator: ", ")
+    }
+
+    /// What a stack view is set to, as far as it is not at UIKit's default.
+    static func properties(_ stack: StackConfiguration) -> String {
+        var words = ["distribution \(stack.distribution.rawValue)"]
+        words.append("alignment \(stack.alignment.rawValue)")
+        words.append("spacing \(EditWords.text(stack.spacing))")
+        if stack.isLayoutMarginsRelativeArrangement {
+            let margins = stack.layoutMargins
+            let sides = [
+                ("left", margins.left), ("right", margins.right), ("top", margins.top),
+                ("bottom", margins.bottom),
+            ].filter { $0.1 != 0 }.map { "\($0.0) \(Formatted.points($0.1))" }
+            words.append(
+                "inside layout margins (\(sides.isEmpty ? "all 0" : sides.joined(separator: ", ")))"
+            )
+        }
+        if stack.isBaselineRelativeArrangement { words.append("spaced by baselines") }
+        return words.joined(separator: ", ")
+    }
+
+    private static func text(_ constraint: SizeConstraint) -> String {
+        let bound =
+            switch constraint.relation {
+            case .equal: ""
+            case .lessThanOrEqual: "at most "
+            case .greaterThanOrEqual: "at least "
+            }
+        let strength =
+            constraint.priority >= 1000
+            ? "required" : "priority \(Formatted.points(constraint.priority))"
+        return "\(constraint.attribute.rawValue) \(bound)\(Formatted.points(constraint.constant))"
+            + " (\(strength))"
+    }
+
+    private static func priorities(_ view: ArrangedSubview) -> [String] {
+        func words(_ name: String, _ value: AxisPriorities, _ standard: AxisPriorities) -> [String]
+        {
+            Axis.allCases.filter { value[$0] != standard[$0] }.map {
+                "\($0.rawValue) \(name) \(Formatted.points(value[$0]))"
+            }
+        }
+        return words("hugging", view.contentHuggingPriority, .defaultHugging)
+            + words(
+                "compression resistance", view.contentCompressionResistancePriority,
+                .defaultCompressionResistance)
+    }
+}

@@ -1,0 +1,235 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// A known fault of one of the models that takes part in the difference.
+struct FoundFault {
+    let model: any LayoutModel
+    let layout: Layout
+    let defect: Defect
+    /// The model without this fault.
+    let corrected: any LayoutModel
+    /// The model without all of its faults that take part.
+    let correctedAll: any LayoutModel
+
+    /// The fault's name in words.
+    var name: String { defect.name.split(separator: "-").joined(separator: " ") }
+}
+
+/// Why the layouts differ.
+extension ExplainedCase {
+    func faults(of cause: Cause) -> [FoundFault] {
+        zip(sides, [cause.left, cause.right]).flatMap { side, set -> [FoundFault] in
+            let (model, layout) = side
+            return model.defects.indices.filter { set.contains(DefectSet(index: $0)) }.map {
+                FoundFault(
+                    model: model, layout: layout, defect: model.defects[$0],
+                    corrected: model.correcting(DefectSet(index: $0)),
+                    correctedAll: model.correcting(set))
+            }
+        }
+    }
+
+    func causes(_ faults: [FoundFault]) -> [String] {
+        if faults.isEmpty {
+            return [
+                "No known fault explains the difference: it stays, whichever of them are taken out"
+                    + " of the models."
+            ]
+        }
+        let together =
+            faults.count == 1
+            ? []
+            : [
+                "It takes \(faults.count) faults together: the models agree only once all of them"
+                    + " are taken out."
+            ]
+        return together
+            + faults.flatMap { fault in
+                [
+                    "\(fault.model.name) has the known fault “\(fault.name)”: "
+                        + fault.defect.sentence,
+                    "  Without it, \(fault.defect.correction). Source: \(fault.defect.source).",
+                ] + (faults.count > 1 ? share(of: fault) : [])
+            }
+    }
+
+    /// Which of several faults makes a conflict.
+    private func share(of fault: FoundFault) -> [String] {
+        guard fault.layout.status == .unsatisfiable,
+            fault.corrected.layout(of: layoutCase, in: workspace).status.hasFrames
+        else { return [] }
+        return ["  It makes the conflict: once it alone is taken out, there is a layout."]
+    }
+
+    // MARK: Constraints
+
+    func constraints(_ mismatch: Mismatch, _ faults: [FoundFault]) -> [String] {
+        let axis = mismatch.attribute.axis
+        let all = sides.map { $0.model.constraints(for: layoutCase, in: workspace) }
+        let difference = ConstraintDifference(left: all[0], right: all[1])
+        let changes = faults.map { fault in
+            (fault, change(by: fault, along: axis))
+        }
+        let first = changes.first.flatMap { fault, change in
+            change.flatMap {
+                difference.pair(of: $0, isLeft: fault.model.name == left.name)
+            }
+        }
+        guard let shown = first ?? difference.firstPair(along: axis) else {
+            return ["Both models make the same constraints."]
+        }
+        var lines = lines(shown.left, left.name) + lines(shown.right, right.name)
+        for (fault, change) in changes {
+            guard let change else { continue }
+            let isShown = [shown.left, shown.right].contains(change.left)
+            let name = faults.count == 1 ? "the fault" : "“\(fault.name)”"
+            if !isShown {
+                lines += self.lines(change.left, "\(fault.model.name) with \(name)")
+            }
+            lines += self.lines(change.right, "\(fault.model.name) without \(name)")
+        }
+        return lines
+    }
+
+    /// The constraint that a fault changes, with the fault and without it.
+    private func change(by fault: FoundFault, along axis: Axis) -> ConstraintDifference.Pair? {
+        let present = fault.model.constraints(for: layoutCase, in: workspace)
+        let corrected = fault.corrected.constraints(for: layoutCase, in: workspace)
+        return ConstraintDifference(left: present, right: corrected).firstPair(along: axis)
+    }
+
+    // MARK: Arithmetic
+
+    func arithmetic(_ mismatch: Mismatch, _ faults: [FoundFault]) -> [String] {
+        let sums = sides.compactMap { model, layout in
+            sum(of: layout, model).map { "\(model.name): \($0)" }
+        }
+        return sums + faults.flatMap { arithmetic(of: $0, isAlone: faults.count == 1) }
+    }
+
+    private func arithmetic(of fault: FoundFault, isAlone: Bool) -> [String] {
+        guard fault.layout.status.hasFrames else { return [] }
+        let candidates = [fault.corrected, fault.correctedAll]
+        for corrected in candidates {
+            let meant = corrected.layout(of: layoutCase, in: workspace)
+            if meant.status == .unsatisfiable {
+                let sum = sum(of: meant, corrected) ?? "required constraints contradict each other"
+                return ["\(fault.model.name) without “\(fault.name)” would find no layout: \(sum)"]
+            }
+            guard meant.status.isDetermined,
+                case .different(let effect) = comparison.outcome(
+                    fault.layout, meant, of: ViewTree(stack.stack))
+            else { continue }
+            return lines(fault, isAlone: isAlone, corrected, meant, effect)
+        }
+        return []
+    }
+
+    private func lines(
+        _ fault: FoundFault, isAlone: Bool, _ corrected: any LayoutModel, _ meant: Layout,
+        _ effect: Mismatch
+    ) -> [String] {
+        let arithmetic = try? Arithmetic(
+            of: layoutCase, actual: fault.layout.frames, meant: meant.frames,
+            decimal: Formatted.points)
+        let (view, attribute) = (effect.view, effect.attribute)
+        let plain =
+            "\(name(view))’s \(attribute.rawValue):"
+            + " \(Formatted.points(fault.layout.frames[view][attribute])) with the fault,"
+            + " \(Formatted.points(meant.frames[view][attribute])) without it"
+        let sentence = arithmetic?.sentence(of: fault.defect.name)
+        let lines = [sentence ?? plain] + priorities(fault)
+        let reasons = sentence == nil ? wishes(fault, corrected, meant) : []
+        // Of several faults each is taken out alone: what is left is not yet what was meant.
+        let name = isAlone ? "" : "“\(fault.name)”, "
+        return (lines + reasons).map { line in
+            let line =
+                isAlone
+                ? line
+                : line.replacing("the one that was meant", with: "the one without it")
+                    .replacing("was meant", with: "comes out without it")
+            return "\(fault.model.name), \(name)\(line)."
+        }
+    }
+
+    /// Which priority decides, where no sum of lengths does.
+    private func wishes(
+        _ fault: FoundFault, _ corrected: any LayoutModel, _ meant: Layout
+    ) -> [String] {
+        let present = fault.model.constraints(for: layoutCase, in: workspace)
+        if let wishes = WishComparison(
+            of: present, in: stack.stack, better: fault.layout.frames,
+            than: stretchingHiddenViews(meant.frames))
+        {
+            return [
+                "wishes of priority \(Formatted.points(wishes.priority)) decide: its layout misses"
+                    + " them by \(wishes.text(\.better, decimal: Formatted.points)) pt, the one that"
+                    + " was meant by \(wishes.text(\.worse, decimal: Formatted.points)) pt, and the"
+                    + " smaller sum wins"
+            ]
+        }
+        let others = corrected.constraints(for: layoutCase, in: workspace)
+        guard
+            let wishes = WishComparison(
+                of: others, in: stack.stack, better: meant.frames, than: fault.layout.frames)
+        else { return [] }
+        return [
+            "without the fault wishes of priority \(Formatted.points(wishes.priority)) would decide:"
+                + " its layout misses them by \(wishes.text(\.worse, decimal: Formatted.points)) pt,"
+                + " the one that was meant by \(wishes.text(\.better, decimal: Formatted.points)) pt,"
+                + " and the smaller sum would win"
+        ]
+    }
+
+    /// The frames with hidden views as large across as those that they are aligned with, as they
+    /// would be where alignment fill takes them in.
+    private func stretchingHiddenViews(_ frames: [Frame]) -> [Frame] {
+        let tree = ViewTree(stack.stack)
+        var frames = frames
+        for (index, node) in tree.nodes.enumerated() where node.parent >= 0 {
+            let path = tree.path(of: index)
+            guard let parent = stack.stack.stack(at: path.indices.dropLast()),
+                parent.alignment == .fill, parent.arrangedSubviews[node.position].isHidden,
+                let visible = tree.nodes.indices.first(where: {
+                    tree.nodes[$0].parent == node.parent && tree.nodes[$0].isVisible
+                })
+            else { continue }
+            if parent.axis == .horizontal {
+                frames[index].y = frames[visible].y
+                frames[index].height = frames[visible].height
+            } else {
+                frames[index].x = frames[visible].x
+                frames[index].width = frames[visible].width
+            }
+        }
+        return frames
+    }
+
+    /// The strength of a wish that hidden views weaken.
+    private func priorities(_ fault: FoundFault) -> [String] {
+        guard fault.defect.name == "hidden-in-priorities" else { return [] }
+        let present = fault.model.constraints(for: layoutCase, in: workspace)
+        let corrected = fault.corrected.constraints(for: layoutCase, in: workspace)
+        for (wish, meant) in zip(present, corrected) where wish.priority != meant.priority {
+            let base = wish.identifier.hasSuffix("proportionally") ? 999.0 : 150.0
+            func sum(_ priority: Double) -> String {
+                "\(Formatted.points(base)) − \(Formatted.points(base - priority)) ="
+                    + " \(Formatted.points(priority))"
+            }
+            return [
+                "priority of the wish for \(ItemWords.attribute(wish.first)): \(sum(wish.priority)),"
+                    + " counting hidden views, where \(sum(meant.priority)) was meant"
+            ]
+        }
+        return []
+    }
+
+    /// The amounts that a conflict's constraints require, as two sums.
+    func sum(of layout: Layout, _ model: any LayoutModel) -> String? {
+        guard layout.status == .unsatisfiable else { return nil }
+        let all = model.constraints(for: layoutCase, in: workspace)
+        let conflict = layout.conflicts.filter(all.indices.contains).map { all[$0] }
+        return ConflictSum(of: conflict, in: stack.stack)?.sentence(decimal: Formatted.points)
+    }
+}

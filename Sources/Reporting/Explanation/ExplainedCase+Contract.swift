@@ -1,0 +1,136 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// What the documentation of stack views says about the difference.
+extension ExplainedCase {
+    func contract(_ mismatch: Mismatch) -> [String] {
+        let verdict = search.verdict(of: layoutCase, stack, in: workspace)
+        let broken = [(left, verdict.leftBroken), (right, verdict.rightBroken)]
+        let blamed: [Bool] =
+            switch verdict.verdict {
+            case .left: [true, false]
+            case .right: [false, true]
+            case .both: [true, true]
+            case .neither: [false, false]
+            }
+        guard blamed.contains(true) else { return leftOpen(mismatch, broken) }
+        return zip(broken, blamed).flatMap { side, isBlamed -> [String] in
+            let (model, breaches) = side
+            guard isBlamed else { return [] }
+            if breaches.isEmpty {
+                return [
+                    "\(model.name) breaks what the documentation of UIStackView promises: a layout"
+                        + " that keeps every promise exists, and it finds none."
+                ]
+            }
+            return ["\(model.name) breaks what the documentation of UIStackView promises:"]
+                + breaches.prefix(3).map {
+                    "  “\($0.clause.statement)” Here \(name($0.view)) is off by"
+                        + " \(Formatted.points($0.points)) pt."
+                }
+        }
+    }
+
+    private func leftOpen(
+        _ mismatch: Mismatch, _ broken: [(any LayoutModel, [Breach])]
+    ) -> [String] {
+        let open = "The documentation of UIStackView leaves this open: "
+        if mismatch.kind == .satisfiability {
+            return [
+                open + "with every known fault taken out, a model still finds no layout, so that"
+                    + " none can be asked for."
+            ]
+        }
+        let clauses = clauses(mismatch)
+        let answers = sides.map { model, layout in
+            Contract.answers(
+                stack, layout, model: model, isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
+        }
+        let silent = clauses.filter { clause in
+            answers.allSatisfy { $0.contains { $0 == (clause, .notApplicable) } }
+        }
+        let nearest = silent.first ?? clauses.first
+        let weighsPriorities = nearest.map {
+            [.fill, .fillProportionally, .crossSize].contains($0)
+        }
+        let reasons = obstacles(mismatch, weighsPriorities: weighsPriorities ?? false)
+        guard let clause = silent.first ?? (reasons.isEmpty ? nil : nearest) else {
+            return [open + excuse(broken)]
+        }
+        let here = reasons.isEmpty ? "" : " Here \(reasons.joined(separator: "; "))."
+        return [
+            open + "what it promises does not reach this case.",
+            "  “\(clause.statement)” That is promised only under a condition:"
+                + " \(clause.precondition)\(here)",
+        ]
+    }
+
+    private func excuse(_ broken: [(any LayoutModel, [Breach])]) -> String {
+        for (model, breaches) in broken {
+            guard let breach = breaches.first else { continue }
+            return "\(model.name) does not keep “\(breach.clause.statement)”, but neither does a"
+                + " model without any known fault, or not in this case."
+        }
+        return "both layouts keep all that it promises."
+    }
+
+    /// The clauses that speak of the number that differs, the nearest first.
+    private func clauses(_ mismatch: Mismatch) -> [ContractClause] {
+        let arranging = arrangingStack(mismatch)
+        switch mismatch.kind {
+        case .satisfiability: return []
+        case .sizeAlong, .position:
+            let distribution: ContractClause =
+                switch arranging.distribution {
+                case .fill: .fill
+                case .fillEqually: .fillEqually
+                case .fillProportionally: .fillProportionally
+                case .equalSpacing: .equalSpacing
+                case .equalCentering: .equalCentering
+                }
+            let isAlong = mismatch.attribute.axis == arranging.axis
+            return isAlong ? [distribution, .spacing, .edges] : [.alignment]
+        case .sizeAcross: return [.crossSize, .alignment]
+        }
+    }
+
+    /// The stack whose arrangement the differing number belongs to.
+    private func arrangingStack(_ mismatch: Mismatch) -> StackConfiguration {
+        let path = ViewTree(stack.stack).path(of: mismatch.view)
+        return stack.stack.stack(at: path.indices.dropLast()) ?? stack.stack
+    }
+
+    /// What keeps the usual promises about sizes from being made.
+    private func obstacles(_ mismatch: Mismatch, weighsPriorities: Bool) -> [String] {
+        let axis = mismatch.attribute.axis
+        let word = axis == .horizontal ? "width" : "height"
+        let path = ViewTree(stack.stack).path(of: mismatch.view)
+        let parent = ViewPath(path.indices.dropLast())
+        let views = arrangingStack(mismatch).arrangedSubviews
+        if !views.contains(where: { !$0.isHidden }) { return ["no view is visible"] }
+        return views.indices.filter { !views[$0].isHidden }.compactMap { index in
+            let view = views[index]
+            let name = ItemWords.name(of: parent.appending(index))
+            if view.nestedStack != nil { return "\(name) is a stack view" }
+            guard let natural = view.intrinsicContentSize[axis] else {
+                return "\(name) has no natural \(word)"
+            }
+            if natural == 0 { return "\(name)’s natural \(word) is 0" }
+            if view.constraints.contains(where: { $0.attribute.rawValue == word }) {
+                return "\(name) has a \(word) constraint of its own"
+            }
+            guard weighsPriorities else { return nil }
+            let hugging = view.contentHuggingPriority[axis]
+            let resistance = view.contentCompressionResistancePriority[axis]
+            if hugging <= 51 || hugging >= 990 {
+                return "\(name)’s \(axis.rawValue) hugging priority is \(Formatted.points(hugging))"
+            }
+            if resistance <= 51 || resistance >= 990 {
+                return "\(name)’s \(axis.rawValue) compression resistance is"
+                    + " \(Formatted.points(resistance))"
+            }
+            return nil
+        }
+    }
+}

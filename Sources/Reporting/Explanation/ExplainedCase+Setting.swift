@@ -1,0 +1,116 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// What is explained, before why.
+extension ExplainedCase {
+    /// Which model does what.
+    var headline: [String] {
+        switch outcome {
+        case .different(let mismatch): return difference(mismatch)
+        case .equal:
+            return [
+                "Nothing to explain: both models lay the case out alike, to within"
+                    + " \(Formatted.points(comparison.tolerance)) pt."
+            ]
+        case .unsatisfiable:
+            return [
+                "Neither model finds a layout: in each, required constraints contradict each other."
+            ]
+        case .ambiguous:
+            return [
+                "Nothing to compare: several layouts are equally good, and nothing says which of"
+                    + " them is shown."
+            ] + sides.compactMap { openNumbers($0.model, $0.layout) }
+        case .unsupported:
+            return sides.filter { $0.layout.status == .unsupported }.map { model, layout in
+                "Nothing to compare: \(model.name) cannot do this: \(layout.reason ?? "unsupported")."
+            }
+        }
+    }
+
+    /// What the models are, for readers who do not know them.
+    private var models: [String] {
+        let summaries = sides.filter { !$0.model.summary.isEmpty }.map { model, _ in
+            "\(model.name) is \(model.summary)."
+        }
+        return left.name == right.name ? Array(summaries.prefix(1)) : summaries
+    }
+
+    private func difference(_ mismatch: Mismatch) -> [String] {
+        if mismatch.kind == .satisfiability {
+            let isLeft = pair.left.status == .unsatisfiable
+            let (failing, other) = isLeft ? (left, right) : (right, left)
+            return [
+                "\(failing.name) finds no layout, since some of its required constraints contradict"
+                    + " each other; \(other.name) finds one."
+            ] + models
+        }
+        let (view, attribute) = (mismatch.view, mismatch.attribute)
+        let values = sides.map { Formatted.points($0.layout.frames[view][attribute]) }
+        let adjective = attribute == .width ? "wide" : "tall"
+        let sentence =
+            attribute.isSize
+            ? "\(left.name) makes \(name(view)) \(values[0]) pt \(adjective), \(right.name)"
+                + " \(values[1]) pt."
+            : "\(left.name) puts \(name(view)) at \(attribute.rawValue) \(values[0]),"
+                + " \(right.name) at \(attribute.rawValue) \(values[1])."
+        guard mismatch.isDecidedByTie else { return [sentence] + models }
+        return [sentence] + models + [
+            "Several layouts are equally good by the constraints. As UIKit was seen to do, both"
+                + " models then let the earliest view absorb the difference."
+        ]
+    }
+
+    private func openNumbers(_ model: any LayoutModel, _ layout: Layout) -> String? {
+        guard layout.status == .ambiguous else { return nil }
+        let numbers = layout.ambiguous.prefix(4).map {
+            "\(name($0.view))’s \($0.attribute.rawValue)"
+        }
+        let more = layout.ambiguous.count > 4 ? " and others" : ""
+        return "\(model.name) leaves open \(numbers.joined(separator: ", "))\(more)."
+    }
+
+    /// The stack and its views, as they are after all changes.
+    var description: [String] {
+        let outer = stack.stack
+        let size = Axis.allCases.compactMap { axis in
+            stack.size(along: axis).map {
+                "\(Formatted.points($0)) pt \(axis == .horizontal ? "wide" : "tall")"
+            }
+        }
+        let room =
+            size.isEmpty
+            ? "as large as its views make it" : "required to be " + size.joined(separator: " and ")
+        let after = layoutCase.edits.isEmpty ? "" : "After all changes: "
+        let kind = "a \(outer.axis.rawValue) stack view, \(room); \(ViewWords.properties(outer))."
+        return [after + (after.isEmpty ? "A" : "a") + kind.dropFirst()] + views(of: outer)
+    }
+
+    /// A line for each view: natural sizes are width × height.
+    private func views(of outer: StackConfiguration) -> [String] {
+        let tree = ViewTree(outer)
+        return tree.nodes.indices.dropFirst().compactMap { index in
+            let path = tree.path(of: index)
+            return outer.view(at: path).map { view in
+                let isNatural =
+                    view.nestedStack == nil
+                    && view.intrinsicContentSize != IntrinsicContentSize()
+                let inside = path.indices.count > 1
+                let parent = ItemWords.name(of: ViewPath(path.indices.dropLast()))
+                return
+                    "\(ItemWords.name(of: path))\(inside ? " (in \(parent))" : ""): \(isNatural ? "natural size " : "")"
+                    + ViewWords.kind(view)
+            }
+        }
+    }
+
+    /// The changes that led there, one a line.
+    var edits: [String] {
+        guard !layoutCase.edits.isEmpty else { return [] }
+        let lines = layoutCase.edits.enumerated().map { index, edit in
+            "\(index + 1). \(EditWords.sentence(edit))"
+        }
+        return ["After a first layout, each followed by another layout:"] + lines
+    }
+}

@@ -1,0 +1,169 @@
+import DifferentialTesting
+import StackCases
+
+/// What a regression run came to, for programs.
+public struct CheckReport: Sendable {
+    /// What can be wrong with a case; the raw value is the rule's name in SARIF.
+    public enum Problem: String, CaseIterable, Sendable {
+        /// A model's layout, the comparison of two, or a recorded layout comes out otherwise.
+        case changed = "check/changed"
+        /// The case says nothing that could be checked.
+        case expectsNothing = "check/expects-nothing"
+        /// The file holds no case that can be read.
+        case unreadable = "check/unreadable"
+        /// The buckets of a database are not as the baseline has them.
+        case baseline = "check/baseline"
+
+        var sentence: String {
+            switch self {
+            case .changed: "A case comes out otherwise than it says."
+            case .expectsNothing: "A case expects nothing, so that nothing is checked."
+            case .unreadable: "A case cannot be read."
+            case .baseline: "The buckets of a database are not as the baseline has them."
+            }
+        }
+    }
+
+    /// One case, or one entry of a baseline.
+    public struct Item: Equatable, Sendable {
+        /// The file, as it was named.
+        public var file: String
+        /// The line in it, from 1; `nil` for the file as a whole.
+        public var line: Int?
+        /// What is checked: the case's title, or its number in the file.
+        public var name: String
+        /// What tells the case from others though lines move.
+        public var identity: String
+        /// What is wrong, in no line or several; and what kind of fault it is.
+        public var problems: [String]
+        /// What kind of fault the problems are.
+        public var kind: Problem
+
+        /// Makes an item; without problems its kind does not matter.
+        public init(
+            file: String, line: Int?, name: String, identity: String, problems: [String] = [],
+            kind: Problem = .changed
+        ) {
+            self.file = file
+            self.line = line
+            self.name = name
+            self.identity = identity
+            self.problems = problems
+            self.kind = kind
+        }
+    }
+
+    /// The version of stackdiff that checked.
+    public var toolVersion: String
+    /// All that was checked, in order.
+    public var items: [Item]
+    /// How many expectations were held against layouts.
+    public var expectationCount: Int
+
+    /// Makes a report.
+    public init(toolVersion: String, items: [Item] = [], expectationCount: Int = 0) {
+        self.toolVersion = toolVersion
+        self.items = items
+        self.expectationCount = expectationCount
+    }
+
+    /// What failed.
+    var failures: [Item] { items.filter { !$0.problems.isEmpty } }
+
+    /// The items as tests: unreadable ones are errors, others with a problem failures.
+    public var junit: JUnitDocument {
+        let cases = items.map { item in
+            let outcome: JUnitDocument.TestCase.Outcome =
+                switch (item.problems.first, item.kind) {
+                case (nil, _): .passed
+                case (let first?, .unreadable): .broken(first)
+                case (let first?, _):
+                    .failed(first, details: item.problems.joined(separator: "\n"))
+                }
+            return JUnitDocument.TestCase(
+                group: "stackdiff.check", name: "\(item.place) \(item.name)", file: item.file,
+                line: item.line, outcome: outcome)
+        }
+        return JUnitDocument(
+            name: "stackdiff check",
+            properties: [
+                ("expectations", "\(expectationCount)"), ("stackdiff", toolVersion),
+            ], cases: cases)
+    }
+
+    /// A result for each problem, located in the case's file.
+    public var sarif: SARIFLog {
+        var log = SARIFLog(
+            toolName: "stackdiff", toolVersion: toolVersion,
+            rules: Problem.allCases.map {
+                SARIFRule(id: $0.rawValue, shortDescription: $0.sentence)
+            }, results: [])
+        for item in failures {
+            for problem in item.problems {
+                // What a case expects names the number that changed; what was found may change.
+                let subject = problem.split(separator: ": expected").first.map(String.init)
+                log.results.append(
+                    SARIFResult(
+                        ruleID: item.kind.rawValue, level: .error,
+                        message: SARIFLog.literal("\(item.name): \(problem)"),
+                        locations: [SARIFLocation(path: item.file, line: item.line)],
+                        partialFingerprints: [
+                            ("stackdiffCase/v1", "\(item.identity) \(subject ?? problem)")
+                        ]))
+            }
+        }
+        return log
+    }
+
+    /// The run as Markdown, ending in a line break.
+    public var markdown: String {
+        let failures = failures
+        let heading =
+            "stackdiff check: \(Formatted.count(failures.count)) of"
+            + " \(Formatted.count(items.count, "case")) failed"
+        var blocks = ["## \(heading)"]
+        if !failures.isEmpty {
+            let rows = failures.prefix(JobSummary.limit).map { item in
+                [
+                    MarkdownReport.code(item.place), MarkdownReport.escaped(item.name),
+                    item.problems.prefix(5).map(MarkdownReport.escaped).joined(separator: "<br>"),
+                ]
+            }
+            blocks.append(
+                MarkdownReport.table(
+                    header: ["where", "case", "what"], isNumber: [false, false, false],
+                    rows: Array(rows)))
+        }
+        if failures.count > JobSummary.limit {
+            blocks.append(
+                "And \(Formatted.count(failures.count - JobSummary.limit, "further case")).")
+        }
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    /// The run as JSON; see `Documentation/formats.md`.
+    public var json: JSONValue {
+        .object([
+            ("version", .count(1)), ("cases", .count(items.count)),
+            ("expectations", .count(expectationCount)), ("failed", .count(failures.count)),
+            (
+                "failures",
+                .array(
+                    failures.map { item in
+                        var members: [(String, JSONValue)] = [("file", .string(item.file))]
+                        if let line = item.line { members.append(("line", .count(line))) }
+                        members += [
+                            ("name", .string(item.name)), ("rule", .string(item.kind.rawValue)),
+                            ("problems", .strings(item.problems)),
+                        ]
+                        return .object(members)
+                    })
+            ),
+        ])
+    }
+}
+
+extension CheckReport.Item {
+    /// The file and the line, as compilers write places.
+    fileprivate var place: String { line.map { "\(file):\($0)" } ?? file }
+}

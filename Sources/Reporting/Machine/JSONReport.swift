@@ -1,0 +1,204 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// A report for programs: one JSON document, described by `Documentation/report.schema.json`.
+public struct JSONReport: Sendable {
+    /// The version of the form; a greater one has lost or changed a member, while new members may
+    /// come within a version.
+    public static let version = 1
+    /// What names the form; the schema's `$id`.
+    public static let schema = "urn:stackdiff:report:1"
+
+    /// What the report says.
+    public var content: ReportContent
+    /// When the report was made, as ISO 8601 writes it; left out where it is `nil`, so that
+    /// reports of the same findings are the same.
+    public var generated: String?
+
+    /// Makes a report of `content`.
+    public init(_ content: ReportContent, generated: String? = nil) {
+        self.content = content
+        self.generated = generated
+    }
+
+    /// The report, ending in a line break.
+    public var text: String { json.pretty() + "\n" }
+
+    /// The report as a value.
+    public var json: JSONValue {
+        var members: [(String, JSONValue)] = [
+            ("$schema", .string(Self.schema)), ("version", .count(Self.version)),
+            (
+                "tool",
+                .object([
+                    ("name", .string("stackdiff")), ("version", .string(content.toolVersion)),
+                ])
+            ),
+        ]
+        if let generated { members.append(("generated", .string(generated))) }
+        members += [
+            ("verdict", .string(content.verdict)), ("campaign", content.campaign.json),
+            ("summary", summary),
+        ]
+        if !content.fidelity.isEmpty {
+            members.append(("fidelity", .array(content.fidelity.map(\.json))))
+        }
+        members += [
+            ("buckets", .array(content.rankedBuckets.map(\.json))),
+            ("bucketsWithoutFinding", .array(content.bucketsWithoutFinding.map(\.json))),
+        ]
+        return .object(members)
+    }
+
+    private var summary: JSONValue {
+        var all = CampaignSummary.Counts()
+        let rows = Distribution.allCases.map { distribution in
+            let counts = content.summary[distribution]
+            all.add(counts)
+            return JSONValue.object(
+                [("distribution", .string(distribution.rawValue))] + counts.members)
+        }
+        return .object(all.members + [("distributions", .array(rows))])
+    }
+}
+
+extension JSONValue {
+    /// A number that counts something.
+    static func count(_ count: Int) -> JSONValue { .number(Double(count)) }
+
+    /// Texts in order.
+    static func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }
+}
+
+extension CampaignSummary.Counts {
+    fileprivate var members: [(String, JSONValue)] {
+        [
+            ("cases", .count(total)), ("different", .count(different)), ("equal", .count(equal)),
+            ("ambiguousLeft", .count(ambiguousLeft)), ("ambiguousRight", .count(ambiguousRight)),
+            ("ambiguousBoth", .count(ambiguousBoth)), ("unsatisfiable", .count(unsatisfiable)),
+            ("unsupported", .count(unsupported)),
+        ]
+    }
+}
+
+extension ReportedCampaign {
+    fileprivate var json: JSONValue {
+        .object([
+            // As a string, since a reader whose numbers are doubles would round it.
+            ("seed", .string(String(seed))), ("runs", .count(runs)),
+            ("models", .array([left, right].map(\.json))), ("profile", .string(profile)),
+            ("generatorVersion", .count(generatorVersion)), ("tolerance", .number(tolerance)),
+            ("command", .string(command)),
+        ])
+    }
+}
+
+extension ModelDescription {
+    fileprivate var json: JSONValue {
+        .object([("name", .string(name)), ("summary", .string(summary))])
+    }
+}
+
+extension CountedBucket {
+    fileprivate var json: JSONValue { .object(members) }
+
+    fileprivate var members: [(String, JSONValue)] {
+        var members: [(String, JSONValue)] = [
+            ("name", .string(bucket.name)), ("models", .strings([bucket.left, bucket.right])),
+            ("verdict", .string(bucket.verdict.rawValue)),
+        ]
+        if let relation = bucket.relation {
+            members.append(("relation", .string(relation.rawValue)))
+        }
+        members.append(("cause", .string(bucket.cause)))
+        if let defect { members.append(("defect", defect.json)) }
+        members += [("count", .count(count)), ("explanation", .string(explanation.text))]
+        return members
+    }
+}
+
+extension ReportBucket {
+    fileprivate var json: JSONValue {
+        var members = CountedBucket(bucket, causedBy: cause, count: count).members
+        members += [
+            ("largestDifference", .number(largestDifference)), ("example", exampleJSON),
+            ("reproduce", .string(reproduceCommand)), ("findings", .strings(furtherFindings)),
+        ]
+        if !confirmations.isEmpty {
+            members.append(("observed", .array(confirmations.map(\.json))))
+        }
+        return .object(members)
+    }
+
+    private var exampleJSON: JSONValue {
+        let tree = ViewTree(stack)
+        let mismatch = example.mismatch
+        let view = tree.nodes.indices.contains(mismatch.view) ? mismatch.view : 0
+        return .object([
+            ("seed", .string(String(example.seed))), ("index", .count(example.index)),
+            ("generatorVersion", .count(example.generatorVersion)),
+            ("sentence", .string(sentence.plain)), ("case", example.layoutCase.json),
+            (
+                "mismatch",
+                .object([
+                    ("kind", .string(mismatch.kind.rawValue)),
+                    ("path", .string(tree.path(of: view).description)),
+                    ("attribute", .string(mismatch.attribute.rawValue)),
+                    ("largestDifference", .number(mismatch.largestDifference)),
+                    ("isDecidedByTie", .bool(mismatch.isDecidedByTie)),
+                ])
+            ),
+            (
+                "layouts",
+                .array([
+                    example.left.json(of: bucket.leftTitle, tree),
+                    example.right.json(of: bucket.rightTitle, tree),
+                ])
+            ),
+        ])
+    }
+}
+
+extension Fidelity {
+    fileprivate var json: JSONValue {
+        .object([
+            ("system", .string(system)), ("reproduced", .count(reproduced)),
+            ("compared", .count(compared)), ("uncompared", .count(uncompared)),
+        ])
+    }
+}
+
+extension BucketConfirmation {
+    /// The counts as JSON.
+    public var json: JSONValue {
+        .object([
+            ("system", .string(system)), ("confirmed", .count(confirmed)),
+            ("refuted", .count(refuted)), ("neither", .count(neither)),
+        ])
+    }
+}
+
+extension ReportedDefect {
+    fileprivate var json: JSONValue {
+        .object([
+            ("model", .string(model)), ("name", .string(name)), ("sentence", .string(sentence)),
+            ("source", .string(source)), ("correction", .string(correction)),
+        ])
+    }
+}
+
+extension Layout {
+    fileprivate func json(of title: String, _ tree: ViewTree) -> JSONValue {
+        .object([
+            ("of", .string(title)), ("status", .string(status.rawValue)),
+            (
+                "frames",
+                .array(
+                    zip(tree.nodes.indices, frames).map { index, frame in
+                        PathFrame(path: tree.path(of: index), frame: frame).json
+                    })
+            ),
+        ])
+    }
+}

@@ -1,0 +1,75 @@
+import DifferentialTesting
+import StackCases
+
+extension ReportContent {
+    /// The smallest case of each bucket, a line each, which the SARIF log points into.
+    public var casesText: String {
+        rankedBuckets.map { bucket in
+            var layoutCase = bucket.example.layoutCase
+            if layoutCase.title == nil { layoutCase.title = bucket.bucket.name }
+            return layoutCase.json.compact() + "\n"
+        }.joined()
+    }
+
+    /// The buckets as a SARIF log: a rule and a result each.
+    /// - Parameters:
+    ///   - casesPath: Where `casesText` is to be found.
+    ///   - accepted: The known buckets, whose results are suppressed with the reason.
+    public func sarif(casesPath: String, accepting accepted: AcceptedBuckets? = nil) -> SARIFLog {
+        var log = SARIFLog(
+            toolName: "stackdiff", toolVersion: toolVersion, rules: [], results: [])
+        for (index, bucket) in rankedBuckets.enumerated() {
+            let name = bucket.bucket.name
+            let explanation = bucket.explanation
+            log.rules.append(
+                SARIFRule(
+                    id: name, shortDescription: SARIFLog.literal(explanation.heading.plain),
+                    fullDescription: SARIFLog.literal(explanation.text),
+                    help: SARIFLog.literal("See it with: \(bucket.reproduceCommand)")))
+            let title = bucket.example.layoutCase.title.map { " (\($0))" } ?? ""
+            var result = SARIFResult(
+                ruleID: name, level: bucket.bucket.isUnexplained ? .error : .warning,
+                message: SARIFLog.literal(
+                    "\(bucket.sentence.plain) \(Formatted.count(bucket.count, "case"))\(title)."),
+                locations: [SARIFLocation(path: casesPath, line: index + 1)],
+                partialFingerprints: [("stackdiffBucket/v1", name)])
+            result.suppression = accepted?.reason(for: bucket.bucket)
+            log.results.append(result)
+        }
+        for counted in bucketsWithoutFinding {
+            let name = counted.bucket.name
+            log.rules.append(
+                SARIFRule(
+                    id: name,
+                    shortDescription: SARIFLog.literal(counted.explanation.heading.plain),
+                    fullDescription: SARIFLog.literal(counted.explanation.text)))
+            var result = SARIFResult(
+                ruleID: name, level: counted.bucket.isUnexplained ? .error : .warning,
+                message: "\(Formatted.count(counted.count, "case")). \(CountedBucket.reason)",
+                locations: [], partialFingerprints: [("stackdiffBucket/v1", name)])
+            result.suppression = accepted?.reason(for: counted.bucket)
+            log.results.append(result)
+        }
+        return log
+    }
+}
+
+extension SARIFLog {
+    /// Text of which nothing is a link or a placeholder, as the standard has both in messages.
+    static func literal(_ text: String) -> String {
+        var literal = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", "[", "]": literal += "\\"
+            case "{", "}": literal.unicodeScalars.append(scalar)
+            case "\n": break
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+                literal += "\u{FFFD}"
+                continue
+            default: break
+            }
+            literal.unicodeScalars.append(scalar)
+        }
+        return literal
+    }
+}

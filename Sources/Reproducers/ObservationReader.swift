@@ -1,0 +1,109 @@
+import StackCases
+
+/// The observation lines in a console's text, read as `ObservationLine` says.
+///
+/// What is wrong with a line is kept beside what the other lines say, so that one line that was
+/// cut off loses nothing else.
+public struct ObservationReader: Sendable {
+    /// What was recorded, in the order of the text.
+    public private(set) var states: [RecordedState] = []
+    /// What could not be read, and what is missing, each with its place.
+    public private(set) var errors: [CaseError] = []
+
+    private static let start = Array("{\"stackdiff\":".utf8)
+
+    /// Whether a text has an observation line.
+    public static func hasLines(_ bytes: [UInt8]) -> Bool { find(in: bytes[...]) != nil }
+
+    /// Reads the text that `bytes` hold.
+    /// - Parameter file: What the text is called, for errors.
+    /// - Complexity: O(bytes).
+    public init(_ bytes: [UInt8], file: String) {
+        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            guard let start = Self.find(in: line) else { continue }
+            let json = Array(line[start...])
+            // What a console puts before the line need not be UTF-8.
+            let before = String(decoding: line[..<start], as: UTF8.self).unicodeScalars.count
+            do {
+                states.append(try Self.state(json, line: index + 1))
+            } catch {
+                var error = error
+                error.file = file
+                error.line = index + 1
+                error.column = (error.column ?? 1) + before
+                errors.append(error)
+            }
+        }
+        findGaps(file)
+    }
+
+    private static func state(_ bytes: [UInt8], line: Int) throws(CaseError) -> RecordedState {
+        let json: JSONValue
+        do {
+            json = try JSONReader.read(bytes)
+        } catch {
+            throw CaseError(
+                column: error.column, path: error.path,
+                message: error.message + "; was the line cut off?")
+        }
+        do {
+            return try RecordedState(json: json, line: line)
+        } catch {
+            var error = error
+            error.column = JSONReader.place(of: error.path, in: bytes).column
+            throw error
+        }
+    }
+
+    private static func find(in line: ArraySlice<UInt8>) -> Int? {
+        var index = line.startIndex
+        while index <= line.endIndex - start.count {
+            if line[index...].starts(with: start) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// What tells one run of a case from others.
+    private struct Run: Hashable {
+        var layoutCase: String
+        var system: String
+        var device: String
+    }
+
+    /// Says which states are missing; those that are there remain layouts of their own.
+    private mutating func findGaps(_ file: String) {
+        var open: [Run: (next: Int, line: Int, states: Int)] = [:]
+        var gaps: [CaseError] = []
+        func miss(_ state: Int, of states: Int, after line: Int) {
+            gaps.append(
+                CaseError(
+                    file: file, line: line,
+                    message: "state \(state) of \(states) of this case is missing after this line"))
+        }
+        for state in states {
+            let run = Run(
+                layoutCase: state.layoutCase.json.compact(), system: state.system,
+                device: state.device)
+            if let (next, line, states) = open[run], state.state != next {
+                miss(next, of: states, after: line)
+            } else if open[run] == nil, state.state != 0 {
+                gaps.append(
+                    CaseError(
+                        file: file, line: state.line,
+                        message: "state \(state.state) of \(state.states) of a case without the"
+                            + " states before it"))
+            }
+            open[run] =
+                state.state + 1 < state.states
+                ? (state.state + 1, state.line, state.states) : nil
+        }
+        for (next, line, states) in open.values.sorted(by: { $0.line < $1.line }) {
+            miss(next, of: states, after: line)
+        }
+        errors.append(contentsOf: gaps)
+        errors.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+    }
+}

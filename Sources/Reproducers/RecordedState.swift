@@ -1,0 +1,147 @@
+import StackCases
+
+/// What UIKit laid out for one state of a case, as a reproducer printed it.
+public struct RecordedState: Equatable, Sendable {
+    /// The line of the text, from 1.
+    public var line: Int
+    /// How many of the case's edits had been made, from 0.
+    public var state: Int
+    /// The whole case, as it was printed.
+    public var layoutCase: LayoutCase
+    /// The system's name and version.
+    public var system: String
+    /// The hardware's identifier.
+    public var device: String
+    /// Pixels a point; `nil` where it is unknown.
+    public var scale: Double?
+    /// The frames in depth-first order, without those that are not finite and those of views whose
+    /// layout UIKit called ambiguous.
+    public var displayed: [PathFrame]
+
+    /// How many states the case has.
+    public var states: Int { layoutCase.edits.count + 1 }
+
+    /// The case with no more edits than had been made.
+    public var caseAtState: LayoutCase {
+        var layoutCase = layoutCase
+        layoutCase.edits.removeLast(layoutCase.edits.count - state)
+        return layoutCase
+    }
+
+    /// The frames as an observation, whose source is the system and the device.
+    public var observation: Observation {
+        Observation(
+            source: device.isEmpty ? system : "\(system), \(device)", system: system,
+            device: device.isEmpty ? nil : device, scale: scale, displayed: displayed)
+    }
+}
+
+extension RecordedState {
+    /// Reads a line's JSON.
+    /// - Throws: What is wrong first, with its path.
+    init(json: JSONValue, line: Int) throws(CaseError) {
+        self.line = line
+        try Self.checkVersion(json)
+        layoutCase = try Self.read(json, "case", "a case") { value throws(CaseError) in
+            try LayoutCase(json: value)
+        }
+        let states = layoutCase.edits.count + 1
+        system = try Self.text(json, "system")
+        device = try Self.text(json, "device")
+        state = try Self.read(json, "state", "a number of edits", Self.count)
+        let printed = try Self.read(json, "states", "a number of states", Self.count)
+        guard printed == states else {
+            throw CaseError(
+                path: JSONPath([.key("states")]),
+                message: "the case has \(states) states, found \(printed)")
+        }
+        guard state < states else {
+            throw CaseError(
+                path: JSONPath([.key("state")]), message: "the case has states 0 to \(states - 1)")
+        }
+        scale = try Self.read(json, "scale", "pixels a point") { value throws(CaseError) in
+            guard case .number(let scale) = value, scale >= 0, scale <= 100 else {
+                throw CaseError(message: "expected pixels a point, or 0 where they are unknown")
+            }
+            return scale > 0 ? scale : nil
+        }
+        displayed = []
+        let stack = try caseAtState.configurationAfterEdits().stack
+        displayed = try Self.read(json, "frames", "an array") { value throws(CaseError) in
+            try Self.frames(value, of: ViewTree(stack))
+        }
+    }
+
+    private static func checkVersion(_ json: JSONValue) throws(CaseError) {
+        let version = try read(json, "stackdiff", "the line's version", count)
+        guard version > 0, version <= ObservationLine.version else {
+            throw CaseError(
+                path: JSONPath([.key("stackdiff")]),
+                message: "version \(version) of the line is not known; this stackdiff reads up to"
+                    + " version \(ObservationLine.version)")
+        }
+    }
+
+    private static func frames(
+        _ json: JSONValue, of tree: ViewTree
+    ) throws(CaseError) -> [PathFrame] {
+        guard case .array(let elements) = json, elements.count == tree.nodes.count else {
+            throw CaseError(message: "expected a frame for each of \(tree.nodes.count) views")
+        }
+        var frames: [PathFrame] = []
+        for (index, element) in elements.enumerated() {
+            do throws(CaseError) {
+                let keys = ["path", "x", "y", "width", "height"]
+                let members = keys.compactMap { key in element[key].map { (key, $0) } }
+                let path = tree.path(of: index)
+                guard element["path"] == .string(path.description) else {
+                    throw CaseError(
+                        path: JSONPath([.key("path")]),
+                        message: "expected \"\(path)\", since views come in depth-first order")
+                }
+                // A number that is not finite is null, and nothing to compare with.
+                let isFinite = !members.contains { $0.1 == .null }
+                guard isFinite, element["ambiguous"] != .bool(true) else { continue }
+                frames.append(try PathFrame(json: .object(members)))
+            } catch {
+                throw error.at(.index(index))
+            }
+        }
+        return frames
+    }
+
+    private static func count(_ json: JSONValue) throws(CaseError) -> Int {
+        guard case .number(let number) = json, let count = Int(exactly: number), count >= 0 else {
+            throw CaseError(message: "expected a whole number from 0")
+        }
+        return count
+    }
+
+    private static func text(_ json: JSONValue, _ key: String) throws(CaseError) -> String {
+        try read(json, key, "a text") { value throws(CaseError) in
+            guard case .string(let text) = value else {
+                throw CaseError(message: "expected a text")
+            }
+            return text
+        }
+    }
+
+    private static func read<Value>(
+        _ json: JSONValue, _ key: String, _ expected: String,
+        _ read: (JSONValue) throws(CaseError) -> Value
+    ) throws(CaseError) -> Value {
+        guard let value = json[key] else {
+            throw CaseError(path: JSONPath([.key(key)]), message: "missing; expected \(expected)")
+        }
+        do { return try read(value) } catch { throw error.at(.key(key)) }
+    }
+}
+
+extension CaseError {
+    /// The same error, of a value that lies one step farther inside.
+    fileprivate func at(_ step: JSONPath.Step) -> CaseError {
+        var error = self
+        error.path.steps.insert(step, at: 0)
+        return error
+    }
+}

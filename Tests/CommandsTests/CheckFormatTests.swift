@@ -1,0 +1,152 @@
+import Commands
+import StackCases
+import Testing
+
+@Suite struct CheckFormatTests {
+    private let folder: TemporaryFolder
+    private let file: String
+
+    /// A file of a case that holds, one that is changed, one that expects nothing and one that is
+    /// no case; the titles are hostile.
+    init() throws {
+        folder = try TemporaryFolder()
+        let title = JSONValue.string(HostileFinding.text).compact()
+        let stack =
+            #""stack":{"arrangedSubviews":[{"intrinsicContentSize":{"width":10,"height":0}}]}"#
+        func checked(_ width: Int) -> String {
+            #"{"title":\#(title),"width":100,\#(stack),"expected":{"layouts":[{"model":"uikit","#
+                + #""status":"unique","frames":[{"path":"","x":0,"y":0,"width":\#(width),"#
+                + #""height":0}]}]}}"#
+        }
+        file = try folder.file(
+            "a/../<b>&.ndjson",
+            [checked(100), checked(99), "{\(stack)}", "{"].joined(separator: "\n") + "\n")
+    }
+
+    private func check(
+        _ format: String, _ path: String? = nil, variables: [String: String] = [:]
+    ) async -> CommandRun {
+        await stackdiff(["check", "--format", format, path ?? file], variables: variables)
+    }
+
+    @Test func `each case is a test`() async throws {
+        let run = await check("junit")
+        #expect(run.status == .dataError)
+        #expect(run.output.contains("tests=\"4\" failures=\"2\" errors=\"1\" skipped=\"0\""))
+        #expect(run.output.contains("<failure message=\"uikit, stack.width: expected 99.0, found"))
+        #expect(!run.output.contains("<script>"))
+        #expect(!run.output.contains("]]>"))
+    }
+
+    @Test func `what fails is located in the file of its case`() async throws {
+        let run = await check("sarif")
+        #expect(run.status == .dataError)
+        let log = try JSONReader.read(run.output)
+        guard case .array(let runs)? = log["runs"],
+            case .array(let results)? = runs.first?["results"]
+        else {
+            Issue.record("no results")
+            return
+        }
+        #expect(
+            results.map { $0["ruleId"]?.word } == [
+                "check/changed", "check/expects-nothing", "check/unreadable",
+            ])
+        for (index, result) in results.enumerated() {
+            guard case .array(let locations)? = result["locations"] else { continue }
+            let place = locations.first?["physicalLocation"]
+            #expect(place?["region"]?["startLine"] == .number(Double(index + 2)))
+            let uri = place?["artifactLocation"]?["uri"]?.word
+            #expect(uri?.hasSuffix("/%3Cb%3E%26.ndjson") == true)
+        }
+    }
+
+    @Test func `a fingerprint stays when lines move and numbers change`() async throws {
+        func fingerprints(_ path: String) async throws -> [JSONValue?] {
+            let log = try JSONReader.read(await check("sarif", path).output)
+            guard case .array(let runs)? = log["runs"],
+                case .array(let results)? = runs.first?["results"]
+            else { return [] }
+            return results.map { $0["partialFingerprints"] }
+        }
+        func text(_ width: Int) -> String {
+            """
+            {"title":"One","width":100,"stack":{"arrangedSubviews":[]},"expected":{"layouts":[\
+            {"model":"uikit","status":"unique","frames":[{"path":"","x":0,"y":0,"width":\(width),\
+            "height":0}]}]}}
+            """
+        }
+        let first = try folder.file("one.ndjson", text(1) + "\n")
+        let second = try folder.file("two.ndjson", "\n\n" + text(2) + "\n")
+        let found = try await fingerprints(first)
+        #expect(found.count == 1)
+        #expect(try await fingerprints(second) == found)
+    }
+
+    @Test func `JSON and Markdown tell what fails`() async throws {
+        let json = try JSONReader.read(await check("json").output)
+        #expect(json["cases"] == .number(4))
+        #expect(json["failed"] == .number(3))
+        let markdown = await check("markdown").output
+        #expect(markdown.hasPrefix("## stackdiff check: 3 of 4 cases failed\n"))
+        #expect(!markdown.contains("<script>"))
+    }
+
+    @Test func `a baseline's complaints are results too`() async throws {
+        let database = folder.file("hostile.stackdiff")
+        try HostileFinding.store(in: database)
+        let known = try folder.file("known.json", "{}")
+        let run = await stackdiff([
+            "check", "--baseline", known, "--db", database, "--format", "junit",
+        ])
+        #expect(run.status == .failure)
+        #expect(run.output.contains("tests=\"1\" failures=\"1\""))
+    }
+
+    @Test(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
+    func `others read what a check says`() async throws {
+        let junit = try folder.file("check.xml", await check("junit").output)
+        let tests = try ForeignReader.read("junit", junit)
+        #expect(tests.problems.isEmpty, "\(tests.problems)")
+        #expect(
+            tests.lines.filter { $0.hasPrefix("case ") }.map { $0.split(separator: " ")[1] }
+                == ["Passed", "Failure", "Failure", "Error"])
+        let sarif = try folder.file("check.sarif", await check("sarif").output)
+        let results = try ForeignReader.read("sarif", sarif)
+        #expect(results.problems.isEmpty, "\(results.problems)")
+        #expect(results.lines.count == 3)
+    }
+
+    // MARK: Job summaries
+
+    @Test func `a job's page gets a summary of each command, one after the other`() async throws {
+        let page = ["GITHUB_STEP_SUMMARY": folder.file("page.md")]
+        let database = folder.file("findings.stackdiff")
+        _ = await stackdiff(
+            ["fuzz", "--runs", "60", "--seed", "7", "--db", database], variables: page)
+        _ = await stackdiff(
+            ["report", "--db", database, "--output", folder.file("out")], variables: page)
+        _ = await check("text", variables: page)
+        let headings = try folder.text("page.md").split(separator: "\n").filter {
+            $0.hasPrefix("## ")
+        }
+        #expect(headings.count == 3)
+        #expect(headings.first == headings.dropFirst().first)
+        #expect(headings.first?.hasPrefix("## uikit against fdstackview: ") == true)
+        #expect(headings.last == "## stackdiff check: 3 of 4 cases failed")
+    }
+
+    @Test func `a job's page that cannot be written to is told and fails nothing`() async throws {
+        let one = try folder.file(
+            "one.json",
+            """
+            {"stack":{"arrangedSubviews":[]},"expected":{"layouts":[{"model":"uikit",\
+            "status":"ambiguous"}]}}
+            """)
+        let plain = await check("text", one)
+        let run = await check(
+            "text", one, variables: ["GITHUB_STEP_SUMMARY": folder.file("missing/page.md")])
+        #expect(run.status == plain.status)
+        #expect(run.messages.contains("GITHUB_STEP_SUMMARY: "))
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// Readers of the machine formats that others wrote, run by `Tools/validate-formats.py`.
+enum ForeignReader {
+    /// What is said where they are missing.
+    static let missing: Comment =
+        "no .build/python; make readers installs it, with what reads JSON schemas, JUnit and SARIF"
+
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let python = root.appendingPathComponent(".build/python/bin/python3")
+
+    /// Whether the readers were installed.
+    static let isInstalled = FileManager.default.isExecutableFile(atPath: python.path)
+
+    /// A file of the repository's documentation.
+    static func documentation(_ name: String) -> String {
+        root.appendingPathComponent("Documentation/\(name)").path
+    }
+
+    /// What a reader says of a file: its lines, and the problems that it found.
+    static func read(_ arguments: String...) throws -> (lines: [String], problems: String) {
+        let process = Process()
+        let (output, messages) = (Pipe(), Pipe())
+        process.executableURL = python
+        process.arguments = [root.appendingPathComponent("Tools/validate-formats.py").path]
+        process.arguments? += arguments
+        process.standardOutput = output
+        process.standardError = messages
+        try process.run()
+        let read = output.fileHandleForReading.readDataToEndOfFile()
+        let text = String(decoding: read, as: UTF8.self)
+        let said = messages.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        var problems = String(decoding: said, as: UTF8.self)
+        if process.terminationStatus != 0, problems.isEmpty { problems = "refused" }
+        return (text.split(separator: "\n").map(String.init), problems)
+    }
+}

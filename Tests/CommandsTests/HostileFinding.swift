@@ -1,0 +1,48 @@
+import DifferentialTesting
+import FindingStore
+import LayoutModels
+import StackCases
+
+/// A finding whose texts try to be more than text.
+enum HostileFinding {
+    /// Ends an element, a CDATA section and a table cell, is a link and a placeholder, and holds
+    /// characters that XML may not.
+    static let text =
+        "</failure><script>alert(1)</script>]]>&amp;|`x`|[a](http://b) {0} \u{0}\u{1}\u{1B}[31m"
+        + "\u{7F}\u{FFFE} ../../etc/passwd\r\nnext"
+
+    /// Makes a database of one campaign that found it.
+    static func store(in path: String) throws {
+        let stack = StackConfiguration(
+            distribution: .fillProportionally, spacing: .points(10),
+            arrangedSubviews: [4.0, 1].map { ArrangedSubview(width: $0, height: 20) })
+        let frames = (0...2).map { Frame(x: Double($0), y: 0, width: 10, height: 20) }
+        var moved = frames
+        moved[1].x += 12.25
+        // A cause that no model has is not shrunk, so that the title stays.
+        let bucket = Bucket(
+            left: "uikit", right: "fdstackview", verdict: .left, cause: "uikit:" + text)
+        let finding = Finding(
+            layoutCase: LayoutCase(title: text, width: 300, stack: stack), bucket: bucket,
+            mismatch: Mismatch(
+                kind: .position, largestDifference: 12.25, view: 1, attribute: .x,
+                isDecidedByTie: false),
+            left: Layout(status: .unique, frames: frames),
+            right: Layout(status: .unique, frames: moved), seed: .max, index: 0,
+            generatorVersion: CaseGenerator.version)
+        var summary = CampaignSummary()
+        summary[.fillProportionally, nil].different = 1
+        let store = try FindingStore.open(path, mode: .create)
+        let campaign = try store.beginCampaign(
+            CampaignDescription(
+                left: "uikit", right: "fdstackview", seed: .max, profile: "mixed",
+                generatorVersion: CaseGenerator.version, tolerance: 0.01, selfInterval: 0,
+                requestedRuns: 1, started: "then"))
+        try store.record(
+            CampaignBatch(
+                findings: [finding],
+                bucketCounts: [
+                    CampaignBatch.BucketCount(bucket: bucket, count: 1, firstIndex: 0)
+                ], summary: summary, nextIndex: 1), of: campaign)
+    }
+}

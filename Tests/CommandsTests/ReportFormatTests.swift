@@ -1,0 +1,209 @@
+import Commands
+import Foundation
+import StackCases
+import Testing
+
+@Suite struct ReportFormatTests {
+    private let folder: TemporaryFolder
+    private let database: String
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        database = folder.file("findings.stackdiff")
+        _ = await stackdiff([
+            "fuzz", "--runs", "35", "--seed", "7", "--profile", "adversarial", "--db", database,
+        ])
+    }
+
+    private func report(
+        _ arguments: String..., to name: String = "out", of other: String? = nil,
+        variables: [String: String] = [:]
+    ) async -> CommandRun {
+        await stackdiff(
+            ["report", "--db", other ?? database, "--output", folder.file(name)] + arguments,
+            variables: variables)
+    }
+
+    private func json(_ name: String) throws -> JSONValue {
+        try JSONReader.read(try folder.text(name))
+    }
+
+    @Test func `a list of formats is written, each once and in its order`() async throws {
+        let run = await report("--format", "sarif,json,junit,json")
+        #expect(run.status == .success)
+        #expect(
+            run.lines.map { String($0.split(separator: "/").last ?? "") } == [
+                "report.sarif", "cases.ndjson", "report.json", "report.junit.xml",
+            ])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).sorted() == [
+                "cases.ndjson", "report.json", "report.junit.xml", "report.sarif",
+            ])
+    }
+
+    @Test(arguments: ["json,", "", "html,pdf"])
+    func `a list with an unknown format is wrong usage`(_ list: String) async {
+        let run = await report("--format", list)
+        #expect(run.status == .usage)
+        #expect(run.messages.contains("expected one of html, markdown, json, junit, sarif"))
+    }
+
+    @Test func `JSON names its form, the whole seed and each bucket`() async throws {
+        _ = await report("--format", "json")
+        let report = try json("out/report.json")
+        #expect(report["$schema"] == .string("urn:stackdiff:report:1"))
+        #expect(report["version"] == .number(1))
+        #expect(report["campaign"]?["seed"] == .string("7"))
+        #expect(report["generated"] == nil)
+        guard case .array(let buckets)? = report["buckets"],
+            case .array(let others)? = report["bucketsWithoutFinding"]
+        else {
+            Issue.record("no buckets")
+            return
+        }
+        // The campaign has buckets of both kinds.
+        let stored = try StoredContent(of: database).buckets
+        try #require(stored.contains { $0.findingCount == 0 })
+        #expect(others.count == stored.filter { $0.findingCount == 0 }.count)
+        let names = Set(stored.map(\.bucket.name))
+        #expect(Set((buckets + others).compactMap { $0["name"]?.word }) == names)
+    }
+
+    @Test func `reports of the same findings are the same bytes, with a time only if it is given`()
+        async throws
+    {
+        let all = "html,markdown,json,junit,sarif"
+        let names = ["html", "md", "json", "junit.xml", "sarif"].map { "report.\($0)" }
+        let time = ["SOURCE_DATE_EPOCH": "1700000000"]
+        _ = await report("--format", all, to: "a", variables: time)
+        _ = await report("--format", all, to: "b", variables: time)
+        _ = await report("--format", all, to: "c")
+        for name in names + ["cases.ndjson"] {
+            #expect(try folder.text("a/\(name)") == folder.text("b/\(name)"))
+            let differs = try folder.text("a/\(name)") != folder.text("c/\(name)")
+            #expect(differs == (name == "report.json"), "\(name)")
+        }
+        #expect(try json("a/report.json")["generated"] == .string("2023-11-14T22:13:20Z"))
+    }
+
+    @Test(arguments: ["now", "-1", "999999999999999"])
+    func `a time that is none is refused`(_ time: String) async {
+        let run = await report("--format", "json", variables: ["SOURCE_DATE_EPOCH": time])
+        #expect(run.status == .usage)
+        #expect(run.messages.contains("SOURCE_DATE_EPOCH: expected seconds"))
+    }
+
+    @Test func `a SARIF report points into the case of each bucket`() async throws {
+        _ = await report("--format", "sarif")
+        let cases = try folder.text("out/cases.ndjson").split(separator: "\n")
+        guard case .array(let runs)? = try json("out/report.sarif")["runs"],
+            case .array(let results)? = runs.first?["results"]
+        else {
+            Issue.record("no results")
+            return
+        }
+        for (index, result) in results.prefix(cases.count).enumerated() {
+            let read = try JSONReader.read(String(cases[index]))
+            #expect(read["title"] == result["ruleId"])
+            #expect(result["partialFingerprints"]?["stackdiffBucket/v1"] == result["ruleId"])
+        }
+        let run = await stackdiff(["layout", "--format", "json", folder.file("out/cases.ndjson")])
+        #expect(run.status == .success)
+    }
+
+    @Test func `a baseline skips known buckets, and fails new and gone ones`() async throws {
+        let buckets = try StoredContent(of: database).buckets.map(\.bucket.name)
+        let known = JSONValue.object([
+            (buckets[0], .string("because")), ("uikit~x/left/gone", .string("was")),
+            (buckets[1], .string(" ")),
+        ])
+        let file = try folder.file("known.json", known.compact())
+        _ = await report("--format", "junit,sarif", "--baseline", file)
+        let junit = try folder.text("out/report.junit.xml")
+        #expect(
+            junit.contains(
+                "name=\"\(buckets[0])\">\n      <skipped message=\"because\"/>"))
+        #expect(junit.contains("name=\"\(buckets[1])\">\n      <failure "))
+        #expect(junit.contains("name=\"uikit~x/left/gone\">\n      <failure message=\"known, but"))
+        #expect(
+            junit.contains(
+                "tests=\"\(buckets.count + 1)\" failures=\"\(buckets.count)\" errors=\"0\""
+                    + " skipped=\"1\""))
+        let sarif = try folder.text("out/report.sarif")
+        #expect(
+            sarif.components(separatedBy: "\"justification\": \"because\"").count == 2)
+    }
+
+    @Test func `without a mismatch there is one test, which passes`() async throws {
+        let other = folder.file("none.stackdiff")
+        _ = await stackdiff(["fuzz", "--runs", "1", "--seed", "3", "--db", other])
+        try #require(try StoredContent(of: other).buckets.isEmpty)
+        _ = await report("--format", "junit", of: other)
+        #expect(
+            try folder.text("out/report.junit.xml").contains(
+                "<testcase classname=\"stackdiff.campaign\" name=\"no mismatch\"/>"))
+    }
+
+    @Test func `hostile texts stay texts`() async throws {
+        let other = folder.file("hostile.stackdiff")
+        try HostileFinding.store(in: other)
+        _ = await report("--format", "html,markdown,json,junit,sarif", of: other)
+        for name in ["html", "md", "json", "junit.xml", "sarif"] {
+            let text = try folder.text("out/report.\(name)")
+            #expect(!text.contains("<script>alert"), "\(name)")
+            let controls = text.unicodeScalars.filter { $0.value < 32 && $0 != "\n" }
+            #expect(controls.isEmpty, "\(name): \(controls)")
+        }
+        #expect(!(try folder.text("out/report.junit.xml").contains("]]>")))
+        // A message's links and placeholders are written so that they are none.
+        let sarif = try folder.text("out/report.sarif")
+        #expect(sarif.contains(#"\\[a\\](http://b) {{0}}"#))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).count == 6)
+    }
+
+    @Test(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing), arguments: [false, true])
+    func `others read every format`(_ isHostile: Bool) async throws {
+        if isHostile { try HostileFinding.store(in: folder.file("hostile.stackdiff")) }
+        let other = isHostile ? folder.file("hostile.stackdiff") : database
+        _ = await report("--format", "json,junit,sarif", of: other)
+        let count = try StoredContent(of: other).buckets.count
+
+        let schema = ForeignReader.documentation("report.schema.json")
+        let json = try ForeignReader.read("json", schema, folder.file("out/report.json"))
+        #expect(json.problems.isEmpty, "\(json.problems)")
+        #expect(json.lines == ["documents 1"])
+
+        let junit = try ForeignReader.read("junit", folder.file("out/report.junit.xml"))
+        #expect(junit.problems.isEmpty, "\(junit.problems)")
+        #expect(junit.lines.first == "tests \(count) failures \(count) errors 0 skipped 0")
+        let seed = isHostile ? UInt64.max : 7
+        #expect(junit.lines.contains("property seed=\(seed)"))
+
+        let sarif = try ForeignReader.read("sarif", folder.file("out/report.sarif"))
+        #expect(sarif.problems.isEmpty, "\(sarif.problems)")
+        #expect(sarif.lines.count == count)
+    }
+
+    @Test(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
+    func `others refuse a report that is not in form`() async throws {
+        _ = await report("--format", "json,sarif")
+        let broken = try folder.file(
+            "broken.json",
+            folder.text("out/report.json").replacing("\"seed\": \"7\"", with: "\"seed\": 7"))
+        let schema = ForeignReader.documentation("report.schema.json")
+        #expect(
+            try ForeignReader.read("json", schema, broken).problems.contains("$.campaign.seed"))
+        let sarif = try folder.file(
+            "broken.sarif",
+            folder.text("out/report.sarif").replacing("\"ruleIndex\"", with: "\"ruleIndices\""))
+        #expect(try ForeignReader.read("sarif", sarif).problems.contains("ruleIndices"))
+    }
+}
+
+extension JSONValue {
+    /// The text of a string.
+    var word: String? {
+        if case .string(let word) = self { word } else { nil }
+    }
+}

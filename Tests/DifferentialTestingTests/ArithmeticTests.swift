@@ -1,0 +1,229 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import Testing
+
+/// A case with a fault of one model, and what the fault makes of its numbers.
+struct FaultyCase: Sendable, CustomTestStringConvertible {
+    var model: String
+    var defect: String
+    var json: String
+    /// The number of a frame that the sentence is about; `nil` where it is about a distance.
+    var number: (path: String, attribute: FrameAttribute)?
+    var sentence: String
+
+    var testDescription: String { "\(model):\(defect)" }
+
+    init(
+        _ defect: String, _ json: String, _ path: String, _ attribute: FrameAttribute?,
+        _ sentence: String
+    ) {
+        let parts = defect.split(separator: ":")
+        model = String(parts[0])
+        self.defect = String(parts[1])
+        self.json = json
+        number = attribute.map { (path, $0) }
+        self.sentence = sentence
+    }
+}
+
+@Suite struct ArithmeticTests {
+    private let workspace = LayoutWorkspace()
+
+    static let faultyCases = [
+        FaultyCase(
+            "uikit:spacing-in-proportions",
+            #"{"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 10,"#
+                + views("4 20", "1 20", "2 20"), "0", .width,
+            "view 0’s width: 4 / (4 + 1 + 2 + 2 × 10) × 300 = 44.444, where 4 / 7 × (300 − 20) ="
+                + " 160 was meant"),
+        FaultyCase(
+            "uikit:hidden-extent", #"{"stack": {"# + views("10 30", "10 80 hidden"), "", .height,
+            "the stack’s height: max(30, 80) = 80, where max(30) = 30 was meant"),
+        FaultyCase(
+            "uikit:stale-multipliers",
+            #"{"width": 300, "stack": {"distribution": "fillProportionally","#
+                + views("4 20", "1 20", edits: #"{"setSpacing": {"stack": "", "value": 10}}"#),
+            "0", .width,
+            "view 0’s width: 4 / (4 + 1) × 300 = 240, where 4 / (4 + 1 + 1 × 10) × 300 = 80 was"
+                + " meant (0 being an earlier spacing)"),
+        FaultyCase(
+            "uikit:required-proportions",
+            #"{"width": 60, "stack": {"distribution": "fillProportionally","#
+                + #""arrangedSubviews": [{"constraints": [{"attribute": "width", "constant": 20,"#
+                + #""priority": 999.5}]}, {"intrinsicContentSize": {"width": 9, "height": 1}}]}}"#,
+            "0", .width,
+            "view 0’s width: no natural size, and so = 0, where 60 − 40 = 20 was meant"),
+        FaultyCase(
+            "fdstackview:trailing-hidden-run",
+            #"{"width": 50, "stack": {"spacing": 10,"#
+                + views("20 20", "9 9 hidden", "9 9 hidden"), "0", .width,
+            "view 0’s width: 50 − 10 = 40, where 50 was meant"),
+        FaultyCase(
+            "fdstackview:margins-ignored",
+            #"{"width": 200, "height": 40, "stack": {"isLayoutMarginsRelativeArrangement": true,"#
+                + #""layoutMargins": {"left": 10, "right": 5},"# + views("20 20"), "0", .width,
+            "view 0’s width: 200, where 200 − 10 − 5 = 185 was meant"),
+        FaultyCase(
+            "fdstackview:baseline-spacing-ignored",
+            #"{"stack": {"axis": "vertical", "spacing": 30,"#
+                + #""isBaselineRelativeArrangement": true, "arrangedSubviews": [{"#
+                + #""intrinsicContentSize": {"width": 9, "height": 20},"#
+                + #""baselineOffsets": {"first": 15, "last": 5}}, {"#
+                + #""intrinsicContentSize": {"width": 9, "height": 24},"#
+                + #""baselineOffsets": {"first": 18, "last": 6}}]}}"#,
+            "", nil,
+            "from view 0’s bottom to view 1’s top: the spacing alone = 30, where 30 − 5 (below the"
+                + " last baseline) − 18 (above the first) = 7 was meant"),
+        FaultyCase(
+            "fdstackview:neighbour-ratios",
+            #"{"stack": {"distribution": "fillProportionally","#
+                + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 112, "height": 34}}, {}]}}"#,
+            "0", .width,
+            "view 0’s width: max(0, 112 / (−1) × 0 (view 1’s)) = 0, where 112 / 112 × 112 = 112 was"
+                + " meant (−1 standing for a natural size that is missing)"),
+        FaultyCase(
+            "fdstackview:zero-size-as-equal",
+            #"{"width": 90, "stack": {"distribution": "fillProportionally","#
+                + views("20 20", "0 0"), "0", .width,
+            "view 0’s width: as large as view 1 = 45, where 20 / 20 × 90 = 90 was meant"),
+        FaultyCase(
+            "fdstackview:nested-size-ignored",
+            #"{"width": 395, "height": 120, "stack": {"axis": "vertical","#
+                + #""distribution": "fillProportionally", "arrangedSubviews": [{"stack": {"#
+                + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 65, "height": 1}}]}},"#
+                + #"{"intrinsicContentSize": {"width": 395, "height": 132}}]}}"#,
+            "0", .height,
+            "view 0’s height: max(0, (−1) / 132 × 120 (view 1’s)) = 0, where 120 − 119.098 = 0.902"
+                + " was meant (−1 standing for a natural size that is missing)"),
+        FaultyCase(
+            "fdstackview:weak-equal-sizes",
+            #"{"width": 320, "stack": {"distribution": "fillEqually", "arrangedSubviews": ["#
+                + #"{"intrinsicContentSize": {"width": 0, "height": 1}},"#
+                + #"{"intrinsicContentSize": {"width": 70, "height": 1},"#
+                + #""contentHuggingPriority": {"horizontal": 999}},"#
+                + #"{"intrinsicContentSize": {"width": 94, "height": 74}}]}}"#, "2", .width,
+            "view 2’s width: 320 − 70 − 70 = 180, where 320 / 3 = 106.667 was meant"),
+        FaultyCase(
+            "fdstackview:stale-boundary",
+            #"{"width": 9, "height": 0, "stack": {"alignment": "center","#
+                + views(
+                    "5 7 hidden",
+                    edits: #"{"insert": {"stack": "", "index": 1, "subview": {"#
+                        + #""intrinsicContentSize": {"width": 2, "height": 59}}}}"#),
+            "", nil,
+            "view 1 sticks out of the stack by: −29.5 + 59 − 0 = 29.5, where 0 was meant"),
+        FaultyCase(
+            "fdstackview:vertical-baselines-converted",
+            #"{"height": 100, "stack": {"axis": "vertical", "alignment": "firstBaseline","#
+                + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 5, "height": 20},"#
+                + #""baselineOffsets": {"first": 4, "last": 9}}, {"intrinsicContentSize": {"#
+                + #""width": 5, "height": 30}, "baselineOffsets": {"first": 14, "last": 9}}]},"#
+                + #""edits": [{"setAxis": {"stack": "", "value": "horizontal"}}]}"#,
+            "0", .y, "view 0’s top: at the stack’s top = 0, where 80 was meant"),
+        FaultyCase(
+            "fdstackview:weak-boundary",
+            #"{"width": 9, "height": 10, "stack": {"alignment": "center", "arrangedSubviews": [{"#
+                + #""intrinsicContentSize": {"width": 9, "height": 30}, "constraints": [{"#
+                + #""attribute": "height", "constant": 30, "priority": 999.8}]}]}}"#,
+            "", nil, "view 0 sticks out of the stack by: −10 + 30 − 10 = 10, where 0 was meant"),
+        FaultyCase(
+            "fdstackview:required-centering",
+            #"{"width": 100, "stack": {"distribution": "equalCentering","#
+                + views("10 9", "60 9", "30 9"), "", nil,
+            "from view 0’s center to view 1’s center: (88.333 − 5) / 2 = 41.667, where 35 was meant"
+        ),
+        FaultyCase(
+            "fdstackview:leaked-alignment",
+            #"{"width": 60, "height": 50, "stack": {"alignment": "leading","#
+                + views(
+                    "30 10", "30 20",
+                    edits: #"{"setHidden": {"view": "0", "value": true}},"#
+                        + #"{"setHidden": {"view": "0", "value": false}},"#
+                        + #"{"setAlignment": {"stack": "", "value": "trailing"}}"#), "0", .y,
+            "view 0’s top: at view 1’s top = 30, where 40 was meant"),
+    ]
+
+    /// The views of a case and the end of its text; a size is `width height`.
+    private static func views(_ views: String..., edits: String = "") -> String {
+        let subviews = views.map { view in
+            let words = view.split(separator: " ")
+            let hidden = words.count > 2 ? #", "isHidden": true"# : ""
+            return #"{"intrinsicContentSize": {"width": \#(words[0]), "height": \#(words[1])}"#
+                + hidden + "}"
+        }
+        return
+            #""arrangedSubviews": [\#(subviews.joined(separator: ", "))]}, "edits": [\#(edits)]}"#
+    }
+
+    @Test(arguments: faultyCases)
+    func `a fault is reckoned with the numbers of the frames`(_ faulty: FaultyCase) throws {
+        let layoutCase = try LayoutCase(jsonBytes: Array(faulty.json.utf8))
+        let model = try #require(ModelRegistry.model(named: faulty.model))
+        let index = try #require(model.defects.firstIndex { $0.name == faulty.defect })
+        let actual = model.layout(of: layoutCase, in: workspace)
+        let meant = model.correcting(DefectSet(index: index)).layout(of: layoutCase, in: workspace)
+        let arithmetic = try Arithmetic(
+            of: layoutCase, actual: actual.frames, meant: meant.frames, decimal: decimal)
+        let sentence = try #require(arithmetic.sentence(of: faulty.defect))
+        #expect(sentence == faulty.sentence)
+        guard let (path, attribute) = faulty.number else { return }
+        let tree = ViewTree(try layoutCase.configurationAfterEdits().stack)
+        let view = try #require(tree.nodes.indices.first { "\(tree.path(of: $0))" == path })
+        let parts = sentence.components(separatedBy: ", where ")
+        #expect(parts[0].hasSuffix(" \(decimal(actual.frames[view][attribute]))"))
+        #expect(parts[1].contains("\(decimal(meant.frames[view][attribute])) was meant"))
+    }
+
+    @Test func `no sum is told that does not come to what the model answers`() throws {
+        let layoutCase = try LayoutCase(jsonBytes: Array(Self.faultyCases[0].json.utf8))
+        let frame = Frame(x: 0, y: 0, width: 12, height: 20)
+        var frames = [Frame](repeating: frame, count: 4)
+        frames[0].width = 300
+        let others = frames.map { Frame(x: $0.x, y: $0.y, width: $0.width + 1, height: 20) }
+        let arithmetic = try Arithmetic(
+            of: layoutCase, actual: frames, meant: others, decimal: decimal)
+        #expect(arithmetic.sentence(of: "spacing-in-proportions") == nil)
+    }
+
+    @Test func `every sum that is told of generated cases adds up`() throws {
+        let generator = CaseGenerator(seed: 5, profile: .adversarial)
+        var count = 0
+        for index in 0..<400 {
+            let layoutCase = generator.makeCase(index)
+            for model in ModelRegistry.models {
+                for sentence in try sentences(layoutCase, model) {
+                    let sums = Sums.parts(of: sentence)
+                    count += sums.count
+                    for sum in sums { #expect(Sums.isTrue(sum), "\(sum) in \(sentence)") }
+                }
+            }
+        }
+        #expect(count > 100)
+    }
+
+    private func sentences(_ layoutCase: LayoutCase, _ model: any LayoutModel) throws -> [String] {
+        let actual = model.layout(of: layoutCase, in: workspace)
+        guard actual.status.isDetermined else { return [] }
+        return try model.defects.enumerated().compactMap { index, defect in
+            let corrected = model.correcting(DefectSet(index: index))
+            let meant = corrected.layout(of: layoutCase, in: workspace)
+            guard meant.status.isDetermined else { return nil }
+            let arithmetic = try Arithmetic(
+                of: layoutCase, actual: actual.frames, meant: meant.frames, decimal: decimal)
+            return arithmetic.sentence(of: defect.name)
+        }
+    }
+
+    @Test func `a sum that is wrong is found out`() {
+        #expect(Sums.isTrue("2 × (3 − (−4)) / max(1, 2) = 7"))
+        #expect(!Sums.isTrue("2 × (3 − (−4)) = 13"))
+        #expect(Sums.parts(of: "a: 1 / 2 × 4 (view 1’s) = 2, where 3 = 3 was meant").count == 2)
+    }
+}
+
+func decimal(_ value: Double) -> String {
+    let rounded = (abs(value) * 1000).rounded() / 1000
+    let text = rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    return value < 0 && rounded > 0 ? "-" + text : text
+}

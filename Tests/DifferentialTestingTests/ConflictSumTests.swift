@@ -1,0 +1,80 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import Testing
+
+@Suite struct ConflictSumTests {
+    private let workspace = LayoutWorkspace()
+
+    /// The sum of the conflict that a model answers to a case.
+    private func sentence(_ name: String, _ json: String) throws -> String {
+        let layoutCase = try LayoutCase(jsonBytes: Array(json.utf8))
+        let model = try #require(ModelRegistry.model(named: name))
+        let layout = model.layout(of: layoutCase, in: workspace)
+        let constraints = model.constraints(for: layoutCase, in: workspace)
+        let stack = try layoutCase.configurationAfterEdits().stack
+        let sum = try #require(ConflictSum(of: layout.conflicts.map { constraints[$0] }, in: stack))
+        return sum.sentence(decimal: decimal)
+    }
+
+    @Test func `a size that is required twice is named once`() throws {
+        let text = try sentence(
+            "fdstackview",
+            #"""
+            {"width": 335, "stack": {"arrangedSubviews": [{"isHidden": true,
+             "constraints": [{"attribute": "width", "constant": 20}]}]}}
+            """#)
+        #expect(text == "view 0’s width is required to be 20 and to be 0.")
+    }
+
+    @Test func `views and spacings that do not fit are added up`() throws {
+        let text = try sentence(
+            "uikit",
+            #"""
+            {"width": 100, "stack": {"spacing": 10, "arrangedSubviews": [
+              {"constraints": [{"attribute": "width", "constant": 60}]},
+              {"constraints": [{"attribute": "width", "constant": 50}]}]}}
+            """#)
+        #expect(
+            text == "view 0’s width (60) + view 1’s width (50) + the spacing before view 1 (10) ="
+                + " 120 would have to be the same length as the stack’s width (100), but 120 is not"
+                + " 100.")
+    }
+
+    @Test func `a view that sticks out at both ends counts once`() throws {
+        let text = try sentence(
+            "uikit",
+            #"""
+            {"height": 1, "stack": {"alignment": "center", "arrangedSubviews": [
+              {"constraints": [{"attribute": "height", "constant": 32}]}]}}
+            """#)
+        #expect(
+            text == "view 0’s height (32) would have to fit into the stack’s height (1), but 32 is"
+                + " more than 1.")
+    }
+
+    @Test func `what must lie apart and at one place has no room`() throws {
+        let text = try sentence(
+            "fdstackview",
+            #"""
+            {"width": 37, "stack": {"alignment": "leading", "spacing": 16, "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 25, "height": 52}},
+              {"intrinsicContentSize": {"width": 32, "height": 1}}]},
+             "edits": [{"setIntrinsicContentSize": {"view": "0",
+                         "value": {"width": 11, "height": 47}}},
+                       {"setAxis": {"stack": "", "value": "vertical"}},
+                       {"setAlignment": {"stack": "", "value": "trailing"}}]}
+            """#)
+        #expect(
+            text == "the spacing before view 1 (16) would have to fit into no room at all (0), but"
+                + " 16 is more than 0.")
+    }
+
+    @Test func `constraints that can hold together have no sum`() throws {
+        let stack = StackConfiguration.plain(views: 2)
+        let constraints = RuleModel.uikit.constraints(
+            for: SizedStack(width: 30, stack: stack), in: workspace
+        ).filter { $0.priority >= 1000 && $0.first.hasSuffix("width") }
+        #expect(ConflictSum(of: constraints, in: stack) == nil)
+    }
+}

@@ -1,0 +1,50 @@
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import DifferentialTesting
+
+/// Whether a defect breaks the contract is stated with it; here it is measured.
+@Suite struct DefectBlameTests {
+    /// How many cases of a campaign each cause counts, and in how many it broke the contract.
+    private func measured(_ profile: CaseGenerator.Profile, _ count: Int) -> (
+        counted: [String: Int], broke: [String: Int]
+    ) {
+        let generator = CaseGenerator(seed: 11, profile: profile)
+        let workspace = LayoutWorkspace()
+        let comparison = Comparison()
+        let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
+        let search = CauseSearch(left: left, right: right, comparison: comparison)
+        var counted: [String: Int] = [:]
+        var broke: [String: Int] = [:]
+        for index in 0..<count {
+            let layoutCase = generator.makeCase(index)
+            guard let stack = try? layoutCase.configurationAfterEdits() else { continue }
+            let outcome = comparison.outcome(
+                left.layout(of: layoutCase, in: workspace),
+                right.layout(of: layoutCase, in: workspace), of: ViewTree(stack.stack))
+            guard case .different = outcome,
+                let found = search.bucket(of: layoutCase, in: workspace)
+            else { continue }
+            counted[found.bucket.cause, default: 0] += 1
+            if found.verdict != .neither { broke[found.bucket.cause, default: 0] += 1 }
+        }
+        return (counted, broke)
+    }
+
+    @Test func `what is said to break the contract was seen to, and what is not was not`() {
+        let (counted, broke) = measured(.mixed, 4_000)
+        for (model, defect) in [RuleModel.uikit, .fdstackview].flatMap({ model in
+            model.defects.map { (model.name, $0) }
+        }) {
+            let name = "\(model):\(defect.name)"
+            // Some are too rare to be met in so few cases.
+            guard let met = counted[name], met > 8 else { continue }
+            if defect.breaksContract {
+                #expect(broke[name] != nil, "\(name) broke nothing in \(met) cases")
+            } else {
+                #expect(broke[name, default: 0] * 20 < met, "\(name) broke the contract")
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import Testing
+
+@Suite struct ObservationCheckTests {
+    private let check = ObservationCheck()
+    /// Spacing in proportions: UIKit shows 44.5 for the first view, and 160 would be right.
+    private let proportional = LayoutCase(
+        width: 300, height: 20,
+        stack: StackConfiguration(
+            distribution: .fillProportionally, spacing: .points(10),
+            arrangedSubviews: [4.0, 1, 2].map { ArrangedSubview(width: $0, height: 20) }))
+
+    /// What a screen of `scale` shows of the layout that a model gives.
+    private func observed(
+        _ layoutCase: LayoutCase, as model: any LayoutModel = RuleModel.uikit,
+        system: String = "iOS 18.2", scale: Double? = 2,
+        rounding: DisplayRounding = .recorded, moved: Double = 0
+    ) throws -> ObservedLayout {
+        let layout = model.layout(of: layoutCase, in: LayoutWorkspace())
+        let tree = ViewTree(try layoutCase.configurationAfterEdits().stack)
+        var frames = layout.frames.enumerated().map {
+            PathFrame(path: tree.path(of: $0.offset), frame: $0.element.displayed(rounding))
+        }
+        frames[1].frame.x += moved
+        return ObservedLayout(
+            layoutCase: layoutCase,
+            observation: Observation(
+                source: "here", system: system, scale: scale, displayed: frames),
+            file: "log")
+    }
+
+    private func corrected(_ name: String) throws -> any LayoutModel {
+        let index = try #require(RuleModel.uikit.defects.firstIndex { $0.name == name })
+        return RuleModel.uikit.correcting(DefectSet(index: index))
+    }
+
+    @Test func `layouts are counted by system`() throws {
+        let layouts = [
+            try observed(proportional), try observed(proportional, system: "iOS 17.0"),
+            try observed(proportional, moved: 0.5),
+        ]
+        let fidelity = check.fidelity(of: layouts)
+        #expect(fidelity.map(\.system) == ["iOS 17.0", "iOS 18.2"])
+        #expect(fidelity.map(\.reproduced) == [1, 1])
+        #expect(fidelity.map(\.compared) == [1, 2])
+        #expect(fidelity[1].sentence == "1 of 2 observed layouts reproduced")
+    }
+
+    @Test func `a screen of three pixels a point shows thirds`() throws {
+        let pixels = DisplayRounding.pixels(scale: 3)
+        let thirds = try observed(proportional, scale: 3, rounding: pixels)
+        #expect(thirds.observation.displayed[1].frame.width == 133.0 / 3)
+        #expect(check.isReproduced(thirds) == true)
+        // At two pixels a point there are no thirds, and at three no halves.
+        #expect(check.isReproduced(try observed(proportional, rounding: pixels)) == false)
+        #expect(check.isReproduced(try observed(proportional, scale: 3)) == false)
+        // The origins were recorded in whole points, and may be in pixels.
+        let halves = DisplayRounding.pixels(scale: 2)
+        #expect(check.isReproduced(try observed(proportional, rounding: halves)) == true)
+        let unknown = try observed(proportional, scale: nil, rounding: halves)
+        #expect(check.isReproduced(unknown) == false)
+    }
+
+    @Test func `the regression run rounds as the screen did`() throws {
+        let thirds = try observed(proportional, scale: 3, rounding: .pixels(scale: 3))
+        #expect(try CaseCheck().check(thirds.caseWithObservation).changes.isEmpty)
+        var wrong = thirds
+        wrong.observation.displayed[1].frame.width += 1.0 / 3
+        #expect(try CaseCheck().check(wrong.caseWithObservation).changes.count == 1)
+    }
+
+    @Test func `a layout that the model does not have is not compared`() throws {
+        var impossible = try observed(proportional)
+        impossible.layoutCase.stack.arrangedSubviews[0].constraints = [
+            SizeConstraint(attribute: .width, relation: .equal, constant: 50, priority: 1000),
+            SizeConstraint(attribute: .width, relation: .equal, constant: 60, priority: 1000),
+        ]
+        #expect(check.isReproduced(impossible) == nil)
+        #expect(check.fidelity(of: [impossible]).map(\.uncompared) == [1])
+    }
+
+    @Test func `a fault of UIKit's is confirmed, refuted, or neither`() throws {
+        let bucket = Bucket(
+            left: "uikit", right: "fdstackview", verdict: .left,
+            cause: "uikit:spacing-in-proportions")
+        let right = try corrected("spacing-in-proportions")
+        let layouts = [
+            try observed(proportional), try observed(proportional, as: right, system: "iOS 9.0"),
+            try observed(proportional, moved: 3),
+        ]
+        var titled = proportional
+        titled.title = "Another name"
+        let found = check.confirmations(of: bucket, cases: [titled], by: layouts)
+        #expect(
+            found.map(\.sentence) == [
+                "confirmed on iOS 18.2 (1), neither on iOS 18.2 (1)", "refuted on iOS 9.0 (1)",
+            ])
+        #expect(check.confirmations(of: bucket, cases: [], by: layouts).isEmpty)
+    }
+
+    @Test func `another model's fault is held against that model`() throws {
+        let hidden = LayoutCase(
+            stack: StackConfiguration(
+                spacing: .points(10),
+                arrangedSubviews: [
+                    ArrangedSubview(width: 20, height: 20),
+                    ArrangedSubview(width: 20, height: 20, isHidden: true),
+                    ArrangedSubview(width: 20, height: 20, isHidden: true),
+                ]))
+        let other = try #require(ModelRegistry.model(named: "fdstackview"))
+        let bucket = Bucket(
+            left: "fdstackview", right: "uikit", verdict: .left,
+            cause: "fdstackview:trailing-hidden-run")
+        let asUIKit = check.confirmations(of: bucket, cases: [hidden], by: [try observed(hidden)])
+        #expect(asUIKit.map(\.confirmed) == [1])
+        let asOther = check.confirmations(
+            of: bucket, cases: [hidden], by: [try observed(hidden, as: other)])
+        #expect(asOther.map(\.refuted) == [1])
+        let alone = Bucket(
+            "fdstackview", breaking: .hiddenAsRemoved, cause: "fdstackview:trailing-hidden-run")
+        #expect(
+            check.confirmations(of: alone, cases: [hidden], by: [try observed(hidden)]).isEmpty)
+    }
+}

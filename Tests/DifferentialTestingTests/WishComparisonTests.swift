@@ -1,0 +1,55 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import Testing
+
+@Suite struct WishComparisonTests {
+    private let stack = StackConfiguration(
+        arrangedSubviews: [
+            ArrangedSubview(width: 10, height: 10), ArrangedSubview(width: 30, height: 10),
+        ])
+
+    private var constraints: [ConstraintText] {
+        RuleModel.uikit.constraints(
+            for: SizedStack(width: 60, stack: stack), in: LayoutWorkspace())
+    }
+
+    private func frames(_ first: Double, _ second: Double) -> [Frame] {
+        [
+            Frame(x: 0, y: 0, width: 60, height: 10), Frame(x: 0, y: 0, width: first, height: 10),
+            Frame(x: first, y: 0, width: second, height: 10),
+        ]
+    }
+
+    @Test func `the first priority whose sums differ decides`() throws {
+        let wishes = try #require(
+            WishComparison(
+                of: constraints, in: stack, better: frames(30, 30), than: frames(0, 60)))
+        #expect(wishes.priority == 750)
+        #expect(wishes.text(\.better, decimal: decimal) == "0")
+        #expect(wishes.text(\.worse, decimal: decimal) == "10")
+    }
+
+    @Test func `several misses are added up`() throws {
+        let wishes = try #require(
+            WishComparison(
+                of: constraints.filter { $0.priority < 1000 }, in: stack,
+                better: frames(20, 40), than: frames(60, 40)))
+        #expect(wishes.priority == 250)
+        #expect(wishes.text(\.better, decimal: decimal) == "10 + 10 = 20")
+        #expect(wishes.text(\.worse, decimal: decimal) == "50 + 10 = 60")
+    }
+
+    @Test func `nothing is said where the other layout is better or both are equal`() {
+        let better = frames(30, 30)
+        #expect(
+            WishComparison(of: constraints, in: stack, better: frames(0, 60), than: better) == nil)
+        #expect(WishComparison(of: constraints, in: stack, better: better, than: better) == nil)
+    }
+
+    @Test func `a layout that breaks what is required is not weighed`() {
+        #expect(
+            WishComparison(
+                of: constraints, in: stack, better: frames(20, 40), than: frames(60, 40)) == nil)
+    }
+}

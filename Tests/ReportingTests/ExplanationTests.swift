@@ -1,0 +1,137 @@
+import LayoutModels
+import Reporting
+import StackCases
+import Testing
+
+@Suite struct ExplanationTests {
+    private func explain(_ json: String) throws -> Explanation {
+        try Explanation(
+            of: LayoutCase(jsonBytes: Array(json.utf8)), RuleModel.uikit, RuleModel.fdstackview)
+    }
+
+    private func text(_ json: String) throws -> String {
+        try explain(json).sections.map { section in
+            ([section.title] + section.lines.map { "  " + $0 }).joined(separator: "\n")
+        }.joined(separator: "\n\n") + "\n"
+    }
+
+    @Test func `spacing in proportions is explained`() throws {
+        try expectGolden(
+            text(
+                """
+                {"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 10,
+                 "arrangedSubviews": [{"intrinsicContentSize": {"width": 4, "height": 20}},
+                                      {"intrinsicContentSize": {"width": 1, "height": 20}},
+                                      {"intrinsicContentSize": {"width": 2, "height": 20}}]}}
+                """), "explanation-proportions.txt")
+    }
+
+    @Test func `a conflict is explained`() throws {
+        try expectGolden(
+            text(
+                """
+                {"width": 335, "stack": {"arrangedSubviews": [
+                  {"isHidden": true, "constraints": [{"attribute": "width", "constant": 20}]},
+                  {"intrinsicContentSize": {"width": 30, "height": 20}}]}}
+                """), "explanation-conflict.txt")
+    }
+
+    @Test func `a history is explained`() throws {
+        try expectGolden(
+            text(
+                """
+                {"width": 300, "stack": {"distribution": "fillProportionally",
+                 "arrangedSubviews": [{"intrinsicContentSize": {"width": 4, "height": 20}},
+                                      {"intrinsicContentSize": {"width": 1, "height": 20}}]},
+                 "edits": [{"setHidden": {"view": "0", "value": true}},
+                           {"setHidden": {"view": "0", "value": false}},
+                           {"setSpacing": {"stack": "", "value": 10}}]}
+                """), "explanation-history.txt")
+    }
+
+    @Test func `a case that only a pull decides is explained`() throws {
+        try expectGolden(
+            text(
+                """
+                {"width": 320, "height": 44, "stack": {"axis": "vertical", "arrangedSubviews": [
+                  {"intrinsicContentSize": {"width": 20, "height": 30}},
+                  {"stack": {"axis": "vertical", "distribution": "equalSpacing", "spacing": 10,
+                   "arrangedSubviews": [{"intrinsicContentSize": {"width": 24, "height": 24}},
+                                        {"intrinsicContentSize": {"width": 14, "height": 20}}]}}]}}
+                """), "explanation-pull.txt")
+    }
+
+    @Test func `what nothing decides is said to be open`() throws {
+        let explanation = try explain(
+            """
+            {"width": 90, "stack": {"arrangedSubviews": [{}, {}]}}
+            """)
+        #expect(explanation.sections.map(\.title) == ["In short", "The case", "Words"])
+        #expect(explanation.sections[0].lines[0].hasPrefix("Nothing to compare: several layouts"))
+        #expect(
+            explanation.sections[0].lines.contains(
+                "uikit leaves open view 0’s width, view 1’s x, view 1’s width, the stack’s height"
+                    + " and others."))
+    }
+
+    @Test func `where neither finds a layout both sums are told`() throws {
+        let explanation = try explain(
+            """
+            {"width": 9, "stack": {"arrangedSubviews": [
+              {"constraints": [{"attribute": "width", "constant": 20}]}]}}
+            """)
+        let lines = explanation.sections.first { $0.title == "What gave way" }?.lines ?? []
+        let sum =
+            "  So: view 0’s width (20) would have to be the same length as the stack’s width (9),"
+            + " but 20 is not 9."
+        #expect(lines.filter { $0 == sum }.count == 2)
+    }
+
+    @Test func `a feature that a model lacks is named`() throws {
+        let explanation = try explain(
+            """
+            {"stack": {"spacing": "useSystem", "arrangedSubviews": [{}]}}
+            """)
+        #expect(
+            explanation.sections[0].lines == [
+                "Nothing to compare: fdstackview cannot do this: there is no system spacing."
+            ])
+    }
+
+    @Test func `a wish that hidden views weaken is reckoned`() throws {
+        let explanation = try explain(
+            """
+            {"width": 42, "height": 30, "stack": {"axis": "vertical",
+             "distribution": "fillProportionally", "spacing": -2,
+             "arrangedSubviews": [
+              {"intrinsicContentSize": {"height": 22}, "isHidden": true},
+              {"intrinsicContentSize": {"height": 22}, "constraints": [
+                {"attribute": "height", "relation": "greaterThanOrEqual", "constant": 61,
+                 "priority": 999}]},
+              {"intrinsicContentSize": {"height": 22}},
+              {"intrinsicContentSize": {"height": 22}}]}}
+            """)
+        let lines = explanation.sections.first { $0.title == "Arithmetic" }?.lines ?? []
+        #expect(
+            lines.contains(
+                "uikit, “hidden in priorities”, priority of the wish for view 1’s height: 999 − 1 ="
+                    + " 998, counting hidden views, where 999 − 0 = 999 comes out without it."))
+    }
+
+    @Test func `a hidden view that pulls is weighed against the others`() throws {
+        let explanation = try explain(
+            """
+            {"width": 90, "stack": {"arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 9, "height": 40}},
+              {"intrinsicContentSize": {"width": 9, "height": 20}, "isHidden": true,
+               "contentCompressionResistancePriority": {"vertical": 800}}]}}
+            """)
+        let lines = explanation.sections.first { $0.title == "Arithmetic" }?.lines ?? []
+        #expect(
+            lines == [
+                "fdstackview, the stack’s height: 20 with the fault, 40 without it.",
+                "fdstackview, wishes of priority 800 decide: its layout misses them by 20 pt, the"
+                    + " one that was meant by 40 pt, and the smaller sum wins.",
+            ])
+    }
+}
