@@ -60,7 +60,7 @@ let package = Package(
         .testTarget(
             name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
         .testTarget(
-            name: "ReproducersTests", dependencies: ["Reproducers", "StackCases"],
+            name: "ReproducersTests", dependencies: ["Reproducers", "Importers", "StackCases"],
             exclude: ["Stubs"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "FindingStore"]),
         // Runs the program, which must therefore be built before.
