@@ -129,9 +129,6 @@ struct ReportCommand: Command {
                 command: description.command(runs: campaign.nextIndex), date: date),
             summary: try store.summary(of: campaign.id), buckets: buckets)
         content.fidelity = evidence.fidelity
-        content.bucketsWithoutFinding = stored.filter { $0.findingCount == 0 }.map {
-            CountedBucket($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
-        }
         return content
     }
 
@@ -150,7 +147,7 @@ struct ReportCommand: Command {
         guard let simplest = ordered.first else { return nil }
         let example = shrunk(ordered, tolerance) ?? simplest.finding
         let evidence = try FindingEvidence(example, in: workspace)
-        return ReportBucket(
+        var bucket = ReportBucket(
             bucket: stored.bucket, cause: stored.bucket.knownDefect, count: stored.count,
             largestDifference: findings.map(\.finding.mismatch.largestDifference).max() ?? 0,
             example: example, stack: evidence.stack, constraintsLeft: evidence.left,
@@ -158,6 +155,22 @@ struct ReportCommand: Command {
             reproduceCommand: evidence.reproduction, furtherFindings: ordered.map { "\($0.id)" },
             reproductions: try Self.reproductions(of: evidence, storedNumber: nil),
             further: try ordered.map { try Self.reported($0, workspace) })
+        bucket.sections = try explanation(of: example, tolerance, workspace)
+        return bucket
+    }
+
+    /// What there is to say about a case in which two models differ.
+    private func explanation(
+        of finding: Finding, _ tolerance: Double, _ workspace: LayoutWorkspace
+    ) throws -> [Explanation.Section] {
+        guard finding.bucket.relation == nil,
+            let left = ModelRegistry.model(named: finding.bucket.left),
+            let right = ModelRegistry.model(named: finding.bucket.right)
+        else { return [] }
+        return try Explanation(
+            of: finding.layoutCase, left, right, comparison: Comparison(tolerance: tolerance),
+            in: workspace
+        ).sections
     }
 
     private static func reported(

@@ -12,8 +12,6 @@ public struct ReportContent: Sendable {
     public var summary: CampaignSummary
     /// The buckets, in any order.
     public var buckets: [ReportBucket]
-    /// The buckets that are counted, but of which no case is kept, in the order of a report.
-    public var bucketsWithoutFinding: [CountedBucket] = []
     /// How many recorded layouts the model of UIKit reproduces, system by system; none where
     /// nothing was recorded.
     public var fidelity: [Fidelity] = []
@@ -157,6 +155,8 @@ public struct ReportBucket: Sendable {
     public var further: [ReportedCase]
     /// What recorded layouts of the bucket's cases say of it, system by system.
     public var confirmations: [BucketConfirmation] = []
+    /// What there is to say about the example, the cause before its effects.
+    public var sections: [Explanation.Section] = []
 
     /// Makes a bucket of a report.
     public init(

@@ -112,6 +112,7 @@ extension HTMLReport {
                 }
                 writeExplanation(of: bucket, to: &writer)
                 writeEvidence(for: bucket, to: &writer)
+                writeSections(bucket.sections, to: &writer)
                 writer.element("p", ["class": "links"]) { writeLinks(entry, to: &$0) }
             }
             writeDrawings(of: bucket, anchor: entry.anchor, to: &writer)
@@ -147,6 +148,28 @@ extension HTMLReport {
         }
         if let remark = bucket.tieRemark {
             writer.element("p", ["class": "remark"], text: remark)
+        }
+        for confirmation in bucket.confirmations {
+            writer.element("p", text: "Observed: \(confirmation.sentence).")
+        }
+    }
+
+    /// Writes the explanation of the smallest case, to be opened.
+    private func writeSections(_ sections: [Explanation.Section], to writer: inout MarkupWriter) {
+        if sections.isEmpty { return }
+        writer.element("details") { writer in
+            writer.element("summary", text: "How it comes about, when else, and what helps")
+            for section in sections {
+                writer.element("h4", text: section.title)
+                writer.element("ul", ["class": "lines"]) { writer in
+                    for line in section.lines {
+                        let isPart = line.hasPrefix("  ")
+                        writer.element("li", isPart ? ["class": "part"] : [:]) {
+                            $0.write(isPart ? String(line.dropFirst(2)) : line)
+                        }
+                    }
+                }
+            }
         }
     }
 

@@ -9,6 +9,9 @@ extension HTMLReport {
             ("Generator version", String(campaign.generatorVersion)),
             ("Tolerance", "\(Formatted.points(campaign.tolerance)) pt"),
         ]
+        facts += content.fidelity.map {
+            ("Fidelity of uikit", "\($0.sentence) on \($0.system)")
+        }
         if let date = campaign.date { facts.append(("Made", date)) }
         writer.element("h2", ["id": "campaign"], text: "How to run it again")
         Self.writeCommand(campaign.command, to: &writer)
