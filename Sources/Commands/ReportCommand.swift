@@ -26,6 +26,8 @@ struct ReportCommand: Command {
     /// The file that a SARIF report points into.
     private static let casesName = "cases.ndjson"
 
+    /// How many views a case has at most that is small enough to be shown.
+    private static let smallViewCount = 3
     /// How many cases may be laid out to find a bucket's smallest.
     private static let shrinkLimit = 400
 
@@ -209,18 +211,24 @@ struct ReportCommand: Command {
         return reproductions
     }
 
-    /// The smallest case of a bucket, shrunk from the simplest finding that shows its cause alone.
+    /// The smallest case that shrinking a bucket's findings comes to, the simplest first, until
+    /// one is small enough.
     private func shrunk(_ findings: [StoredFinding], _ tolerance: Double) -> Finding? {
         guard let bucket = findings.first?.finding.bucket,
             let left = ModelRegistry.model(named: bucket.left),
             let right = ModelRegistry.model(named: bucket.right)
         else { return nil }
+        var smallest: Finding?
         for stored in findings {
-            let smallest = stored.finding.shrunk(
+            let shrunk = stored.finding.shrunk(
                 left: left, right: right, comparison: Comparison(tolerance: tolerance),
                 limit: Self.shrinkLimit)
-            if let smallest { return smallest }
+            guard let shrunk else { continue }
+            if smallest.map({ CaseOrder(shrunk.layoutCase) < CaseOrder($0.layoutCase) }) ?? true {
+                smallest = shrunk
+            }
+            if shrunk.layoutCase.stack.viewCount <= Self.smallViewCount { return smallest }
         }
-        return nil
+        return smallest
     }
 }
