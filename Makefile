@@ -5,7 +5,7 @@ RUNS ?= 100000
 SEED ?= 1
 DATABASE = Reports/findings.stackdiff
 
-.PHONY: all fuzz test lint bench check selftest tools test-tools readers clean
+.PHONY: all fuzz test test-report lint bench check selftest tools test-tools readers clean
 
 all: fuzz
 
@@ -18,6 +18,11 @@ fuzz: tools
 
 test: test-tools readers
 	$(SWIFT) test
+
+# The report in a browser; skipped, with a word, where Chromium or the packages are missing.
+test-report: tools
+	$(SWIFT) build -c release --product stackdiff
+	@sh Tests/BrowserTests/run.sh
 
 # Warnings are errors here, and the formatter must have nothing to say.
 lint: test-tools
@@ -37,10 +42,10 @@ selftest: tools
 	.build/release/stackdiff selftest
 
 tools:
-	@sh Tools/install.sh sqlite
+	@sh Tools/install.sh sqlite zlib
 
 test-tools:
-	@sh Tools/install.sh sqlite glpk
+	@sh Tools/install.sh sqlite zlib glpk
 
 # What reads the machine formats in the tests; see Tools/validate-formats.py.
 readers:

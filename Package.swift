@@ -16,6 +16,7 @@ let package = Package(
         // Floors: each imports only what lies below it, that is before it here.
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "StackCases"),
         .target(name: "ConstraintSolver"),
         .target(name: "Importers", dependencies: ["StackCases"]),
@@ -27,7 +28,13 @@ let package = Package(
             name: "FindingStore",
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CSQLite"]),
         .target(
-            name: "Reporting", dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),
+            name: "Reporting",
+            dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CZlib"],
+            // In the order in which the page has them.
+            resources: [
+                "report.css", "elements.js", "data.js", "query.js", "address.js", "picture.js",
+                "boxes.js", "case.js", "list.js", "keys.js", "report.js",
+            ].map { .embedInCode("HTML/Page/\($0)") }),
         .target(name: "Reproducers", dependencies: ["StackCases"]),
         .target(
             name: "Commands",
@@ -53,7 +60,7 @@ let package = Package(
         .testTarget(
             name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
         .testTarget(
-            name: "ReproducersTests", dependencies: ["Reproducers", "StackCases"],
+            name: "ReproducersTests", dependencies: ["Reproducers", "Importers", "StackCases"],
             exclude: ["Stubs"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "FindingStore"]),
         // Runs the program, which must therefore be built before.

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs what is named and missing: the C libraries sqlite and glpk, and the readers of machine
-# formats that others wrote, which the tests run, into .build/python.
+# Installs what is named and missing: the C libraries sqlite, zlib and glpk; chromium and python for
+# the tests of the report; and the readers of machine formats that others wrote, which the tests
+# run, into .build/python.
 set -eu
 
 # Whether the C compiler finds a header.
@@ -45,6 +46,12 @@ for library in "$@"; do
             [ "$(uname)" = Darwin ] && continue
             if ! has_header sqlite3.h; then install libsqlite3-dev sqlite; fi
             if ! command -v pkg-config >/dev/null 2>&1; then install pkg-config pkg-config; fi
+            ;;
+        # On macOS zlib comes with the SDK.
+        zlib) [ "$(uname)" = Darwin ] || has_header zlib.h || install zlib1g-dev zlib ;;
+        chromium) command -v chromium >/dev/null 2>&1 || install chromium chromium ;;
+        python)
+            python3 -c 'import venv, ensurepip' 2>/dev/null || install python3-venv python
             ;;
         glpk) has_header glpk.h || install libglpk-dev glpk ;;
         readers) install_readers ;;

@@ -14,7 +14,8 @@ struct ImportCommand: Command {
             classes, runtime attributes.
 
             A file holds no natural sizes. Where fonts and images do not tell, the stored frames stand
-            for them, so that a view that is stretched in the file is taken as that large.
+            for them, so that a view that is stretched in the file is taken as that large. A XIB that
+            `stackdiff export` wrote gives its case again, with the edits made.
 
             example:
               stackdiff import Main.storyboard > main.ndjson

@@ -2,6 +2,7 @@ import DifferentialTesting
 import FindingStore
 import LayoutModels
 import Reporting
+import Reproducers
 import StackCases
 
 /// `stackdiff report`: writes reports from a database.
@@ -43,9 +44,10 @@ struct ReportCommand: Command {
                 "known buckets, as check takes them: skipped in JUnit, suppressed in SARIF"),
         ],
         details: """
-            The HTML page is one file without requests; it opens from disk. For each bucket it draws
-            both layouts of its smallest case, shrunk from the simplest finding, lists the frames and
-            the constraints that differ, and gives a line that lays the case out again.
+            The HTML page is one file without requests; it opens from disk. It tells where layouts
+            differ, draws the smallest case of each cause, shrunk from the simplest finding, and has
+            all stored cases to search and compare; where it holds no more, the rest is written to
+            cases.jsonl. It has no date unless SOURCE_DATE_EPOCH gives one.
 
             json is described by Documentation/report.schema.json. In junit each bucket is a test that
             fails unless the baseline knows it. A sarif report has a rule and a result for each bucket
@@ -64,15 +66,17 @@ struct ReportCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let path = arguments.text("db") ?? FuzzCommand.standardDatabase
         let store = try FindingStore.open(path, mode: .readOnly)
-        let content = try content(store, path, arguments)
+        let content = try content(
+            store, path, arguments, date: try environment.reportTime())
         let folder = arguments.text("output") ?? "Reports"
         let formats = try arguments.choices("format", default: Self.standardFormats)
         let accepted = try arguments.text("baseline").map { try Baseline(path: $0).accepted }
         let generated = try environment.reportTime()
         for format in formats {
+            let report = format == .html ? try HTMLReport(content) : nil
             let text =
                 switch format {
-                case .html: HTMLReport(content).text
+                case .html: report?.text ?? ""
                 case .markdown: MarkdownReport(content).text
                 case .json: JSONReport(content, generated: generated).text
                 case .junit: content.junit(accepting: accepted).text
@@ -82,6 +86,7 @@ struct ReportCommand: Command {
                 }
             var files = [(format.fileName, text)]
             if format == .sarif { files.append((Self.casesName, content.casesText)) }
+            if let rest = report?.rest { files.append((HTMLReport.restFileName, rest)) }
             for (name, text) in files {
                 try TextFile.write(text, to: "\(folder)/\(name)", makingFolder: folder)
                 environment.print("\(folder)/\(name)")
@@ -92,7 +97,7 @@ struct ReportCommand: Command {
     }
 
     private func content(
-        _ store: FindingStore, _ path: String, _ arguments: Arguments
+        _ store: FindingStore, _ path: String, _ arguments: Arguments, date: String?
     ) throws -> ReportContent {
         let campaigns = try store.campaigns()
         let number = try arguments.number(
@@ -121,12 +126,9 @@ struct ReportCommand: Command {
                 left: modelDescription(description.left),
                 right: modelDescription(description.right), profile: description.profile,
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
-                command: description.command(runs: campaign.nextIndex)),
+                command: description.command(runs: campaign.nextIndex), date: date),
             summary: try store.summary(of: campaign.id), buckets: buckets)
         content.fidelity = evidence.fidelity
-        content.bucketsWithoutFinding = stored.filter { $0.findingCount == 0 }.map {
-            CountedBucket($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
-        }
         return content
     }
 
@@ -145,12 +147,66 @@ struct ReportCommand: Command {
         guard let simplest = ordered.first else { return nil }
         let example = shrunk(ordered, tolerance) ?? simplest.finding
         let evidence = try FindingEvidence(example, in: workspace)
-        return ReportBucket(
+        var bucket = ReportBucket(
             bucket: stored.bucket, cause: stored.bucket.knownDefect, count: stored.count,
             largestDifference: findings.map(\.finding.mismatch.largestDifference).max() ?? 0,
             example: example, stack: evidence.stack, constraintsLeft: evidence.left,
             constraintsRight: evidence.right, caseJSON: evidence.caseJSON.pretty(),
-            reproduceCommand: evidence.reproduction, furtherFindings: ordered.map { "\($0.id)" })
+            reproduceCommand: evidence.reproduction, furtherFindings: ordered.map { "\($0.id)" },
+            reproductions: try Self.reproductions(of: evidence, storedNumber: nil),
+            further: try ordered.map { try Self.reported($0, workspace) })
+        bucket.sections = try explanation(of: example, tolerance, workspace)
+        return bucket
+    }
+
+    /// What there is to say about a case in which two models differ.
+    private func explanation(
+        of finding: Finding, _ tolerance: Double, _ workspace: LayoutWorkspace
+    ) throws -> [Explanation.Section] {
+        guard finding.bucket.relation == nil,
+            let left = ModelRegistry.model(named: finding.bucket.left),
+            let right = ModelRegistry.model(named: finding.bucket.right)
+        else { return [] }
+        return try Explanation(
+            of: finding.layoutCase, left, right, comparison: Comparison(tolerance: tolerance),
+            in: workspace
+        ).sections
+    }
+
+    private static func reported(
+        _ stored: StoredFinding, _ workspace: LayoutWorkspace
+    ) throws -> ReportedCase {
+        let evidence = try FindingEvidence(stored.finding, in: workspace)
+        return ReportedCase(
+            finding: stored.finding, storedNumber: "\(stored.id)", stack: evidence.stack,
+            constraintsLeft: evidence.left, constraintsRight: evidence.right,
+            reproductions: try reproductions(of: evidence, storedNumber: "\(stored.id)"))
+    }
+
+    /// What a page offers to copy.
+    private static func reproductions(
+        of evidence: FindingEvidence, storedNumber: String?
+    ) throws -> [CaseReproduction] {
+        let finding = evidence.finding
+        let names =
+            finding.bucket.relation == nil
+            ? [finding.bucket.left, finding.bucket.right] : [finding.bucket.left]
+        let bug = try ExportedCase(
+            layoutCase: finding.layoutCase, name: finding.layoutCase.title ?? "Case", place: ""
+        ).reproduction(names.compactMap(ModelRegistry.model(named:)))
+        var reproductions = [
+            CaseReproduction(name: "command", text: evidence.reproduction),
+            CaseReproduction(name: "case as JSON", text: evidence.caseJSON.pretty() + "\n"),
+            CaseReproduction(
+                name: "text for a bug", text: try ReproducerFormat.text.text(of: bug)),
+        ]
+        if let storedNumber {
+            reproductions.append(
+                CaseReproduction(
+                    name: "command for UIKit source",
+                    text: "stackdiff export --finding \(storedNumber)"))
+        }
+        return reproductions
     }
 
     /// The smallest case of a bucket, shrunk from the simplest finding that shows its cause alone.

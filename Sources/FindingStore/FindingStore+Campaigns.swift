@@ -61,7 +61,7 @@ extension FindingStore {
                 of: "outcome_counts",
                 """
                 SELECT campaign, distribution, equal, different, ambiguous_left, ambiguous_right,
-                    ambiguous_both, unsatisfiable, unsupported
+                    ambiguous_both, unsatisfiable, unsupported, nullif(alignment, '') AS alignment
                 FROM outcome_counts WHERE campaign = ?
                 """, .integer(id.rawValue)
             ) { row in
@@ -73,7 +73,7 @@ extension FindingStore {
                 counts.ambiguousBoth = try row.count(6)
                 counts.unsatisfiable = try row.count(7)
                 counts.unsupported = try row.count(8)
-                summary[try row.value(1)] = counts
+                summary[try row.value(1), try row.optionalValue(9)] = counts
             }
             return summary
         }

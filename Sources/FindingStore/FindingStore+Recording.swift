@@ -13,7 +13,11 @@ extension FindingStore {
         try connection.transaction {
             try advance(campaign, by: batch)
             for distribution in Distribution.allCases {
-                try add(batch.summary[distribution], of: distribution, to: campaign)
+                for alignment in Alignment.allCases + [nil] {
+                    try add(
+                        batch.summary[distribution, alignment], of: distribution, alignment,
+                        to: campaign)
+                }
             }
             var buckets: [Bucket: Int64] = [:]
             for count in batch.bucketCounts {
@@ -47,14 +51,15 @@ extension FindingStore {
     }
 
     private func add(
-        _ counts: CampaignSummary.Counts, of distribution: Distribution, to campaign: CampaignID
+        _ counts: CampaignSummary.Counts, of distribution: Distribution, _ alignment: Alignment?,
+        to campaign: CampaignID
     ) throws {
         guard counts.total > 0 else { return }
         try connection.run(
             """
-            INSERT INTO outcome_counts (campaign, distribution, equal, different, ambiguous_left,
-                ambiguous_right, ambiguous_both, unsatisfiable, unsupported)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO outcome_counts (campaign, distribution, alignment, equal, different,
+                ambiguous_left, ambiguous_right, ambiguous_both, unsatisfiable, unsupported)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET equal = equal + excluded.equal,
                 different = different + excluded.different,
                 ambiguous_left = ambiguous_left + excluded.ambiguous_left,
@@ -63,7 +68,8 @@ extension FindingStore {
                 unsatisfiable = unsatisfiable + excluded.unsatisfiable,
                 unsupported = unsupported + excluded.unsupported
             """,
-            .integer(campaign.rawValue), DatabaseValue(distribution), DatabaseValue(counts.equal),
+            .integer(campaign.rawValue), DatabaseValue(distribution),
+            .text(alignment?.rawValue ?? ""), DatabaseValue(counts.equal),
             DatabaseValue(counts.different), DatabaseValue(counts.ambiguousLeft),
             DatabaseValue(counts.ambiguousRight), DatabaseValue(counts.ambiguousBoth),
             DatabaseValue(counts.unsatisfiable), DatabaseValue(counts.unsupported))

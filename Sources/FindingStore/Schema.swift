@@ -23,6 +23,7 @@ struct Schema {
         Migration(name: "campaigns, buckets and findings", sql: initialTables),
         Migration(name: "models held against themselves", sql: selfRelations),
         Migration(name: "observed layouts", sql: observedLayouts),
+        Migration(name: "outcomes by alignment", sql: outcomesByAlignment),
     ])
 
     /// Brings a file to this form, each step in a transaction of its own.
@@ -128,4 +129,27 @@ private let observedLayouts = """
         file TEXT NOT NULL, -- where they were first read from
         UNIQUE (case_json, source, system, device, scale, frames_json)
     ) STRICT;
+    """
+
+// SQLite cannot change a primary key.
+private let outcomesByAlignment = """
+    CREATE TABLE new_outcome_counts (
+        campaign INTEGER NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
+        distribution TEXT NOT NULL,
+        alignment TEXT NOT NULL, -- empty: not noted, as before this migration
+        equal INTEGER NOT NULL,
+        different INTEGER NOT NULL,
+        ambiguous_left INTEGER NOT NULL,
+        ambiguous_right INTEGER NOT NULL,
+        ambiguous_both INTEGER NOT NULL,
+        unsatisfiable INTEGER NOT NULL,
+        unsupported INTEGER NOT NULL,
+        PRIMARY KEY (campaign, distribution, alignment)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO new_outcome_counts
+    SELECT campaign, distribution, '', equal, different, ambiguous_left, ambiguous_right,
+        ambiguous_both, unsatisfiable, unsupported
+    FROM outcome_counts;
+    DROP TABLE outcome_counts;
+    ALTER TABLE new_outcome_counts RENAME TO outcome_counts;
     """

@@ -37,13 +37,6 @@ public struct MarkdownReport: Sendable {
         for (number, bucket) in content.rankedBuckets.enumerated() {
             blocks += self.blocks(of: bucket, number: number + 1)
         }
-        if !content.bucketsWithoutFinding.isEmpty {
-            blocks.append("## Counted, with no case to show")
-            blocks += content.bucketsWithoutFinding.map {
-                "\(Self.phrase($0.explanation.heading)): \(Formatted.count($0.count, "case")), bucket "
-                    + "\(Self.code($0.bucket.name)). \(CountedBucket.reason)"
-            }
-        }
         blocks += [
             "## How to run it again",
             "stackdiff \(Self.escaped(content.toolVersion)), seed \(campaign.seed), "

@@ -5,7 +5,7 @@ struct MarkupWriter {
 
     /// Elements after which a line break would be seen or would break a word.
     private static let inline: Set<String> = [
-        "a", "bdi", "code", "span", "strong", "td", "th", "title", "tspan",
+        "a", "bdi", "code", "small", "span", "strong", "td", "th", "title", "tspan",
     ]
 
     /// Writes an element and what `body` writes inside.

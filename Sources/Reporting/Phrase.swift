@@ -48,15 +48,15 @@ extension ReportContent {
 
     /// How the two models differ.
     private var difference: String {
-        let cases = Formatted.count(summary.total, "case")
+        let cases = Formatted.count(summary.total, "layout")
         guard summary.mismatches > 0 else { return "None of \(cases) differ" }
         let buckets = buckets.filter { $0.bucket.relation == nil }
         let verb = summary.mismatches == 1 ? "differs" : "differ"
         var verdict = "\(Formatted.count(summary.mismatches)) of \(cases) \(verb)"
         let causes = Set(buckets.filter { !$0.bucket.isUnexplained }.map(\.bucket.cause)).count
-        if causes > 0 { verdict += ", from \(Formatted.count(causes, "cause"))" }
+        if causes > 0 { verdict += ", \(Formatted.count(causes, "cause"))" }
         let largest = buckets.map(\.largestDifference).max() ?? 0
-        verdict += "; largest \(Formatted.points(largest)) pt"
+        verdict += ", largest \(Formatted.points(largest)) pt"
         let unexplained = buckets.filter(\.bucket.isUnexplained).reduce(0) { $0 + $1.count }
         if unexplained > 0 { verdict += "; \(Formatted.count(unexplained)) unexplained" }
         return verdict

@@ -12,8 +12,6 @@ public struct ReportContent: Sendable {
     public var summary: CampaignSummary
     /// The buckets, in any order.
     public var buckets: [ReportBucket]
-    /// The buckets that are counted, but of which no case is kept, in the order of a report.
-    public var bucketsWithoutFinding: [CountedBucket] = []
     /// How many recorded layouts the model of UIKit reproduces, system by system; none where
     /// nothing was recorded.
     public var fidelity: [Fidelity] = []
@@ -29,18 +27,18 @@ public struct ReportContent: Sendable {
         self.buckets = buckets
     }
 
-    /// The buckets in the order of a report: unexplained ones first, then those with most cases,
-    /// then those with the largest difference, then by name.
+    /// The buckets in the order of a report: those of two models before those of models that differ
+    /// from themselves, unexplained ones first, then by cases × size, then by name.
     var rankedBuckets: [ReportBucket] {
-        buckets.sorted {
-            if $0.bucket.isUnexplained != $1.bucket.isUnexplained {
-                return $0.bucket.isUnexplained
+        buckets.sorted { first, second in
+            let ranks = [first, second].map { bucket in
+                [
+                    bucket.bucket.relation == nil ? 0 : 1, bucket.bucket.isUnexplained ? 0 : 1,
+                    -bucket.weight,
+                ]
             }
-            if $0.count != $1.count { return $0.count > $1.count }
-            if $0.largestDifference != $1.largestDifference {
-                return $0.largestDifference > $1.largestDifference
-            }
-            return $0.bucket.name < $1.bucket.name
+            if ranks[0] != ranks[1] { return ranks[0].lexicographicallyPrecedes(ranks[1]) }
+            return first.bucket.name < second.bucket.name
         }
     }
 }
@@ -63,11 +61,13 @@ public struct ReportedCampaign: Sendable {
     public var tolerance: Double
     /// The command line that runs the campaign again.
     public var command: String
+    /// When the report was made, where that is to be said.
+    public var date: String?
 
     /// Makes a campaign's description.
     public init(
         seed: UInt64, runs: Int, left: ModelDescription, right: ModelDescription, profile: String,
-        generatorVersion: Int, tolerance: Double, command: String
+        generatorVersion: Int, tolerance: Double, command: String, date: String? = nil
     ) {
         self.seed = seed
         self.runs = runs
@@ -77,6 +77,7 @@ public struct ReportedCampaign: Sendable {
         self.generatorVersion = generatorVersion
         self.tolerance = tolerance
         self.command = command
+        self.date = date
     }
 }
 
@@ -148,15 +149,22 @@ public struct ReportBucket: Sendable {
     public var reproduceCommand: String
     /// The names of other findings of the bucket, as `show` takes them.
     public var furtherFindings: [String]
+    /// What can be copied to reproduce the example.
+    public var reproductions: [CaseReproduction]
+    /// The bucket's other findings, the simplest first.
+    public var further: [ReportedCase]
     /// What recorded layouts of the bucket's cases say of it, system by system.
     public var confirmations: [BucketConfirmation] = []
+    /// What there is to say about the example, the cause before its effects.
+    public var sections: [Explanation.Section] = []
 
     /// Makes a bucket of a report.
     public init(
         bucket: Bucket, cause: ReportedDefect?, count: Int, largestDifference: Double,
         example: Finding, stack: StackConfiguration, constraintsLeft: [ConstraintText],
         constraintsRight: [ConstraintText], caseJSON: String, reproduceCommand: String,
-        furtherFindings: [String] = []
+        furtherFindings: [String] = [], reproductions: [CaseReproduction] = [],
+        further: [ReportedCase] = []
     ) {
         self.bucket = bucket
         self.cause = cause
@@ -169,7 +177,13 @@ public struct ReportBucket: Sendable {
         self.caseJSON = caseJSON
         self.reproduceCommand = reproduceCommand
         self.furtherFindings = furtherFindings
+        self.reproductions = reproductions
+        self.further = further
     }
+
+    /// The cases times the largest difference, by which buckets are ranked; a conflict, which has no
+    /// size, counts as a point.
+    var weight: Double { Double(count) * (largestDifference > 0 ? largestDifference : 1) }
 
     /// The example's two layouts, to be drawn and tabulated.
     func pair(tolerance: Double) -> LayoutPair {

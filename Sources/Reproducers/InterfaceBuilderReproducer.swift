@@ -4,11 +4,8 @@ import StackCases
 ///
 /// The file holds the stack after all edits. A natural size is written twice: as the placeholder
 /// that Interface Builder lays out with, and as a runtime attribute of the custom class, since the
-/// placeholder is gone when the program runs.
+/// placeholder is gone when the program runs. `RuntimeAttribute` has what else is written so.
 enum InterfaceBuilderReproducer {
-    /// The views' class, which the file's comment declares.
-    private static let viewClass = "StackdiffNaturalView"
-
     static func text(of reproduction: Reproduction) -> String {
         var writer = Writer()
         let configuration = reproduction.configuration
@@ -62,10 +59,6 @@ enum InterfaceBuilderReproducer {
         if !reproduction.layoutCase.edits.isEmpty {
             losses.append("the edits; it holds the stack after them")
         }
-        if views.contains(where: { $0.baselineOffsets != nil }) { losses.append("baselineOffsets") }
-        if views.contains(where: { $0.customSpacingAfter != .useDefault }) {
-            losses.append("customSpacingAfter")
-        }
         if priorities.contains(where: { $0 != $0.rounded() }) {
             losses.append("fractions of priorities; Interface Builder rounds them when it saves")
         }
@@ -82,12 +75,9 @@ enum InterfaceBuilderReproducer {
     private static let head = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!--
-        Written by stackdiff export. The views are of this class:
+        Written by stackdiff export. What the views need in the app:
 
-        @objc(\(viewClass)) final class \(viewClass): UIView {
-            @objc var naturalSize = CGSize.zero { didSet { invalidateIntrinsicContentSize() } }
-            override var intrinsicContentSize: CGSize { naturalSize }
-        }
+        \(RuntimeAttribute.declarations.joined(separator: "\n"))
         -->
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" \
         toolsVersion="21701" targetRuntime="iOS.CocoaTouch" propertyAccessControl="none" \
@@ -154,11 +144,8 @@ enum InterfaceBuilderReproducer {
                 close("subviews")
             }
             constraints(view.constraints)
-            if let stack = view.nestedStack {
-                margins(of: stack)
-            } else {
-                naturalSize(view.intrinsicContentSize)
-            }
+            if let stack = view.nestedStack { margins(of: stack) }
+            runtimeAttributes(RuntimeAttribute.all(of: view))
             close(element)
         }
 
@@ -180,32 +167,38 @@ enum InterfaceBuilderReproducer {
         }
 
         private mutating func margins(of stack: StackConfiguration) {
-            let isRelative = stack.isLayoutMarginsRelativeArrangement
-            guard isRelative || stack.layoutMargins != EdgeInsets() else { return }
+            guard stack.isLayoutMarginsRelativeArrangement || stack.layoutMargins != EdgeInsets()
+            else { return }
             let margins = stack.layoutMargins
             let sides = [
                 ("top", margins.top), ("left", margins.left), ("bottom", margins.bottom),
                 ("right", margins.right),
             ].map { " \($0)=\"\(SourceText.number($1))\"" }
             element("edgeInsets key=\"layoutMargins\"" + sides.joined())
-            guard isRelative else { return }
-            // Interface Builder has no control for this property, and stores what users set.
-            open("userDefinedRuntimeAttributes")
-            element(
-                "userDefinedRuntimeAttribute type=\"boolean\""
-                    + " keyPath=\"layoutMarginsRelativeArrangement\" value=\"YES\"")
-            close("userDefinedRuntimeAttributes")
         }
 
-        private mutating func naturalSize(_ size: IntrinsicContentSize) {
-            let sides = [("width", size.width), ("height", size.height)].map { name, side in
-                // UIView.noIntrinsicMetric is -1.
-                " \(name)=\"\(SourceText.number(side ?? -1))\""
-            }
+        private mutating func runtimeAttributes(_ attributes: [RuntimeAttribute]) {
+            guard !attributes.isEmpty else { return }
             open("userDefinedRuntimeAttributes")
-            open("userDefinedRuntimeAttribute type=\"size\" keyPath=\"naturalSize\"")
-            element("size key=\"value\"" + sides.joined())
-            close("userDefinedRuntimeAttribute")
+            for attribute in attributes {
+                let path = "keyPath=\"\(attribute.keyPath)\""
+                switch attribute.value {
+                case .boolean(let value):
+                    element(
+                        "userDefinedRuntimeAttribute type=\"boolean\" \(path)"
+                            + " value=\"\(value ? "YES" : "NO")\"")
+                case .number(let value):
+                    open("userDefinedRuntimeAttribute type=\"number\" \(path)")
+                    element("real key=\"value\" value=\"\(SourceText.number(value))\"")
+                    close("userDefinedRuntimeAttribute")
+                case .size(let width, let height):
+                    open("userDefinedRuntimeAttribute type=\"size\" \(path)")
+                    element(
+                        "size key=\"value\" width=\"\(SourceText.number(width))\""
+                            + " height=\"\(SourceText.number(height))\"")
+                    close("userDefinedRuntimeAttribute")
+                }
+            }
             close("userDefinedRuntimeAttributes")
         }
 
@@ -231,7 +224,7 @@ enum InterfaceBuilderReproducer {
             }
             text += " translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"\(identifier)\""
             if let label { text += " userLabel=\"\(SourceText.xml(label))\"" }
-            if view.nestedStack == nil { text += " customClass=\"\(viewClass)\"" }
+            if view.nestedStack == nil { text += " customClass=\"\(RuntimeAttribute.viewClass)\"" }
             return text
         }
 

@@ -54,6 +54,26 @@ import Testing
         }
     }
 
+    @Test func `the page has all stored findings`() async throws {
+        _ = await report("--output", folder.file("out"))
+        let findings = try StoredContent(of: database).findings.count
+        let text = try folder.text("out/report.html")
+        let words = try #require(text.firstMatch(of: /All ([0-9]+) cases kept/)?.output.1)
+        #expect(try #require(Int(words)) >= findings)
+        #expect(text.contains("href=\"#q=dist:fillEqually"))
+    }
+
+    @Test func `a date is taken from SOURCE_DATE_EPOCH alone`() async throws {
+        _ = await report("--output", folder.file("without"))
+        #expect(try !folder.text("without/report.html").contains("<dt>Made</dt>"))
+        let arguments = ["report", "--db", database, "--output", folder.file("with")]
+        _ = await stackdiff(arguments, variables: ["SOURCE_DATE_EPOCH": "1767323045"])
+        #expect(try folder.text("with/report.html").contains("<dd>2026-01-02T03:04:05Z</dd>"))
+        let wrong = await stackdiff(arguments, variables: ["SOURCE_DATE_EPOCH": "yesterday"])
+        #expect(wrong.status == .usage)
+        #expect(wrong.messages.contains("SOURCE_DATE_EPOCH"))
+    }
+
     @Test func `a campaign is chosen by its number`() async throws {
         _ = await stackdiff(["fuzz", "--runs", "10", "--seed", "99", "--db", database])
         _ = await report("--output", folder.file("last"))

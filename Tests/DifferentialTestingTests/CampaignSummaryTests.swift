@@ -37,6 +37,17 @@ import Testing
         }
     }
 
+    @Test(arguments: Alignment.allCases)
+    func `a case counts for its own alignment`(_ alignment: Alignment) {
+        var summary = CampaignSummary()
+        summary.count(.equal, of: .equalCentering, alignment: alignment)
+        for other in Alignment.allCases {
+            #expect(summary[.equalCentering, other].equal == (other == alignment ? 1 : 0))
+        }
+        #expect(summary[.equalCentering, nil].total == 0)
+        #expect(summary[.equalCentering].total == 1 && summary.total == 1)
+    }
+
     @Test func `summaries add up`() {
         var first = CampaignSummary()
         var second = CampaignSummary()

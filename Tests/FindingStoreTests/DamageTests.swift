@@ -42,6 +42,7 @@ import Testing
         ("findings", "right_layout_json", #"{"status":"unsatisfiable","conflicts":[0.5]}"#),
         ("findings", "largest_difference", "9e999"), ("campaigns", "seed", "1e3"),
         ("campaigns", "next_index", "-1"), ("outcome_counts", "distribution", "fillTwice"),
+        ("outcome_counts", "alignment", "justified"),
         ("outcome_counts", "equal", "-1"), ("campaign_buckets", "count", "-1"),
         ("buckets", "verdict", "nobody"), ("buckets", "verdict", "both"),
         ("buckets", "name", "other"), ("buckets", "cause", "other"),

@@ -1,4 +1,6 @@
 import CSQLite
+import DifferentialTesting
+import StackCases
 import Testing
 
 @testable import FindingStore
@@ -77,6 +79,25 @@ import Testing
         let store = try FindingStore.open(old, mode: .readWrite)
         #expect(try store.campaigns().map(\.description.selfInterval) == [0])
         #expect(try store.buckets().map(\.bucket) == [.sample()])
+    }
+
+    @Test func `outcomes from before their alignment was noted are kept`() throws {
+        let old = folder.file("old")
+        let first = Schema(migrations: Array(Schema.current.migrations.prefix(2)))
+        try FindingStore.open(
+            old, mode: .create, busyTimeout: .zero, schema: first,
+            library: sqlite3_libversion_number()
+        ).connection.execute(
+            """
+            INSERT INTO campaigns (left_model, right_model, seed, profile, generator_version,
+                tolerance, requested_runs, started)
+            VALUES ('uikit', 'fdstackview', '7', 'mixed', 2, 0.01, 10, 'then');
+            INSERT INTO outcome_counts VALUES (1, 'fillEqually', 1, 2, 3, 4, 5, 6, 7);
+            """)
+        let store = try FindingStore.open(old, mode: .readWrite)
+        let summary = try store.summary(of: CampaignID(1))
+        #expect(summary[.fillEqually, nil].different == 2)
+        #expect(summary[.fillEqually].total == 28 && summary.total == 28)
     }
 
     @Test func `each table is strict`() throws {

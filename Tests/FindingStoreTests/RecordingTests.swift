@@ -67,7 +67,10 @@ import Testing
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             var summary = CampaignSummary()
-            for (index, distribution) in Distribution.allCases.enumerated() {
+            let pairs = Distribution.allCases.flatMap { distribution in
+                (Alignment.allCases + [nil]).map { (distribution, $0) }
+            }
+            for (index, (distribution, alignment)) in pairs.enumerated() {
                 var counts = CampaignSummary.Counts()
                 counts.equal = index + 1
                 counts.different = index + 2
@@ -76,7 +79,7 @@ import Testing
                 counts.ambiguousBoth = index + 5
                 counts.unsatisfiable = index + 6
                 counts.unsupported = index + 7
-                summary[distribution] = counts
+                summary[distribution, alignment] = counts
             }
             try store.record(
                 CampaignBatch(summary: summary, nextIndex: summary.total), of: campaign)

@@ -13,6 +13,8 @@ enum MarkupProblem: Equatable {
         var open: [Substring] = []
         var identifiers: Set<Substring> = []
         var references: [Substring] = []
+        // What a script holds is no markup.
+        let text = text.replacing(/(<script[^>]*>)[\s\S]*?<\/script>/) { "\($0.output.1)</script>" }
         for tag in text.matches(of: /<(\/?)([!A-Za-z0-9]+)([^>]*)>/) {
             let (_, slash, name, rest) = tag.output
             if !slash.isEmpty {
@@ -32,6 +34,7 @@ enum MarkupProblem: Equatable {
                         problems.append(.repeatedIdentifier(String(value)))
                     }
                 case "aria-labelledby": references += value.split(separator: " ")
+                case "href" where value.hasPrefix("#case=") || value.hasPrefix("#q="): break
                 case "href": references.append(value.dropFirst())
                 case "fill" where value.hasPrefix("url(#"):
                     references.append(value.dropFirst(5).dropLast())

@@ -44,6 +44,15 @@ import Testing
         #expect(try Toolchain.problems(inObjectiveC: file) == "")
     }
 
+    @Test(arguments: ["5", "6"])
+    func `what the views of a XIB need in the app compiles`(_ version: String) throws {
+        // Other systems than Apple's have no Objective-C, by whose names a XIB's attributes go.
+        let source = RuntimeAttribute.declarations.text
+            .replacing("@objc(\(RuntimeAttribute.viewClass)) ", with: "")
+            .replacing("@objc ", with: "")
+        #expect(try Toolchain.problems(inSwift: "import UIKit\n" + source, version: version) == "")
+    }
+
     @Test func `a file of many cases that have hostile titles compiles`() throws {
         let reproductions = try named(Samples.hostileTitles.map(Samples.titled))
         let swift = Reproduction.swiftFile(of: reproductions)

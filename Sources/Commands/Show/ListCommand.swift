@@ -31,9 +31,6 @@ struct ListCommand: Command {
         if let bucket = arguments.operands.first {
             let findings = try store.findings(ofBucket: bucket)
             guard !findings.isEmpty else {
-                if try store.buckets().contains(where: { $0.bucket.name == bucket }) {
-                    throw CommandError("\(bucket): \(CountedBucket.reason)")
-                }
                 throw CommandError("no bucket \(bucket); stackdiff list shows their names")
             }
             list(findings, format, environment)

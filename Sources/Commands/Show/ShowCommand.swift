@@ -38,9 +38,6 @@ struct ShowCommand: Command {
                 try store.findings(ofBucket: name).first
             }
         guard let stored else {
-            if try store.buckets().contains(where: { $0.bucket.name == name }) {
-                throw CommandError("\(name): \(CountedBucket.reason)")
-            }
             throw CommandError("no finding \(name); stackdiff list shows buckets and findings")
         }
         let evidence = try FindingEvidence(stored.finding, in: LayoutWorkspace())

@@ -97,7 +97,8 @@ public struct Campaign: Sendable {
         for index in range {
             let layoutCase = generator.makeCase(index)
             let (outcome, findings) = examination.examine(layoutCase, index: index)
-            block.summary.count(outcome, of: layoutCase.stack.distribution)
+            block.summary.count(
+                outcome, of: layoutCase.stack.distribution, alignment: layoutCase.stack.alignment)
             block.findings += findings
         }
         return block

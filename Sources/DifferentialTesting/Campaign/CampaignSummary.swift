@@ -1,6 +1,7 @@
 import StackCases
 
-/// How the cases of a campaign came out, counted for each distribution of the outer stack.
+/// How the cases of a campaign came out, counted for each distribution and alignment of the outer
+/// stack.
 public struct CampaignSummary: Equatable, Sendable {
     /// The counts of one distribution.
     public struct Counts: Equatable, Sendable {
@@ -40,16 +41,26 @@ public struct CampaignSummary: Equatable, Sendable {
         }
     }
 
-    /// The counts, a distribution each, in the order of `Distribution.allCases`.
-    public private(set) var counts = [Counts](repeating: Counts(), count: 5)
+    /// The counts, a distribution after the other, and of each an alignment after the other; the
+    /// last of a distribution are those of cases whose alignment was not noted.
+    private var counts = [Counts](repeating: Counts(), count: 5 * columns)
+
+    private static let columns = 7
 
     /// Makes a summary of no case.
     public init() {}
 
-    /// The counts of `distribution`.
+    /// The counts of `distribution`, whatever the alignment.
     public subscript(distribution: Distribution) -> Counts {
-        get { counts[Self.index(distribution)] }
-        set { counts[Self.index(distribution)] = newValue }
+        let first = Self.index(distribution, nil) + 1 - Self.columns
+        return counts[first..<first + Self.columns].reduce(into: Counts()) { $0.add($1) }
+    }
+
+    /// The counts of `distribution` with `alignment`; `nil` for cases whose alignment was not
+    /// noted, as older campaigns did not.
+    public subscript(distribution: Distribution, alignment: Alignment?) -> Counts {
+        get { counts[Self.index(distribution, alignment)] }
+        set { counts[Self.index(distribution, alignment)] = newValue }
     }
 
     /// Cases in all.
@@ -58,8 +69,10 @@ public struct CampaignSummary: Equatable, Sendable {
     public var mismatches: Int { counts.reduce(0) { $0 + $1.different } }
 
     /// Counts one more case.
-    public mutating func count(_ outcome: Outcome, of distribution: Distribution) {
-        let index = Self.index(distribution)
+    public mutating func count(
+        _ outcome: Outcome, of distribution: Distribution, alignment: Alignment? = nil
+    ) {
+        let index = Self.index(distribution, alignment)
         switch outcome {
         case .equal: counts[index].equal += 1
         case .different: counts[index].different += 1
@@ -76,13 +89,25 @@ public struct CampaignSummary: Equatable, Sendable {
         for index in counts.indices { counts[index].add(other.counts[index]) }
     }
 
-    private static func index(_ distribution: Distribution) -> Int {
-        switch distribution {
-        case .fill: 0
-        case .fillEqually: 1
-        case .fillProportionally: 2
-        case .equalSpacing: 3
-        case .equalCentering: 4
-        }
+    private static func index(_ distribution: Distribution, _ alignment: Alignment?) -> Int {
+        let row =
+            switch distribution {
+            case .fill: 0
+            case .fillEqually: 1
+            case .fillProportionally: 2
+            case .equalSpacing: 3
+            case .equalCentering: 4
+            }
+        let column =
+            switch alignment {
+            case .fill: 0
+            case .leading: 1
+            case .firstBaseline: 2
+            case .center: 3
+            case .trailing: 4
+            case .lastBaseline: 5
+            case nil: 6
+            }
+        return row * columns + column
     }
 }

@@ -11,7 +11,8 @@ import StackCases
 /// - Natural sizes are guessed as `NaturalSize` says, for want of fonts and images.
 /// - A size constraint of the outer stack that is not required is taken as required.
 ///
-/// What could not be carried over is noted.
+/// What could not be carried over is noted. A XIB that `stackdiff export` wrote says all that others
+/// leave to guesses, and gives its case again, with the edits made.
 public enum InterfaceBuilderImporter {
     /// Imports the stack views of the file that `bytes` hold.
     /// - Parameter file: The name that errors and notes give the file.

@@ -88,7 +88,8 @@ struct StackViewReader {
     /// Reads the margins.
     ///
     /// Interface Builder has no switch for an arrangement relative to them: a stack view with
-    /// margins of its own is arranged by them, as stored frames show.
+    /// margins of its own is arranged by them, as stored frames show, unless a runtime attribute
+    /// says otherwise.
     private mutating func readMargins(
         _ element: InterfaceBuilderElement, _ stack: inout StackConfiguration
     ) {
@@ -135,6 +136,7 @@ struct StackViewReader {
             readRuntimeAttributes(element, &unused)
         }
         view.isHidden = element.isSet("hidden")
+        view.customSpacingAfter = ExportedAttributes(of: element).customSpacingAfter
         view.constraints = SizeConstraintReader(document: document).constraints(of: element)
         return view
     }
@@ -148,6 +150,13 @@ struct StackViewReader {
             note(element, "stacks nested more than \(CaseLimits.nesting) deep are left out")
             return ArrangedSubview(
                 intrinsicContentSize: element.frameSize ?? IntrinsicContentSize())
+        }
+        let exported = ExportedAttributes(of: element)
+        if let size = exported.naturalSize {
+            var view = ArrangedSubview(intrinsicContentSize: size)
+            view.baselineOffsets = exported.baselineOffsets
+            readPriorities(element, &view)
+            return view
         }
         let natural = NaturalSize(of: element, in: document)
         if let remark = natural.remark { note(element, remark) }
@@ -221,15 +230,20 @@ struct StackViewReader {
     private mutating func readRuntimeAttributes(
         _ element: InterfaceBuilderElement, _ stack: inout StackConfiguration
     ) {
+        let understood = ExportedAttributes(of: element).keyPaths
         for attribute in element.list("userDefinedRuntimeAttributes") {
-            guard let path = attribute.attributes["keyPath"], !path.hasPrefix("layer.") else {
-                continue
-            }
+            guard let path = attribute.attributes["keyPath"], !path.hasPrefix("layer."),
+                !understood.contains(path)
+            else { continue }
             let isMargins =
                 path == "layoutMarginsRelativeArrangement"
                 || path == "isLayoutMarginsRelativeArrangement"
             if isMargins, element.name == "stackView", attribute.isSet("value") {
                 arrangeByMargins(&stack)
+            } else if isMargins, element.name == "stackView",
+                attribute.attributes["value"] == "NO"
+            {
+                stack.isLayoutMarginsRelativeArrangement = false
             } else {
                 note(
                     attribute.line,

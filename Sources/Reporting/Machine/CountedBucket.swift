@@ -18,8 +18,4 @@ public struct CountedBucket: Sendable {
 
     /// What the bucket's cause and verdict mean.
     var explanation: BucketExplanation { BucketExplanation(bucket, causedBy: defect) }
-
-    /// Why there is no case to be shown.
-    public static let reason =
-        "None of its cases is kept: none shows by itself who breaks the contract."
 }

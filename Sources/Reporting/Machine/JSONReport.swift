@@ -44,10 +44,7 @@ public struct JSONReport: Sendable {
         if !content.fidelity.isEmpty {
             members.append(("fidelity", .array(content.fidelity.map(\.json))))
         }
-        members += [
-            ("buckets", .array(content.rankedBuckets.map(\.json))),
-            ("bucketsWithoutFinding", .array(content.bucketsWithoutFinding.map(\.json))),
-        ]
+        members.append(("buckets", .array(content.rankedBuckets.map(\.json))))
         return .object(members)
     }
 

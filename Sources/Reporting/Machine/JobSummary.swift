@@ -32,7 +32,7 @@ public struct JobSummary: Sendable {
             content.summary, models: (content.campaign.left.name, content.campaign.right.name),
             lines: content.rankedBuckets.map {
                 CountedBucket($0.bucket, causedBy: $0.cause, count: $0.count)
-            } + content.bucketsWithoutFinding, command: content.campaign.command)
+            }, command: content.campaign.command)
     }
 
     /// The Markdown, ending in a line break.

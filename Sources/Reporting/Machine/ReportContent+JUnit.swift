@@ -17,12 +17,7 @@ extension ReportContent {
         var cases = rankedBuckets.map { bucket in
             test(bucket.bucket, bucket.sentence.plain, details: bucket.details)
         }
-        cases += bucketsWithoutFinding.map { counted in
-            test(
-                counted.bucket, CountedBucket.reason,
-                details: "\(counted.explanation.text)\n\(Formatted.count(counted.count, "case"))")
-        }
-        let found = buckets.map(\.bucket) + bucketsWithoutFinding.map(\.bucket)
+        let found = buckets.map(\.bucket)
         cases += (accepted?.gone(from: found) ?? []).map { bucket in
             let message = "known, but gone; take it out of the baseline"
             return JUnitDocument.TestCase(

@@ -36,20 +36,6 @@ extension ReportContent {
             result.suppression = accepted?.reason(for: bucket.bucket)
             log.results.append(result)
         }
-        for counted in bucketsWithoutFinding {
-            let name = counted.bucket.name
-            log.rules.append(
-                SARIFRule(
-                    id: name,
-                    shortDescription: SARIFLog.literal(counted.explanation.heading.plain),
-                    fullDescription: SARIFLog.literal(counted.explanation.text)))
-            var result = SARIFResult(
-                ruleID: name, level: counted.bucket.isUnexplained ? .error : .warning,
-                message: "\(Formatted.count(counted.count, "case")). \(CountedBucket.reason)",
-                locations: [], partialFingerprints: [("stackdiffBucket/v1", name)])
-            result.suppression = accepted?.reason(for: counted.bucket)
-            log.results.append(result)
-        }
         return log
     }
 }

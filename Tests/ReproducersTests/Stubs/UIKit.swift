@@ -129,7 +129,7 @@ open class UIView {
     public let hasAmbiguousLayout = false
     public fileprivate(set) var constraints: [NSLayoutConstraint] = []
     private(set) var subviews: [UIView] = []
-    private weak var superview: UIView?
+    public private(set) weak var superview: UIView?
 
     public init(frame: CGRect) { self.frame = frame }
     public convenience init() { self.init(frame: .zero) }
@@ -209,5 +209,8 @@ public final class UIStackView: UIView {
     public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         customSpacings[ObjectIdentifier(view)] = spacing
+    }
+    public func customSpacing(after view: UIView) -> CGFloat {
+        customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
     }
 }

@@ -63,11 +63,4 @@ extension HTMLReport {
     static func writeCommand(_ command: String, to writer: inout MarkupWriter) {
         writer.element("pre", ["class": "command"]) { $0.element("code", text: command) }
     }
-
-    /// Writes lines of code that scroll where they are too wide.
-    static func writeCode(_ code: String, label: String, to writer: inout MarkupWriter) {
-        writer.element("pre", ["tabindex": "0", "role": "region", "aria-label": label]) {
-            $0.element("code", text: code)
-        }
-    }
 }

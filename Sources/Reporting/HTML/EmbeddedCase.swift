@@ -1,0 +1,135 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// One case as the page's script reads it.
+struct EmbeddedCase {
+    let entry: EmbeddedCases.Entry
+    /// The bucket with this case as its example.
+    let bucket: ReportBucket
+    let tolerance: Double
+
+    init(_ entry: EmbeddedCases.Entry, of bucket: ReportBucket, tolerance: Double) {
+        self.entry = entry
+        self.bucket = bucket.showing(entry.reported)
+        self.tolerance = tolerance
+    }
+
+    var json: JSONValue {
+        let finding = entry.reported.finding
+        let stack = bucket.stack
+        let stacks = [finding.layoutCase.stack, stack]
+        let isConflict = finding.mismatch.kind == .satisfiability
+        var members: [(String, JSONValue)] = [
+            ("id", .string(entry.reported.identifier)),
+            ("bucket", .number(Double(entry.bucket))), ("rank", .number(Double(entry.rank))),
+            ("title", finding.layoutCase.title.map(JSONValue.string) ?? .null),
+            ("stored", entry.reported.storedNumber.map(JSONValue.string) ?? .null),
+            ("seed", .string(String(finding.seed))), ("index", .number(Double(finding.index))),
+            ("axis", words(stacks.map(\.axis.rawValue))),
+            ("dist", words(stacks.map(\.distribution.rawValue))),
+            ("align", words(stacks.map(\.alignment.rawValue))),
+            ("hidden", .number(Double(stack.hiddenCount))),
+            ("max", isConflict ? .null : .number(finding.mismatch.largestDifference)),
+            ("configuration", .string(finding.layoutCase.summary(after: stack))),
+            ("sentence", .string(bucket.sentence.plain)),
+            ("remark", bucket.tieRemark.map(JSONValue.string) ?? .null),
+        ]
+        members += views + layouts + constraints
+        members.append(
+            (
+                "reproductions",
+                .array(
+                    entry.reported.reproductions.map {
+                        .array([.string($0.name), .string($0.text)])
+                    })
+            ))
+        return .object(members)
+    }
+
+    /// The tree: each view's path, parent, whether it is visible and a stack, and natural size.
+    private var views: [(String, JSONValue)] {
+        let tree = ViewTree(bucket.stack)
+        let containers = Set(tree.nodes.map(\.parent)).union([0])
+        let subviews = bucket.stack.subviewsInOrder
+        let views = zip(tree.nodes, subviews).enumerated().map { index, view in
+            let size = view.1?.intrinsicContentSize
+            return JSONValue.array([
+                .string(tree.path(of: index).name), .number(Double(view.0.parent)),
+                .bool(view.0.isVisible), .bool(containers.contains(index)),
+                size?.width.map(JSONValue.number) ?? .null,
+                size?.height.map(JSONValue.number) ?? .null,
+            ])
+        }
+        return [("views", .array(views))]
+    }
+
+    private var layouts: [(String, JSONValue)] {
+        let origins = ChangeOrigins(bucket.pair(tolerance: tolerance))
+        return [
+            ("a", layout(entry.reported.finding.left)), ("b", layout(entry.reported.finding.right)),
+            (
+                "changes",
+                .array(
+                    origins.changes.map { change in
+                        .array(
+                            [change.source.map { .number(Double($0)) } ?? .null]
+                                + (change.total + change.own).map(rounded))
+                    })
+            ),
+            ("start", origins.start.map { .number(Double($0)) } ?? .null),
+        ]
+    }
+
+    private func layout(_ layout: Layout) -> JSONValue {
+        guard !layout.frames.isEmpty else {
+            return .string(
+                layout.status == .unsupported ? "not supported" : "constraints conflict")
+        }
+        return .array(
+            layout.frames.flatMap { frame in
+                FrameAttribute.allCases.map { rounded(frame[$0]) }
+            })
+    }
+
+    /// Both lists; of each the places of those that the other does not have, and of the first that
+    /// differs.
+    private var constraints: [(String, JSONValue)] {
+        let lists = [bucket.constraintsLeft, bucket.constraintsRight]
+        var marked: [[ConstraintText]] = [[], []]
+        var first: [ConstraintText?] = [nil, nil]
+        var note: String?
+        switch ConstraintEvidence(bucket) {
+        case .nothing(let why): note = why
+        case .conflict(let side, let constraints):
+            marked[side == .left ? 0 : 1] = constraints
+            note = "Marked: the constraints that cannot hold together."
+        case .difference(let pair, let difference):
+            marked[0] = difference.horizontal.left + difference.vertical.left
+            marked[1] = difference.horizontal.right + difference.vertical.right
+            first = [pair.left, pair.right]
+        }
+        let texts = lists.indices.map { side in
+            JSONValue.array(
+                lists[side].map { constraint in
+                    let mark =
+                        constraint == first[side] ? 2.0 : marked[side].contains(constraint) ? 1 : 0
+                    return .array([.string(constraint.description), .number(mark)])
+                })
+        }
+        return [
+            ("constraints", .array(texts)), ("note", note.map(JSONValue.string) ?? .null),
+        ]
+    }
+
+    /// A number to a thousandth of a point, below which nothing is shown.
+    private func rounded(_ value: Double) -> JSONValue {
+        let number = (value * 1000).rounded() / 1000
+        return .number(number == 0 ? 0 : number)
+    }
+
+    /// One or two words: before and after the edits, where these differ.
+    private func words(_ words: [String]) -> JSONValue {
+        .array(Set(words).sorted().map(JSONValue.string))
+    }
+}

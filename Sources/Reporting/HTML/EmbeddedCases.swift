@@ -1,0 +1,92 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// The cases that a page holds for its script: of each bucket the simplest, no more than a page can
+/// hold, compressed.
+struct EmbeddedCases {
+    /// A case and the bucket it belongs to.
+    struct Entry {
+        var reported: ReportedCase
+        /// The bucket's place in the report.
+        var bucket: Int
+        /// The case's place among all, the simplest being 1.
+        var rank: Int
+    }
+
+    /// How many cases a page holds.
+    static let limit = 2_000
+    /// How many of each bucket come before others of any bucket.
+    static let keptPerBucket = 20
+    /// How many bytes of text the compressed cases may have; what else is in a page is smaller.
+    static let byteLimit = 3_500_000
+
+    /// The cases that are held, the simplest first.
+    let entries: [Entry]
+    /// How many there are in all.
+    let total: Int
+    /// What the page holds: gzip in base64.
+    let text: String
+
+    /// Chooses and compresses the cases of `content`.
+    /// - Throws: What zlib says, where it fails.
+    /// - Complexity: O(cases × log cases + bytes).
+    init(_ content: ReportContent, limit: Int = limit, byteLimit: Int = byteLimit) throws {
+        let buckets = content.rankedBuckets
+        let all = buckets.enumerated().flatMap { number, bucket in
+            bucket.cases.enumerated().map { (bucket: number, place: $0, reported: $1) }
+        }
+        let ordered = all.map { (order: CaseOrder($0.reported.finding.layoutCase), entry: $0) }
+            .sorted { ($0.order, $0.entry.bucket) < ($1.order, $1.entry.bucket) }
+            .enumerated().map { (rank: $0 + 1, entry: $1.entry) }
+        // First those that each bucket is sure of, then the others, all by simplicity.
+        let chosen =
+            ordered.filter { $0.entry.place < Self.keptPerBucket }
+            + ordered.filter { $0.entry.place >= Self.keptPerBucket }
+        total = all.count
+        var count = min(limit, chosen.count)
+        while true {
+            let entries = chosen.prefix(count).map {
+                Entry(reported: $0.entry.reported, bucket: $0.entry.bucket, rank: $0.rank)
+            }.sorted { $0.rank < $1.rank }
+            let json = Self.json(entries, buckets, tolerance: content.campaign.tolerance)
+            let text = Base64.text(try Gzip.compress(Array(json.compact().utf8)))
+            if text.utf8.count <= byteLimit || count == 0 {
+                (self.entries, self.text) = (entries, text)
+                return
+            }
+            count = min(count - 1, count * byteLimit / text.utf8.count)
+        }
+    }
+
+    private static func json(
+        _ entries: [Entry], _ buckets: [ReportBucket], tolerance: Double
+    ) -> JSONValue {
+        let used = Set(entries.map(\.bucket))
+        return .object([
+            ("tolerance", .number(tolerance)),
+            (
+                "buckets",
+                .array(
+                    buckets.enumerated().map { number, bucket in
+                        guard used.contains(number) else { return .null }
+                        return .object([
+                            ("name", .string(bucket.bucket.name)),
+                            ("cause", .string(bucket.bucket.cause)),
+                            ("heading", .string(bucket.explanation.heading.plain)),
+                            ("judgement", .string(bucket.explanation.judgement.plain)),
+                            ("left", .string(bucket.bucket.leftTitle)),
+                            ("right", .string(bucket.bucket.rightTitle)),
+                        ])
+                    })
+            ),
+            (
+                "cases",
+                .array(
+                    entries.map { entry in
+                        EmbeddedCase(entry, of: buckets[entry.bucket], tolerance: tolerance).json
+                    })
+            ),
+        ])
+    }
+}

@@ -1,0 +1,256 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+extension HTMLReport {
+    /// How many causes are seen at once; others are behind a line that opens.
+    private static let openCards = 10
+    /// How many causes have a card; others have a line.
+    private static let cardLimit = 40
+
+    /// A bucket's place in the page.
+    private struct Entry {
+        var number: Int
+        var anchor: String
+        var bucket: ReportBucket
+        /// The smallest of its cases that the page holds, and how many it holds.
+        var caseIdentifier: String?
+        var caseCount: Int
+    }
+
+    /// Writes a card for each cause.
+    func writeCauses(to writer: inout MarkupWriter) {
+        let entries = entries
+        writer.element("section", ["class": "causes", "aria-labelledby": "causes"]) { writer in
+            writer.element("h2", ["id": "causes"], text: "Causes")
+            writer.element(
+                "p", ["class": "note"],
+                text: "Ranked by cases × largest difference; what no known fault explains comes "
+                    + "first, models that differ from themselves last.")
+            for entry in entries.prefix(Self.openCards) { write(entry, to: &writer) }
+            let folded = entries.dropFirst(Self.openCards).prefix(
+                Self.cardLimit - Self.openCards)
+            if !folded.isEmpty {
+                writer.element("details", ["class": "further"]) { writer in
+                    writer.element("summary", text: Formatted.count(folded.count, "further cause"))
+                    for entry in folded { write(entry, to: &writer) }
+                }
+            }
+            let rest = entries.dropFirst(Self.cardLimit)
+            if !rest.isEmpty {
+                writer.element("details", ["class": "further"]) { writer in
+                    writer.element("summary", text: "\(Formatted.count(rest.count)) more, in lines")
+                    writer.element("ul") { writer in
+                        for entry in rest { writeLine(entry, to: &writer) }
+                    }
+                }
+            }
+        }
+    }
+
+    private var entries: [Entry] {
+        var taken: Set<String> = []
+        let byBucket = Dictionary(grouping: cases.entries, by: \.bucket)
+        return content.rankedBuckets.enumerated().map { index, bucket in
+            let name = Self.anchor(of: bucket.bucket)
+            var (anchor, number) = (name, 2)
+            while !taken.insert(anchor).inserted {
+                anchor = "\(name)-\(number)"
+                number += 1
+            }
+            let held = byBucket[index] ?? []
+            return Entry(
+                number: index + 1, anchor: anchor, bucket: bucket,
+                caseIdentifier: held.first?.reported.identifier, caseCount: held.count)
+        }
+    }
+
+    /// A bucket's name as a part of an address; it stays the same from report to report.
+    private static func anchor(of bucket: Bucket) -> String {
+        let name = bucket.name.map { character in
+            character.isASCII && (character.isLetter || character.isNumber) ? character : "-"
+        }
+        return "bucket-" + String(name)
+    }
+
+    private func writeLine(_ entry: Entry, to writer: inout MarkupWriter) {
+        writer.element("li", ["id": entry.anchor]) { writer in
+            writer.write("\(entry.number). ")
+            writer.write(entry.bucket.explanation.heading)
+            writer.element("span", ["class": "facts"], text: " " + Self.facts(of: entry.bucket))
+            writer.write(" ")
+            writeLinks(entry, to: &writer)
+        }
+    }
+
+    /// How many cases a bucket has and how large its differences are.
+    static func facts(of bucket: ReportBucket) -> String {
+        let count = Formatted.count(bucket.count, "case")
+        guard bucket.largestDifference > 0 else { return count }
+        return "\(count), largest \(Formatted.points(bucket.largestDifference)) pt"
+    }
+
+    private func write(_ entry: Entry, to writer: inout MarkupWriter) {
+        let bucket = entry.bucket
+        let heading = entry.anchor + "-heading"
+        writer.element("article", ["id": entry.anchor, "aria-labelledby": heading]) { writer in
+            writer.element("div", ["class": "card-text"]) { writer in
+                writer.element("h3", ["id": heading]) { writer in
+                    writer.write("\(entry.number). ")
+                    writer.write(bucket.explanation.heading)
+                    writer.write("\u{A0}")
+                    writer.element(
+                        "a",
+                        [
+                            "class": "anchor", "href": "#\(entry.anchor)",
+                            "aria-label": "Link to cause \(entry.number)",
+                        ], text: "#")
+                }
+                writer.element("p", ["class": "facts"]) {
+                    $0.element("strong", text: Self.facts(of: bucket))
+                    $0.write(" · \(bucket.explanation.blame)")
+                }
+                writeExplanation(of: bucket, to: &writer)
+                writeEvidence(for: bucket, to: &writer)
+                writeSections(bucket.sections, to: &writer)
+                writer.element("p", ["class": "links"]) { writeLinks(entry, to: &$0) }
+            }
+            writeDrawings(of: bucket, anchor: entry.anchor, to: &writer)
+            writer.element("div", ["class": "card-end"]) { writer in
+                Self.writeCommand(bucket.reproduceCommand, to: &writer)
+                writer.element("p", ["class": "note"]) { writer in
+                    writer.element("code", text: bucket.bucket.name)
+                    if !bucket.furtherFindings.isEmpty {
+                        let names = bucket.furtherFindings.joined(separator: ", ")
+                        writer.write(" Stored findings, for stackdiff show: \(names)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes why the layouts differ.
+    private func writeExplanation(of bucket: ReportBucket, to writer: inout MarkupWriter) {
+        let isUnexplained = bucket.bucket.isUnexplained
+        writer.element("p", ["class": isUnexplained ? "remark unexplained" : "cause"]) {
+            $0.write(bucket.explanation.cause)
+        }
+        writer.element("p") { $0.write(bucket.explanation.judgement) }
+        writer.element("p", ["class": "sentence"]) { writer in
+            writer.write("In the smallest case")
+            if let title = bucket.example.layoutCase.title {
+                writer.write(", “")
+                writer.element("bdi", text: title)
+                writer.write("”,")
+            }
+            writer.write(": ")
+            writer.write(bucket.sentence)
+        }
+        if let remark = bucket.tieRemark {
+            writer.element("p", ["class": "remark"], text: remark)
+        }
+        for confirmation in bucket.confirmations {
+            writer.element("p", text: "Observed: \(confirmation.sentence).")
+        }
+    }
+
+    /// Writes the explanation of the smallest case, to be opened.
+    private func writeSections(_ sections: [Explanation.Section], to writer: inout MarkupWriter) {
+        if sections.isEmpty { return }
+        writer.element("details") { writer in
+            writer.element("summary", text: "How it comes about, when else, and what helps")
+            for section in sections {
+                writer.element("h4", text: section.title)
+                writer.element("ul", ["class": "lines"]) { writer in
+                    for line in section.lines {
+                        let isPart = line.hasPrefix("  ")
+                        writer.element("li", isPart ? ["class": "part"] : [:]) {
+                            $0.write(isPart ? String(line.dropFirst(2)) : line)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func writeLinks(_ entry: Entry, to writer: inout MarkupWriter) {
+        guard let identifier = entry.caseIdentifier else { return }
+        writer.element("a", ["href": "#case=\(identifier)"]) {
+            $0.write("Smallest case")
+            $0.element("span", ["class": "spoken"], text: " of cause \(entry.number)")
+        }
+        writer.write(" ")
+        let name = Self.query(entry.bucket.bucket.name)
+        writer.element("a", ["href": "#q=cause:\(name)"]) {
+            $0.write(Formatted.count(entry.caseCount, "stored case"))
+            $0.element("span", ["class": "spoken"], text: " of cause \(entry.number)")
+        }
+    }
+
+    /// A text as a part of a query in an address.
+    private static func query(_ text: String) -> String {
+        text.utf8.map { byte in
+            let character = Character(UnicodeScalar(byte))
+            let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+            guard !isPlain, !"-_.~/:".contains(character) else { return String(character) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "%" + (digits.count < 2 ? "0" : "") + digits
+        }.joined()
+    }
+
+    private func writeDrawings(
+        of bucket: ReportBucket, anchor: String, to writer: inout MarkupWriter
+    ) {
+        let pair = bucket.pair(tolerance: content.campaign.tolerance)
+        guard pair.hasFrames else { return }
+        let drawing = ComparisonDrawing(pair)
+        let isSize = pair.differences.contains { $0.attribute.isSize }
+        writer.element("figure") { writer in
+            for side in Side.allCases {
+                writer.write(
+                    markup: drawing.svg(of: side, identifier: "\(anchor)-\(side.rawValue)"))
+            }
+            writer.element(
+                "figcaption",
+                text: "The smallest case, both to one scale, in points. Heavy lines: the "
+                    + "\(isSize ? "size" : "position") differs. Hatched: free space.")
+        }
+    }
+
+    private func writeEvidence(for bucket: ReportBucket, to writer: inout MarkupWriter) {
+        switch ConstraintEvidence(bucket) {
+        case .nothing(let why): writer.element("p", ["class": "note"], text: why)
+        case .conflict(let side, let constraints):
+            writer.element("details") { writer in
+                writer.element("summary") { writer in
+                    writer.write("The constraints that conflict in ")
+                    Self.writeName(
+                        side == .left ? bucket.bucket.leftTitle : bucket.bucket.rightTitle, side,
+                        to: &writer)
+                }
+                Self.writeList(constraints, to: &writer)
+            }
+        case .difference(let pair, _):
+            writer.element("details") { writer in
+                writer.element("summary", text: "The first constraints that differ")
+                writer.element("dl", ["class": "constraints"]) { writer in
+                    write(pair.left, bucket.bucket.leftTitle, .left, to: &writer)
+                    write(pair.right, bucket.bucket.rightTitle, .right, to: &writer)
+                }
+            }
+        }
+    }
+
+    private func write(
+        _ constraint: ConstraintText?, _ name: String, _ side: Side, to writer: inout MarkupWriter
+    ) {
+        writer.element("dt") { Self.writeName(name, side, to: &$0) }
+        writer.element("dd") { writer in
+            if let constraint {
+                writer.element("code", text: constraint.description)
+            } else {
+                writer.write("no such constraint")
+            }
+        }
+    }
+}

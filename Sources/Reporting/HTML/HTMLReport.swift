@@ -1,0 +1,177 @@
+import DifferentialTesting
+import StackCases
+
+/// A report as one HTML file that requests nothing, for narrow and wide screens, light and dark
+/// surroundings, and paper.
+///
+/// The verdict, the causes and the first cases can be read without a script; with one, all cases
+/// can be searched and looked at.
+public struct HTMLReport: Sendable {
+    /// What the report says.
+    public let content: ReportContent
+    /// The cases that the page holds.
+    let cases: EmbeddedCases
+
+    /// Makes a report of `content`.
+    /// - Throws: What zlib says where the cases cannot be compressed.
+    /// - Complexity: O(cases × log cases).
+    public init(_ content: ReportContent) throws {
+        self.content = content
+        cases = try EmbeddedCases(content)
+    }
+
+    /// The file's text, below 5 MB.
+    /// - Complexity: O(causes).
+    public var text: String {
+        var writer = MarkupWriter()
+        writer.write(markup: "<!DOCTYPE html>\n")
+        writer.element("html", ["lang": "en"]) { writer in
+            writer.element("head") { writeHead(to: &$0) }
+            writer.element("body") { writer in
+                writer.element("header") { writeHeader(to: &$0) }
+                writer.element("main") { writer in
+                    writer.element("div", ["id": "overview"]) { writer in
+                        writeOutcomes(to: &writer)
+                        writeCauses(to: &writer)
+                        writeCases(to: &writer)
+                    }
+                    writer.element(
+                        "section", ["id": "case", "hidden": "", "aria-labelledby": "case-name"]
+                    ) { $0.element("h2", ["id": "case-name", "tabindex": "-1"], text: "Case") }
+                }
+                writer.element("footer") { writeFooter(to: &$0) }
+                writer.element("p", ["id": "status", "role": "status"], text: "")
+                writer.element("script", ["type": "text/plain", "id": "data"]) {
+                    $0.write(markup: cases.text)
+                }
+                writer.element("script") { $0.write(markup: ReportPage.script) }
+            }
+        }
+        return writer.text
+    }
+
+    private func writeHead(to writer: inout MarkupWriter) {
+        writer.empty("meta", ["charset": "utf-8"])
+        writer.empty(
+            "meta", ["http-equiv": "Content-Security-Policy", "content": ReportPage.policy])
+        writer.empty(
+            "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        writer.empty("meta", ["name": "color-scheme", "content": "light dark"])
+        let campaign = content.campaign
+        writer.element(
+            "title",
+            text: "\(content.verdict) – \(campaign.left.name) and \(campaign.right.name)")
+        writer.element("style") { $0.write(markup: ReportPage.style) }
+    }
+
+    private func writeHeader(to writer: inout MarkupWriter) {
+        writer.element("h1", text: content.verdict)
+        writer.element("div", ["class": "introduction"]) { writer in
+            writer.element("dl", ["class": "models"]) { writer in
+                let models = [content.campaign.left, content.campaign.right]
+                for (side, model) in zip(Side.allCases, models) {
+                    writer.element("div") { writer in
+                        writer.element("dt") { Self.writeName(model.name, side, to: &$0) }
+                        writer.element("dd", text: model.summary)
+                    }
+                }
+            }
+            writer.element("dl", ["class": "counts"]) { writer in
+                for count in OutcomeCounts(content).counts {
+                    writer.element("div") { writer in
+                        writer.element("dt", text: count.name)
+                        writer.element("dd", text: Formatted.count(count.number))
+                    }
+                }
+            }
+            writer.element("p", ["class": "note"], text: OutcomeCounts.explanation)
+        }
+        writer.element("nav", ["aria-label": "Parts of the report"]) { writer in
+            for (anchor, name) in [
+                ("where", "Where"), ("causes", "Causes"), ("cases", "Cases"),
+                ("campaign", "Campaign"),
+            ] {
+                writer.element("a", ["href": "#\(anchor)"], text: name)
+                writer.write(" ")
+            }
+        }
+    }
+
+    private func writeOutcomes(to writer: inout MarkupWriter) {
+        writer.element("section", ["aria-labelledby": "where"]) { writer in
+            writer.element("h2", ["id": "where"], text: "Where layouts differ")
+            writeMatrix(OutcomeMatrix(content.summary), to: &writer)
+            writer.element(
+                "p", ["class": "note"],
+                text: "The share of the compared layouts that differ, by the outer stack's "
+                    + "distribution and alignment. A cell leads to its stored cases.")
+            let table = OutcomeTable(content)
+            writer.element("details") { writer in
+                writer.element("summary", text: "All outcomes in numbers")
+                Self.writeTable(
+                    label: "Cases by distribution", header: ["distribution"] + table.columns,
+                    textColumns: 1,
+                    rows: table.rows.map { row in
+                        ([row.name] + row.numbers.map(Formatted.count), row.name == "all")
+                    }, to: &writer)
+                writer.element("p", ["class": "note"], text: OutcomeTable.explanation)
+            }
+        }
+    }
+
+    private func writeMatrix(_ matrix: OutcomeMatrix, to writer: inout MarkupWriter) {
+        writer.element(
+            "div",
+            [
+                "class": "scroll", "tabindex": "0", "role": "region",
+                "aria-label": "Share of layouts that differ",
+            ]
+        ) { writer in
+            writer.element("table", ["class": "matrix"]) { writer in
+                writer.element("thead") { writer in
+                    writer.element("tr") { writer in
+                        writer.element("th", ["scope": "col"], text: "distribution")
+                        for name in matrix.columns {
+                            writer.element("th", ["scope": "col"], text: name)
+                        }
+                    }
+                }
+                writer.element("tbody") { writer in
+                    for row in matrix.rows {
+                        writer.element("tr") { writer in
+                            writer.element("th", ["scope": "row"], text: row.name)
+                            for cell in row.cells { write(cell, to: &writer) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func write(_ cell: OutcomeMatrix.Cell, to writer: inout MarkupWriter) {
+        let counts =
+            "\(Formatted.count(cell.different)) of \(Formatted.count(cell.compared)) differ"
+        writer.element("td", ["class": "step-\(cell.step)"]) { writer in
+            guard cell.different > 0, !cell.query.isEmpty else {
+                writer.element("span", ["title": counts]) { writeShare(cell, to: &$0) }
+                return
+            }
+            writer.element(
+                "a",
+                [
+                    "href": "#q=\(cell.query)", "title": counts,
+                    "aria-label":
+                        "\(cell.percent), \(counts): \(cell.query.replacing("+", with: " "))",
+                ]
+            ) { writeShare(cell, to: &$0) }
+        }
+    }
+
+    private func writeShare(_ cell: OutcomeMatrix.Cell, to writer: inout MarkupWriter) {
+        writer.write(cell.percent)
+        guard cell.compared > 0 else { return }
+        writer.element(
+            "small",
+            text: "\(Formatted.count(cell.different)) of \(Formatted.count(cell.compared))")
+    }
+}

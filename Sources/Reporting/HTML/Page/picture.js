@@ -1,0 +1,254 @@
+// Both layouts as one picture in points; modes only show and hide what is in it.
+
+const margin = 34; // pixels around the layouts, for numbers and bars
+const tallest = 420; // pixels that a whole picture may be high
+
+// Where B's boxes are drawn: below one point differences are drawn ten times as large.
+function shownBoxes(one, isExaggerated) {
+  const boxes = boxesOf(one);
+  if (!isExaggerated) return boxes;
+  for (const { a, b } of boxes) {
+    if (!a || !b) continue;
+    for (const key of ["x", "y", "width", "height"]) b[key] = a[key] + 10 * (b[key] - a[key]);
+  }
+  return boxes;
+}
+
+function isSubtle(one) {
+  return one.max !== null && one.max > 0 && one.max < 1;
+}
+
+function extentOf(boxes) {
+  const frames = boxes.filter((box) => box.isVisible)
+    .flatMap((box) => [box.a, box.b]).filter(Boolean);
+  if (!frames.length) return { x: 0, y: 0, width: 1, height: 1 };
+  const x = Math.min(...frames.map((frame) => frame.x));
+  const y = Math.min(...frames.map((frame) => frame.y));
+  return {
+    x, y, width: Math.max(...frames.map((frame) => frame.x + frame.width)) - x,
+    height: Math.max(...frames.map((frame) => frame.y + frame.height)) - y,
+  };
+}
+
+// Pixels for a point, so that the whole picture is seen.
+function fittingScale(extent, width) {
+  const room = Math.max(width - 2 * margin - 4, 120);
+  return Math.min(room / (extent.width || 1), (tallest - 2 * margin) / (extent.height || 1), 20);
+}
+
+class Picture {
+  constructor(one, scale, options) {
+    this.one = one;
+    this.scale = scale;
+    this.options = options;
+    this.boxes = shownBoxes(one, options.exaggerate);
+    this.extent = extentOf(this.boxes);
+    this.width = this.extent.width * scale + 2 * margin;
+    this.height = this.extent.height * scale + 2 * margin;
+    if (["a", "b"].some((side) => typeof one[side] === "string")) {
+      this.width = Math.max(this.width, 400);
+    }
+    this.makeBars();
+  }
+
+  pixels(frame) {
+    return {
+      x: (frame.x - this.extent.x) * this.scale + margin,
+      y: (frame.y - this.extent.y) * this.scale + margin,
+      width: Math.max(frame.width, 0) * this.scale, height: Math.max(frame.height, 0) * this.scale,
+    };
+  }
+
+  // The picture for one pane; names in it start with `name`.
+  element(name) {
+    const title = draw("title", { id: `${name}-title` }, this.one.sentence);
+    const hatch = (side) => draw("pattern", {
+      id: `${name}-${side}`, width: 7, height: 7, patternUnits: "userSpaceOnUse",
+      patternTransform: `rotate(${side === "a" ? 45 : -45})`,
+    }, draw("path", { class: "hatch", d: "M3.5 0V7" }));
+    const clip = (side) => draw("clipPath", { id: `${name}-clip-${side}` },
+      draw("rect", { x: 0, y: 0, width: this.width, height: this.height }));
+    return draw("svg", {
+      width: this.width, height: this.height, viewBox: `0 0 ${this.width} ${this.height}`,
+      role: "img", "aria-labelledby": `${name}-title`,
+    }, title, draw("defs", {}, hatch("a"), hatch("b"), clip("a"), clip("b")),
+    this.layer("a", name), this.layer("b", name), this.movements(),
+    draw("path", { class: "wipe-line", d: `M0 0V${this.height}` }));
+  }
+
+  layer(side, name) {
+    const boxes = this.boxes.filter((box) => box[side]
+      && (box.isVisible || (this.options.hidden && box[side].width + box[side].height > 0)));
+    const isAlone = typeof this.one[side === "a" ? "b" : "a"] === "string";
+    const layer = draw("g", { class: `layer ${side}${isAlone ? " alone" : ""}` });
+    const clipped = draw("g", { "clip-path": `url(#${name}-clip-${side})` });
+    layer.append(clipped);
+    for (const box of boxes.filter((box) => box.isStack && box.isVisible)) {
+      clipped.append(this.rectangle(box, side, {
+        class: "free", fill: `url(#${name}-${side})`,
+      }));
+    }
+    for (const box of boxes) clipped.append(this.box(box, side));
+    if (!boxes.length) {
+      clipped.append(draw("text", { class: `letter-${side}`, x: margin, y: margin - 12 },
+        `${side.toUpperCase()} ${this.one.bucketData[side === "a" ? "left" : "right"]}: `
+        + `no layout, ${this.one[side]}`));
+    }
+    if (this.options.gaps) clipped.append(...this.gaps(side));
+    return layer;
+  }
+
+  rectangle(box, side, attributes) {
+    const { x, y, width, height } = this.pixels(box[side]);
+    return draw("rect", { x, y, width, height, ...attributes });
+  }
+
+  box(box, side) {
+    const frame = this.pixels(box[side]);
+    const classes = ["box", box.isStack && "stack", box.isPushed && "pushed",
+      !box.isChanged && "same", !box.isVisible && "hidden-view"].filter(Boolean).join(" ");
+    const own = box[side].own;
+    const words = `${side.toUpperCase()} ${box.path}: ${points(own[0])}, ${points(own[1])}, `
+      + `${points(own[2])} × ${points(own[3])}`;
+    const group = draw("g", { class: classes, "data-box": box.index },
+      draw("title", {}, words), this.rectangle(box, side, { class: "edge" }));
+    if (this.options.natural && side === "a" && box.natural.some((size) => size !== null)) {
+      const [width, height] = box.natural;
+      group.append(draw("rect", {
+        class: "natural", x: frame.x, y: frame.y,
+        width: (width ?? box.a.width) * this.scale, height: (height ?? box.a.height) * this.scale,
+      }));
+    }
+    if (box.isStack) return group;
+    // A's name stands above, B's below, so that both can be read where the boxes cover each other.
+    const label = `${side.toUpperCase()} ${box.path}`;
+    const size = `${points(own[2])} × ${points(own[3])}`;
+    const lines = [label, size].filter((line) => line.length * 6.6 + 8 <= frame.width);
+    const rows = Math.floor((frame.height - 4) / 2 / 14);
+    const shown = lines.slice(0, Math.max(rows, frame.height >= 16 && side === "a" ? 1 : 0));
+    shown.forEach((line, row) => group.append(draw("text", {
+      class: `name letter-${side}`, x: side === "a" ? frame.x + 5 : frame.x + frame.width - 5,
+      "text-anchor": side === "a" ? "start" : "end",
+      y: side === "a" ? frame.y + 14 + 14 * row
+        : frame.y + frame.height - 5 - 14 * (shown.length - 1 - row),
+    }, line)));
+    return group;
+  }
+
+  // The distances between neighbours, written into the gaps.
+  gaps(side) {
+    const marks = [];
+    const last = new Map();
+    for (const box of this.boxes.filter((box) => box.parent >= 0 && box.isVisible && box[side])) {
+      const previous = last.get(box.parent);
+      last.set(box.parent, box);
+      if (!previous) continue;
+      const [from, to] = [previous[side], box[side]];
+      const distances = [to.x - from.x - from.width, to.y - from.y - from.height];
+      const isRow = distances[0] >= distances[1];
+      const distance = distances[isRow ? 0 : 1];
+      if (distance * this.scale < 3) continue;
+      const [start, end] = [this.pixels(from), this.pixels(to)];
+      const x = isRow ? start.x + start.width : start.x + start.width / 2;
+      const y = isRow ? start.y + start.height / 2 : start.y + start.height;
+      const shift = side === "a" ? -6 : 6;
+      marks.push(draw("path", {
+        class: "gap", d: isRow ? `M${x} ${y + shift}H${end.x}` : `M${x + shift} ${y}V${end.y}`,
+      }), draw("text", {
+        class: `name letter-${side}`, "text-anchor": "middle",
+        x: isRow ? (x + end.x) / 2 : x + 4 * shift,
+        y: isRow ? y + (side === "a" ? -10 : 20) : (y + end.y) / 2 + 4,
+      }, points(distance)));
+    }
+    return marks;
+  }
+
+  // Numbered arrows from where a box is in A to where it is in B, and bars for what it grew by.
+  movements() {
+    const layer = draw("g", { class: "movements" });
+    for (const box of this.boxes.filter(isMoved)) {
+      const [from, to] = [this.pixels(box.a), this.pixels(box.b)];
+      const group = draw("g", {
+        class: box.isPushed ? "movement pushed" : "movement", "data-box": box.index,
+      });
+      // Beside each other, since in a row all arrows would lie on one line.
+      const isAlong = box.total[0] !== 0;
+      const room = Math.min(8, (isAlong ? from.height : from.width) / 8);
+      const aside = (((box.number - 1) % 5) - 2) * room;
+      const start = box.isStack ? [from.x, from.y]
+        : [from.x + from.width / 2 + (isAlong ? 0 : aside),
+          from.y + from.height / 2 + (isAlong ? aside : 0)];
+      const way = box.isStack ? [to.x - from.x, to.y - from.y]
+        : [to.x + to.width / 2 - from.x - from.width / 2,
+          to.y + to.height / 2 - from.y - from.height / 2];
+      if (box.total[0] || box.total[1]) group.append(...arrow(start, way));
+      for (const bar of this.bars.filter((bar) => bar.box === box)) group.append(...bar.shape());
+      group.append(draw("circle", { class: "badge", cx: start[0], cy: start[1], r: 8.5 }),
+        draw("text", { class: "badge-number", x: start[0], y: start[1] + 4, "text-anchor": "middle" },
+          box.number));
+      layer.append(group);
+    }
+    return layer;
+  }
+
+  // Below the layouts a bar for each width that differs, beside them one for each height, in rows
+  // and columns so that none covers another.
+  makeBars() {
+    const bottom = this.extent.height * this.scale + margin;
+    const right = this.extent.width * this.scale + margin;
+    const rows = [];
+    let columns = 0;
+    this.bars = [];
+    for (const box of this.boxes.filter(isMoved)) {
+      const [from, to] = [this.pixels(box.a), this.pixels(box.b)];
+      if (box.total[2]) {
+        const [low, high] = [from.width, to.width].sort((a, b) => a - b);
+        const label = `${box.number}: ${signed(box.total[2])} w`;
+        const { x } = from.width > to.width ? from : to;
+        const half = Math.max(label.length * 3.6, (high - low) / 2) + 4;
+        const middle = Math.max(x + (low + high) / 2, half);
+        let row = rows.findIndex((end) => end <= middle - half);
+        if (row < 0) row = rows.push(0) - 1;
+        rows[row] = middle + half;
+        const y = bottom + 10 + 24 * row;
+        this.bars.push({ box, shape: () => [
+          draw("path", { class: "bar", d: `M${x + low} ${y}H${x + high}` }),
+          draw("text", { class: "delta", x: middle, y: y + 15, "text-anchor": "middle" }, label),
+        ] });
+        this.width = Math.max(this.width, middle + half + 4);
+      }
+      if (box.total[3]) {
+        const [low, high] = [from.height, to.height].sort((a, b) => a - b);
+        const { y } = from.height > to.height ? from : to;
+        const x = right + 10 + 76 * columns;
+        columns += 1;
+        this.bars.push({ box, shape: () => [
+          draw("path", { class: "bar", d: `M${x} ${y + low}V${y + high}` }),
+          draw("text", { class: "delta", x: x + 5, y: y + (low + high) / 2 + 4 },
+            `${box.number}: ${signed(box.total[3])} h`),
+        ] });
+      }
+    }
+    this.height += Math.max(24 * rows.length - 10, 0);
+    this.width = Math.max(this.width, right + 10 + 76 * columns);
+  }
+}
+
+function isMoved(box) {
+  return box.isChanged && box.a && box.b;
+}
+
+// An arrow, unless it would be too short to be one.
+function arrow([x, y], [width, height]) {
+  const length = Math.hypot(width, height);
+  if (length < 8) return [];
+  const [ux, uy] = [width / length, height / length];
+  const [endX, endY] = [x + width, y + height];
+  return [
+    draw("path", { class: "arrow", d: `M${x} ${y}L${endX} ${endY}` }),
+    draw("path", {
+      class: "arrow-head", d: `M${endX} ${endY}L${endX - 8 * ux + 4 * uy} ${endY - 8 * uy - 4 * ux}`
+        + `L${endX - 8 * ux - 4 * uy} ${endY - 8 * uy + 4 * ux}Z`,
+    }),
+  ];
+}

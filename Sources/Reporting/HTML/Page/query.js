@@ -1,0 +1,80 @@
+// The query: words and tokens, all of which must hold; "-" before one turns it round.
+
+const tokenHelp = [
+  ["axis:vertical", "the outer stack's axis"],
+  ["dist:fillEqually", "its distribution"],
+  ["align:center", "its alignment"],
+  ["cause:hidden-extent", "a part of the cause"],
+  ["hidden:yes", "with hidden views; hidden:no, or how many"],
+  ["seed:7", "the seed; seed:7/1234 with the case's number"],
+  ["max>0.5", "the largest difference in points; also < <= >= ="],
+  ["boxes<4", "how many views"],
+  ["-dist:fill", "not this"],
+];
+
+const comparisons = {
+  ">": (a, b) => a > b, "<": (a, b) => a < b, ">=": (a, b) => a >= b, "<=": (a, b) => a <= b,
+  "=": (a, b) => a === b,
+};
+
+function isOneOf(words, wanted) {
+  return words.some((word) => word.toLowerCase() === wanted);
+}
+
+const tokenTests = {
+  axis: (one, value) => isOneOf(one.axis, value),
+  dist: (one, value) => isOneOf(one.dist, value),
+  align: (one, value) => isOneOf(one.align, value),
+  cause: (one, value) => {
+    const names = [one.bucketData.name.toLowerCase(), one.bucketData.cause.toLowerCase()];
+    if (exactCauses().has(value)) return names.includes(value);
+    return names[0].includes(value) || one.bucketData.heading.toLowerCase().includes(value);
+  },
+  hidden: (one, value) =>
+    value === "yes" ? one.hidden > 0 : value === "no" ? one.hidden === 0 : one.hidden === +value,
+  seed: (one, value) => value === one.seed || value === `${one.seed}/${one.index}`,
+};
+
+let causes = null;
+
+function exactCauses() {
+  causes ??= new Set(report.buckets.filter(Boolean)
+    .flatMap((bucket) => [bucket.name.toLowerCase(), bucket.cause.toLowerCase()]));
+  return causes;
+}
+
+// The tests of a query, and the tokens that are none.
+function parse(query) {
+  const tests = [];
+  const problems = [];
+  for (const word of query.split(/\s+/).filter(Boolean)) {
+    const isNegated = word.length > 1 && word.startsWith("-");
+    const token = (isNegated ? word.slice(1) : word).toLowerCase();
+    const number = token.match(/^(max|boxes)(>=|<=|[<>=:])(.*)$/);
+    const named = token.match(/^([a-z]+):(.*)$/);
+    let test = (one) => one.words.includes(token);
+    if (number) {
+      const limit = Number(number[3]);
+      const compare = comparisons[number[2].replace(":", "=")];
+      if (number[3] === "" || Number.isNaN(limit)) problems.push(word);
+      // A conflict has no size, and is neither larger nor smaller than one.
+      else test = (one) => one[number[1]] !== null && compare(one[number[1]], limit);
+    } else if (named && Object.hasOwn(tokenTests, named[1])) {
+      test = (one) => tokenTests[named[1]](one, named[2]);
+    } else if (named && /^[a-z]+$/.test(named[1]) && !report.cases.some(test)) {
+      problems.push(word);
+    }
+    tests.push(isNegated ? (one) => !test(one) : test);
+  }
+  return { problems, matches: (one) => tests.every((test) => test(one)) };
+}
+
+function hasToken(query, token) {
+  return query.split(/\s+/).includes(token);
+}
+
+function toggledToken(query, token) {
+  const words = query.split(/\s+/).filter(Boolean);
+  const rest = words.filter((word) => word !== token);
+  return (rest.length === words.length ? [...words, token] : rest).join(" ");
+}

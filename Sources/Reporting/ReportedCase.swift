@@ -1,0 +1,86 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// One finding with all that a report shows of it.
+public struct ReportedCase: Sendable {
+    /// The finding.
+    public var finding: Finding
+    /// The finding's number in its database; `nil` for a case that was shrunk for the report.
+    public var storedNumber: String?
+    /// The configuration that both models laid out: the case's with its edits applied.
+    public var stack: StackConfiguration
+    /// The first model's constraints; empty for a model that has none.
+    public var constraintsLeft: [ConstraintText]
+    /// The second model's constraints; empty for a model that has none.
+    public var constraintsRight: [ConstraintText]
+    /// What can be copied to reproduce the case, in the order in which it is offered.
+    public var reproductions: [CaseReproduction]
+
+    /// Makes a case of a report.
+    public init(
+        finding: Finding, storedNumber: String?, stack: StackConfiguration,
+        constraintsLeft: [ConstraintText], constraintsRight: [ConstraintText],
+        reproductions: [CaseReproduction]
+    ) {
+        self.finding = finding
+        self.storedNumber = storedNumber
+        self.stack = stack
+        self.constraintsLeft = constraintsLeft
+        self.constraintsRight = constraintsRight
+        self.reproductions = reproductions
+    }
+
+    /// The name that addresses the case: a hash of its configuration and its bucket, the same in
+    /// every report.
+    var identifier: String {
+        var layoutCase = finding.layoutCase
+        layoutCase.title = nil
+        // FNV-1a.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in "\(finding.bucket.name)\n\(layoutCase.json.compact())".utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
+
+/// A text that reproduces a case, such as a line for the shell or a bug report.
+public struct CaseReproduction: Sendable {
+    /// What it is, in a few words that follow "Copy".
+    public var name: String
+    /// The text.
+    public var text: String
+
+    /// Makes a reproduction.
+    public init(name: String, text: String) {
+        self.name = name
+        self.text = text
+    }
+}
+
+extension ReportBucket {
+    /// The bucket with another of its cases as its example, to be described in the same words.
+    func showing(_ reported: ReportedCase) -> ReportBucket {
+        var bucket = self
+        bucket.example = reported.finding
+        bucket.stack = reported.stack
+        bucket.constraintsLeft = reported.constraintsLeft
+        bucket.constraintsRight = reported.constraintsRight
+        return bucket
+    }
+
+    /// The bucket's example as one of its cases.
+    var exampleCase: ReportedCase {
+        ReportedCase(
+            finding: example, storedNumber: nil, stack: stack, constraintsLeft: constraintsLeft,
+            constraintsRight: constraintsRight, reproductions: reproductions)
+    }
+
+    /// All cases to be shown, the simplest first and each once.
+    var cases: [ReportedCase] {
+        var identifiers: Set<String> = []
+        return ([exampleCase] + further).filter { identifiers.insert($0.identifier).inserted }
+    }
+}

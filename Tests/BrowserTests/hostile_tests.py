@@ -1,0 +1,75 @@
+"""Cases that were made to break out of the page."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+
+from page import FOLDER, REPORT, PageTest
+
+TITLE = "</script></title><img src=x onerror=alert(1)> \"'`& \u202e ]]> <!-- ${1}"
+
+
+def hostile_report():
+    folder = FOLDER / "hostile"
+    report = folder / "report.html"
+    if report.exists():
+        return report
+    folder.mkdir()
+    database = folder / "findings.stackdiff"
+    shutil.copy(FOLDER / "findings.stackdiff", database)
+    with sqlite3.connect(database) as connection:
+        connection.execute(
+            "UPDATE findings SET case_json = json_set(case_json, '$.title', ?)", (TITLE,)
+        )
+    connection.close()
+    subprocess.run(
+        [os.environ["PROGRAM"], "report", "--format", "html", "--db", database, "--output", folder],
+        check=True, stdout=subprocess.DEVNULL,
+    )
+    return report
+
+
+class HostileTitles(PageTest):
+    def setUp(self):
+        self.report = hostile_report()
+        super().setUp()
+
+    def test_a_title_stays_a_title(self):
+        self.page.fill("#search", "-max<0 onerror")
+        self.page.locator(".cases tbody a").first.click()
+        self.page.wait_for_selector("#case .steps")
+        self.assertEqual(self.page.locator("#case-name").text_content(), TITLE)
+        self.assertEqual(self.page.locator("img").count(), 0)
+        self.assertGreater(self.page.locator("#case details").count(), 2)
+
+
+class Policy(PageTest):
+    def test_nothing_else_may_run_or_style(self):
+        changed = FOLDER / "changed.html"
+        changed.write_text(
+            REPORT.read_text().replace(
+                "</body>", "<script>window.ran = true</script><p style='color:red' id=p>x</p></body>"
+            )
+        )
+        self.report = changed
+        self.open()
+        self.assertIsNone(self.value("window.ran ?? null"))
+        self.assertNotEqual(self.value("getComputedStyle(document.querySelector('#p')).color"), "rgb(255, 0, 0)")
+        self.assertEqual(len(self.problems), 2, self.problems)
+        self.problems.clear()
+
+    def test_the_page_is_small_and_the_same_each_time(self):
+        text = REPORT.read_text()
+        self.assertLess(len(text.encode()), 5_000_000)
+        style = text.split("<style>")[1].split("</style>")[0]
+        script = text.rsplit("<script>", 1)[1].split("</script>")[0]
+        self.assertLessEqual(len(style.encode()), 12 * 1024)
+        self.assertLessEqual(len(script.encode()), 60 * 1024)
+        again = FOLDER / "again"
+        subprocess.run(
+            [os.environ["PROGRAM"], "report", "--format", "html", "--db",
+             FOLDER / "findings.stackdiff", "--output", again],
+            check=True, stdout=subprocess.DEVNULL,
+        )
+        self.assertEqual((again / "report.html").read_text(), (FOLDER / "report.html").read_text())

@@ -1,0 +1,102 @@
+"""A report opened in a browser, and what every test of it asks."""
+
+import functools
+import os
+import pathlib
+import unittest
+
+from playwright.sync_api import sync_playwright
+
+FOLDER = pathlib.Path(os.environ["CAMPAIGN"]).resolve()
+REPORT = pathlib.Path(os.environ.get("REPORT", FOLDER / "report.html")).resolve()
+
+
+@functools.cache
+def browser():
+    driver = sync_playwright().start()
+    return driver, driver.chromium.launch(
+        executable_path=os.environ["BROWSER"], args=["--no-sandbox", "--force-color-profile=srgb"]
+    )
+
+
+def close_browser():
+    driver, opened = browser()
+    opened.close()
+    driver.stop()
+
+
+class PageTest(unittest.TestCase):
+    """A test with a page that fails where the page reports a problem or requests anything."""
+
+    report = REPORT
+    options = {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"}
+
+    def setUp(self):
+        self.context = browser()[1].new_context(**self.options)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(5000)
+        self.problems = []
+        self.page.on("console", lambda message: self.problems.append(message.text))
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("dialog", self.refuse)
+        self.page.on("request", self.note_request)
+        self.open()
+
+    def tearDown(self):
+        self.context.close()
+        self.assertEqual(self.problems, [])
+
+    def refuse(self, dialog):
+        self.problems.append(f"a dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def note_request(self, request):
+        if request.url.split("#")[0] not in (self.report.as_uri(), "about:blank"):
+            self.problems.append(f"a request: {request.url}")
+
+    def open(self, address="", is_ready=True):
+        self.page.goto("about:blank")
+        self.page.goto(self.report.as_uri() + address)
+        if is_ready:
+            self.page.wait_for_selector("html[data-ready]", state="attached")
+
+    def open_case(self, query="", address=""):
+        """Opens the simplest case that a query finds."""
+        self.open("#q=" + query.replace(" ", "+").replace(">", "%3E").replace("<", "%3C"))
+        link = self.page.locator(".cases tbody a").first
+        identifier = link.get_attribute("href").split("case=")[1].split("&")[0]
+        self.open(f"#case={identifier}{address}")
+        self.page.wait_for_selector("#stage-one svg")
+        return identifier
+
+    def search(self, query):
+        self.page.fill("#search", query)
+        return self.found()
+
+    def found(self):
+        """How many cases are found, as the page says it."""
+        return int(self.text("#found").split(" ")[0].replace(",", ""))
+
+    def rows(self):
+        """All rows of the list: the words of each, and its numbers."""
+        more = self.page.locator("#table > button")
+        while more.count():
+            more.click()
+        return self.page.evaluate(
+            """() => [...document.querySelectorAll(".cases tbody tr")].map((row) =>
+                [row.cells[0].innerText, ...[1, 2, 3].map((index) => row.cells[index].innerText)])"""
+        )
+
+    def text(self, selector):
+        return self.page.locator(selector).first.inner_text()
+
+    def wait(self, script):
+        """Waits until a script is true; the browser's own way to wait needs what the policy forbids."""
+        for _ in range(100):
+            if self.value(script):
+                return
+            self.page.wait_for_timeout(50)
+        self.fail(f"never true: {script}")
+
+    def value(self, script):
+        return self.page.evaluate(script)

@@ -1,0 +1,16 @@
+"""The HTML report in a real browser. Run by run.sh."""
+
+import sys
+import unittest
+
+from page import close_browser
+from access_tests import *
+from case_tests import *
+from hostile_tests import *
+from list_tests import *
+from screenshot_tests import *
+
+if __name__ == "__main__":
+    program = unittest.main(exit=False, verbosity=1)
+    close_browser()
+    sys.exit(not program.result.wasSuccessful())

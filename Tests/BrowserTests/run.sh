@@ -1,0 +1,51 @@
+#!/bin/sh
+# Tests the HTML report in Chromium. Where Chromium or the Python packages are missing the tests are
+# skipped, unless STACKDIFF_BROWSER_TESTS=required; with "install" as the argument both are
+# installed and nothing else is done (Debian's chromium, and the packages into a virtual environment below .build).
+set -eu
+cd "$(dirname "$0")/../.."
+folder=.build/browser-tests
+python=$folder/venv/bin/python
+
+missing() {
+    if [ "${STACKDIFF_BROWSER_TESTS:-}" = required ]; then
+        echo "browser tests: $1, and they are required" >&2
+        exit 1
+    fi
+    echo "browser tests SKIPPED: $1; sh Tests/BrowserTests/run.sh install" >&2
+    exit 0
+}
+
+find_browser() {
+    for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome \
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do
+        if [ -n "$name" ] && command -v "$name" >/dev/null 2>&1; then
+            command -v "$name"
+            return
+        fi
+    done
+}
+
+if [ "${1:-}" = install ]; then
+    sh Tools/install.sh chromium python
+    if ! $python -c 'import axe_playwright_python, PIL, playwright' 2>/dev/null; then
+        python3 -m venv "$folder/venv"
+        $python -m pip install --quiet --disable-pip-version-check \
+            --requirement Tests/BrowserTests/requirements.txt
+    fi
+    exit 0
+fi
+
+browser=$(find_browser)
+[ -n "$browser" ] || missing "there is no Chromium"
+$python -c 'import axe_playwright_python, PIL, playwright' 2>/dev/null \
+    || missing "the packages of requirements.txt are not installed"
+
+program=${STACKDIFF:-.build/release/stackdiff}
+[ -x "$program" ] || missing "$program is not built"
+rm -rf "$folder/campaign"
+mkdir -p "$folder/campaign"
+"$program" fuzz --runs 1500 --seed 7 --db "$folder/campaign/findings.stackdiff" >/dev/null 2>&1
+"$program" report --db "$folder/campaign/findings.stackdiff" --output "$folder/campaign" >/dev/null
+BROWSER=$browser PROGRAM=$program CAMPAIGN=$folder/campaign \
+    exec $python -B Tests/BrowserTests/report_tests.py
