@@ -20,8 +20,8 @@ import Testing
                 \(file):5: stackView abc-de-fgh “Titles”: spacing-in-proportions, by 42 pt (width \
                 of label one), 375 pt wide
                   With fillProportionally the spacing stands in the denominator of every \
-                proportion while it is laid out as a fixed distance, so that all views come out \
-                too small and the last too large.
+                proportion and is then laid out as a fixed distance too, so that the views come \
+                out too small, and the last one takes what is left over.
                   Workaround: set spacing to 0.
                 1 file, 1 stack view, 1 of them hit by a known fault of UIKit, 0 with one that \
                 does not show; 1 note on what was left out

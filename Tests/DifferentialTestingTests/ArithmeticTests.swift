@@ -58,7 +58,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             "fdstackview:trailing-hidden-run",
             #"{"width": 50, "stack": {"spacing": 10,"#
                 + views("20 20", "9 9 hidden", "9 9 hidden"), "0", .width,
-            "view 0’s width: 50 − 10 = 40, where 50 was meant"),
+            "view 0’s width: 50 − 10 (the spacing that stays) = 40, where 50 was meant"),
         FaultyCase(
             "fdstackview:margins-ignored",
             #"{"width": 200, "height": 40, "stack": {"isLayoutMarginsRelativeArrangement": true,"#

@@ -70,6 +70,20 @@ import Testing
                 + " 16 is more than 0.")
     }
 
+    @Test func `tops and baselines in one place at once are told by their offsets`() throws {
+        let text = try sentence(
+            "fdstackview",
+            #"""
+            {"stack": {"alignment": "firstBaseline", "arrangedSubviews": [
+              {"baselineOffsets": {"first": 10, "last": 10}}, {}, {}]},
+             "edits": [{"setHidden": {"view": "1", "value": true}},
+                       {"setAlignment": {"stack": "", "value": "fill"}}]}
+            """#)
+        #expect(
+            text == "the difference between the baseline offsets of view 0 and view 2 (10) would"
+                + " have to be 0, but is 10.")
+    }
+
     @Test func `constraints that can hold together have no sum`() throws {
         let stack = StackConfiguration.plain(views: 2)
         let constraints = RuleModel.uikit.constraints(

@@ -134,4 +134,32 @@ import Testing
                     + " one that was meant by 40 pt, and the smaller sum wins.",
             ])
     }
+
+    @Test func `a fault that only a comparison with itself shows is told in full`() throws {
+        let explanation = try explain(
+            """
+            {"width": 50, "stack": {"axis": "vertical", "distribution": "equalSpacing",
+             "alignment": "leading", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 23, "height": 4},
+               "contentCompressionResistancePriority": {"horizontal": 1}}]},
+             "edits": [{"setSize": {"width": null, "height": 4}},
+                       {"setAxis": {"stack": "", "value": "horizontal"}}]}
+            """)
+        #expect(!explanation.sections.contains { $0.title == "Why" })
+        let lines = explanation.sections.first { $0.title == "Against itself" }?.lines ?? []
+        #expect(lines.contains("  Known fault: “leaked suppression”."))
+        let defect = RuleModel.fdstackview.defects.first { $0.name == "leaked-suppression" }
+        #expect(lines.last == "    " + (defect?.sentence ?? ""))
+    }
+
+    @Test func `natural sizes are no excuse where a promise does not depend on them`() throws {
+        let explanation = try explain(
+            """
+            {"width": 10, "height": 10, "stack": {"distribution": "equalCentering",
+             "arrangedSubviews": [{"intrinsicContentSize": {"width": 10}}, {}, {}]}}
+            """)
+        let lines = explanation.sections.first { $0.title == "Contract" }?.lines ?? []
+        #expect(!lines.isEmpty)
+        #expect(!lines.contains { $0.contains("natural width") })
+    }
 }

@@ -216,7 +216,7 @@ extension Arithmetic {
                     : [
                         Formula(
                             "\(decimal(meant.size(axis))) − \(decimal(around.start)) −"
-                                + " \(decimal(around.end))",
+                                + " \(decimal(around.end)) (the margins)",
                             meant.size(axis) - around.start - around.end)
                     ]
                 quantities.append(quantity)

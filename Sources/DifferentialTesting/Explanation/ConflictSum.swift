@@ -62,7 +62,13 @@ public struct ConflictSum: Sendable {
     }
 
     private static func name(of constraint: ConstraintText) -> String {
-        switch constraint.identifier.split(separator: "-").last {
+        if let second = constraint.second, second.hasSuffix("Baseline"),
+            constraint.first.hasSuffix("Baseline"), constraint.constant == 0
+        {
+            return "the difference between the baseline offsets of"
+                + " \(ItemWords.item(of: constraint.first)) and \(ItemWords.item(of: second))"
+        }
+        return switch constraint.identifier.split(separator: "-").last {
         case "spacing": "the spacing before \(ItemWords.item(of: constraint.first))"
         case "constraint": "the margin"
         default: "the distance at \(ItemWords.item(of: constraint.first))"
@@ -91,6 +97,9 @@ public struct ConflictSum: Sendable {
                 + " be \(decimal(smaller[0].points))."
         }
         let bound = isBound ? "would have to fit into" : "would have to be the same length as"
+        if smaller.isEmpty, !isBound {
+            return "\(list(larger, most, decimal)) would have to be 0, but is \(decimal(most))."
+        }
         let room = smaller.isEmpty ? "no room at all (0)" : list(smaller, least, decimal)
         let verdict = isBound ? "is more than" : "is not"
         return "\(list(larger, most, decimal)) \(bound) \(room), but \(decimal(most)) \(verdict)"

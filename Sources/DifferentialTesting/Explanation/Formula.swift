@@ -108,7 +108,9 @@ struct FormulaWriter {
                 placed.size($0, placed.axis)
             }
             let taken = placed.gaps + others + lost
-            return Formula(less(canvas.text, taken), canvas.points - taken.reduce(0, +))
+            return Formula(
+                less(canvas.text, taken) + (lost.isEmpty ? "" : " (the spacing that stays)"),
+                canvas.points - taken.reduce(0, +))
         }
     }
 

@@ -30,7 +30,7 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         case .orderFree: ("after edits", "made in one go")
         case .hiddenAsRemoved: ("with hidden views", "with these removed")
         case .transposed: ("as it is", "transposed and back")
-        case .scaled: ("as it is", "doubled and halved")
+        case .scaled: ("as it is", "doubled, laid out and halved")
         }
     }
 

@@ -5,15 +5,16 @@ enum FDStackViewDefects {
     static let all = [
         Defect(
             name: "trailing-hidden-run",
-            sentence: "Of two or more hidden views at the end one spacing stays, so that the last"
-                + " visible view does not reach the stack's end.",
+            sentence: "With two or more hidden views at the end one spacing stays after the last"
+                + " visible view, so that it does not reach the stack's end.",
             source: sources,
             correction: "a run of hidden views at the end takes no room",
             correct: { $0.spacesTrailingHiddenRun = false }),
         Defect(
             name: "hidden-pull",
-            sentence: "A hidden view is pulled to 0 across the axis at its compression"
-                + " resistance, and being aligned with the others squeezes them.",
+            sentence: "A hidden view also gets a size of 0 across the axis, with its compression"
+                + " resistance as the priority, and is still aligned, so that it pulls the"
+                + " visible views, or the stack's own size, towards 0.",
             source: sources,
             correction: "hidden views are neither pulled nor aligned",
             correct: {
@@ -23,58 +24,65 @@ enum FDStackViewDefects {
             }),
         Defect(
             name: "spanner-fit-along",
-            sentence: "The guide across the axis is pulled to 0 along the axis instead, so that"
-                + " nothing keeps the stack as small as its views.",
+            sentence: "The guide around the views (alignment spanner) is pulled to 0 along the"
+                + " axis instead of across it, so that across the axis nothing holds the"
+                + " views together at 51: the stack may come out larger, or a view elsewhere.",
             source: sources,
             correction: "the guide is pulled to 0 across the axis",
             breaksContract: false,
             correct: { $0.fitsSpannerAlong = false }),
         Defect(
             name: "margins-ignored",
-            sentence: "The layout margins are ignored.",
+            sentence: "isLayoutMarginsRelativeArrangement has no effect: the views reach to the"
+                + " stack's edges, over its layout margins.",
             source: "FDStackView issue 31",
-            correction: "an arrangement relative to the layout margins keeps to them",
+            correction: "the views keep to the room inside the layout margins",
             correct: { $0.knowsMargins = true }),
         Defect(
             name: "baseline-spacing-ignored",
-            sentence: "Baseline-relative arrangements are ignored.",
+            sentence: "isBaselineRelativeArrangement has no effect: vertical spacing is measured"
+                + " from a view's bottom to the next one's top.",
             source: sources,
-            correction: "vertical spacing is measured from baseline to baseline",
+            correction: "spacing is measured from baseline to baseline",
             correct: { $0.knowsBaselineRelativeArrangement = true }),
         Defect(
             name: "missing-size-as-number",
-            sentence: "With fillProportionally a missing natural size enters the ratios as the"
-                + " number -1, and both views of a negative ratio collapse to 0.",
+            sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
+                + " the ratios as the number it is, -1, and both views of a negative ratio"
+                + " collapse to 0.",
             source: sources,
             correction: "a view without a natural size has no part in the ratios",
             correct: { $0.countsMissingSizesInProportions = false }),
         Defect(
             name: "nested-size-ignored",
-            sentence: "With fillProportionally a nested stack has no natural size.",
+            sentence: "With fillProportionally a nested stack counts as a view without a natural"
+                + " size, whatever is in it, so that its share has nothing to do with its"
+                + " content.",
             source: sources,
-            correction: "a nested stack has the size that it fits into",
+            correction: "a nested stack counts with the size that its content needs",
             breaksContract: false,
             correct: { $0.ignoresNestedNaturalSizes = false }),
         Defect(
             name: "zero-size-as-equal",
-            sentence: "With fillProportionally a view whose natural size is 0 × 0 becomes as large"
-                + " as its neighbour.",
+            sentence: "With fillProportionally a view whose natural size is 0 × 0 becomes as"
+                + " large as its neighbour, instead of 0.",
             source: sources,
             correction: "a view with a natural size of 0 has no part in the ratios",
             breaksContract: false,
             correct: { $0.comparesWithZeroSizes = false }),
         Defect(
             name: "neighbour-ratios",
-            sentence: "With fillProportionally each view is bound to the next one by a wish of its"
-                + " own strength, instead of to the stack.",
+            sentence: "With fillProportionally each view's size is a multiple of the next one's,"
+                + " at 999, 998 and so on, instead of a share of the stack's, so that a"
+                + " constraint on one view changes its neighbours too.",
             source: sources,
             correction: "each view has its share of the stack, less the spacing",
             breaksContract: false,
             correct: { $0.proportions = .sharesOfCanvas }),
         Defect(
             name: "weak-equal-sizes",
-            sentence: "With fillEqually sizes are wished to be equal at 999, 998 and so on, not"
-                + " required, so that other constraints make them unequal.",
+            sentence: "With fillEqually equal sizes are not required, but wishes of 999, 998 and"
+                + " so on, so that other constraints can make the sizes unequal.",
             source: sources,
             correction: "equal sizes are required",
             correct: { $0.equalSizes = .required }),
@@ -88,37 +96,40 @@ enum FDStackViewDefects {
             correct: { $0.requiresEqualCentering = false }),
         Defect(
             name: "required-hiding",
-            sentence: "A hidden view is required to be 0 along the axis, which conflicts with a"
-                + " required size of its own.",
+            sentence: "A hidden view is required to be 0 along the axis, at 1000 instead of"
+                + " 999.999, which conflicts with every required constraint that makes it"
+                + " larger: one of its own, or the stack's size.",
             source: sources,
             correction: "hiding gives way to required constraints",
             correct: { $0.hidingPriority = 999.999 }),
         Defect(
             name: "hidden-in-chain",
             sentence: "Hidden views stay in the chain of spacings and in the connections to the"
-                + " stack's edges.",
+                + " stack's edges, so that what holds a hidden view in place or at 0 also moves"
+                + " visible views, or the stack's edges.",
             source: sources,
             correction: "the chain runs through visible views",
             correct: { $0.chainsHiddenViews = false }),
         Defect(
             name: "weak-boundary",
-            sentence: "The guide across the axis is only wished to reach around the views, so that"
-                + " views may stick out of the stack.",
+            sentence: "The guide around the views (alignment spanner) reaches around them at"
+                + " 999.5 only, so that a view too large for the stack sticks out of it, where"
+                + " UIKit has a conflict.",
             source: sources,
-            correction: "the guide is required to reach around the views",
+            correction: "the guide is required to reach around them",
             breaksContract: false,
             correct: { $0.boundaryPriority = 1000 }),
         Defect(
             name: "no-canvas-fit",
             sentence: "With equalSpacing and equalCentering nothing pulls the stack to its"
-                + " smallest size.",
+                + " smallest size, so that it may take room which another view would have had.",
             source: sources,
-            correction: "the stack is pulled to 0 at 49",
+            correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,
             correct: { $0.fitsCanvas = true }),
         Defect(
             name: "no-ordering-spanner",
-            sentence: "With nothing visible there are no constraints to give the stack a size.",
+            sentence: "With no view visible there are no constraints that give the stack a size.",
             source: sources,
             correction: "a guide stands for the views",
             breaksContract: false,
@@ -126,28 +137,33 @@ enum FDStackViewDefects {
         Defect(
             name: "vertical-baselines-converted",
             sentence: "A baseline alignment of a vertical stack becomes leading or trailing for"
-                + " good, and stays so when the stack becomes horizontal again.",
+                + " good, so that the stack aligns edges, not baselines, once it is horizontal"
+                + " again.",
             source: sources,
-            correction: "it is ignored, as UIKit does",
+            correction: "a vertical stack ignores it, as in UIKit",
             correct: { $0.convertsVerticalBaselines = false }),
         Defect(
             name: "stale-boundary",
-            sentence: "The guide across the axis reaches around the views that were there when the"
-                + " alignment was set, so that views inserted later may stick out of the stack.",
+            sentence: "The guide around the views (alignment spanner) reaches only around the"
+                + " views that were there when the alignment was set, so that views inserted"
+                + " later may stick out of the stack.",
             source: sources,
-            correction: "it reaches around the views of each layout",
+            correction: "the guide reaches around all views of each layout",
             correct: { $0.keepsBoundary = false }),
         Defect(
             name: "leaked-alignment",
-            sentence: "Hiding or showing a view, or a new intrinsic size, leaves the constraints of"
-                + " the alignment in place when another is set.",
+            sentence: "Once a view is hidden or shown, or its intrinsic size changes, the"
+                + " alignment constraints of that moment stay for good: after a change of axis"
+                + " or alignment they act beside the new ones, as a conflict or as views in the"
+                + " wrong place.",
             source: sources,
-            correction: "only the present alignment counts",
+            correction: "only the constraints of the present axis and alignment act",
             correct: { $0.leaksAlignment = false }),
         Defect(
             name: "leaked-suppression",
-            sentence: "Views once pulled to 0 across the axis, lest their size be ambiguous, are"
-                + " so after the axis or the alignment has changed.",
+            sentence: "A view that was pulled to 0 across the axis at 25, lest its size be"
+                + " ambiguous, stays so after a change of axis or alignment, so that the pull"
+                + " can shrink it along the new axis.",
             source: sources,
             correction: "only the present axis and alignment count",
             correct: { $0.leaksSuppression = false }),

@@ -4,10 +4,10 @@ enum UIKitDefects {
         Defect(
             name: "spacing-in-proportions",
             sentence: "With fillProportionally the spacing stands in the denominator of every"
-                + " proportion while it is laid out as a fixed distance, so that all views come"
-                + " out too small and the last too large.",
+                + " proportion and is then laid out as a fixed distance too, so that the views"
+                + " come out too small, and the last one takes what is left over.",
             source: "the authors of FDStackView; openradar-mirror issue 18448",
-            correction: "the spacing is taken off the canvas before it is shared",
+            correction: "the spacing is taken off the stack's size before that is shared",
             correct: { $0.countsSpacingInProportions = false }),
         Defect(
             name: "hidden-extent",
@@ -18,26 +18,27 @@ enum UIKitDefects {
             correct: { $0.alignsHiddenViews = false }),
         Defect(
             name: "required-proportions",
-            sentence: "With fillProportionally a view without a natural size is required to be 0,"
-                + " and the only view with one is required to have its share, which can conflict"
-                + " with the stack's own size.",
+            sentence: "With fillProportionally a view without a natural size is required to be"
+                + " 0, and a view that alone has one is required to have its share, which can"
+                + " conflict with the stack's own size.",
             source: "constraint lists printed by UIKit",
             correction: "both are wishes like the other proportions",
             correct: { $0.requiresExceptionalProportions = false }),
         Defect(
             name: "hidden-in-priorities",
-            sentence: "With fillProportionally and equalCentering wishes weaken from view to view,"
-                + " hidden ones included, so that a hidden view can make its successor's wish"
-                + " yield to another constraint.",
+            sentence: "With fillProportionally and equalCentering each view's constraint has a"
+                + " priority of 1 less than that of the view before, and hidden views count, so"
+                + " that one behind a hidden view can lose against another constraint.",
             source: "constraint lists printed by UIKit",
-            correction: "they weaken from visible view to visible view",
+            correction: "only visible views count",
             correct: { $0.countsHiddenViewsInPriorities = false }),
         Defect(
             name: "stale-multipliers",
-            sentence: "Spacing set after the first layout does not renew the multipliers of"
-                + " proportions.",
+            sentence: "With fillProportionally a spacing set after the first layout leaves the"
+                + " multipliers as they were, so that the views get sizes that were meant for"
+                + " the old spacing.",
             source: "frames recorded from UIKit",
-            correction: "the constraints of proportions are made anew for each layout",
+            correction: "the multipliers are computed anew for each layout",
             correct: { $0.keepsMultipliers = false }),
     ]
 }

@@ -21,7 +21,7 @@ enum ConstraintWords {
         guard let dash = constraint.identifier.firstIndex(of: "-") else { return nil }
         switch constraint.identifier[constraint.identifier.index(after: dash)...] {
         case "hiding": return "how a hidden view gives up its room"
-        case "ambiguity-suppression": return "lest a size be left open"
+        case "ambiguity-suppression": return "so that no size is left open"
         case "spanning-boundary": return "the guide reaches around every view"
         case "spanning-fit": return "the guide stays as small as it can"
         case "canvas-fit": return "the stack stays as small as it can"

@@ -13,7 +13,12 @@ struct FoundFault {
     let correctedAll: any LayoutModel
 
     /// The fault's name in words.
-    var name: String { defect.name.split(separator: "-").joined(separator: " ") }
+    var name: String { defect.words }
+}
+
+extension Defect {
+    /// The name in words.
+    var words: String { name.split(separator: "-").joined(separator: " ") }
 }
 
 /// Why the layouts differ.

@@ -38,8 +38,8 @@ extension ExplainedCase {
         let open = "The documentation of UIStackView leaves this open: "
         if mismatch.kind == .satisfiability {
             return [
-                open + "with every known fault taken out, a model still finds no layout, so that"
-                    + " none can be asked for."
+                open + "the case may ask for the impossible, since a model finds no layout even"
+                    + " with every known fault taken out."
             ]
         }
         let clauses = clauses(mismatch)
@@ -51,10 +51,7 @@ extension ExplainedCase {
             answers.allSatisfy { $0.contains { $0 == (clause, .notApplicable) } }
         }
         let nearest = silent.first ?? clauses.first
-        let weighsPriorities = nearest.map {
-            [.fill, .fillProportionally, .crossSize].contains($0)
-        }
-        let reasons = obstacles(mismatch, weighsPriorities: weighsPriorities ?? false)
+        let reasons = nearest.map { obstacles(to: $0, mismatch) } ?? []
         guard let clause = silent.first ?? (reasons.isEmpty ? nil : nearest) else {
             return [open + excuse(broken)]
         }
@@ -72,7 +69,7 @@ extension ExplainedCase {
             return "\(model.name) does not keep “\(breach.clause.statement)”, but neither does a"
                 + " model without any known fault, or not in this case."
         }
-        return "both layouts keep all that it promises."
+        return "neither layout breaks what it promises."
     }
 
     /// The clauses that speak of the number that differs, the nearest first.
@@ -101,14 +98,16 @@ extension ExplainedCase {
         return stack.stack.stack(at: path.indices.dropLast()) ?? stack.stack
     }
 
-    /// What keeps the usual promises about sizes from being made.
-    private func obstacles(_ mismatch: Mismatch, weighsPriorities: Bool) -> [String] {
+    /// What keeps a promise from being made, as far as its precondition speaks of the views.
+    private func obstacles(to clause: ContractClause, _ mismatch: Mismatch) -> [String] {
         let axis = mismatch.attribute.axis
         let word = axis == .horizontal ? "width" : "height"
         let path = ViewTree(stack.stack).path(of: mismatch.view)
         let parent = ViewPath(path.indices.dropLast())
         let views = arrangingStack(mismatch).arrangedSubviews
         if !views.contains(where: { !$0.isHidden }) { return ["no view is visible"] }
+        let weighsPriorities = [.fill, .fillProportionally, .crossSize].contains(clause)
+        guard weighsPriorities || clause == .equalSpacing else { return [] }
         return views.indices.filter { !views[$0].isHidden }.compactMap { index in
             let view = views[index]
             let name = ItemWords.name(of: parent.appending(index))

@@ -14,7 +14,7 @@ struct ExplainedCase {
     let workspace: LayoutWorkspace
     let search: CauseSearch
     /// What each model does differently from itself.
-    private let againstItself: [String]
+    private let ownBreaches: [SelfBreach]
 
     init(
         _ layoutCase: LayoutCase, _ left: any LayoutModel, _ right: any LayoutModel,
@@ -30,12 +30,12 @@ struct ExplainedCase {
         let leftLayout = left.layout(of: layoutCase, in: workspace)
         let rightLayout = right.layout(of: layoutCase, in: workspace)
         var ownBreaches = try SelfExplanation(model: left, comparison: comparison)
-            .lines(of: layoutCase, in: workspace)
+            .breaches(of: layoutCase, in: workspace)
         if right.name != left.name {
             ownBreaches += try SelfExplanation(model: right, comparison: comparison)
-                .lines(of: layoutCase, in: workspace)
+                .breaches(of: layoutCase, in: workspace)
         }
-        againstItself = ownBreaches
+        self.ownBreaches = ownBreaches
         outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
         var mismatch: Mismatch?
         if case .different(let found) = outcome { mismatch = found }
@@ -57,17 +57,26 @@ struct ExplainedCase {
                 ("Contract", contract(mismatch)),
                 ("Fails whenever", trigger(cause)),
                 ("Visible", visibility(mismatch)),
-                ("Against itself", againstItself),
+                ("Against itself", againstItself(besides: faults)),
                 ("Workaround", workaround(mismatch)),
             ]
         } else {
             sections += [
                 ("What gave way", outcome == .unsatisfiable ? conflicts : []),
-                ("Against itself", againstItself),
+                ("Against itself", againstItself(besides: [])),
             ]
         }
         sections.append(("Words", Glossary.lines(for: sections.flatMap(\.1))))
         return sections.map { Explanation.Section(title: $0.0, lines: $0.1) }
+    }
+
+    /// What each model does differently from itself; the faults that were told of are only named.
+    private func againstItself(besides faults: [FoundFault]) -> [String] {
+        var told = Set(faults.map(\.defect.sentence))
+        return ownBreaches.flatMap { breach in
+            defer { told.formUnion(breach.faults.map(\.sentence)) }
+            return breach.lines(besides: told)
+        }
     }
 
     /// Both models with their layouts.

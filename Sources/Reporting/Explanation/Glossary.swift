@@ -17,7 +17,7 @@ enum Glossary {
                 + " margins."
         ),
         (
-            ["guide around the views", "spanner", "guide across the axis", "alignment-spanner"],
+            ["guide around the views", "alignment spanner", "alignment-spanner"],
             "guide around the views (alignment spanner): an invisible rectangle by which a stack view"
                 + " measures how far its views reach across the axis."
         ),
