@@ -143,8 +143,12 @@ struct ReportCommand: Command {
         _ stored: StoredBucket, _ findings: [StoredFinding], tolerance: Double,
         _ workspace: LayoutWorkspace
     ) throws -> ReportBucket? {
+        // Where both models find a layout there is something to be seen.
         let ordered = findings.sorted {
-            CaseOrder($0.finding.layoutCase) < CaseOrder($1.finding.layoutCase)
+            let isConflict = [$0, $1].map { $0.finding.mismatch.kind == .satisfiability }
+            return isConflict[0] == isConflict[1]
+                ? CaseOrder($0.finding.layoutCase) < CaseOrder($1.finding.layoutCase)
+                : isConflict[1]
         }
         guard let simplest = ordered.first else { return nil }
         let example = shrunk(ordered, tolerance) ?? simplest.finding
@@ -220,6 +224,8 @@ struct ReportCommand: Command {
         else { return nil }
         var smallest: Finding?
         for stored in findings {
+            let isConflict = stored.finding.mismatch.kind == .satisfiability
+            if let smallest, isConflict, smallest.mismatch.kind != .satisfiability { break }
             let shrunk = stored.finding.shrunk(
                 left: left, right: right, comparison: Comparison(tolerance: tolerance),
                 limit: Self.shrinkLimit)

@@ -18,28 +18,33 @@ public final class BucketMembership {
     public private(set) var verdict: Verdict?
 
     private let wanted: Verdict?
+    private let needsFrames: Bool
     private let comparison: Comparison
     private let search: CauseSearch
     private let workspace: LayoutWorkspace
 
     /// Makes the test for the bucket of a case; `nil` where the models' layouts of it do not
     /// differ.
-    /// - Parameter wanted: The verdict that a case with the one defect must have; any if `nil`.
+    /// - Parameters:
+    ///   - wanted: The verdict that a case with the one defect must have; any if `nil`.
+    ///   - needsFrames: Whether both models must find a layout.
     /// - Throws: `CaseError` when an edit is impossible.
     public init?(
         of layoutCase: LayoutCase, left: any LayoutModel, right: any LayoutModel,
-        verdict wanted: Verdict? = nil, comparison: Comparison = Comparison(),
+        verdict wanted: Verdict? = nil, needsFrames: Bool = false,
+        comparison: Comparison = Comparison(),
         in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
         self.left = left
         self.right = right
         self.wanted = wanted
+        self.needsFrames = needsFrames
         self.comparison = comparison
         self.workspace = workspace
         search = CauseSearch(left: left, right: right, comparison: comparison)
         let stack = try layoutCase.configurationAfterEdits()
         let layouts = Layouts(layoutCase, stack, left, right, workspace)
-        guard layouts.differ(comparison) else { return nil }
+        guard layouts.differ(comparison, needsFrames: needsFrames) else { return nil }
         let whole = search.cause(of: layoutCase, in: workspace)
         let counted = search.counted(of: whole, layoutCase, stack, in: workspace)
         cause = counted.member
@@ -54,7 +59,7 @@ public final class BucketMembership {
     public func contains(_ layoutCase: LayoutCase) -> Bool {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return false }
         let layouts = Layouts(layoutCase, stack, left, right, workspace)
-        guard layouts.differ(comparison) else { return false }
+        guard layouts.differ(comparison, needsFrames: needsFrames) else { return false }
         let whole = search.cause(of: layoutCase, in: workspace)
         if whole != cause && verdict != nil { return false }
         let found = search.counted(of: whole, layoutCase, stack, in: workspace)
@@ -81,10 +86,9 @@ private struct Layouts {
         self.right = right.layout(of: layoutCase, in: workspace)
     }
 
-    func differ(_ comparison: Comparison) -> Bool {
-        if case .different = comparison.outcome(left, right, of: ViewTree(stack.stack)) {
-            return true
-        }
-        return false
+    func differ(_ comparison: Comparison, needsFrames: Bool) -> Bool {
+        let outcome = comparison.outcome(left, right, of: ViewTree(stack.stack))
+        guard case .different(let mismatch) = outcome else { return false }
+        return !needsFrames || mismatch.kind != .satisfiability
     }
 }

@@ -4,6 +4,9 @@ import StackCases
 extension Finding {
     /// The finding of the smallest case that shrinking this one comes to in the same bucket; `nil`
     /// where this one alone does not show the bucket's cause and verdict.
+    ///
+    /// Where both models find a layout they do in the smallest case too, so that there is
+    /// something to be seen.
     /// - Parameters:
     ///   - left: The bucket's first model.
     ///   - right: The bucket's second model.
@@ -16,7 +19,7 @@ extension Finding {
         }
         let found = try? BucketMembership(
             of: layoutCase, left: left, right: right, verdict: bucket.verdict,
-            comparison: comparison)
+            needsFrames: mismatch.kind != .satisfiability, comparison: comparison)
         guard let membership = found,
             membership.cause.name(left: left, right: right) == bucket.cause
         else { return nil }
