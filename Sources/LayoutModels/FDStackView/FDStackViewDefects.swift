@@ -52,6 +52,7 @@ enum FDStackViewDefects {
                 + " collapse to 0.",
             source: sources,
             correction: "a view without a natural size has no part in the ratios",
+            breaksContract: false,
             correct: { $0.countsMissingSizesInProportions = false }),
         Defect(
             name: "nested-size-ignored",
