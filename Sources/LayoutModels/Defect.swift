@@ -10,8 +10,6 @@ public struct Defect: Sendable {
     public var correction: String
     /// Whether what it changes is against the documented contract; not every case decides that.
     public var breaksContract = true
-    /// Takes the fault out of an implementation's rules.
-    let correct: @Sendable (inout StackRules) -> Void
 }
 
 /// Some of a model's defects, by their place in its list.

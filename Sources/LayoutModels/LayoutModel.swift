@@ -25,6 +25,9 @@ public protocol LayoutModel: Sendable {
     /// Unsupported where an edit is impossible.
     func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout
 
+    /// Lays several cases out, in their order; a model in another process is asked for all at once.
+    func layouts(of cases: [LayoutCase], in workspace: LayoutWorkspace) -> [Layout]
+
     /// The constraints that the model makes of a stack, in the order that `Layout.conflicts`
     /// counts them; empty for a model that is no constraint system.
     func constraints(for stack: SizedStack, in workspace: LayoutWorkspace) -> [ConstraintText]
@@ -106,6 +109,11 @@ extension LayoutModel {
     public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return 0 }
         return fingerprint(of: stack, in: workspace)
+    }
+
+    /// One after another.
+    public func layouts(of cases: [LayoutCase], in workspace: LayoutWorkspace) -> [Layout] {
+        cases.map { layout(of: $0, in: workspace) }
     }
 
     /// No systems.

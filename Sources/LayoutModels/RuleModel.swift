@@ -11,16 +11,18 @@ public struct RuleModel: ConstraintModel {
     /// The known faults, those first that a reader should think of first.
     public let defects: [Defect]
     let printedNames: PrintedNames
+    private let correctableDefects: [CorrectableDefect<StackRules>]
     private(set) var rules: StackRules
 
     init(
-        name: String, summary: String, limits: [String], defects: [Defect],
+        name: String, summary: String, limits: [String], defects: [CorrectableDefect<StackRules>],
         printedNames: PrintedNames, rules: StackRules
     ) {
         self.name = name
         self.summary = summary
         self.limits = limits
-        self.defects = defects
+        self.defects = defects.map(\.defect)
+        correctableDefects = defects
         self.printedNames = printedNames
         self.rules = rules
     }
@@ -30,10 +32,7 @@ public struct RuleModel: ConstraintModel {
 
     func without(_ corrected: DefectSet) -> RuleModel {
         var model = self
-        for (index, defect) in defects.enumerated()
-        where corrected.contains(DefectSet(index: index)) {
-            defect.correct(&model.rules)
-        }
+        CorrectableDefect.correct(&model.rules, corrected, of: correctableDefects)
         return model
     }
 

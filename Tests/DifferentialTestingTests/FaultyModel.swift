@@ -26,7 +26,7 @@ struct FaultyModel: LayoutModel {
 
     var defects: [Defect] {
         faults.map { fault in
-            Defect(name: fault.name, sentence: "", source: "", correction: "") { _ in }
+            Defect(name: fault.name, sentence: "", source: "", correction: "")
         }
     }
 

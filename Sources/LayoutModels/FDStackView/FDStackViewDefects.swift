@@ -2,15 +2,15 @@
 enum FDStackViewDefects {
     private static let sources = "FDStackView's sources at commit d507a47"
 
-    static let all = [
-        Defect(
+    static let all: [CorrectableDefect<StackRules>] = [
+        CorrectableDefect(
             name: "trailing-hidden-run",
             sentence: "With two or more hidden views at the end one spacing stays after the last"
                 + " visible view, so that it does not reach the stack's end.",
             source: sources,
             correction: "a run of hidden views at the end takes no room",
             correct: { $0.spacesTrailingHiddenRun = false }),
-        Defect(
+        CorrectableDefect(
             name: "hidden-pull",
             sentence: "A hidden view also gets a size of 0 across the axis, with its compression"
                 + " resistance as the priority, and is still aligned, so that it pulls the"
@@ -22,7 +22,7 @@ enum FDStackViewDefects {
                 $0.alignsHiddenViews = false
                 $0.boundsHiddenViews = false
             }),
-        Defect(
+        CorrectableDefect(
             name: "spanner-fit-along",
             sentence: "The guide around the views (alignment spanner) is pulled to 0 along the"
                 + " axis instead of across it, so that across the axis nothing holds the"
@@ -31,21 +31,21 @@ enum FDStackViewDefects {
             correction: "the guide is pulled to 0 across the axis",
             breaksContract: false,
             correct: { $0.fitsSpannerAlong = false }),
-        Defect(
+        CorrectableDefect(
             name: "margins-ignored",
             sentence: "isLayoutMarginsRelativeArrangement has no effect: the views reach to the"
                 + " stack's edges, over its layout margins.",
             source: "FDStackView issue 31",
             correction: "the views keep to the room inside the layout margins",
             correct: { $0.knowsMargins = true }),
-        Defect(
+        CorrectableDefect(
             name: "baseline-spacing-ignored",
             sentence: "isBaselineRelativeArrangement has no effect: vertical spacing is measured"
                 + " from a view's bottom to the next one's top.",
             source: sources,
             correction: "spacing is measured from baseline to baseline",
             correct: { $0.knowsBaselineRelativeArrangement = true }),
-        Defect(
+        CorrectableDefect(
             name: "missing-size-as-number",
             sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
                 + " the ratios as the number it is, -1, and both views of a negative ratio"
@@ -54,7 +54,7 @@ enum FDStackViewDefects {
             correction: "a view without a natural size has no part in the ratios",
             breaksContract: false,
             correct: { $0.countsMissingSizesInProportions = false }),
-        Defect(
+        CorrectableDefect(
             name: "nested-size-ignored",
             sentence: "With fillProportionally a nested stack counts as a view without a natural"
                 + " size, whatever is in it, so that its share has nothing to do with its"
@@ -63,7 +63,7 @@ enum FDStackViewDefects {
             correction: "a nested stack counts with the size that its content needs",
             breaksContract: false,
             correct: { $0.ignoresNestedNaturalSizes = false }),
-        Defect(
+        CorrectableDefect(
             name: "zero-size-as-equal",
             sentence: "With fillProportionally a view whose natural size is 0 × 0 becomes as"
                 + " large as its neighbour, instead of 0.",
@@ -71,7 +71,7 @@ enum FDStackViewDefects {
             correction: "a view with a natural size of 0 has no part in the ratios",
             breaksContract: false,
             correct: { $0.comparesWithZeroSizes = false }),
-        Defect(
+        CorrectableDefect(
             name: "neighbour-ratios",
             sentence: "With fillProportionally each view's size is a multiple of the next one's,"
                 + " at 999, 998 and so on, instead of a share of the stack's, so that a"
@@ -80,14 +80,14 @@ enum FDStackViewDefects {
             correction: "each view has its share of the stack, less the spacing",
             breaksContract: false,
             correct: { $0.proportions = .sharesOfCanvas }),
-        Defect(
+        CorrectableDefect(
             name: "weak-equal-sizes",
             sentence: "With fillEqually equal sizes are not required, but wishes of 999, 998 and"
                 + " so on, so that other constraints can make the sizes unequal.",
             source: sources,
             correction: "equal sizes are required",
             correct: { $0.equalSizes = .required }),
-        Defect(
+        CorrectableDefect(
             name: "required-centering",
             sentence: "With equalCentering equal distances between centers are required, even"
                 + " where the spacing or the sizes leave no room for them.",
@@ -95,7 +95,7 @@ enum FDStackViewDefects {
             correction: "equal distances are wishes",
             breaksContract: false,
             correct: { $0.requiresEqualCentering = false }),
-        Defect(
+        CorrectableDefect(
             name: "required-hiding",
             sentence: "A hidden view is required to be 0 along the axis, at 1000 instead of"
                 + " 999.999, which conflicts with every required constraint that makes it"
@@ -103,7 +103,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "hiding gives way to required constraints",
             correct: { $0.hidingPriority = 999.999 }),
-        Defect(
+        CorrectableDefect(
             name: "hidden-in-chain",
             sentence: "Hidden views stay in the chain of spacings and in the connections to the"
                 + " stack's edges, so that what holds a hidden view in place or at 0 also moves"
@@ -111,7 +111,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the chain runs through visible views",
             correct: { $0.chainsHiddenViews = false }),
-        Defect(
+        CorrectableDefect(
             name: "weak-boundary",
             sentence: "The guide around the views (alignment spanner) reaches around them at"
                 + " 999.5 only, so that a view too large for the stack sticks out of it, where"
@@ -120,7 +120,7 @@ enum FDStackViewDefects {
             correction: "the guide is required to reach around them",
             breaksContract: false,
             correct: { $0.boundaryPriority = 1000 }),
-        Defect(
+        CorrectableDefect(
             name: "no-canvas-fit",
             sentence: "With equalSpacing and equalCentering nothing pulls the stack to its"
                 + " smallest size, so that it may take room which another view would have had.",
@@ -128,14 +128,14 @@ enum FDStackViewDefects {
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,
             correct: { $0.fitsCanvas = true }),
-        Defect(
+        CorrectableDefect(
             name: "no-ordering-spanner",
             sentence: "With no view visible there are no constraints that give the stack a size.",
             source: sources,
             correction: "a guide stands for the views",
             breaksContract: false,
             correct: { $0.hasOrderingSpanner = true }),
-        Defect(
+        CorrectableDefect(
             name: "vertical-baselines-converted",
             sentence: "A baseline alignment of a vertical stack becomes leading or trailing for"
                 + " good, so that the stack aligns edges, not baselines, once it is horizontal"
@@ -143,7 +143,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "a vertical stack ignores it, as in UIKit",
             correct: { $0.convertsVerticalBaselines = false }),
-        Defect(
+        CorrectableDefect(
             name: "stale-boundary",
             sentence: "The guide around the views (alignment spanner) reaches only around the"
                 + " views that were there when the alignment was set, so that views inserted"
@@ -151,7 +151,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the guide reaches around all views of each layout",
             correct: { $0.keepsBoundary = false }),
-        Defect(
+        CorrectableDefect(
             name: "leaked-alignment",
             sentence: "Once a view is hidden or shown, or its intrinsic size changes, the"
                 + " alignment constraints of that moment stay for good: after a change of axis"
@@ -160,7 +160,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "only the constraints of the present axis and alignment act",
             correct: { $0.leaksAlignment = false }),
-        Defect(
+        CorrectableDefect(
             name: "leaked-suppression",
             sentence: "A view that was pulled to 0 across the axis at 25, lest its size be"
                 + " ambiguous, stays so after a change of axis or alignment, so that the pull"
