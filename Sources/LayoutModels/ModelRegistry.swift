@@ -6,6 +6,7 @@ public enum ModelRegistry {
     public static let models: [any LayoutModel] = [
         RuleModel.uikit,
         RuleModel.fdstackview,
+        FormulaModel.documented,
     ]
 
     /// The model called `name`, or `nil`.
