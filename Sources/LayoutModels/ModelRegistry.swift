@@ -7,6 +7,7 @@ public enum ModelRegistry {
         RuleModel.uikit,
         RuleModel.fdstackview,
         FormulaModel.documented,
+        FormulaModel.flexbox,
     ]
 
     /// The model called `name`, or `nil`.

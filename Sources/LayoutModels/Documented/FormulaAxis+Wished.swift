@@ -6,6 +6,7 @@ extension FormulaAxis {
 
     mutating func arrangeWished(_ stack: StackConfiguration, _ node: Int) throws(FormulaFailure) {
         let shown = tree.nodes[node].shown
+        try checkConflicts(shown)
         let margins = tree.margins(of: node, axis)
         let canvas = sizes[node] - margins.start - margins.end
         var gaps = tree.gaps(of: node)
@@ -26,6 +27,10 @@ extension FormulaAxis {
             throw .unsupported(Undecided.sharing)
         }
         place(node, gaps)
+    }
+
+    private func checkConflicts(_ views: [Int]) throws(FormulaFailure) {
+        if views.contains(where: { wishes[$0].isConflict }) { throw .unsatisfiable }
     }
 
     /// Shares `total` among views and a gap, and returns the gap's size.
@@ -73,6 +78,7 @@ extension FormulaAxis {
     mutating func alignWished(_ stack: StackConfiguration, _ node: Int) throws(FormulaFailure) {
         let margins = tree.margins(of: node, axis)
         let canvas = sizes[node] - margins.start - margins.end
+        try checkConflicts(tree.nodes[node].shown)
         if stack.alignment.isBaseline { throw .unsupported(Undecided.baselinesOfColumn) }
         for view in tree.nodes[node].shown {
             sizes[view] =
@@ -118,6 +124,7 @@ extension FormulaAxis {
         let margins = tree.margins(of: node, axis)
         let canvas = sizes[node] - margins.start - margins.end
         let shown = tree.nodes[node].shown
+        try checkConflicts(shown)
         guard let first = shown.first, let extent = baselineExtent(stack, shown),
             abs(canvas - extent) < 1e-7
         else { throw .unsupported(Undecided.baselines) }

@@ -29,17 +29,15 @@ struct FormulaAxis {
         if rules.usesBoxes { try makeBoxes() }
         if rules.requiresBounds { try checkBounds(size) }
         sizes[0] = try outerSize(size)
-        for node in tree.nodes.indices where tree.nodes[node].isVisible {
-            guard let stack = tree.nodes[node].stack, !tree.nodes[node].shown.isEmpty else {
-                continue
-            }
-            if stack.axis == axis {
-                try arrange(stack, node)
-            } else {
-                try align(stack, node)
-            }
-        }
+        try layOutInside(0)
         if rules.requiresBounds { try checkOpenBounds() }
+    }
+
+    /// Sets the sizes and positions of all that a view of a known size shows.
+    mutating func layOutInside(_ node: Int) throws(FormulaFailure) {
+        guard let stack = tree.nodes[node].stack, !tree.nodes[node].shown.isEmpty else { return }
+        if stack.axis == axis { try arrange(stack, node) } else { try align(stack, node) }
+        for view in tree.nodes[node].shown { try layOutInside(view) }
     }
 
     private func checkOpenBounds() throws(FormulaFailure) {
@@ -66,6 +64,7 @@ struct FormulaAxis {
         switch rules.contentSize {
         case .wished:
             if let size { return size }
+            if wishes[0].isConflict { throw .unsatisfiable }
             guard let ideal = wishes[0].onlyIdeal() else {
                 throw .unsupported(Undecided.contentSize)
             }
@@ -119,7 +118,7 @@ struct FormulaAxis {
             if rules.baselines == .union {
                 try alignWishedBaselines(stack, node)
             } else {
-                alignBaselines(stack, node)
+                try alignBaselines(stack, node)
             }
         } else if rules.across == .inside {
             try alignWished(stack, node)
