@@ -67,7 +67,8 @@ import Testing
         #expect(kept.messages.contains("uikit keeps the relation order-free"))
     }
 
-    @Test func `where there is no mismatch, what one model breaks with itself is pointed at`() async throws {
+    @Test func `without a mismatch, what one model breaks with itself is pointed at`() async throws
+    {
         let run = await stackdiff(["shrink", try folder.file("hidden.json", Self.hidden)])
         #expect(run.status == .failure)
         #expect(run.messages.contains("shrink --models uikit --relation hidden-as-removed"))
