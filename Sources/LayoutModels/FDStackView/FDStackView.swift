@@ -22,14 +22,15 @@ extension RuleModel {
         rules.convertsVerticalBaselines = true
         rules.hidingPriority = 1000
         rules.chainsHiddenViews = true
-        rules.spacesTrailingHiddenRun = true
+        rules.connectsHiddenViews = true
+        rules.chainSpacing = .wholeWithTrailingRun
         rules.hasOrderingSpanner = false
         rules.equalSizes = .weakeningPairs
         rules.proportions = .neighbourRatios
         rules.countsMissingSizesInProportions = true
         rules.ignoresNestedNaturalSizes = true
         rules.comparesWithZeroSizes = true
-        rules.requiresEqualCentering = true
+        rules.equalCentering = .required
         rules.fitsCanvas = false
         rules.alignsHiddenViews = true
         rules.pullsHiddenViewsAcross = true
