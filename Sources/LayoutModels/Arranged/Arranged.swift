@@ -37,7 +37,6 @@ extension RuleModel {
         rules.ignoresNestedNaturalSizes = true
         rules.equalCentering = .equal
         rules.alignsHiddenViews = true
-        rules.spansNothingVisible = true
         rules.omitsSpannerOfOneView = true
         rules.endsCenterAtFirstView = true
         rules.connectsVerticalBaselines = true

@@ -63,16 +63,15 @@ enum ArrangedDefects {
             breaksContract: false,
             correct: { $0.hasMarginsGuide = true }),
         CorrectableDefect(
-            name: "nothing-visible",
+            name: "no-ordering-fit",
             sentence: "With no view visible nothing pulls the stack to its smallest size along"
-                + " the axis, while a guide does so across it, at 51.",
+                + " the axis, and without any view it has no constraints at all.",
             source: sources,
-            correction: "a guide is pulled to 0 along the axis, as in UIKit",
+            correction: "the guide that stands for the views is pulled to 0, as in UIKit",
             breaksContract: false,
             correct: {
                 $0.fitsOrderingSpanner = true
                 $0.ignoresEmptyStacks = false
-                $0.spansNothingVisible = false
             }),
     ]
 }

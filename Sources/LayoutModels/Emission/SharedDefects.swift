@@ -18,7 +18,10 @@ enum SharedDefects {
                 + " hiding the tallest view leaves the stack as tall as it was.",
             source: source,
             correction: "hidden views are not aligned",
-            correct: { $0.alignsHiddenViews = false })
+            correct: {
+                $0.alignsHiddenViews = false
+                $0.spansNothingVisible = true
+            })
     }
 
     static func marginsInProportions(source: String) -> CorrectableDefect<StackRules> {

@@ -132,8 +132,9 @@ struct StackRules: Sendable {
     var boundaryPriority = 1000.0
     /// The spanner is pulled to 0 along the axis instead of across it.
     var fitsSpannerAlong = false
-    /// With nothing visible the spanner alone is connected to the canvas.
-    var spansNothingVisible = false
+    /// With nothing visible, though there are views, the spanner alone is connected to the
+    /// canvas, whatever the alignment.
+    var spansNothingVisible = true
     /// A single arranged subview is connected to the canvas without a spanner.
     var omitsSpannerOfOneView = false
     /// With alignment center the canvas ends where the first view ends, not the spanner.

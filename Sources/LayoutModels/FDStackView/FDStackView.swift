@@ -33,6 +33,7 @@ extension RuleModel {
         rules.equalCentering = .required
         rules.fitsCanvas = false
         rules.alignsHiddenViews = true
+        rules.spansNothingVisible = false
         rules.pullsHiddenViewsAcross = true
         rules.boundsHiddenViews = true
         rules.boundaryPriority = 999.5

@@ -20,6 +20,7 @@ enum FDStackViewDefects {
             correct: {
                 $0.pullsHiddenViewsAcross = false
                 $0.alignsHiddenViews = false
+                $0.spansNothingVisible = true
                 $0.boundsHiddenViews = false
             }),
         CorrectableDefect(

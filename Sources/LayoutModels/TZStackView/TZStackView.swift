@@ -38,6 +38,7 @@ extension RuleModel {
         rules.ignoresNestedNaturalSizes = true
         rules.countsHiddenViewsInProportions = true
         rules.alignsHiddenViews = true
+        rules.spansNothingVisible = false
         rules.startsBaselinesAtFirstView = true
         rules.keepsSpacing = true
         rules.keepsAlignment = true

@@ -21,6 +21,7 @@ extension RuleModel {
         rules.countsHiddenViewsInProportions = true
         rules.equalCentering = .weakeningByPosition
         rules.alignsHiddenViews = true
+        rules.spansNothingVisible = false
         rules.keepsMultipliers = true
         return rules
     }
