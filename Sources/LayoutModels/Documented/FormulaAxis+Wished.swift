@@ -6,7 +6,7 @@ extension FormulaAxis {
 
     mutating func arrangeWished(_ stack: StackConfiguration, _ node: Int) throws(FormulaFailure) {
         let shown = tree.nodes[node].shown
-        try checkConflicts(shown)
+        try checkWishes(shown)
         let margins = tree.margins(of: node, axis)
         let canvas = sizes[node] - margins.start - margins.end
         var gaps = tree.gaps(of: node)
@@ -29,8 +29,11 @@ extension FormulaAxis {
         place(node, gaps)
     }
 
-    private func checkConflicts(_ views: [Int]) throws(FormulaFailure) {
+    private func checkWishes(_ views: [Int]) throws(FormulaFailure) {
         if views.contains(where: { wishes[$0].isConflict }) { throw .unsatisfiable }
+        if views.contains(where: { wishes[$0].isIdealOpen }) {
+            throw .unsupported(Undecided.contentSize)
+        }
     }
 
     /// Shares `total` among views and a gap, and returns the gap's size.
@@ -78,7 +81,7 @@ extension FormulaAxis {
     mutating func alignWished(_ stack: StackConfiguration, _ node: Int) throws(FormulaFailure) {
         let margins = tree.margins(of: node, axis)
         let canvas = sizes[node] - margins.start - margins.end
-        try checkConflicts(tree.nodes[node].shown)
+        try checkWishes(tree.nodes[node].shown)
         if stack.alignment.isBaseline { throw .unsupported(Undecided.baselinesOfColumn) }
         for view in tree.nodes[node].shown {
             sizes[view] =
@@ -124,7 +127,7 @@ extension FormulaAxis {
         let margins = tree.margins(of: node, axis)
         let canvas = sizes[node] - margins.start - margins.end
         let shown = tree.nodes[node].shown
-        try checkConflicts(shown)
+        try checkWishes(shown)
         guard let first = shown.first, let extent = baselineExtent(stack, shown),
             abs(canvas - extent) < 1e-7
         else { throw .unsupported(Undecided.baselines) }

@@ -23,10 +23,14 @@ extension SizeWish {
     }
 
     /// The wish of several views for one size that all of them have.
-    static func alike(_ wishes: [SizeWish]) -> SizeWish {
-        guard var alike = wishes.first else { return SizeWish() }
-        for wish in wishes.dropFirst() { alike = alike.and(wish) }
-        return alike
+    static func alike(_ wishes: [SizeWish]) -> SizeWish { alike(wishes[...]) }
+
+    /// Half and half, so that long wishes are gone through few times.
+    private static func alike(_ wishes: ArraySlice<SizeWish>) -> SizeWish {
+        guard let first = wishes.first else { return SizeWish() }
+        if wishes.count == 1 { return first }
+        let middle = wishes.startIndex + wishes.count / 2
+        return alike(wishes[..<middle]).and(alike(wishes[middle...]))
     }
 
     private func and(_ other: SizeWish) -> SizeWish {

@@ -104,6 +104,12 @@ struct SizeWish {
     func onlyIdeal(_ pull: WishCost = .free) -> Double? {
         let size = ideal(pull)
         let isFlat = steps.contains { ($0.cost + pull).sign == 0 && $0.length > 0 }
-        return isFlat || isConflict || size < openBelow - 1e-9 ? nil : size
+        return isFlat || isConflict || isIdealOpen || size < openBelow - 1e-9 ? nil : size
+    }
+
+    /// Whether a stack that shows nothing may keep the size from what is minded least.
+    var isIdealOpen: Bool {
+        // No pull on such a stack is stronger.
+        steps.contains { $0.showsNothing && $0.cost.sign < 0 && $0.cost.priority <= 51 }
     }
 }

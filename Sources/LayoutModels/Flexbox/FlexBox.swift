@@ -1,11 +1,14 @@
 /// How large a view is as a box of CSS, before anything around it makes it another size.
 struct FlexBox {
-    /// What it is large enough for, in points.
+    /// How large it is by what is in it, in points, whatever its limits are.
     var content: Double
     var least: Double
     var most: Double
     /// What its own padding takes up, in points.
     var padding = 0.0
+
+    /// How large it is by itself, in points.
+    var size: Double { clamped(content) }
 
     /// A size within the limits; where they conflict, the least one.
     func clamped(_ size: Double) -> Double { max(least, min(size, most)) }

@@ -5,15 +5,19 @@ extension FormulaAxis {
     mutating func alignBoxes(_ stack: StackConfiguration, _ node: Int) {
         let margins = tree.margins(of: node, axis)
         let canvas = sizes[node] - margins.start - margins.end
-        for view in tree.nodes[node].shown {
+        let shown = tree.nodes[node].shown
+        let largest = shown.reduce(0) { max($0, boxes[$1].size) }
+        for view in shown {
             let box = boxes[view]
-            sizes[view] = stack.alignment == .fill ? box.clamped(canvas) : box.content
+            sizes[view] = stack.alignment == .fill ? box.clamped(canvas) : box.size
             let room = canvas - sizes[view]
             starts[view] =
                 switch stack.alignment {
                 case .center: margins.start + room / 2
-                // Baselines that are not across stand for the edge that they are next to.
-                case .trailing, .lastBaseline: margins.start + room
+                case .trailing: margins.start + room
+                // In a column a box has its left edge for a baseline; all lie at one, as far to
+                // the right as the largest can.
+                case .lastBaseline: margins.start + canvas - largest
                 case .fill, .leading, .firstBaseline: margins.start
                 }
         }
@@ -26,7 +30,7 @@ extension FormulaAxis {
         let canvas = sizes[node] - margins.start - margins.end
         let shown = tree.nodes[node].shown
         for view in shown {
-            sizes[view] = boxes[view].content
+            sizes[view] = boxes[view].size
             // Where its baseline is depends on what is in it.
             try layOutInside(view)
         }
@@ -44,7 +48,7 @@ extension FormulaAxis {
     ) throws(FormulaFailure) -> Double {
         var (above, below) = (0.0, 0.0)
         for view in tree.nodes[node].shown {
-            sizes[view] = boxes[view].content
+            sizes[view] = boxes[view].size
             try layOutInside(view)
             let extent = extent(of: view, stack.alignment)
             above = max(above, extent.above)

@@ -12,7 +12,6 @@ extension FormulaAxis {
             } else {
                 box.content = tree.nodes[node].view.intrinsicContentSize[axis] ?? 0
             }
-            box.content = box.clamped(box.content)
             boxes[node] = box
         }
     }
@@ -50,7 +49,7 @@ extension FormulaAxis {
             if stack.alignment.isBaseline, axis == .vertical {
                 return try contentOfBaselines(stack, node)
             }
-            return shown.reduce(0) { max($0, boxes[$1].content) }
+            return shown.reduce(0) { max($0, boxes[$1].size) }
         }
         let gaps = tree.gaps(of: node)
         if !rules.knowsBaselineRelativeArrangement, axis == .vertical, !gaps.isEmpty,
@@ -61,7 +60,7 @@ extension FormulaAxis {
         // A row is as wide as its boxes' contents, a column as high as their bases.
         let isBasedOnNothing = axis == .vertical && stack.distribution.sharesRoom
         let sum = shown.reduce(gaps.reduce(0, +)) {
-            $0 + (isBasedOnNothing ? boxes[$1].clamped(0) : boxes[$1].content)
+            $0 + (isBasedOnNothing ? boxes[$1].clamped(0) : boxes[$1].size)
         }
         return max(0, sum)
     }

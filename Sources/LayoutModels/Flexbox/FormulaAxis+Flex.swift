@@ -10,7 +10,7 @@ extension FormulaAxis {
     /// Whether the views of a stack are larger together than the stack.
     func isFull(_ node: Int) -> Bool {
         let extent = tree.gaps(of: node).reduce(0, +)
-        return tree.nodes[node].shown.reduce(extent) { $0 + boxes[$1].content } > inner(node)
+        return tree.nodes[node].shown.reduce(extent) { $0 + boxes[$1].size } > inner(node)
     }
 
     mutating func flex(_ stack: StackConfiguration, _ node: Int) {
@@ -42,7 +42,7 @@ extension FormulaAxis {
                 let node = tree.nodes[view].view
                 item.shrink = node.contentCompressionResistancePriority[axis] < 1000 ? 1 : 0
             case .fillEqually: (item.base, item.grow, item.shrink) = (0, 1, 1)
-            case .fillProportionally: (item.base, item.grow, item.shrink) = (0, item.base, 1)
+            case .fillProportionally: (item.base, item.grow, item.shrink) = (0, item.box.size, 1)
             case .equalSpacing, .equalCentering: break
             }
             // flex-basis is the size with the padding.

@@ -36,7 +36,20 @@ struct FormulaAxis {
     /// Sets the sizes and positions of all that a view of a known size shows.
     mutating func layOutInside(_ node: Int) throws(FormulaFailure) {
         guard let stack = tree.nodes[node].stack, !tree.nodes[node].shown.isEmpty else { return }
-        if stack.axis == axis { try arrange(stack, node) } else { try align(stack, node) }
+        if stack.axis == axis {
+            try arrange(stack, node)
+        } else if stack.alignment.isBaseline, axis == .vertical {
+            if rules.baselines == .ascentAndDescent {
+                // Goes through the views itself, for their baselines depend on what is in them.
+                try alignBaselines(stack, node)
+                return
+            }
+            try alignWishedBaselines(stack, node)
+        } else if rules.across == .inside {
+            try alignWished(stack, node)
+        } else {
+            alignBoxes(stack, node)
+        }
         for view in tree.nodes[node].shown { try layOutInside(view) }
     }
 
@@ -69,7 +82,7 @@ struct FormulaAxis {
                 throw .unsupported(Undecided.contentSize)
             }
             return ideal
-        case .sumOfBoxes: return boxes[0].clamped(size ?? boxes[0].content)
+        case .sumOfBoxes: return boxes[0].clamped(size ?? boxes[0].size)
         }
     }
 
@@ -107,23 +120,6 @@ struct FormulaAxis {
             } else {
                 flex(stack, node)
             }
-        }
-    }
-
-    /// Sets the sizes across the axis, and where the views start.
-    private mutating func align(
-        _ stack: StackConfiguration, _ node: Int
-    ) throws(FormulaFailure) {
-        if stack.alignment.isBaseline, axis == .vertical {
-            if rules.baselines == .union {
-                try alignWishedBaselines(stack, node)
-            } else {
-                try alignBaselines(stack, node)
-            }
-        } else if rules.across == .inside {
-            try alignWished(stack, node)
-        } else {
-            alignBoxes(stack, node)
         }
     }
 
