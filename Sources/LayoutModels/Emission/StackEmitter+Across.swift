@@ -11,7 +11,7 @@ extension StackEmitter {
         let aligned = rules.alignsHiddenViews ? items : context.visible.map { items[$0] }
         if rules.pullsHiddenViewsAcross { pullHiddenViews(axis) }
         if !isIgnored { emitAlignment(aligned, axis) }
-        if context.visible.isEmpty, !items.isEmpty, rules.spansNothingVisible {
+        if context.visible.isEmpty, rules.spansNothingVisible {
             spanNothing(axis)
         } else if alignment == .fill {
             guard let first = aligned.first else { return }
