@@ -18,6 +18,7 @@ enum SharedDefects {
                 + " hiding the tallest view leaves the stack as tall as it was.",
             source: source,
             correction: "hidden views are not aligned",
+            needs: .hiddenViews,
             correct: {
                 $0.alignsHiddenViews = false
                 $0.spansNothingVisible = true
@@ -56,6 +57,7 @@ enum SharedDefects {
                 + " that one behind a hidden view can lose against another constraint.",
             source: source,
             correction: "only visible views count",
+            needs: .hiddenViews,
             correct: {
                 $0.countsHiddenViewsInProportions = false
                 $0.equalCentering = .weakening
@@ -70,6 +72,7 @@ enum SharedDefects {
                 + " the old spacing.",
             source: source,
             correction: "the multipliers are computed anew for each layout",
+            needs: .edits,
             correct: { $0.keepsMultipliers = false })
     }
 
@@ -80,6 +83,7 @@ enum SharedDefects {
                 + " share that was meant for its old size.",
             source: source,
             correction: "the shares are computed anew for each layout",
+            needs: .edits,
             correct: { $0.keepsNaturalSizes = false })
     }
 
@@ -103,6 +107,7 @@ enum SharedDefects {
                 + " larger: one of its own, or the stack's size.",
             source: source,
             correction: "hiding gives way to required constraints",
+            needs: .hiddenViews,
             correct: { $0.hidingPriority = 999.999 })
     }
 
@@ -114,6 +119,7 @@ enum SharedDefects {
                 + " at its edges, moves the visible views.",
             source: source,
             correction: "the chain runs through visible views",
+            needs: .hiddenViews,
             correct: { $0.chainsHiddenViews = false })
     }
 

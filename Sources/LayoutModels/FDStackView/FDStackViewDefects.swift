@@ -9,6 +9,7 @@ enum FDStackViewDefects {
                 + " visible view, so that it does not reach the stack's end.",
             source: sources,
             correction: "a run of hidden views at the end takes no room",
+            needs: .hiddenViews,
             correct: { $0.chainSpacing = .whole }),
         CorrectableDefect(
             name: "hidden-pull",
@@ -17,6 +18,7 @@ enum FDStackViewDefects {
                 + " visible views, or the stack's own size, towards 0.",
             source: sources,
             correction: "hidden views are neither pulled nor aligned",
+            needs: .hiddenViews,
             correct: {
                 $0.pullsHiddenViewsAcross = false
                 $0.alignsHiddenViews = false
@@ -96,6 +98,7 @@ enum FDStackViewDefects {
                 + " visible views, or the stack's edges.",
             source: sources,
             correction: "the chain runs through visible views",
+            needs: .hiddenViews,
             correct: { $0.chainsHiddenViews = false }),
         CorrectableDefect(
             name: "weak-boundary",
@@ -130,6 +133,7 @@ enum FDStackViewDefects {
                 + " later may stick out of the stack.",
             source: sources,
             correction: "the guide reaches around all views of each layout",
+            needs: .edits,
             correct: { $0.keepsBoundary = false }),
         CorrectableDefect(
             name: "leaked-alignment",
@@ -139,6 +143,7 @@ enum FDStackViewDefects {
                 + " wrong place.",
             source: sources,
             correction: "only the constraints of the present axis and alignment act",
+            needs: .edits,
             correct: { $0.leaksAlignment = false }),
         CorrectableDefect(
             name: "leaked-suppression",
@@ -147,6 +152,7 @@ enum FDStackViewDefects {
                 + " can shrink it along the new axis.",
             source: sources,
             correction: "only the present axis and alignment count",
+            needs: .edits,
             correct: { $0.leaksSuppression = false }),
     ]
 }

@@ -23,6 +23,7 @@ enum TZStackViewDefects {
                 + " such as a hidden view, has the constraints made anew.",
             source: sources,
             correction: "a new spacing takes effect at once",
+            needs: .edits,
             correct: { $0.keepsSpacing = false }),
         CorrectableDefect(
             name: "stale-alignment",
@@ -30,6 +31,7 @@ enum TZStackViewDefects {
                 + " change, such as a hidden view, has the constraints made anew.",
             source: sources,
             correction: "a new alignment takes effect at once",
+            needs: .edits,
             correct: { $0.keepsAlignment = false }),
         SharedDefects.staleNaturalSizes(source: sources),
         CorrectableDefect(
@@ -59,6 +61,7 @@ enum TZStackViewDefects {
                 + " view can lose against another constraint.",
             source: sources,
             correction: "only visible views count",
+            needs: .hiddenViews,
             correct: { $0.countsHiddenViewsInProportions = false }),
         CorrectableDefect(
             name: "pinned-baselines",
@@ -77,6 +80,7 @@ enum TZStackViewDefects {
             source: "TZStackView issue 69; " + sources,
             correction: "hiding gives way to required constraints, and the spacings are between"
                 + " visible views",
+            needs: .hiddenViews,
             correct: {
                 $0.hidingPriority = 999.999
                 $0.chainsHiddenViews = false
