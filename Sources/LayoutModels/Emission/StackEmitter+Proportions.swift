@@ -6,16 +6,16 @@ extension StackEmitter {
     func emitProportions() {
         let natural = context.visible.map(naturalSize)
         switch rules.proportions {
-        case .sharesOfCanvas: emitShares(natural)
+        case .sharesOfCanvas: emitShares(natural.map { $0 ?? 0 })
         case .neighbourRatios: emitRatios(natural)
         }
     }
 
-    /// A view's size along the axis by which it gets its share: 0 for a view that has none, or
-    /// -1 where a missing one enters as that number.
-    private func naturalSize(of position: Int) -> Double {
+    /// A view's size along the axis by which it gets its share: `nil` for a view that has none,
+    /// or -1 where a missing one enters as that number.
+    private func naturalSize(of position: Int) -> Double? {
         let view = stack.arrangedSubviews[position]
-        let missing = rules.countsMissingSizesInProportions ? -1.0 : 0
+        let missing = rules.countsMissingSizesInProportions ? -1.0 : nil
         guard case .stack(let nested) = view.content else {
             return keptSize(of: position)[axis] ?? missing
         }
@@ -93,13 +93,12 @@ extension StackEmitter {
 
     // MARK: Ratios between neighbours
 
-    private func emitRatios(_ natural: [Double]) {
+    private func emitRatios(_ natural: [Double?]) {
         var index = 0
         var previous: (position: Int, size: Double)?
         for (place, size) in natural.enumerated() {
             let position = context.visible[place]
-            let counts = size > 0 || rules.comparesWithZeroSizes && size == 0 || size < 0
-            guard counts else {
+            guard let size, size != 0 || rules.comparesWithZeroSizes else {
                 emitZero(position, priority: shareWish(at: place))
                 continue
             }
