@@ -5,8 +5,8 @@ public enum ModelRegistry {
     /// The models, in the order in which they are listed.
     public static let models: [any LayoutModel] = [
         RuleModel.uikit,
-        RuleModel.uikitIOS9,
         RuleModel.fdstackview,
+        RuleModel.uikitIOS9,
         RuleModel.tzstackview,
         RuleModel.arranged,
         FormulaModel.documented,

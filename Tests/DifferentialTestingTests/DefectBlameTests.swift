@@ -7,13 +7,12 @@ import Testing
 /// Whether a defect breaks the contract is stated with it; here it is measured.
 @Suite struct DefectBlameTests {
     /// How many cases of a campaign each cause counts, and in how many it broke the contract.
-    private func measured(_ profile: CaseGenerator.Profile, _ count: Int) -> (
-        counted: [String: Int], broke: [String: Int]
-    ) {
+    private func measured(
+        _ left: RuleModel, _ right: RuleModel, _ profile: CaseGenerator.Profile, _ count: Int
+    ) -> (counted: [String: Int], broke: [String: Int]) {
         let generator = CaseGenerator(seed: 11, profile: profile)
         let workspace = LayoutWorkspace()
         let comparison = Comparison()
-        let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
         let search = CauseSearch(left: left, right: right, comparison: comparison)
         var counted: [String: Int] = [:]
         var broke: [String: Int] = [:]
@@ -32,9 +31,12 @@ import Testing
         return (counted, broke)
     }
 
-    @Test func `what is said to break the contract was seen to, and what is not was not`() {
-        let (counted, broke) = measured(.mixed, 4_000)
-        for (model, defect) in [RuleModel.uikit, .fdstackview].flatMap({ model in
+    @Test(arguments: [(RuleModel.fdstackview, 4_000), (.tzstackview, 1_500), (.arranged, 1_500)])
+    func `what is said to break the contract was seen to, and what is not was not`(
+        _ right: RuleModel, _ count: Int
+    ) {
+        let (counted, broke) = measured(.uikit, right, .mixed, count)
+        for (model, defect) in [RuleModel.uikit, right].flatMap({ model in
             model.defects.map { (model.name, $0) }
         }) {
             let name = "\(model):\(defect.name)"

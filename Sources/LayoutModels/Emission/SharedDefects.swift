@@ -116,7 +116,7 @@ enum SharedDefects {
             name: "hidden-in-chain",
             sentence: "Hidden views stay in the chain of spacings, half the spacing on either"
                 + " side, so that one that is not 0 along the axis, or whose baselines are not"
-                + " at its edges, moves the visible views apart.",
+                + " at its edges, moves the visible views.",
             source: source,
             correction: "the chain runs through visible views",
             needs: .hiddenViews,

@@ -11,31 +11,31 @@ extension StackEmitter {
         let aligned = rules.alignsHiddenViews ? items : context.visible.map { items[$0] }
         if rules.pullsHiddenViewsAcross { pullHiddenViews(axis) }
         if !isIgnored { emitAlignment(aligned, axis) }
-        if context.visible.isEmpty, !items.isEmpty, rules.spansNothingVisible {
-            let spanner = addSpanner()
-            connect(axis, spanner, .start)
-            connect(axis, spanner, .end)
-            fit(spanner: spanner, axis)
-            if alignment != .fill { suppressAmbiguity(axis) }
-            return
-        }
-        if alignment == .fill {
+        if context.visible.isEmpty, rules.spansNothingVisible {
+            spanNothing(axis)
+        } else if alignment == .fill {
             guard let first = aligned.first else { return }
             connect(axis, first, .start)
             connect(axis, first, .end)
             return
-        }
-        // Without any item no backport makes a guide, while UIKit does.
-        if items.isEmpty, !rules.hasOrderingSpanner { return }
-        if items.count == 1, rules.omitsSpannerOfOneView {
+        } else if items.count == 1, rules.omitsSpannerOfOneView {
             connectOneView(items[0], axis)
-        } else {
+        } else if !items.isEmpty || rules.hasOrderingSpanner {
+            // Without any item no backport makes a guide, while UIKit does.
             let spanner = addSpanner()
             emitConnections(aligned.first, axis, spanner, isIgnored: isIgnored)
             emitBoundaries(axis, spanner)
             fit(spanner: spanner, axis)
         }
-        suppressAmbiguity(axis)
+        if alignment != .fill { suppressAmbiguity(axis) }
+    }
+
+    /// A guide stands for views that are all hidden.
+    private func spanNothing(_ axis: Axis) {
+        let spanner = addSpanner()
+        connect(axis, spanner, .start)
+        connect(axis, spanner, .end)
+        fit(spanner: spanner, axis)
     }
 
     private func addSpanner() -> Int {

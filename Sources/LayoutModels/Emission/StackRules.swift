@@ -132,8 +132,8 @@ struct StackRules: Sendable {
     var boundaryPriority = 1000.0
     /// The spanner is pulled to 0 along the axis instead of across it.
     var fitsSpannerAlong = false
-    /// With nothing visible, though there are views, the spanner alone is connected to the
-    /// canvas, whatever the alignment.
+    /// With nothing visible the spanner alone is connected to the canvas, whatever the
+    /// alignment.
     var spansNothingVisible = true
     /// A single arranged subview is connected to the canvas without a spanner.
     var omitsSpannerOfOneView = false
