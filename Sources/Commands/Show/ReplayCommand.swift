@@ -10,7 +10,8 @@ struct ReplayCommand: Command {
         name: "replay", summary: "runs stored findings against the models as they are now",
         operands: "[FINDING|BUCKET …]", operandCount: 0...Int.max,
         options: [
-            .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said")
+            .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said"),
+            .allowExec,
         ],
         details: """
             For each finding, of all buckets unless some are named: same (the layouts are what they
@@ -69,7 +70,13 @@ struct ReplayCommand: Command {
     ) throws -> (Answer, String) {
         guard let left = ModelRegistry.model(named: finding.bucket.left),
             let right = ModelRegistry.model(named: finding.bucket.right)
-        else { return (.changed, ": a model is no longer there") }
+        else {
+            let missing = [finding.bucket.left, finding.bucket.right].first {
+                ModelRegistry.model(named: $0) == nil
+            }
+            let reason = missing.map { "\($0) is \(ModelRegistry.absence(of: $0))" }
+            return (.changed, ": \(reason ?? "a model is no longer there")")
+        }
         let tree = ViewTree(try finding.layoutCase.configurationAfterEdits().stack)
         let comparison = Comparison()
         let layouts: (left: Layout, right: Layout)
