@@ -12,7 +12,7 @@ public enum Stackdiff {
         FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
         CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ImportCommand(),
         ScanCommand(), ExportCommand(), ModelsCommand(), GenerateCommand(), BenchCommand(),
-        SelfTestCommand(), ObserveCommand(),
+        SelfTestCommand(), ObserveCommand(), ConformCommand(),
     ]
 
     /// Runs the program as the user called it.

@@ -6,19 +6,24 @@ extension Arguments {
     func models(_ name: String, default standard: String) throws -> [any LayoutModel] {
         var models: [any LayoutModel] = []
         for part in (text(name) ?? standard).split(separator: ",") {
-            if let program = ExternalModel(name: String(part)) {
-                do { try program.start() } catch { throw CommandError("\(error)") }
-                models.append(program)
-                continue
+            do { models.append(try model(String(part))) } catch let error as UsageError {
+                throw UsageError("--\(name): \(error.message)")
             }
-            guard let model = ModelRegistry.model(named: String(part)) else {
-                let known = ModelRegistry.models.map(\.name).joined(separator: ", ")
-                throw UsageError("--\(name): no model \(part); there are \(known) and exec:COMMAND")
-            }
-            models.append(model)
         }
         guard !models.isEmpty else { throw UsageError("--\(name): expected a model's name") }
         return models
+    }
+
+    /// The model of a name; a program is started.
+    /// - Throws: `UsageError`, or `CommandError` where a program gives no proper greeting.
+    func model(_ name: String) throws -> any LayoutModel {
+        if let program = ExternalModel(name: name) {
+            do { try program.start() } catch { throw CommandError("\(error)") }
+            return program
+        }
+        if let model = ModelRegistry.model(named: name) { return model }
+        let known = ModelRegistry.models.map(\.name).joined(separator: ", ")
+        throw UsageError("no model \(name); there are \(known) and exec:COMMAND")
     }
 
     /// The two models that an option names.

@@ -14,6 +14,8 @@ final class ProgramPool: @unchecked Sendable {
     private var failures: [(command: String, line: String, layout: Layout)] = []
     /// How many failures are remembered, since one case is asked for several times over.
     private static let keptFailures = 64
+    /// How many times the time limit a program may take to start and greet.
+    private static let greetingShare = 6.0
 
     /// What a command's program said of itself when it was first started, if it was.
     func knownIntroduction(of command: String) -> Introduction? {
@@ -46,7 +48,9 @@ final class ProgramPool: @unchecked Sendable {
         }.get()
         let greeting = Introduction.greeting(timeLimit: timeLimit) + "\n"
         var introduction: Introduction?
-        try program.exchange(greeting, answers: 1, timeLimit: timeLimit) { line in
+        try program.exchange(
+            greeting, answers: 1, timeLimit: timeLimit * Self.greetingShare
+        ) { line in
             do throws(AnswerError) { introduction = try Introduction(line: line) } catch {
                 return "no proper answer to the handshake: \(error.message)"
             }
