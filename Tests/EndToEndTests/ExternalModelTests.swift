@@ -29,11 +29,12 @@ import Testing
 
     @Test func `a campaign that is interrupted saves first`() throws {
         let folder = try TemporaryFolder()
-        let script = """
+        let script = folder.file("program.sh")
+        try """
             read -r line; echo '{"stackdiff":1,"name":"a","version":"1","features":[]}'; cat
-            """
+            """.write(toFile: script, atomically: true, encoding: .utf8)
         let program = try Program(
-            ["fuzz", "--models", "uikit,exec:\(script)", "--db", folder.file("db")], in: folder)
+            ["fuzz", "--models", "uikit,exec:sh '\(script)'", "--db", folder.file("db")], in: folder)
         program.wait(atMost: 30) { FileManager.default.fileExists(atPath: folder.file("db")) }
         Thread.sleep(forTimeInterval: 0.2)
         program.send(SIGINT)

@@ -110,7 +110,8 @@ struct ReplayCommand: Command {
 extension Comparison {
     /// Whether a layout is what it was when it was stored.
     fileprivate func agrees(_ now: Layout, _ stored: Layout, of tree: ViewTree) -> Bool {
-        guard now.status == stored.status else { return false }
+        guard now.status == stored.status, now.failure == stored.failure else { return false }
+        if now.failure != nil { return true }
         switch outcome(now, stored, of: tree) {
         case .equal, .ambiguous, .unsatisfiable, .unsupported: return true
         case .different: return false
