@@ -31,10 +31,11 @@ import Testing
         let folder = try TemporaryFolder()
         let script = folder.file("program.sh")
         try """
-            read -r line; echo '{"stackdiff":1,"name":"a","version":"1","features":[]}'; cat
-            """.write(toFile: script, atomically: true, encoding: .utf8)
+        read -r line; echo '{"stackdiff":1,"name":"a","version":"1","features":[]}'; cat
+        """.write(toFile: script, atomically: true, encoding: .utf8)
         let program = try Program(
-            ["fuzz", "--models", "uikit,exec:sh '\(script)'", "--db", folder.file("db")], in: folder)
+            ["fuzz", "--models", "uikit,exec:sh '\(script)'", "--db", folder.file("db")], in: folder
+        )
         program.wait(atMost: 30) { FileManager.default.fileExists(atPath: folder.file("db")) }
         Thread.sleep(forTimeInterval: 0.2)
         program.send(SIGINT)

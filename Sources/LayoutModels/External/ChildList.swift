@@ -18,6 +18,10 @@ public enum ChildList {
         slots.initialize(repeating: 0, count: capacity)
         return slots
     }()
+    /// Whether a program is being started that is not in the list yet, and the signal that came
+    /// meanwhile.
+    nonisolated(unsafe) fileprivate static var isStarting: sig_atomic_t = 0
+    nonisolated(unsafe) fileprivate static var pendingSignal: sig_atomic_t = 0
     private static let isPrepared: Bool = {
         _ = slots
         // Writing to a program that is gone is an error that is seen to, not the end.
@@ -27,7 +31,16 @@ public enum ChildList {
         return true
     }()
 
-    static func prepare() { _ = isPrepared }
+    /// Starts a program; a signal that asks for the end is seen to once it is in the list.
+    static func starting(_ start: () -> (code: Int32, process: pid_t)) -> (Int32, pid_t) {
+        _ = isPrepared
+        isStarting = 1
+        let (code, process) = start()
+        if code == 0 { add(process) }
+        isStarting = 0
+        if pendingSignal != 0 { endChildrenAndThis(pendingSignal) }
+        return (code, process)
+    }
 
     /// From now on a signal ends the programs and this process.
     public static func endOn(_ number: Int32) {
@@ -47,7 +60,7 @@ public enum ChildList {
         #endif
     }
 
-    static func add(_ process: pid_t) { replace(0, with: process) }
+    private static func add(_ process: pid_t) { replace(0, with: process) }
 
     static func remove(_ process: pid_t) { replace(process, with: 0) }
 
@@ -65,6 +78,10 @@ public enum ChildList {
 
 /// A signal handler, as a function of its own since C takes no closure.
 private func endChildrenAndThis(_ number: Int32) {
+    guard ChildList.isStarting == 0 else {
+        ChildList.pendingSignal = number
+        return
+    }
     ChildList.endAll()
     signal(number, SIG_DFL)
     raise(number)

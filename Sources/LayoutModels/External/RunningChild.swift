@@ -26,7 +26,6 @@ enum RunningChild {
     static func start(
         _ command: String
     ) throws(Breakdown) -> (process: pid_t, input: Int32, output: Int32, messages: Int32) {
-        ChildList.prepare()
         var pipes: [(reading: Int32, writing: Int32)] = []
         for _ in 0..<3 {
             var ends: [Int32] = [0, 0]
@@ -38,16 +37,15 @@ enum RunningChild {
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             pipes.append((ends[0], ends[1]))
         }
-        let (code, process) = spawn(
-            command, [pipes[0].reading, pipes[1].writing, pipes[2].writing])
-        closeAll([pipes[0].reading, pipes[1].writing, pipes[2].writing])
+        let streams = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
+        let (code, process) = ChildList.starting { spawn(command, streams) }
+        closeAll(streams)
         let own = [pipes[0].writing, pipes[1].reading, pipes[2].reading]
         guard code == 0 else {
             closeAll(own)
             throw Breakdown(.crash, "it cannot be started (\(String(cString: strerror(code))))")
         }
         for end in own { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        ChildList.add(process)
         return (process, own[0], own[1], own[2])
     }
 
