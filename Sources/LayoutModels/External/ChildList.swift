@@ -22,6 +22,7 @@ public enum ChildList {
     /// meanwhile.
     nonisolated(unsafe) fileprivate static var isStarting: sig_atomic_t = 0
     nonisolated(unsafe) fileprivate static var pendingSignal: sig_atomic_t = 0
+    nonisolated(unsafe) fileprivate static var isEnding: sig_atomic_t = 0
     private static let isPrepared: Bool = {
         _ = slots
         // Writing to a program that is gone is an error that is seen to, not the end.
@@ -60,6 +61,12 @@ public enum ChildList {
         #endif
     }
 
+    /// Where this process is being ended by a signal, waits for that: what became of its programs
+    /// is no news then.
+    static func waitForEnd() {
+        while isEnding != 0 { pause() }
+    }
+
     private static func add(_ process: pid_t) { replace(0, with: process) }
 
     static func remove(_ process: pid_t) { replace(process, with: 0) }
@@ -82,6 +89,7 @@ private func endChildrenAndThis(_ number: Int32) {
         ChildList.pendingSignal = number
         return
     }
+    ChildList.isEnding = 1
     ChildList.endAll()
     signal(number, SIG_DFL)
     raise(number)

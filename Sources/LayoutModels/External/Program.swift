@@ -155,6 +155,11 @@ final class Program {
 
     /// How the program went, which has closed its standard output.
     private func departure() -> String {
+        ChildList.waitForEnd()
+        return departureInWords
+    }
+
+    private var departureInWords: String {
         switch RunningChild.status(of: process, atMost: .seconds(1)) {
         case nil: "it closed its standard output"
         case .exit(127): "it ended with exit code 127: no such command"
