@@ -44,6 +44,7 @@ struct ReportCommand: Command {
             .value(
                 "baseline", "FILE",
                 "known buckets, as check takes them: skipped in JUnit, suppressed in SARIF"),
+            .allowExec,
         ],
         details: """
             The HTML page is one file without requests; it opens from disk. It tells where layouts
@@ -145,7 +146,7 @@ struct ReportCommand: Command {
     ) throws -> ReportBucket? {
         // Where both models find a layout there is something to be seen.
         let ordered = findings.sorted {
-            let isConflict = [$0, $1].map { $0.finding.mismatch.kind == .satisfiability }
+            let isConflict = [$0, $1].map { !$0.finding.mismatch.kind.isOfFrames }
             return isConflict[0] == isConflict[1]
                 ? CaseOrder($0.finding.layoutCase) < CaseOrder($1.finding.layoutCase)
                 : isConflict[1]
@@ -224,8 +225,8 @@ struct ReportCommand: Command {
         else { return nil }
         var smallest: Finding?
         for stored in findings {
-            let isConflict = stored.finding.mismatch.kind == .satisfiability
-            if let smallest, isConflict, smallest.mismatch.kind != .satisfiability { break }
+            let isConflict = !stored.finding.mismatch.kind.isOfFrames
+            if let smallest, isConflict, smallest.mismatch.kind.isOfFrames { break }
             let shrunk = stored.finding.shrunk(
                 left: left, right: right, comparison: Comparison(tolerance: tolerance),
                 limit: Self.shrinkLimit)

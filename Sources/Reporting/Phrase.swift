@@ -70,6 +70,14 @@ extension ReportBucket {
     /// What differs in the example, in numbers.
     var sentence: Phrase {
         let mismatch = example.mismatch
+        if mismatch.kind == .failure {
+            let isLeft = example.left.status == .failed
+            let failed = isLeft ? example.left : example.right
+            return """
+                \(code: isLeft ? bucket.leftTitle : bucket.rightTitle) failed: \
+                \(failed.reason ?? "no reason is known").
+                """
+        }
         guard mismatch.kind != .satisfiability else {
             return """
                 In \(code: conflictingName) required constraints conflict, so that Auto Layout would \

@@ -60,7 +60,12 @@ struct CampaignRun {
             let right = ModelRegistry.model(named: description.right),
             let profile = CaseGenerator.Profile(rawValue: description.profile)
         else {
-            throw CommandError("\(path): the campaign's models or profile are not known here")
+            let missing = [description.left, description.right].first {
+                ModelRegistry.model(named: $0) == nil
+            }
+            let reason = missing.map { ": \($0) is \(ModelRegistry.absence(of: $0))" }
+            throw CommandError(
+                "\(path): the campaign's models or profile are not known here\(reason ?? "")")
         }
         self.profile = profile
         id = stored.id

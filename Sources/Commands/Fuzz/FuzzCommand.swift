@@ -40,6 +40,7 @@ struct FuzzCommand: Command {
                 "events", "FILE",
                 "writes what happens as lines of JSON to FILE, or with - to standard output"),
             .flag("resume", "goes on with the last campaign of the database where it stopped"),
+            .allowExec,
         ],
         details: """
             A mismatch is a case in which both layouts are determined and the frame of the stack or of

@@ -28,6 +28,12 @@ public final class CauseSearch {
     public func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return .unexplained }
         begin(layoutCase, workspace)
+        if let failure = Cause(
+            failureOf: left.layout(without: [], layoutCase, workspace),
+            right.layout(without: [], layoutCase, workspace))
+        {
+            return failure
+        }
         let tree = ViewTree(stack.stack)
         let candidates =
             left.relevant.map { Cause(left: $0, right: []) }
@@ -75,6 +81,12 @@ public final class CauseSearch {
         of cause: Cause, _ layoutCase: LayoutCase, _ stack: SizedStack,
         in workspace: LayoutWorkspace
     ) -> (member: Cause, verdict: Verdict) {
+        if cause.failure != nil {
+            let failed = [left, right].map {
+                $0.layout(without: [], layoutCase, workspace).status == .failed
+            }
+            return (cause, Verdict(left: failed[0], right: failed[1]))
+        }
         let members = cause.members.isEmpty ? [cause] : cause.members
         let verdicts = members.map {
             verdict(on: $0, of: cause, layoutCase, stack, in: workspace)

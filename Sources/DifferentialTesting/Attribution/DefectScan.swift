@@ -32,7 +32,7 @@ public final class DefectScan {
         let layout = model.layout(of: layoutCase, in: workspace)
         var result = DefectScanResult(
             status: layout.status, reason: layout.reason, hits: [], dormant: [], broken: [])
-        guard layout.status != .unsupported,
+        guard layout.status != .unsupported, layout.status != .failed,
             let sized = try? layoutCase.configurationAfterEdits()
         else { return result }
         let isAfterEdits = !layoutCase.edits.isEmpty

@@ -29,6 +29,12 @@ public final class SelfCauseSearch {
         guard let stack = try? cases.subject.configurationAfterEdits() else { return .unexplained }
         subject.begin(cases.subject, workspace)
         related.begin(cases.related, workspace)
+        if let failure = Cause(
+            failureOf: subject.layout(without: [], cases.subject, workspace),
+            related.layout(without: [], cases.related, workspace))
+        {
+            return failure
+        }
         let tree = ViewTree(stack.stack)
         let defects = subject.model.defects.indices.map(DefectSet.init(index:))
         let inBoth = DefectSet(subject.relevant).intersection(DefectSet(related.relevant))

@@ -53,6 +53,8 @@ public struct SelfCheck: Sendable {
         } else {
             layout = model.layout(of: cases.subject, in: workspace)
         }
+        // That a model fails is one finding, and not one more for each relation.
+        if layout.status == .failed { return nil }
         let owed = cases.owedLayout(
             from: model.layout(of: cases.related, in: workspace), of: tree)
         let answer = relation.answer(to: comparison.outcome(layout, owed, of: tree))

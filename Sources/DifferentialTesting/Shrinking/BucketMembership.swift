@@ -89,6 +89,6 @@ private struct Layouts {
     func differ(_ comparison: Comparison, needsFrames: Bool) -> Bool {
         let outcome = comparison.outcome(left, right, of: ViewTree(stack.stack))
         guard case .different(let mismatch) = outcome else { return false }
-        return !needsFrames || mismatch.kind != .satisfiability
+        return !needsFrames || mismatch.kind.isOfFrames
     }
 }

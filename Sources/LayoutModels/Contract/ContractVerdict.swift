@@ -4,7 +4,8 @@ import StackCases
 public enum Verdict: String, CaseIterable, Sendable {
     case left, right, both, neither
 
-    init(left: Bool, right: Bool) {
+    /// Who of the two is to blame.
+    public init(left: Bool, right: Bool) {
         switch (left, right) {
         case (true, true): self = .both
         case (true, false): self = .left
