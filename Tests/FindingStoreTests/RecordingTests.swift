@@ -82,7 +82,8 @@ import Testing
                 summary[distribution, alignment] = counts
             }
             try store.record(
-                CampaignBatch(summary: summary, nextIndex: summary.total), of: campaign)
+                CampaignBatch(summaries: [.sample(summary)], nextIndex: summary.total), of: campaign
+            )
             #expect(try store.summary(of: campaign) == summary)
         }
     }

@@ -26,6 +26,20 @@ extension Arguments {
         return (models[0], models[1])
     }
 
+    /// The two models or more of a campaign: those that an option names, or with `all` those of the
+    /// registry.
+    func campaignModels(_ name: String) throws(UsageError) -> [any LayoutModel] {
+        let models =
+            text(name) == "all"
+            ? ModelRegistry.models : try models(name, default: "uikit,fdstackview")
+        guard models.count >= 2, Set(models.map(\.name)).count == models.count else {
+            throw UsageError(
+                "--\(name): expected two or more different models, such as uikit,fdstackview, or"
+                    + " all")
+        }
+        return models
+    }
+
     /// The value of an option in points or seconds, greater than 0.
     func positive(_ name: String, _ unit: String) throws(UsageError) -> Double? {
         guard let text = text(name) else { return nil }
