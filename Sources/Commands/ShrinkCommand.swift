@@ -12,6 +12,10 @@ struct ShrinkCommand: Command {
             .value(
                 "models", "LEFT,RIGHT", "the two models; uikit,fdstackview unless said"),
             .value(
+                "relation", "RELATION",
+                "keeps instead what the one model of --models breaks with itself: order-free,"
+                    + " hidden-as-removed, transposed or scaled"),
+            .value(
                 "interesting", "COMMAND",
                 "keeps what COMMAND says instead, a shell command that reads a case on standard"
                     + " input: exit code 0 keeps it"),
@@ -29,54 +33,97 @@ struct ShrinkCommand: Command {
             examples:
               stackdiff shrink large.json > small.json
               stackdiff shrink --interesting ./still-wrong large.json
+              stackdiff shrink --models fdstackview --relation order-free large.json
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let limit = try arguments.number("max-evaluations", minimum: 1, default: 10_000)
         let time = try arguments.positive("max-time", "seconds") ?? 60
-        let models = try arguments.pair("models")
         let file = arguments.operands[0]
         let original = try Self.onlyCase(of: file)
         let end = environment.uptime() + time
 
-        let bucket: String
-        let isInteresting: (LayoutCase) throws -> Bool
-        if let command = arguments.text("interesting") {
-            let shell = ShellCommand(command, variables: environment.variables)
-            isInteresting = { try shell.run(input: $0.json.compact() + "\n") == 0 }
-            let code = try shell.run(input: original.json.compact() + "\n")
-            guard code == 0 else {
-                throw CommandError(
-                    "\(file): the case is not interesting, the command ended with \(code)",
-                    status: .failure)
+        let interest =
+            if let command = arguments.text("interesting") {
+                try Self.interest(of: command, original, file, environment)
+            } else if arguments.isGiven("relation") {
+                try Self.breach(arguments, original, file)
+            } else {
+                try Self.mismatch(arguments, original, file)
             }
-            bucket = "interesting to the command"
-        } else {
-            guard
-                let membership = try BucketMembership(
-                    of: original, left: models.left, right: models.right)
-            else {
-                throw CommandError(
-                    "\(file): no mismatch, \(models.left.name) and \(models.right.name) do not"
-                        + " differ", status: .failure)
-            }
-            isInteresting = membership.contains
-            bucket = "cause \(membership.cause.name(left: models.left, right: models.right))"
-        }
 
         var shrinker = Shrinker(original)
         try shrinker.run(
             limit: limit,
             shouldStop: { environment.isInterrupted() || environment.uptime() >= end },
-            isInteresting: isInteresting)
+            isInteresting: interest.isIn)
         let text = shrinker.smallest.json.pretty() + "\n"
         if let output = arguments.text("output") {
             try TextFile.write(text, to: output)
         } else {
             environment.output.write(text)
         }
-        environment.inform(Self.summary(shrinker, bucket))
+        environment.inform(Self.summary(shrinker, interest.name))
         return environment.isInterrupted() ? .interrupted : .success
+    }
+
+    /// What a case must keep, and what that is called.
+    private typealias Interest = (name: String, isIn: (LayoutCase) throws -> Bool)
+
+    private static func interest(
+        of command: String, _ original: LayoutCase, _ file: String,
+        _ environment: CommandEnvironment
+    ) throws -> Interest {
+        let shell = ShellCommand(command, variables: environment.variables)
+        let isIn: (LayoutCase) throws -> Int32 = { try shell.run(input: $0.json.compact() + "\n") }
+        let code = try isIn(original)
+        guard code == 0 else {
+            throw CommandError(
+                "\(file): the case is not interesting, the command ended with \(code)",
+                status: .failure)
+        }
+        return ("interesting to the command", { try isIn($0) == 0 })
+    }
+
+    private static func breach(
+        _ arguments: Arguments, _ original: LayoutCase, _ file: String
+    ) throws -> Interest {
+        let models = try arguments.models("models", default: "")
+        guard models.count == 1, let model = models.first else {
+            throw UsageError("--models: expected the one model that breaks the relation")
+        }
+        let relation = try arguments.choice("relation", default: SelfRelation.orderFree)
+        guard
+            let membership = try SelfBucketMembership(of: original, breaking: relation, model)
+        else {
+            throw CommandError(
+                "\(file): \(model.name) keeps the relation \(relation.rawValue), or it says nothing"
+                    + " about the case", status: .failure)
+        }
+        let cause = membership.cause.name(left: model, right: model)
+        return ("\(model.name) breaks \(relation.rawValue), cause \(cause)", membership.contains)
+    }
+
+    private static func mismatch(
+        _ arguments: Arguments, _ original: LayoutCase, _ file: String
+    ) throws -> Interest {
+        let (left, right) = try arguments.pair("models")
+        if let membership = try BucketMembership(of: original, left: left, right: right) {
+            let cause = membership.cause.name(left: left, right: right)
+            return ("cause \(cause)", membership.contains)
+        }
+        var message = "\(file): no mismatch between \(left.name) and \(right.name)"
+        for model in [left, right] {
+            let broken = try SelfRelation.allCases.first {
+                try SelfBucketMembership(of: original, breaking: $0, model) != nil
+            }
+            guard let broken else { continue }
+            message +=
+                "; \(model.name) differs from itself, though: shrink --models \(model.name)"
+                + " --relation \(broken.rawValue)"
+            break
+        }
+        throw CommandError(message, status: .failure)
     }
 
     private static func onlyCase(of file: String) throws -> LayoutCase {

@@ -5,11 +5,12 @@ struct CorrectableDefect<Rules>: Sendable {
 
     init(
         name: String, sentence: String, source: String, correction: String,
-        breaksContract: Bool = true, correct: @escaping @Sendable (inout Rules) -> Void
+        breaksContract: Bool = true, needs precondition: Defect.Precondition? = nil,
+        correct: @escaping @Sendable (inout Rules) -> Void
     ) {
         defect = Defect(
             name: name, sentence: sentence, source: source, correction: correction,
-            breaksContract: breaksContract)
+            breaksContract: breaksContract, precondition: precondition)
         self.correct = correct
     }
 

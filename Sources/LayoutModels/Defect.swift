@@ -1,5 +1,10 @@
 /// One known fault of a model, which can be switched off in it.
 public struct Defect: Sendable {
+    /// What a case must have for a fault to change anything in it.
+    public enum Precondition: Sendable {
+        case hiddenViews, edits
+    }
+
     /// The name by which causes and the command line call it.
     public var name: String
     /// What is wrong, in a sentence.
@@ -10,6 +15,8 @@ public struct Defect: Sendable {
     public var correction: String
     /// Whether what it changes is against the documented contract; not every case decides that.
     public var breaksContract = true
+    /// What a case must have for the fault to change anything; `nil` where plain stacks show it.
+    public var precondition: Precondition?
 }
 
 /// Some of a model's defects, by their place in its list.

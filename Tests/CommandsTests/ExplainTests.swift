@@ -100,30 +100,4 @@ import Testing
             """)
         #expect(run.output.contains("Nothing to explain: both models lay the case out alike"))
     }
-
-    @Test func `a case shrinks to a smaller one with the same cause`() async throws {
-        let run = await stackdiff(["shrink", try folder.file("large.json", Self.proportional)])
-        #expect(run.status == .success)
-        #expect(run.messages.hasPrefix("3 views → 2, "))
-        #expect(run.messages.hasSuffix("cause uikit:spacing-in-proportions\n"))
-        let smaller = try await explain(run.output)
-        #expect(smaller.output.contains("“spacing in proportions”: "))
-    }
-
-    @Test func `a command says which cases are interesting`() async throws {
-        let file = try folder.file("large.json", Self.proportional)
-        let kept = await stackdiff(["shrink", "--interesting", "grep -q fillProportionally", file])
-        #expect(kept.output.contains("fillProportionally"))
-        #expect(!kept.output.contains("intrinsicContentSize"))
-        let refused = await stackdiff(["shrink", "--interesting", "grep -q nothing", file])
-        #expect(refused.status == .failure)
-        #expect(refused.messages.contains("not interesting, the command ended with 1"))
-    }
-
-    @Test func `a case without a mismatch is not shrunk`() async throws {
-        let file = try folder.file("equal.json", "{\"stack\": {\"arrangedSubviews\": [{}]}}")
-        let run = await stackdiff(["shrink", file])
-        #expect(run.status == .failure)
-        #expect(run.messages.contains("no mismatch"))
-    }
 }

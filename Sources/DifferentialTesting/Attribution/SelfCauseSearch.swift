@@ -5,8 +5,9 @@ import StackCases
 /// defects without which they hold.
 ///
 /// A defect that breaks the relation without any other one comes first. Else the search is that of
-/// `CauseSearch`, over one model's defects, and first over those that matter in one of both cases
-/// alone: what treats them alike only shows what another defect did.
+/// `CauseSearch`, over one model's defects: first over those that need what the relation is about,
+/// such as hidden views, then over those that matter in one of both cases alone. What treats both
+/// alike only shows what another defect did.
 public final class SelfCauseSearch {
     private let subject: DefectVariants
     private let related: DefectVariants
@@ -48,9 +49,9 @@ public final class SelfCauseSearch {
                 && self.holds(without: defect, cases, tree, workspace, isStrict: true)
         }
         if let culprit { return Cause(left: culprit, right: []) }
-        for isStrict in [true, false] {
-            for candidates in [first, first + second] {
-                let causes = candidates.map { Cause(left: $0, right: []) }
+        for candidates in [explaining(cases.relation), first, first + second] {
+            let causes = candidates.map { Cause(left: $0, right: []) }
+            for isStrict in [true, false] {
                 let found = Cause.smallest(among: causes) { cause in
                     self.holds(without: cause.left, cases, tree, workspace, isStrict: isStrict)
                 }
@@ -58,6 +59,14 @@ public final class SelfCauseSearch {
             }
         }
         return .unexplained
+    }
+
+    /// The defects that are about what a relation is about.
+    private func explaining(_ relation: SelfRelation) -> [DefectSet] {
+        guard let precondition = relation.precondition else { return [] }
+        let defects = subject.model.defects
+        return defects.indices.filter { defects[$0].precondition == precondition }
+            .map(DefectSet.init(index:)).filter(DefectSet(subject.relevant).contains)
     }
 
     /// The bucket of a broken relation, under the first defect of its cause.

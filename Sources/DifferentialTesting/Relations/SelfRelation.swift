@@ -1,3 +1,4 @@
+import LayoutModels
 import StackCases
 
 /// How two layouts that one model makes of related cases must correspond; the raw value is how
@@ -42,6 +43,15 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         case .hiddenAsRemoved: "lays out hidden views differently from removed ones"
         case .transposed: "lays out the case differently once its axes are transposed"
         case .scaled: "lays out the case differently once all its lengths are doubled"
+        }
+    }
+
+    /// What only one of both cases has.
+    var precondition: Defect.Precondition? {
+        switch self {
+        case .orderFree: .edits
+        case .hiddenAsRemoved: .hiddenViews
+        case .transposed, .scaled: nil
         }
     }
 

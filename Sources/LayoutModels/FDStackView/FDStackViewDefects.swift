@@ -9,6 +9,7 @@ enum FDStackViewDefects {
                 + " visible view, so that it does not reach the stack's end.",
             source: sources,
             correction: "a run of hidden views at the end takes no room",
+            needs: .hiddenViews,
             correct: { $0.spacesTrailingHiddenRun = false }),
         CorrectableDefect(
             name: "hidden-pull",
@@ -17,6 +18,7 @@ enum FDStackViewDefects {
                 + " visible views, or the stack's own size, towards 0.",
             source: sources,
             correction: "hidden views are neither pulled nor aligned",
+            needs: .hiddenViews,
             correct: {
                 $0.pullsHiddenViewsAcross = false
                 $0.alignsHiddenViews = false
@@ -102,6 +104,7 @@ enum FDStackViewDefects {
                 + " larger: one of its own, or the stack's size.",
             source: sources,
             correction: "hiding gives way to required constraints",
+            needs: .hiddenViews,
             correct: { $0.hidingPriority = 999.999 }),
         CorrectableDefect(
             name: "hidden-in-chain",
@@ -110,6 +113,7 @@ enum FDStackViewDefects {
                 + " visible views, or the stack's edges.",
             source: sources,
             correction: "the chain runs through visible views",
+            needs: .hiddenViews,
             correct: { $0.chainsHiddenViews = false }),
         CorrectableDefect(
             name: "weak-boundary",
@@ -150,6 +154,7 @@ enum FDStackViewDefects {
                 + " later may stick out of the stack.",
             source: sources,
             correction: "the guide reaches around all views of each layout",
+            needs: .edits,
             correct: { $0.keepsBoundary = false }),
         CorrectableDefect(
             name: "leaked-alignment",
@@ -159,6 +164,7 @@ enum FDStackViewDefects {
                 + " wrong place.",
             source: sources,
             correction: "only the constraints of the present axis and alignment act",
+            needs: .edits,
             correct: { $0.leaksAlignment = false }),
         CorrectableDefect(
             name: "leaked-suppression",
@@ -167,6 +173,7 @@ enum FDStackViewDefects {
                 + " can shrink it along the new axis.",
             source: sources,
             correction: "only the present axis and alignment count",
+            needs: .edits,
             correct: { $0.leaksSuppression = false }),
     ]
 }

@@ -15,6 +15,7 @@ enum UIKitDefects {
                 + " hiding the tallest view leaves the stack as tall as it was.",
             source: "the authors of FDStackView",
             correction: "hidden views are not aligned",
+            needs: .hiddenViews,
             correct: { $0.alignsHiddenViews = false }),
         CorrectableDefect(
             name: "required-proportions",
@@ -31,6 +32,7 @@ enum UIKitDefects {
                 + " that one behind a hidden view can lose against another constraint.",
             source: "constraint lists printed by UIKit",
             correction: "only visible views count",
+            needs: .hiddenViews,
             correct: { $0.countsHiddenViewsInPriorities = false }),
         CorrectableDefect(
             name: "stale-multipliers",
@@ -39,6 +41,7 @@ enum UIKitDefects {
                 + " the old spacing.",
             source: "frames recorded from UIKit",
             correction: "the multipliers are computed anew for each layout",
+            needs: .edits,
             correct: { $0.keepsMultipliers = false }),
     ]
 }

@@ -1,0 +1,83 @@
+import Commands
+import Testing
+
+@Suite struct ShrinkTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static let proportional = """
+        {"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 10,
+         "arrangedSubviews": [{"intrinsicContentSize": {"width": 4, "height": 20}},
+                              {"intrinsicContentSize": {"width": 1, "height": 20}},
+                              {"intrinsicContentSize": {"width": 2, "height": 20}}]}}
+        """
+
+    @Test func `a case shrinks to a smaller one with the same cause`() async throws {
+        let run = await stackdiff(["shrink", try folder.file("large.json", Self.proportional)])
+        #expect(run.status == .success)
+        #expect(run.messages.hasPrefix("3 views → 2, "))
+        #expect(run.messages.hasSuffix("cause uikit:spacing-in-proportions\n"))
+        let smaller = await stackdiff(["explain", try folder.file("small.json", run.output)])
+        #expect(smaller.output.contains("“spacing in proportions”: "))
+    }
+
+    @Test func `a command says which cases are interesting`() async throws {
+        let file = try folder.file("large.json", Self.proportional)
+        let kept = await stackdiff(["shrink", "--interesting", "grep -q fillProportionally", file])
+        #expect(kept.output.contains("fillProportionally"))
+        #expect(!kept.output.contains("intrinsicContentSize"))
+        let refused = await stackdiff(["shrink", "--interesting", "grep -q nothing", file])
+        #expect(refused.status == .failure)
+        #expect(refused.messages.contains("not interesting, the command ended with 1"))
+    }
+
+    @Test func `a case without a mismatch is not shrunk`() async throws {
+        let file = try folder.file("equal.json", "{\"stack\": {\"arrangedSubviews\": [{}]}}")
+        let run = await stackdiff(["shrink", file])
+        #expect(run.status == .failure)
+        #expect(run.messages.contains("no mismatch"))
+    }
+
+    // No mismatch: FDStackView has no custom spacing.
+    private static let hidden = """
+        {"width": 104, "stack": {"spacing": 10, "arrangedSubviews": [
+         {"intrinsicContentSize": {"width": 96, "height": 23},
+          "constraints": [{"attribute": "height", "relation": "lessThanOrEqual", "constant": 5,
+                           "priority": 500}]},
+         {"intrinsicContentSize": {"height": 95}, "isHidden": true, "customSpacingAfter": 13},
+         {"intrinsicContentSize": {"width": 2, "height": 33}, "isHidden": true}]}}
+        """
+
+    @Test func `a case in which a model differs from itself shrinks with that`() async throws {
+        let run = await stackdiff([
+            "shrink", "--models", "uikit", "--relation", "hidden-as-removed",
+            try folder.file("hidden.json", Self.hidden),
+        ])
+        #expect(run.status == .success)
+        #expect(run.messages.hasPrefix("3 views → 2, "))
+        #expect(
+            run.messages.hasSuffix(
+                "uikit breaks hidden-as-removed, cause uikit:hidden-extent\n"))
+        let kept = await stackdiff([
+            "shrink", "--models", "uikit", "--relation", "order-free",
+            try folder.file("hidden.json", Self.hidden),
+        ])
+        #expect(kept.status == .failure)
+        #expect(kept.messages.contains("uikit keeps the relation order-free"))
+    }
+
+    @Test func `without a mismatch, what one model breaks with itself is pointed at`() async throws
+    {
+        let run = await stackdiff(["shrink", try folder.file("hidden.json", Self.hidden)])
+        #expect(run.status == .failure)
+        #expect(run.messages.contains("shrink --models uikit --relation hidden-as-removed"))
+    }
+
+    @Test func `a relation is broken by one model`() async throws {
+        let file = try folder.file("hidden.json", Self.hidden)
+        let run = await stackdiff(["shrink", "--relation", "order-free", file])
+        #expect(run.status == .usage)
+        #expect(run.messages.contains("--models: expected a model's name"))
+    }
+}

@@ -1,0 +1,75 @@
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import DifferentialTesting
+
+/// What a defect needs to change anything is stated with it; here it is measured.
+@Suite struct DefectPreconditionTests {
+    @Test func `a defect changes nothing in cases that do not have what it needs`() {
+        let generator = CaseGenerator(seed: 5, profile: .mixed)
+        let workspace = LayoutWorkspace()
+        for index in 0..<1_500 {
+            let layoutCase = generator.makeCase(index)
+            var missing: [Defect.Precondition] = []
+            if layoutCase.edits.isEmpty { missing.append(.edits) }
+            if !layoutCase.hasHiddenViews { missing.append(.hiddenViews) }
+            for model in ModelRegistry.models {
+                let asIs = model.fingerprint(of: layoutCase, in: workspace)
+                for (place, defect) in model.defects.enumerated() {
+                    guard let needed = defect.precondition, missing.contains(needed) else {
+                        continue
+                    }
+                    let corrected = model.correcting(DefectSet(index: place))
+                    #expect(
+                        corrected.fingerprint(of: layoutCase, in: workspace) == asIs,
+                        "\(model.name):\(defect.name) changes case \(index)")
+                }
+            }
+        }
+    }
+
+    @Test func `each defect that needs nothing else changes a plain case`() {
+        let generator = CaseGenerator(seed: 5, profile: .mixed)
+        let workspace = LayoutWorkspace()
+        var unseen = Set(
+            ModelRegistry.models.flatMap { model in
+                model.defects.filter { $0.precondition == nil }.map { "\(model.name):\($0.name)" }
+            })
+        for index in 0..<1_500 where !unseen.isEmpty {
+            let layoutCase = generator.makeCase(index)
+            guard layoutCase.edits.isEmpty, !layoutCase.hasHiddenViews else { continue }
+            for model in ModelRegistry.models {
+                let asIs = model.fingerprint(of: layoutCase, in: workspace)
+                for (place, defect) in model.defects.enumerated()
+                where unseen.contains("\(model.name):\(defect.name)") {
+                    let corrected = model.correcting(DefectSet(index: place))
+                    if corrected.fingerprint(of: layoutCase, in: workspace) != asIs {
+                        unseen.remove("\(model.name):\(defect.name)")
+                    }
+                }
+            }
+        }
+        #expect(unseen.isEmpty)
+    }
+}
+
+extension LayoutCase {
+    /// Whether a view is hidden at any moment.
+    fileprivate var hasHiddenViews: Bool {
+        stack.arrangedSubviews.contains(where: \.isOrHoldsHidden)
+            || edits.contains { edit in
+                switch edit {
+                case .setHidden: true
+                case .insert(_, _, let subview): subview.isOrHoldsHidden
+                default: false
+                }
+            }
+    }
+}
+
+extension ArrangedSubview {
+    fileprivate var isOrHoldsHidden: Bool {
+        isHidden || nestedStack?.arrangedSubviews.contains(where: \.isOrHoldsHidden) ?? false
+    }
+}
