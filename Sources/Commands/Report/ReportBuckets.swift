@@ -2,6 +2,7 @@ import DifferentialTesting
 import FindingStore
 import LayoutModels
 import Reporting
+import Reproducers
 import StackCases
 
 /// Makes of a campaign's stored buckets what a report says of them.

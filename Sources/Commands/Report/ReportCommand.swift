@@ -2,7 +2,6 @@ import DifferentialTesting
 import FindingStore
 import LayoutModels
 import Reporting
-import Reproducers
 import StackCases
 
 /// `stackdiff report`: writes reports from a database.

@@ -49,7 +49,7 @@ public final class SelfCauseSearch {
                 && self.holds(without: defect, cases, tree, workspace, isStrict: true)
         }
         if let culprit { return Cause(left: culprit, right: []) }
-        for candidates in [explaining(cases.relation), first, first + second] {
+        for candidates in [explaining(cases.relation, workspace), first, first + second] {
             let causes = candidates.map { Cause(left: $0, right: []) }
             for isStrict in [true, false] {
                 let found = Cause.smallest(among: causes) { cause in
@@ -62,11 +62,13 @@ public final class SelfCauseSearch {
     }
 
     /// The defects that are about what a relation is about.
-    private func explaining(_ relation: SelfRelation) -> [DefectSet] {
+    private func explaining(
+        _ relation: SelfRelation, _ workspace: LayoutWorkspace
+    ) -> [DefectSet] {
         guard let precondition = relation.precondition else { return [] }
         let defects = subject.model.defects
         return defects.indices.filter { defects[$0].precondition == precondition }
-            .map(DefectSet.init(index:)).filter(DefectSet(subject.relevant).contains)
+            .map(DefectSet.init(index:)).filter(DefectSet(subject.relevant(workspace)).contains)
     }
 
     /// The bucket of a broken relation, under the first defect of its cause.

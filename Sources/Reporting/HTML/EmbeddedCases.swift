@@ -16,7 +16,7 @@ struct EmbeddedCases {
 
     /// How many cases a page holds.
     static let limit = 2_000
-    /// How many of each bucket come before others of any bucket, where there is room for so many.
+    /// How many of each bucket come before others of any bucket.
     static let keptPerBucket = 20
     /// How many bytes of text the compressed cases may have; what else is in a page is smaller.
     static let byteLimit = 3_500_000
@@ -39,10 +39,10 @@ struct EmbeddedCases {
         let ordered = all.map { (order: CaseOrder($0.reported.finding.layoutCase), entry: $0) }
             .sorted { ($0.order, $0.entry.bucket) < ($1.order, $1.entry.bucket) }
             .enumerated().map { (rank: $0 + 1, entry: $1.entry) }
-        // First those that each bucket is sure of, then the others, all by simplicity.
-        let kept = min(Self.keptPerBucket, max(1, limit / max(1, buckets.count)))
-        let chosen =
-            ordered.filter { $0.entry.place < kept } + ordered.filter { $0.entry.place >= kept }
+        // First one of each bucket, then those that each is sure of, then the others, all by
+        // simplicity.
+        let tiers = [0..<1, 1..<Self.keptPerBucket, Self.keptPerBucket..<Int.max]
+        let chosen = tiers.flatMap { tier in ordered.filter { tier.contains($0.entry.place) } }
         total = all.count
         var count = min(limit, chosen.count)
         while true {
