@@ -120,7 +120,9 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + #""baselineOffsets": {"first": 4, "last": 9}}, {"intrinsicContentSize": {"#
                 + #""width": 5, "height": 30}, "baselineOffsets": {"first": 14, "last": 9}}]},"#
                 + #""edits": [{"setAxis": {"stack": "", "value": "horizontal"}}]}"#,
-            "0", .y, "view 0’s top: at the stack’s top = 0, where 80 was meant"),
+            "0", .y,
+            "view 0’s top: at the stack’s top = 0, where 70 + 14 (down to view 1’s baseline) − 4"
+                + " (down to its own) = 80 was meant"),
         FaultyCase(
             "fdstackview:weak-boundary",
             #"{"width": 9, "height": 10, "stack": {"alignment": "center", "arrangedSubviews": [{"#

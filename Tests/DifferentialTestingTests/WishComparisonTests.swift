@@ -52,4 +52,42 @@ import Testing
             WishComparison(
                 of: constraints, in: stack, better: frames(20, 40), than: frames(60, 40)) == nil)
     }
+
+    @Test func `the guide around the views is as large as they and the stack make it`() throws {
+        let stack = StackConfiguration(
+            alignment: .firstBaseline,
+            arrangedSubviews: [ArrangedSubview(width: 10, height: 10)])
+        let constraints = RuleModel.uikit.constraints(
+            for: SizedStack(width: 10, stack: stack), in: LayoutWorkspace())
+        func frames(_ height: Double) -> [Frame] {
+            [
+                Frame(x: 0, y: 0, width: 10, height: height),
+                Frame(x: 0, y: height - 4, width: 10, height: 4),
+            ]
+        }
+        // What is above the view is no part of the guide, so that the canvas-fit decides.
+        let wishes = try #require(
+            WishComparison(of: constraints, in: stack, better: frames(4), than: frames(9)))
+        #expect(wishes.priority == 49)
+        let taller = [
+            Frame(x: 0, y: 0, width: 10, height: 9), Frame(x: 0, y: 0, width: 10, height: 4),
+        ]
+        let guide = try #require(
+            WishComparison(of: constraints, in: stack, better: frames(9), than: taller))
+        #expect(guide.priority == 51)
+        #expect(guide.sum(\.worse) == 9)
+    }
+
+    @Test func `what is required rules a layout out that another one keeps`() throws {
+        let breach = try #require(
+            RequiredBreach(
+                of: constraints, in: stack, possible: frames(30, 30), ruledOut: frames(20, 30)))
+        #expect(breach.constraint.first == "stack.trailing")
+        #expect(breach.constraint.second == "1.trailing")
+        #expect(breach.points == 10)
+        #expect(
+            RequiredBreach(
+                of: constraints, in: stack, possible: frames(20, 30), ruledOut: frames(20, 20))
+                == nil)
+    }
 }

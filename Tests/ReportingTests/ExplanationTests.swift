@@ -132,6 +132,9 @@ import Testing
                 "fdstackview, the stack’s height: 20 with the fault, 40 without it.",
                 "fdstackview, wishes of priority 800 decide: its layout misses them by 20 pt, the"
                     + " one that was meant by 40 pt, and the smaller sum wins.",
+                "fdstackview, without the fault wishes of priority 750 would decide: its layout"
+                    + " misses them by 20 + 9 = 29 pt, the one that was meant by 9 pt, and the"
+                    + " smaller sum would win.",
             ])
     }
 

@@ -252,23 +252,4 @@ extension Arithmetic {
                 ])
         }
     }
-
-    private func edges(
-        _ actual: PlacedArrangement, _ meant: PlacedArrangement
-    ) -> [Quantity] {
-        let words = ["horizontal": ("left edge", "x"), "vertical": ("top", "y")]
-        return Axis.allCases.flatMap { axis -> [Quantity] in
-            let (edge, _) = words[axis.rawValue] ?? ("edge", "")
-            return actual.visible.map { position in
-                let others = actual.stack.arrangedSubviews.indices.filter { $0 != position }
-                return Quantity(
-                    subject: "\(actual.name(position))’s \(edge)",
-                    actual: actual.start(position, axis), meant: meant.start(position, axis),
-                    formulas: [Formula("at \(actual.name)’s \(edge)", 0)]
-                        + others.map {
-                            Formula("at \(actual.name($0))’s \(edge)", actual.start($0, axis))
-                        })
-            }
-        }
-    }
 }

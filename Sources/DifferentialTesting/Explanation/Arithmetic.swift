@@ -73,7 +73,7 @@ public struct Arithmetic {
     ) -> String {
         "\(quantity.subject): \(text(formula, quantity.actual)), where"
             + " \(text(meant ?? Formula("", quantity.meant), quantity.meant)) was meant"
-            + (formula.note.map { " (\($0))" } ?? "")
+            + ((formula.note ?? meant?.note).map { " (\($0))" } ?? "")
     }
 
     private func text(_ formula: Formula, _ value: Double) -> String {

@@ -24,14 +24,9 @@ public struct WishComparison: Sendable {
         let first = ItemPlaces(stack, better)
         let second = ItemPlaces(stack, worse)
         // What is required is not weighed.
-        guard
-            constraints.allSatisfy({ constraint in
-                constraint.priority < 1000
-                    || [first, second].allSatisfy {
-                        $0.miss(of: constraint) ?? 0 <= Layout.tolerance
-                    }
-            })
-        else { return nil }
+        guard first.breach(of: constraints) == nil, second.breach(of: constraints) == nil else {
+            return nil
+        }
         let priorities = Set(constraints.map(\.priority)).filter { $0 < 1000 }
         for priority in priorities.sorted(by: >) {
             let wishes = constraints.filter { $0.priority == priority }
@@ -65,70 +60,5 @@ public struct WishComparison: Sendable {
         let terms = self[keyPath: misses]
         guard (2...6).contains(terms.count) else { return decimal(sum(misses)) }
         return terms.map(decimal).joined(separator: " + ") + " = \(decimal(sum(misses)))"
-    }
-}
-
-/// Where views, and the guides that lie at known places, are in the outer stack's coordinates.
-private struct ItemPlaces {
-    private let stack: StackConfiguration
-    private var frames: [String: Frame] = [:]
-
-    init(_ stack: StackConfiguration, _ relative: [Frame]) {
-        self.stack = stack
-        let tree = ViewTree(stack)
-        var absolute: [Frame] = []
-        for (index, node) in tree.nodes.enumerated() where index < relative.count {
-            var frame = relative[index]
-            if node.parent >= 0 {
-                frame.x += absolute[node.parent].x
-                frame.y += absolute[node.parent].y
-            }
-            absolute.append(frame)
-            let path = tree.path(of: index)
-            frames[index == 0 ? "stack" : path.description] = frame
-            guard let nested = stack.stack(at: path.indices) else { continue }
-            let prefix = index == 0 ? "" : "\(path)."
-            // It takes the place of the views, from one end of the stack to the other.
-            frames[prefix + "orderingSpanner"] = frame
-            let margins = nested.layoutMargins
-            frames[prefix + "layoutMarginsGuide"] = Frame(
-                x: frame.x + margins.left, y: frame.y + margins.top,
-                width: frame.width - margins.left - margins.right,
-                height: frame.height - margins.top - margins.bottom)
-        }
-    }
-
-    /// By how many points a constraint does not hold; `nil` where an item's place is not known.
-    func miss(of constraint: ConstraintText) -> Double? {
-        guard let first = value(of: constraint.first) else { return nil }
-        var other = constraint.constant
-        if let second = constraint.second {
-            guard let value = value(of: second) else { return nil }
-            other += constraint.multiplier * value
-        }
-        switch constraint.relation {
-        case "<=": return max(first - other, 0)
-        case ">=": return max(other - first, 0)
-        default: return abs(first - other)
-        }
-    }
-
-    private func value(of anchor: String) -> Double? {
-        let (item, attribute) = ItemWords.parts(of: anchor)
-        guard let frame = frames[item] else { return nil }
-        let baselines = ViewPath(item).flatMap { stack.view(at: $0)?.baselineOffsets }
-        switch attribute {
-        case "leading": return frame.x
-        case "trailing": return frame.x + frame.width
-        case "centerX": return frame.x + frame.width / 2
-        case "width": return frame.width
-        case "top": return frame.y
-        case "bottom": return frame.y + frame.height
-        case "centerY": return frame.y + frame.height / 2
-        case "height": return frame.height
-        case "firstBaseline": return frame.y + (baselines?.first ?? 0)
-        case "lastBaseline": return frame.y + frame.height - (baselines?.last ?? 0)
-        default: return nil
-        }
     }
 }

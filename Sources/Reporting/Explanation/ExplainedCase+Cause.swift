@@ -158,33 +158,38 @@ extension ExplainedCase {
         }
     }
 
-    /// Which priority decides, where no sum of lengths does.
+    /// What decides with the fault, and what without it, where no sum of lengths does.
     private func wishes(
         _ fault: FoundFault, _ corrected: any LayoutModel, _ meant: Layout
     ) -> [String] {
         let present = fault.model.constraints(for: layoutCase, in: workspace)
-        if let wishes = WishComparison(
-            of: present, in: stack.stack, better: fault.layout.frames,
-            than: stretchingHiddenViews(meant.frames))
-        {
-            return [
-                "wishes of priority \(Formatted.points(wishes.priority)) decide: its layout misses"
-                    + " them by \(wishes.text(\.better, decimal: Formatted.points)) pt, the one that"
-                    + " was meant by \(wishes.text(\.worse, decimal: Formatted.points)) pt, and the"
-                    + " smaller sum wins"
-            ]
-        }
         let others = corrected.constraints(for: layoutCase, in: workspace)
-        guard
-            let wishes = WishComparison(
-                of: others, in: stack.stack, better: meant.frames, than: fault.layout.frames)
-        else { return [] }
-        return [
-            "without the fault wishes of priority \(Formatted.points(wishes.priority)) would decide:"
-                + " its layout misses them by \(wishes.text(\.worse, decimal: Formatted.points)) pt,"
-                + " the one that was meant by \(wishes.text(\.better, decimal: Formatted.points)) pt,"
-                + " and the smaller sum would win"
-        ]
+        let (own, other) = (fault.layout.frames, meant.frames)
+        let points = Formatted.points
+        var lines: [String] = []
+        if let wishes = WishComparison(
+            of: present, in: stack.stack, better: own, than: stretchingHiddenViews(other))
+        {
+            lines.append(
+                "wishes of priority \(points(wishes.priority)) decide: its layout misses them by"
+                    + " \(wishes.text(\.better, decimal: points)) pt, the one that was meant by"
+                    + " \(wishes.text(\.worse, decimal: points)) pt, and the smaller sum wins")
+        }
+        if let wishes = WishComparison(of: others, in: stack.stack, better: other, than: own) {
+            lines.append(
+                "without the fault wishes of priority \(points(wishes.priority)) would decide: its"
+                    + " layout misses them by \(wishes.text(\.worse, decimal: points)) pt, the one"
+                    + " that was meant by \(wishes.text(\.better, decimal: points)) pt, and the"
+                    + " smaller sum would win")
+        } else if let breach = RequiredBreach(
+            of: others, in: stack.stack, possible: other, ruledOut: own)
+        {
+            lines.append(
+                "without the fault its layout would be impossible:"
+                    + " “\(ConstraintWords.sentence(breach.constraint))” It misses that by"
+                    + " \(points(breach.points)) pt")
+        }
+        return lines
     }
 
     /// The frames with hidden views as large across as those that they are aligned with, as they
