@@ -8,7 +8,7 @@ import StackCases
 /// campaign gives the same lines. `Documentation/event.schema.json` describes them.
 struct CampaignEvents {
     /// The version of the lines.
-    static let version = 1
+    static let version = 2
 
     /// How a campaign ended.
     enum Ending: String {

@@ -6,9 +6,9 @@ import StackCases
 public struct JSONReport: Sendable {
     /// The version of the form; a greater one has lost or changed a member, while new members may
     /// come within a version.
-    public static let version = 1
+    public static let version = 2
     /// What names the form; the schema's `$id`.
-    public static let schema = "urn:stackdiff:report:1"
+    public static let schema = "urn:stackdiff:report:2"
 
     /// What the report says.
     public var content: ReportContent
