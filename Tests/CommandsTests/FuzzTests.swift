@@ -1,6 +1,7 @@
 import Commands
 import DifferentialTesting
 import FindingStore
+import LayoutModels
 import Testing
 
 @Suite struct FuzzTests {
@@ -178,6 +179,20 @@ import Testing
         #expect(description.models == ["fdstackview", "uikit"])
         #expect(description.profile == "realistic")
         #expect(description.tolerance == 2)
+    }
+
+    @Test func `all stands for the models of the registry`() async throws {
+        _ = await stackdiff(["fuzz", "--runs", "20", "--models", "all", "--db", database])
+        let stored = try #require(try StoredContent(of: database).campaigns.last)
+        #expect(stored.description.models == ModelRegistry.models.map(\.name))
+    }
+
+    @Test(arguments: ["uikit", "uikit,uikit", "uikit,fdstackview,uikit"])
+    func `a campaign takes two different models or more`(_ models: String) async throws {
+        let run = await stackdiff(["fuzz", "--models", models, "--db", database])
+        #expect(run.status == .usage)
+        #expect(run.messages.contains("--models: expected two or more different models"))
+        #expect(try folder.names.isEmpty)
     }
 
     @Test func `there must be something to go on with`() async throws {
