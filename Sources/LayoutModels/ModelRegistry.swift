@@ -5,7 +5,10 @@ public enum ModelRegistry {
     /// The models, in the order in which they are listed.
     public static let models: [any LayoutModel] = [
         RuleModel.uikit,
+        RuleModel.uikitIOS9,
         RuleModel.fdstackview,
+        RuleModel.tzstackview,
+        RuleModel.arranged,
     ]
 
     /// The model called `name`, or `nil`.

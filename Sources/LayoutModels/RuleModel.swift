@@ -37,7 +37,12 @@ public struct RuleModel: ConstraintModel {
     }
 
     func emit(_ context: StackContext, in workspace: LayoutWorkspace) {
-        StackEmitter(context, rules: rules, workspace: workspace) { position, nested, axis in
+        if let reason = rules.unsupportedReason(context.stack) {
+            workspace.builder.unsupportedReason = reason
+            return
+        }
+        let made = context.asMade(by: rules)
+        StackEmitter(made, rules: rules, workspace: workspace) { position, nested, axis in
             fittingSize(
                 context.stack.arrangedSubviews[position], nested,
                 live: context.live?.views[position].nested, along: axis, in: workspace.nested)

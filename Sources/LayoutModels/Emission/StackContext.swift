@@ -20,4 +20,13 @@ struct StackContext {
     }
     /// The positions of neighbours, hidden views left out.
     var visiblePairs: Zip2Sequence<[Int], ArraySlice<Int>> { zip(visible, visible.dropFirst()) }
+
+    /// The stack as it was when its constraints were made.
+    func asMade(by rules: StackRules) -> StackContext {
+        guard rules.keepsSpacing || rules.keepsAlignment, let made = live?.made else { return self }
+        var context = self
+        if rules.keepsSpacing { context.stack.spacing = made.spacing }
+        if rules.keepsAlignment { context.stack.alignment = made.alignment }
+        return context
+    }
 }

@@ -11,6 +11,14 @@ extension StackEmitter {
         let aligned = rules.alignsHiddenViews ? items : context.visible.map { items[$0] }
         if rules.pullsHiddenViewsAcross { pullHiddenViews(axis) }
         if !isIgnored { emitAlignment(aligned, axis) }
+        if context.visible.isEmpty, !items.isEmpty, rules.spansNothingVisible {
+            let spanner = addSpanner()
+            connect(axis, spanner, .start)
+            connect(axis, spanner, .end)
+            fit(spanner: spanner, axis)
+            if alignment != .fill { suppressAmbiguity(axis) }
+            return
+        }
         if alignment == .fill {
             guard let first = aligned.first else { return }
             connect(axis, first, .start)
@@ -19,12 +27,28 @@ extension StackEmitter {
         }
         // Without any item no backport makes a guide, while UIKit does.
         if items.isEmpty, !rules.hasOrderingSpanner { return }
-        let spanner = workspace.builder.addGuide(.alignmentSpanner, of: context.item)
-        emitConnections(aligned.first, axis, spanner, isIgnored: isIgnored)
-        emitBoundaries(axis, spanner)
+        if items.count == 1, rules.omitsSpannerOfOneView {
+            connectOneView(items[0], axis)
+        } else {
+            let spanner = addSpanner()
+            emitConnections(aligned.first, axis, spanner, isIgnored: isIgnored)
+            emitBoundaries(axis, spanner)
+            fit(spanner: spanner, axis)
+        }
+        suppressAmbiguity(axis)
+    }
+
+    private func addSpanner() -> Int {
+        reusedMarginsGuide ?? workspace.builder.addGuide(.alignmentSpanner, of: context.item)
+    }
+
+    private func fit(spanner: Int, _ axis: Axis) {
         workspace.builder.add(
             .spanningFit, rules.fitsSpannerAlong ? self.axis : axis, Anchor(spanner, .size),
             .equal, constant: 0, priority: 51)
+    }
+
+    private func suppressAmbiguity(_ axis: Axis) {
         for item in items {
             workspace.builder.add(
                 .ambiguitySuppression, axis, Anchor(item, .size), .equal, constant: 0,
@@ -57,30 +81,48 @@ extension StackEmitter {
     }
 
     private func emitConnections(_ first: Int?, _ axis: Axis, _ spanner: Int, isIgnored: Bool) {
-        let alignment = effectiveAlignment
-        if isIgnored {
+        if isIgnored, !rules.connectsVerticalBaselines {
             connect(axis, spanner, .start)
             connect(axis, spanner, .end)
             return
         }
+        let alignment = isIgnored ? effectiveAlignment.withoutBaseline : effectiveAlignment
         let startsAtFirst = alignment == .leading || alignment == .firstBaseline
-        let endsAtFirst = alignment == .trailing || alignment == .lastBaseline
+        let endsAtFirst =
+            alignment == .trailing || alignment == .lastBaseline
+            || alignment == .center && rules.endsCenterAtFirstView
         if !startsAtFirst { connect(axis, spanner, .start) }
         if !endsAtFirst { connect(axis, spanner, .end) }
         if let first {
             switch alignment {
             case .leading: connect(axis, first, .start)
             case .trailing: connect(axis, first, .end)
-            case .center: connect(axis, first, .center)
-            case .firstBaseline: connect(axis, first, .start, .lessThanOrEqual)
+            case .center:
+                if endsAtFirst { connect(axis, first, .end) }
+                connect(axis, first, .center)
+            case .firstBaseline:
+                connect(
+                    axis, first, .start,
+                    rules.startsBaselinesAtFirstView ? .equal : .lessThanOrEqual)
             case .lastBaseline: connect(axis, first, .end, .greaterThanOrEqual)
             case .fill: break
             }
         }
-        if alignment.isBaseline {
-            workspace.builder.add(
-                .canvasFit, axis, Anchor(context.item, .size), .equal, constant: 0, priority: 49)
-        }
+        if alignment.isBaseline { emitFitAcross(axis) }
+    }
+
+    private func emitFitAcross(_ axis: Axis) {
+        workspace.builder.add(
+            .canvasFit, axis, Anchor(context.item, .size), .equal, constant: 0, priority: 49)
+    }
+
+    /// The canvas reaches around the only view, and no further.
+    private func connectOneView(_ item: Int, _ axis: Axis) {
+        let alignment = effectiveAlignment
+        connect(axis, item, .start, alignment == .leading ? .equal : .lessThanOrEqual)
+        connect(axis, item, .end, alignment == .trailing ? .equal : .greaterThanOrEqual)
+        if alignment == .center { connect(axis, item, .center) }
+        emitFitAcross(axis)
     }
 
     /// The spanner reaches around the views; on the aligned side it would lie at them.

@@ -32,12 +32,7 @@ extension StackEmitter {
     /// The canvas and the visible views in a row; hidden ones are held near their places.
     private func emitChainOfVisible() {
         for position in items.indices where isHidden(position) { emitHiding(position) }
-        guard let first = context.visible.first, let last = context.visible.last else {
-            if rules.hasOrderingSpanner { emitOrderingSpanner() }
-            return
-        }
-        connect(axis, items[first], .start)
-        connect(axis, items[last], .end)
+        guard connectEnds() else { return }
         for (position, next) in context.visiblePairs {
             workspace.builder.add(
                 .spacing, axis, anchor(next, gapEdges.next), spacingRelation,
@@ -46,26 +41,54 @@ extension StackEmitter {
         placeHiddenViews()
     }
 
-    /// The canvas and all items in a row, hidden ones with their size of 0.
-    private func emitChainOfAll() {
-        guard !items.isEmpty else {
+    /// Connects the first and the last visible view to the canvas, or a guide that stands for
+    /// them.
+    /// - Returns: Whether there are such views.
+    @discardableResult
+    private func connectEnds() -> Bool {
+        guard let first = context.visible.first, let last = context.visible.last else {
             if rules.hasOrderingSpanner { emitOrderingSpanner() }
-            return
+            return false
         }
-        connect(axis, items[0], .start)
-        connect(axis, items[items.count - 1], .end)
-        let trailingRun = (context.visible.last ?? -1) + 1
+        connect(axis, items[first], .start)
+        connect(axis, items[last], .end)
+        return true
+    }
+
+    /// All items in a row, hidden ones with their size of 0.
+    private func emitChainOfAll() {
+        if rules.connectsHiddenViews, let first = items.first, let last = items.last {
+            connect(axis, first, .start)
+            connect(axis, last, .end)
+        } else {
+            connectEnds()
+        }
         for position in items.indices.dropLast() {
-            let next = position + 1
-            let endsRun =
-                rules.spacesTrailingHiddenRun
-                ? next == items.count - 1 && isHidden(next) : next >= trailingRun
             workspace.builder.add(
-                .spacing, axis, anchor(next, gapEdges.next), spacingRelation,
-                anchor(position, gapEdges.previous),
-                constant: isHidden(position) || endsRun ? 0 : spacing(after: position))
+                .spacing, axis, anchor(position + 1, gapEdges.next), spacingRelation,
+                anchor(position, gapEdges.previous), constant: chainSpacing(after: position))
         }
         for position in items.indices where isHidden(position) { emitHiding(position) }
+    }
+
+    /// The spacing after any item but the last, in points.
+    private func chainSpacing(after position: Int) -> Double {
+        let next = position + 1
+        let (isHidden, isNextHidden) = (isHidden(position), isHidden(next))
+        let last = context.visible.last ?? -1
+        let factor: Double
+        switch rules.chainSpacing {
+        case .whole: factor = isHidden || position >= last ? 0 : 1
+        case .wholeWithTrailingRun:
+            factor = isHidden || isNextHidden && next == items.count - 1 ? 0 : 1
+        case .halves:
+            let isAtEnd = position >= last || next <= context.visible.first ?? items.count
+            factor = isAtEnd || isHidden && isNextHidden ? 0 : isHidden || isNextHidden ? 0.5 : 1
+        case .halvesInRuns:
+            let isAtEnd = isHidden && position == 0 || isNextHidden && next == items.count - 1
+            factor = isAtEnd || isHidden && isNextHidden ? 0 : isHidden || isNextHidden ? 0.5 : 1
+        }
+        return factor * spacing(after: position)
     }
 
     private func emitHiding(_ position: Int) {
@@ -99,13 +122,14 @@ extension StackEmitter {
         let spanner = workspace.builder.addGuide(.orderingSpanner, of: context.item)
         connect(axis, spanner, .start)
         connect(axis, spanner, .end)
+        guard rules.fitsOrderingSpanner else { return }
         workspace.builder.add(
             .spanningFit, axis, Anchor(spanner, .size), .equal, constant: 0, priority: 0.001)
     }
 
     // MARK: Distributions
 
-    private func emitEqualSizes() {
+    func emitEqualSizes() {
         switch rules.equalSizes {
         case .required:
             guard let first = context.visible.first else { return }
@@ -129,7 +153,8 @@ extension StackEmitter {
         let edges = isCentering ? (previous: .center, next: .center) : gapEdges
         var firstGap: Int?
         for (index, pair) in context.visiblePairs.enumerated() {
-            let gap = workspace.builder.addGuide(.gapGuide, of: context.item)
+            let reused = index == 0 ? reusedMarginsGuide : nil
+            let gap = reused ?? workspace.builder.addGuide(.gapGuide, of: context.item)
             workspace.builder.add(
                 .distributingEdge, axis, Anchor(gap, .start), .equal,
                 anchor(pair.0, edges.previous))
@@ -138,11 +163,21 @@ extension StackEmitter {
             if let firstGap {
                 workspace.builder.add(
                     .fillEqually, axis, Anchor(gap, .size), .equal, Anchor(firstGap, .size),
-                    priority: isCentering && !rules.requiresEqualCentering
-                        ? weakening(150, at: index) : ConstraintSystem.requiredPriority)
+                    priority: isCentering
+                        ? centeringPriority(at: index) : ConstraintSystem.requiredPriority)
             } else {
                 firstGap = gap
             }
+        }
+    }
+
+    /// The priority at which the gap after the visible view at `index` is as large as the first.
+    private func centeringPriority(at index: Int) -> Double {
+        switch rules.equalCentering {
+        case .weakening: max(150 - Double(index), 1)
+        case .weakeningByPosition: max(150 - Double(context.visible[index]), 1)
+        case .equal: 149
+        case .required: ConstraintSystem.requiredPriority
         }
     }
 }

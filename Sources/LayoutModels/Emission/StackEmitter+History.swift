@@ -9,6 +9,13 @@ extension StackEmitter {
         return live.proportionSpacing ?? stack.spacing
     }
 
+    /// The intrinsic size that a view has in proportions.
+    func keptSize(of position: Int) -> IntrinsicContentSize {
+        let present = stack.arrangedSubviews[position].intrinsicContentSize
+        guard rules.keepsNaturalSizes, let live = context.live else { return present }
+        return live.views[position].naturalSize ?? present
+    }
+
     /// Whether the guide across the axis reaches around the view at `position`.
     func isBounded(_ position: Int) -> Bool {
         guard rules.boundsHiddenViews || !isHidden(position) else { return false }

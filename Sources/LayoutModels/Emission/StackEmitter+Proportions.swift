@@ -6,18 +6,18 @@ extension StackEmitter {
     func emitProportions() {
         let natural = context.visible.map(naturalSize)
         switch rules.proportions {
-        case .sharesOfCanvas: emitShares(natural)
+        case .sharesOfCanvas: emitShares(natural.map { $0 ?? 0 })
         case .neighbourRatios: emitRatios(natural)
         }
     }
 
-    /// A view's size along the axis by which it gets its share: 0 for a view that has none, or
-    /// -1 where a missing one enters as that number.
-    private func naturalSize(of position: Int) -> Double {
+    /// A view's size along the axis by which it gets its share: `nil` for a view that has none,
+    /// or -1 where a missing one enters as that number.
+    private func naturalSize(of position: Int) -> Double? {
         let view = stack.arrangedSubviews[position]
-        let missing = rules.countsMissingSizesInProportions ? -1.0 : 0
+        let missing = rules.countsMissingSizesInProportions ? -1.0 : nil
         guard case .stack(let nested) = view.content else {
-            return view.intrinsicContentSize[axis] ?? missing
+            return keptSize(of: position)[axis] ?? missing
         }
         if rules.ignoresNestedNaturalSizes { return missing }
         if let size = fittingSize(position, nested, axis) { return size }
@@ -36,27 +36,35 @@ extension StackEmitter {
     // MARK: Shares of the canvas
 
     private func emitShares(_ natural: [Double]) {
+        if rules.equalizesWithoutSizes, !natural.contains(where: { $0 > 0 }) {
+            emitEqualSizes()
+            return
+        }
         let spacing = proportionSpacing
         let spacings = context.visible.dropLast().reduce(0) {
             $0 + self.spacing(after: $1, default: spacing)
         }
-        let sum = natural.reduce(0) { $0 + max($1, 0) }
-        let total =
+        let divided =
             rules.countsSpacingInProportions
-            ? sum + points(spacing) * Double(context.visible.count - 1) : sum
-        let isSingle = natural.filter { $0 > 0 }.count == 1
+            ? points(spacing) * Double(context.visible.count - 1) : 0
+        let sizes = rules.sharesMissingSizes ? natural : natural.map { max($0, 0) }
+        let total = sizes.reduce(divided, +)
+        // What rounding leaves of a sum of 0 is 0.
+        let isZero = abs(total) <= 1e-9 * sizes.reduce(abs(divided)) { $0 + abs($1) }
+        let isRequired = isShareRequired(natural, spacing)
+        let taken =
+            (rules.countsSpacingInProportions ? 0 : spacings)
+            + (rules.sharesStack ? 0 : unguidedMargins(axis))
         for (index, size) in natural.enumerated() {
             let position = context.visible[index]
-            let wish = weakening(999, at: index)
-            guard size > 0 else {
+            let wish = shareWish(at: index)
+            guard size > 0 || rules.sharesMissingSizes else {
                 emitZero(
                     position,
-                    priority: rules.requiresExceptionalProportions
-                        ? ConstraintSystem.requiredPriority : wish)
+                    priority: rules.requiresZeroSizes ? ConstraintSystem.requiredPriority : wish)
                 continue
             }
-            // What rounding leaves of a sum of 0 is 0.
-            guard abs(total) > 1e-9 * (sum + abs(total - sum)) else {
+            guard !isZero else {
                 workspace.builder.unsupportedReason =
                     "the natural sizes and the spacing, by which proportions are divided, add up"
                     + " to 0"
@@ -64,23 +72,34 @@ extension StackEmitter {
             }
             workspace.builder.add(
                 .fillProportionally, axis, anchor(position, .size), .equal,
-                Anchor(canvas, .size), multiplier: size / total,
-                constant: rules.countsSpacingInProportions ? 0 : -size / total * spacings,
-                priority: isSingle && rules.requiresExceptionalProportions
-                    ? ConstraintSystem.requiredPriority : wish)
+                Anchor(rules.sharesStack ? context.item : canvas, .size),
+                multiplier: size / total,
+                constant: taken == 0 ? 0 : -size / total * taken,
+                priority: isRequired ? ConstraintSystem.requiredPriority : wish)
+        }
+    }
+
+    /// Whether the shares are required; with more than one view this is about the one that has a
+    /// natural size.
+    private func isShareRequired(_ natural: [Double], _ spacing: Spacing) -> Bool {
+        switch rules.requiredShare {
+        case .never: false
+        case .ofOnlySizedView: natural.count { $0 > 0 } == 1
+        case .ofOnlySizedViewWithoutSpacing:
+            natural.count { $0 > 0 } == 1 && (natural.count == 1 || points(spacing) == 0)
+        case .ofOnlyVisibleView: natural.count == 1
         }
     }
 
     // MARK: Ratios between neighbours
 
-    private func emitRatios(_ natural: [Double]) {
+    private func emitRatios(_ natural: [Double?]) {
         var index = 0
         var previous: (position: Int, size: Double)?
         for (place, size) in natural.enumerated() {
             let position = context.visible[place]
-            let counts = size > 0 || rules.comparesWithZeroSizes && size == 0 || size < 0
-            guard counts else {
-                emitZero(position, priority: weakening(999, at: place))
+            guard let size, size != 0 || rules.comparesWithZeroSizes else {
+                emitZero(position, priority: shareWish(at: place))
                 continue
             }
             if let previous {

@@ -10,6 +10,8 @@ struct StackEmitter {
     let context: StackContext
     /// The stack, or its layout-margins guide.
     let canvas: Int
+    /// How far inside the stack the canvas lies, where no guide stands for it.
+    private let margins: EdgeInsets?
     let workspace: LayoutWorkspace
     /// The size into which a nested stack fits along an axis; `nil` where it is ambiguous.
     let fittingSize: (_ position: Int, StackConfiguration, Axis) -> Double?
@@ -26,30 +28,21 @@ struct StackEmitter {
         self.context = context
         self.workspace = workspace
         self.fittingSize = fittingSize
+        let hasMargins = rules.knowsMargins && context.stack.isLayoutMarginsRelativeArrangement
+        let hasNothing = context.items.isEmpty && rules.ignoresEmptyStacks
         canvas =
-            rules.knowsMargins && context.stack.isLayoutMarginsRelativeArrangement
+            hasMargins && rules.hasMarginsGuide && !hasNothing
             ? workspace.builder.addMarginsGuide(
                 of: context.item, margins: context.stack.layoutMargins)
             : context.item
+        margins = hasMargins && !rules.hasMarginsGuide ? context.stack.layoutMargins : nil
     }
 
     func emit() {
-        if let reason = unsupportedReason {
-            workspace.builder.unsupportedReason = reason
-            return
-        }
+        if items.isEmpty, rules.ignoresEmptyStacks { return }
         emitAlong()
         emitAcross()
         emitLeaked()
-    }
-
-    private var unsupportedReason: String? {
-        if rules.knowsCustomSpacing { return nil }
-        if stack.spacing == .useSystem { return "there is no system spacing" }
-        let hasCustomSpacing = stack.arrangedSubviews.contains {
-            $0.customSpacingAfter != .useDefault
-        }
-        return hasCustomSpacing ? "there is no custom spacing" : nil
     }
 
     func isHidden(_ position: Int) -> Bool { stack.arrangedSubviews[position].isHidden }
@@ -63,15 +56,27 @@ struct StackEmitter {
         _ axis: Axis, _ item: Int, _ attribute: Anchor.Attribute,
         _ relation: ConstraintSystem.Relation = .equal
     ) {
+        // A guide that stands for the canvas too is connected to itself.
+        guard item != canvas else { return }
         workspace.builder.add(
-            .canvasConnection, axis, Anchor(canvas, attribute), relation, Anchor(item, attribute))
+            .canvasConnection, axis, Anchor(canvas, attribute), relation, Anchor(item, attribute),
+            constant: -(margins.map { $0.inset(of: attribute, axis) } ?? 0))
     }
 
-    /// The priority of the wish for the visible view at `index` where the first one's is
-    /// `priority`.
-    func weakening(_ priority: Double, at index: Int) -> Double {
-        let steps = rules.countsHiddenViewsInPriorities ? context.visible[index] : index
-        return max(priority - Double(steps), 1)
+    /// By how much the canvas is smaller than the stack where no guide stands for it, in points.
+    func unguidedMargins(_ axis: Axis) -> Double {
+        margins.map { $0.inset(of: .start, axis) - $0.inset(of: .end, axis) } ?? 0
+    }
+
+    /// The margins guide where it serves as another guide too.
+    var reusedMarginsGuide: Int? {
+        rules.reusesMarginsGuide && canvas != context.item ? canvas : nil
+    }
+
+    /// The priority of the share of the visible view at `index`.
+    func shareWish(at index: Int) -> Double {
+        let steps = rules.countsHiddenViewsInProportions ? context.visible[index] : index
+        return max(999 - Double(steps), 1)
     }
 
     /// The spacing after the visible view at `position`, in points.
@@ -99,5 +104,18 @@ struct StackEmitter {
     var gapEdges: (previous: Anchor.Attribute, next: Anchor.Attribute) {
         rules.knowsBaselineRelativeArrangement && stack.isBaselineRelativeArrangement
             && axis == .vertical ? (.lastBaseline, .firstBaseline) : (.end, .start)
+    }
+}
+
+extension EdgeInsets {
+    /// How far an attribute of the room inside lies after the same of the whole, in points.
+    fileprivate func inset(of attribute: Anchor.Attribute, _ axis: Axis) -> Double {
+        let (start, end) = axis == .horizontal ? (left, right) : (top, bottom)
+        return switch attribute {
+        case .start, .firstBaseline: start
+        case .end, .lastBaseline: -end
+        case .center: (start - end) / 2
+        case .size: 0
+        }
     }
 }

@@ -1,3 +1,5 @@
+import StackCases
+
 /// Which constraints an implementation makes of a stack: all in which the implementations that
 /// follow UIKit's plan differ.
 ///
@@ -20,14 +22,57 @@ struct StackRules: Sendable {
         case neighbourRatios
     }
 
+    /// When a share of the canvas is required, instead of being a wish.
+    enum RequiredShare {
+        case never
+        /// That of a view that alone has a natural size.
+        case ofOnlySizedView
+        /// The same, if the view is the only one visible or the spacing is 0.
+        case ofOnlySizedViewWithoutSpacing
+        /// That of a view that alone is visible.
+        case ofOnlyVisibleView
+    }
+
+    /// How equal distances between centers are asked for.
+    enum EqualCentering {
+        /// At 149, 148, … for the second gap, the third, ….
+        case weakening
+        /// The same, but each hidden view before a gap takes 1 off too.
+        case weakeningByPosition
+        /// At 149 for all.
+        case equal
+        /// Required.
+        case required
+    }
+
+    /// The constants of a chain of spacings that hidden views stay in.
+    enum ChainSpacing {
+        /// The spacing after each visible view, but for a run of hidden views at the end.
+        case whole
+        /// The same, but a run of two or more hidden views at the end keeps a spacing.
+        case wholeWithTrailingRun
+        /// Half the spacing on each side of a run between visible views.
+        case halves
+        /// The same, and also on the inner side of a run of two or more at either end.
+        case halvesInRuns
+    }
+
     // MARK: Features
 
     /// The layout margins count.
     var knowsMargins = true
     /// Baseline-relative arrangements count.
     var knowsBaselineRelativeArrangement = true
+    /// There are baseline-relative arrangements, be they ignored; without, they are unsupported.
+    var hasBaselineRelativeArrangement = true
+    /// There is an alignment by last baselines; without, it is unsupported.
+    var hasLastBaseline = true
     /// Custom spacing and the system's spacing count; without, they are unsupported.
     var knowsCustomSpacing = true
+    /// A guide stands for the room inside the layout margins, whose size is not negative.
+    var hasMarginsGuide = true
+    /// The guide of the layout margins is the one in the first gap and around the views, too.
+    var reusesMarginsGuide = false
     /// A baseline alignment of a vertical stack becomes the edge it is next to; otherwise it is
     /// ignored.
     var convertsVerticalBaselines = false
@@ -36,31 +81,42 @@ struct StackRules: Sendable {
 
     /// The priority at which a hidden view has size 0.
     var hidingPriority = 999.999
-    /// Hidden views stay in the chain of spacings, and in the connections to the canvas.
+    /// Hidden views stay in the chain of spacings.
     var chainsHiddenViews = false
-    /// In such a chain, a run of hidden views at the end keeps a spacing.
-    var spacesTrailingHiddenRun = false
+    /// In such a chain, hidden views at the ends are connected to the canvas.
+    var connectsHiddenViews = false
+    /// In such a chain, the spacings.
+    var chainSpacing = ChainSpacing.halves
     /// With nothing visible a guide keeps the canvas together.
     var hasOrderingSpanner = true
+    /// Such a guide is pulled to 0.
+    var fitsOrderingSpanner = true
+    /// Without any arranged subview there are no constraints at all.
+    var ignoresEmptyStacks = false
     var equalSizes = EqualSizes.required
     var proportions = Proportions.sharesOfCanvas
     /// The spacing stands in the denominator of the shares of the canvas, instead of being taken
     /// off it.
     var countsSpacingInProportions = false
-    /// Views without a natural size are required to be 0, and a single one with a natural size
-    /// is required to have its share; otherwise these are wishes like the others.
-    var requiresExceptionalProportions = false
+    /// The shares are those of the stack, its layout margins included.
+    var sharesStack = false
+    var requiredShare = RequiredShare.never
+    /// Views without a natural size are required to be 0, instead of wished to be.
+    var requiresZeroSizes = false
+    /// If no view has a natural size, all are required to be equally large, instead of 0.
+    var equalizesWithoutSizes = false
     /// A missing natural size enters proportions as the number -1.
     var countsMissingSizesInProportions = false
+    /// A view without a natural size has a share like the others, by that number or by 0.
+    var sharesMissingSizes = false
     /// A nested stack has no natural size.
     var ignoresNestedNaturalSizes = false
     /// A view whose natural size is 0 × 0 is to be as large as its neighbour, and one that is 0
     /// along the axis alone divides its neighbour's.
     var comparesWithZeroSizes = false
-    /// Wishes that weaken from view to view count hidden views too, instead of visible ones.
-    var countsHiddenViewsInPriorities = false
-    /// Centers are required to be equally far apart.
-    var requiresEqualCentering = false
+    /// Shares that weaken from view to view count hidden views too, instead of visible ones.
+    var countsHiddenViewsInProportions = false
+    var equalCentering = EqualCentering.weakening
     /// Where room is spread between views, the stack is pulled to 0 at 49.
     var fitsCanvas = true
 
@@ -76,11 +132,29 @@ struct StackRules: Sendable {
     var boundaryPriority = 1000.0
     /// The spanner is pulled to 0 along the axis instead of across it.
     var fitsSpannerAlong = false
+    /// With nothing visible, though there are views, the spanner alone is connected to the
+    /// canvas, whatever the alignment.
+    var spansNothingVisible = true
+    /// A single arranged subview is connected to the canvas without a spanner.
+    var omitsSpannerOfOneView = false
+    /// With alignment center the canvas ends where the first view ends, not the spanner.
+    var endsCenterAtFirstView = false
+    /// With alignment firstBaseline the canvas starts where the first view starts, instead of at
+    /// or before it.
+    var startsBaselinesAtFirstView = false
+    /// A baseline alignment of a vertical stack still connects the first view to the canvas.
+    var connectsVerticalBaselines = false
 
     // MARK: Changes
 
     /// The constraints of proportions are not renewed when the spacing changes.
     var keepsMultipliers = false
+    /// A new spacing has no effect before the constraints are made anew for another reason.
+    var keepsSpacing = false
+    /// Nor has a new alignment.
+    var keepsAlignment = false
+    /// A new intrinsic size does not renew the constraints of proportions.
+    var keepsNaturalSizes = false
     /// The spanner reaches around the views that were there when the alignment was set, and
     /// around none that came later.
     var keepsBoundary = false
@@ -89,4 +163,22 @@ struct StackRules: Sendable {
     var leaksAlignment = false
     /// A view that was pulled to 0 across the axis lest its size be ambiguous is so for ever.
     var leaksSuppression = false
+}
+
+extension StackRules {
+    /// Why the implementation cannot be given the stack: it has no such property or value.
+    func unsupportedReason(_ stack: StackConfiguration) -> String? {
+        if !hasLastBaseline, stack.alignment == .lastBaseline {
+            return "there is no alignment by last baselines"
+        }
+        if !hasBaselineRelativeArrangement, stack.isBaselineRelativeArrangement {
+            return "there are no baseline-relative arrangements"
+        }
+        if knowsCustomSpacing { return nil }
+        if stack.spacing == .useSystem { return "there is no system spacing" }
+        let hasCustomSpacing = stack.arrangedSubviews.contains {
+            $0.customSpacingAfter != .useDefault
+        }
+        return hasCustomSpacing ? "there is no custom spacing" : nil
+    }
 }

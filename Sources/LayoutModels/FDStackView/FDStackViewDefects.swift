@@ -10,7 +10,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "a run of hidden views at the end takes no room",
             needs: .hiddenViews,
-            correct: { $0.spacesTrailingHiddenRun = false }),
+            correct: { $0.chainSpacing = .whole }),
         CorrectableDefect(
             name: "hidden-pull",
             sentence: "A hidden view also gets a size of 0 across the axis, with its compression"
@@ -22,6 +22,7 @@ enum FDStackViewDefects {
             correct: {
                 $0.pullsHiddenViewsAcross = false
                 $0.alignsHiddenViews = false
+                $0.spansNothingVisible = true
                 $0.boundsHiddenViews = false
             }),
         CorrectableDefect(
@@ -56,15 +57,7 @@ enum FDStackViewDefects {
             correction: "a view without a natural size has no part in the ratios",
             breaksContract: false,
             correct: { $0.countsMissingSizesInProportions = false }),
-        CorrectableDefect(
-            name: "nested-size-ignored",
-            sentence: "With fillProportionally a nested stack counts as a view without a natural"
-                + " size, whatever is in it, so that its share has nothing to do with its"
-                + " content.",
-            source: sources,
-            correction: "a nested stack counts with the size that its content needs",
-            breaksContract: false,
-            correct: { $0.ignoresNestedNaturalSizes = false }),
+        SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(
             name: "zero-size-as-equal",
             sentence: "With fillProportionally a view whose natural size is 0 × 0 becomes as"
@@ -96,16 +89,8 @@ enum FDStackViewDefects {
             source: sources,
             correction: "equal distances are wishes",
             breaksContract: false,
-            correct: { $0.requiresEqualCentering = false }),
-        CorrectableDefect(
-            name: "required-hiding",
-            sentence: "A hidden view is required to be 0 along the axis, at 1000 instead of"
-                + " 999.999, which conflicts with every required constraint that makes it"
-                + " larger: one of its own, or the stack's size.",
-            source: sources,
-            correction: "hiding gives way to required constraints",
-            needs: .hiddenViews,
-            correct: { $0.hidingPriority = 999.999 }),
+            correct: { $0.equalCentering = .weakening }),
+        SharedDefects.requiredHiding(source: sources),
         CorrectableDefect(
             name: "hidden-in-chain",
             sentence: "Hidden views stay in the chain of spacings and in the connections to the"
@@ -132,13 +117,7 @@ enum FDStackViewDefects {
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,
             correct: { $0.fitsCanvas = true }),
-        CorrectableDefect(
-            name: "no-ordering-spanner",
-            sentence: "With no view visible there are no constraints that give the stack a size.",
-            source: sources,
-            correction: "a guide stands for the views",
-            breaksContract: false,
-            correct: { $0.hasOrderingSpanner = true }),
+        SharedDefects.noOrderingSpanner(source: sources),
         CorrectableDefect(
             name: "vertical-baselines-converted",
             sentence: "A baseline alignment of a vertical stack becomes leading or trailing for"

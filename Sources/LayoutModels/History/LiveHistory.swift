@@ -34,9 +34,11 @@ struct LiveHistory {
         case .setHidden(let path, _), .setIntrinsicContentSize(let path, _):
             let arranging = path.indices.dropLast()
             guard let old = before.stack.stack(at: arranging) else { return }
+            let isHiding = if case .setHidden = edit { true } else { false }
             stack.change(at: arranging) {
                 $0.leakAlignment(of: old, rules: rules)
                 $0.renewProportions()
+                if isHiding { $0.rebuild() }
             }
         case .insert(let path, let index, let subview):
             let view = LiveView(subview, count: &count)
@@ -45,9 +47,15 @@ struct LiveHistory {
             let index = path.indices[path.indices.count - 1]
             stack.change(at: path.indices.dropLast()) { $0.remove(at: index) }
         case .setAxis(let path, _), .setDistribution(let path, _):
-            stack.change(at: path.indices[...]) { $0.renewProportions() }
-        case .setSpacing(let path, _), .setAlignment(let path, _):
-            stack.change(at: path.indices[...]) { _ in }
+            stack.change(at: path.indices[...]) { $0.rebuild() }
+        case .setSpacing(let path, _):
+            stack.change(at: path.indices[...]) {
+                if !rules.keepsSpacing { $0.renewNaturalSizes() }
+            }
+        case .setAlignment(let path, _):
+            stack.change(at: path.indices[...]) {
+                if !rules.keepsAlignment { $0.renewNaturalSizes() }
+            }
         case .setCustomSpacing(let path, _):
             stack.change(at: path.indices.dropLast()) { _ in }
         case .setSize: break

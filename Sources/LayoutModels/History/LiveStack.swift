@@ -8,6 +8,8 @@ struct LiveStack {
     private(set) var views: [LiveView]
     /// The spacing with which the constraints of proportions were made; `nil` while none are.
     private(set) var proportionSpacing: Spacing?
+    /// What the constraints were made with; `nil` while there are none.
+    private(set) var made: (spacing: Spacing, alignment: Alignment)?
     /// The alignment for which the boundaries of the guide across the axis were made; `nil`
     /// while there are none.
     private var boundaryAlignment: Alignment?
@@ -40,6 +42,7 @@ struct LiveStack {
             stack.alignment = stack.alignment.withoutBaseline
         }
         proportionSpacing = proportionSpacing ?? stack.spacing
+        made = made ?? (stack.spacing, stack.alignment)
         if stack.alignment == .fill {
             boundaryAlignment = nil
         } else {
@@ -52,6 +55,8 @@ struct LiveStack {
             }
         }
         for index in views.indices {
+            let size = stack.arrangedSubviews[index].intrinsicContentSize
+            views[index].naturalSize = views[index].naturalSize ?? size
             guard case .stack(var nested) = stack.arrangedSubviews[index].content else { continue }
             views[index].nested?.layOut(&nested, rules: rules)
             stack.arrangedSubviews[index].content = .stack(nested)
@@ -60,6 +65,18 @@ struct LiveStack {
 
     /// Takes the constraints of proportions down; the next layout makes them anew.
     mutating func renewProportions() { proportionSpacing = nil }
+
+    /// Takes all constraints down that are not kept for ever; the next layout makes them anew.
+    mutating func rebuild() {
+        renewProportions()
+        made = nil
+        renewNaturalSizes()
+    }
+
+    /// Has the constraints of proportions made of the present intrinsic sizes.
+    mutating func renewNaturalSizes() {
+        for index in views.indices { views[index].naturalSize = nil }
+    }
 
     /// Leaves the alignment of all views that are aligned in place for ever.
     mutating func leakAlignment(of stack: StackConfiguration, rules: StackRules) {
@@ -76,12 +93,12 @@ struct LiveStack {
 
     mutating func insert(_ view: LiveView, at index: Int) {
         views.insert(view, at: index)
-        renewProportions()
+        rebuild()
     }
 
     mutating func remove(at index: Int) {
         views.remove(at: index)
-        renewProportions()
+        rebuild()
     }
 }
 
@@ -91,6 +108,9 @@ struct LiveView {
     let number: Int
     /// Whether the guide across the axis reaches around the view.
     var isBounded = false
+    /// The intrinsic size with which the constraints of proportions were made; `nil` while there
+    /// are none.
+    var naturalSize: IntrinsicContentSize?
     /// The axes along which the view was ever pulled to 0 lest its size be ambiguous.
     var suppressedAxes: Set<Axis> = []
     /// What a nested stack itself has kept.

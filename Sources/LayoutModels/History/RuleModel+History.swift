@@ -65,11 +65,7 @@ extension RuleModel {
 
     /// Whether making the stack's constraints can come upon what the implementation cannot do.
     private func canBeUnsupported(_ stack: StackConfiguration) -> Bool {
-        stack.distribution == .fillProportionally
-            || !rules.knowsCustomSpacing && stack.spacing == .useSystem
-            || stack.arrangedSubviews.contains { view in
-                !rules.knowsCustomSpacing && view.customSpacingAfter != .useDefault
-                    || view.nestedStack.map(canBeUnsupported) ?? false
-            }
+        stack.distribution == .fillProportionally || rules.unsupportedReason(stack) != nil
+            || stack.arrangedSubviews.contains { $0.nestedStack.map(canBeUnsupported) ?? false }
     }
 }

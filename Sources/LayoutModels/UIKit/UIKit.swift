@@ -13,12 +13,15 @@ extension RuleModel {
             gapGuide: "_UIOLAGapGuide"),
         rules: rulesOfUIKit)
 
-    private static var rulesOfUIKit: StackRules {
+    static var rulesOfUIKit: StackRules {
         var rules = StackRules()
         rules.countsSpacingInProportions = true
-        rules.requiresExceptionalProportions = true
-        rules.countsHiddenViewsInPriorities = true
+        rules.requiredShare = .ofOnlySizedView
+        rules.requiresZeroSizes = true
+        rules.countsHiddenViewsInProportions = true
+        rules.equalCentering = .weakeningByPosition
         rules.alignsHiddenViews = true
+        rules.spansNothingVisible = false
         rules.keepsMultipliers = true
         return rules
     }

@@ -1,0 +1,77 @@
+/// The known faults of Arranged, read from its sources at commit 24494d7.
+enum ArrangedDefects {
+    private static let sources = "Arranged's sources at commit 24494d7"
+
+    static let all: [CorrectableDefect<StackRules>] = [
+        SharedDefects.spacingInProportions(source: sources),
+        SharedDefects.hiddenExtent(source: sources),
+        SharedDefects.marginsInProportions(source: sources),
+        CorrectableDefect(
+            name: "center-ends-at-first-view",
+            sentence: "With alignment center the stack's end is tied to the first view's,"
+                + " instead of to the guide around all views (alignment spanner), so that the"
+                + " first view is stretched, or the stack is only as large as that view.",
+            source: sources,
+            correction: "the stack ends where the guide around the views ends",
+            correct: { $0.endsCenterAtFirstView = false }),
+        CorrectableDefect(
+            name: "equal-centering-priorities",
+            sentence: "With equalCentering all distances between centers are wished to be equal"
+                + " at the same priority, so that where not all can be, other views give way"
+                + " than in UIKit, where the earlier wishes are the stronger ones.",
+            source: sources,
+            correction: "the wishes weaken from view to view",
+            breaksContract: false,
+            correct: { $0.equalCentering = .weakening }),
+        SharedDefects.requiredProportions(source: sources),
+        SharedDefects.nestedSizeIgnored(source: sources),
+        CorrectableDefect(
+            name: "equal-without-sizes",
+            sentence: "With fillProportionally views of which none has a natural size are"
+                + " required to be equally large, as with fillEqually.",
+            source: sources,
+            correction: "a view without a natural size is wished to be 0",
+            breaksContract: false,
+            correct: { $0.equalizesWithoutSizes = false }),
+        SharedDefects.staleNaturalSizes(source: sources),
+        CorrectableDefect(
+            name: "vertical-baselines-pin",
+            sentence: "A baseline alignment of a vertical stack, which means nothing, still ties"
+                + " the first view to the stack's leading edge (firstBaseline) or trailing edge"
+                + " (lastBaseline), and no other view.",
+            source: sources,
+            correction: "a vertical stack ignores it, as in UIKit",
+            breaksContract: false,
+            correct: { $0.connectsVerticalBaselines = false }),
+        CorrectableDefect(
+            name: "no-spanner-for-one-view",
+            sentence: "With a single arranged subview there is no guide around it (alignment"
+                + " spanner), and the stack is pulled to its smallest extent across the axis at"
+                + " 49 only, so that a weak constraint can win which loses in UIKit.",
+            source: sources,
+            correction: "the guide is there for one view too",
+            breaksContract: false,
+            correct: { $0.omitsSpannerOfOneView = false }),
+        SharedDefects.requiredHiding(source: sources),
+        SharedDefects.hiddenInSpacings(source: sources),
+        CorrectableDefect(
+            name: "margins-without-guide",
+            sentence: "No guide stands for the room inside the layout margins, so that with a"
+                + " negative spacing the views may overlap more than the margins leave room for.",
+            source: sources,
+            correction: "a guide, which is never smaller than 0, stands for that room",
+            breaksContract: false,
+            correct: { $0.hasMarginsGuide = true }),
+        CorrectableDefect(
+            name: "no-ordering-fit",
+            sentence: "With no view visible nothing pulls the stack to its smallest size along"
+                + " the axis, and without any view it has no constraints at all.",
+            source: sources,
+            correction: "the guide that stands for the views is pulled to 0, as in UIKit",
+            breaksContract: false,
+            correct: {
+                $0.fitsOrderingSpanner = true
+                $0.ignoresEmptyStacks = false
+            }),
+    ]
+}

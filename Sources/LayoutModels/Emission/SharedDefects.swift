@@ -1,0 +1,138 @@
+/// Faults that several implementations have: the same rule, the same words, another source.
+enum SharedDefects {
+    static func spacingInProportions(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "spacing-in-proportions",
+            sentence: "With fillProportionally the spacing stands in the denominator of every"
+                + " proportion and is then laid out as a fixed distance too, so that the views"
+                + " come out too small, and the last one takes what is left over.",
+            source: source,
+            correction: "the spacing is taken off the stack's size before that is shared",
+            correct: { $0.countsSpacingInProportions = false })
+    }
+
+    static func hiddenExtent(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "hidden-extent",
+            sentence: "A hidden view is aligned like the others, so that with alignment fill"
+                + " hiding the tallest view leaves the stack as tall as it was.",
+            source: source,
+            correction: "hidden views are not aligned",
+            needs: .hiddenViews,
+            correct: {
+                $0.alignsHiddenViews = false
+                $0.spansNothingVisible = true
+            })
+    }
+
+    static func marginsInProportions(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "margins-in-proportions",
+            sentence: "With fillProportionally each view's share is one of the whole stack,"
+                + " layout margins included, so that the margins come off the last view alone.",
+            source: source,
+            correction: "the room inside the layout margins is shared",
+            correct: { $0.sharesStack = false })
+    }
+
+    static func requiredProportions(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "required-proportions",
+            sentence: "With fillProportionally a view without a natural size is required to be"
+                + " 0, and a view that alone has one is required to have its share, which can"
+                + " conflict with the stack's own size.",
+            source: source,
+            correction: "both are wishes like the other proportions",
+            correct: {
+                $0.requiresZeroSizes = false
+                $0.requiredShare = .never
+            })
+    }
+
+    static func hiddenInPriorities(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "hidden-in-priorities",
+            sentence: "With fillProportionally and equalCentering each view's constraint has a"
+                + " priority of 1 less than that of the view before, and hidden views count, so"
+                + " that one behind a hidden view can lose against another constraint.",
+            source: source,
+            correction: "only visible views count",
+            needs: .hiddenViews,
+            correct: {
+                $0.countsHiddenViewsInProportions = false
+                $0.equalCentering = .weakening
+            })
+    }
+
+    static func staleMultipliers(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "stale-multipliers",
+            sentence: "With fillProportionally a spacing set after the first layout leaves the"
+                + " multipliers as they were, so that the views get sizes that were meant for"
+                + " the old spacing.",
+            source: source,
+            correction: "the multipliers are computed anew for each layout",
+            needs: .edits,
+            correct: { $0.keepsMultipliers = false })
+    }
+
+    static func staleNaturalSizes(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "stale-natural-sizes",
+            sentence: "With fillProportionally a view whose intrinsic size changes keeps the"
+                + " share that was meant for its old size.",
+            source: source,
+            correction: "the shares are computed anew for each layout",
+            needs: .edits,
+            correct: { $0.keepsNaturalSizes = false })
+    }
+
+    static func nestedSizeIgnored(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "nested-size-ignored",
+            sentence: "With fillProportionally a nested stack counts as a view without a natural"
+                + " size, whatever is in it, so that its share has nothing to do with its"
+                + " content.",
+            source: source,
+            correction: "a nested stack counts with the size that its content needs",
+            breaksContract: false,
+            correct: { $0.ignoresNestedNaturalSizes = false })
+    }
+
+    static func requiredHiding(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "required-hiding",
+            sentence: "A hidden view is required to be 0 along the axis, at 1000 instead of"
+                + " 999.999, which conflicts with every required constraint that makes it"
+                + " larger: one of its own, or the stack's size.",
+            source: source,
+            correction: "hiding gives way to required constraints",
+            needs: .hiddenViews,
+            correct: { $0.hidingPriority = 999.999 })
+    }
+
+    static func hiddenInSpacings(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "hidden-in-chain",
+            sentence: "Hidden views stay in the chain of spacings, half the spacing on either"
+                + " side, so that one that is not 0 along the axis, or whose baselines are not"
+                + " at its edges, moves the visible views apart.",
+            source: source,
+            correction: "the chain runs through visible views",
+            needs: .hiddenViews,
+            correct: { $0.chainsHiddenViews = false })
+    }
+
+    static func noOrderingSpanner(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "no-ordering-spanner",
+            sentence: "With no view visible there are no constraints that give the stack a size.",
+            source: source,
+            correction: "a guide stands for the views",
+            breaksContract: false,
+            correct: {
+                $0.hasOrderingSpanner = true
+                $0.ignoresEmptyStacks = false
+            })
+    }
+}
