@@ -9,7 +9,7 @@ struct OutcomeCounts {
     init(_ content: ReportContent) {
         let sum = content.summary.counts
         counts = [
-            ("different", sum.different),
+            (content.isMatrix ? "different, all pairs" : "different", sum.different),
             ("equal within \(Formatted.points(content.campaign.tolerance)) pt", sum.equal),
             ("conflicting in both", sum.unsatisfiable),
             ("ambiguous", sum.ambiguousLeft + sum.ambiguousRight + sum.ambiguousBoth),

@@ -41,6 +41,9 @@ extension ReportContent {
     var verdict: String {
         let broken = Set(buckets.filter { $0.bucket.relation != nil }.map(\.bucket.left)).sorted()
         guard let last = broken.last else { return difference }
+        if isMatrix, broken.count > 2 {
+            return "\(difference); \(broken.count) models differ from themselves"
+        }
         let models = broken.dropLast().map { $0 + " and " }.joined() + last
         let verb = broken.count == 1 ? "differs from itself" : "differ from themselves"
         return "\(difference); \(models) \(verb)"

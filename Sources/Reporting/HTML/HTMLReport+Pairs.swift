@@ -38,6 +38,10 @@ extension HTMLReport {
             writer.element(
                 "p", ["class": "note"],
                 text: AgreementMatrix.explanation + " A cell leads to what the two differ in.")
+            writer.element("details") { writer in
+                writer.element("summary", text: "The models")
+                writeModels(to: &writer)
+            }
         }
     }
 

@@ -70,7 +70,7 @@ public struct HTMLReport: Sendable {
     private func writeHeader(to writer: inout MarkupWriter) {
         writer.element("h1", text: content.verdict)
         writer.element("div", ["class": "introduction"]) { writer in
-            writeModels(to: &writer)
+            if !content.isMatrix { writeModels(to: &writer) }
             writer.element("dl", ["class": "counts"]) { writer in
                 for count in OutcomeCounts(content).counts {
                     writer.element("div") { writer in
@@ -93,7 +93,7 @@ public struct HTMLReport: Sendable {
         }
     }
 
-    private func writeModels(to writer: inout MarkupWriter) {
+    func writeModels(to writer: inout MarkupWriter) {
         writer.element("dl", ["class": "models"]) { writer in
             for (index, model) in content.campaign.models.enumerated() {
                 writer.element("div") { writer in
