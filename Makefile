@@ -5,7 +5,7 @@ RUNS ?= 100000
 SEED ?= 1
 DATABASE = Reports/findings.stackdiff
 
-.PHONY: all fuzz test test-report lint bench check selftest tools test-tools readers examples clean
+.PHONY: all fuzz matrix test test-report lint bench check selftest tools test-tools readers examples clean
 
 all: fuzz
 
@@ -14,6 +14,13 @@ fuzz: tools
 	$(SWIFT) build -c release --product stackdiff
 	rm -f $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
 	.build/release/stackdiff fuzz --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
+	.build/release/stackdiff report --db $(DATABASE) --output Reports
+
+# A campaign of all models, every pair compared, and its report.
+matrix: tools
+	$(SWIFT) build -c release --product stackdiff
+	rm -f $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
+	.build/release/stackdiff fuzz --models all --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
 
 test: test-tools readers examples

@@ -9,6 +9,8 @@ public enum ModelRegistry {
         RuleModel.uikitIOS9,
         RuleModel.tzstackview,
         RuleModel.arranged,
+        FormulaModel.documented,
+        FormulaModel.flexbox,
     ]
 
     /// The model called `name`, or `nil`; a program is one where commands from files may be run.

@@ -1,11 +1,16 @@
 import LayoutModels
 
 extension Arguments {
-    /// The models that an option names, separated by commas; programs among them are started.
+    /// The models that an option names, separated by commas; `all` stands for those of the registry,
+    /// and programs are started.
     /// - Throws: `UsageError`, or `CommandError` where a program gives no proper greeting.
     func models(_ name: String, default standard: String) throws -> [any LayoutModel] {
         var models: [any LayoutModel] = []
         for part in (text(name) ?? standard).split(separator: ",") {
+            if part == "all" {
+                models += ModelRegistry.models
+                continue
+            }
             do { models.append(try model(String(part))) } catch let error as UsageError {
                 throw UsageError("--\(name): \(error.message)")
             }
@@ -33,6 +38,17 @@ extension Arguments {
             throw UsageError("--\(name): expected two different models, such as uikit,fdstackview")
         }
         return (models[0], models[1])
+    }
+
+    /// The two models or more of a campaign.
+    func campaignModels(_ name: String) throws -> [any LayoutModel] {
+        let models = try models(name, default: "uikit,fdstackview")
+        guard models.count >= 2, Set(models.map(\.name)).count == models.count else {
+            throw UsageError(
+                "--\(name): expected two or more different models, such as uikit,fdstackview, or"
+                    + " all")
+        }
+        return models
     }
 
     /// The value of an option in points or seconds, greater than 0.
