@@ -51,8 +51,8 @@ enum FDStackViewDefects {
         CorrectableDefect(
             name: "missing-size-as-number",
             sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
-                + " the ratios as the number it is, -1, and both views of a negative ratio"
-                + " collapse to 0.",
+                + " the ratios as the number it is, -1. A negative ratio cannot hold, sizes being"
+                + " 0 or more, and presses both views towards 0.",
             source: sources,
             correction: "a view without a natural size has no part in the ratios",
             breaksContract: false,
