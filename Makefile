@@ -5,7 +5,7 @@ RUNS ?= 100000
 SEED ?= 1
 DATABASE = Reports/findings.stackdiff
 
-.PHONY: all fuzz test test-report lint bench check selftest tools test-tools readers clean
+.PHONY: all fuzz matrix test test-report lint bench check selftest tools test-tools readers examples clean
 
 all: fuzz
 
@@ -16,7 +16,14 @@ fuzz: tools
 	.build/release/stackdiff fuzz --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
 
-test: test-tools readers
+# A campaign of all models, every pair compared, and its report.
+matrix: tools
+	$(SWIFT) build -c release --product stackdiff
+	rm -f $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
+	.build/release/stackdiff fuzz --models all --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
+	.build/release/stackdiff report --db $(DATABASE) --output Reports
+
+test: test-tools readers examples
 	$(SWIFT) test
 
 # The report in a browser; skipped, with a word, where Chromium or the packages are missing.
@@ -50,6 +57,10 @@ test-tools:
 # What reads the machine formats in the tests; see Tools/validate-formats.py.
 readers:
 	@sh Tools/install.sh readers
+
+# What the Python programs in Examples need, which the tests run.
+examples:
+	@sh Tools/install.sh examples
 
 clean:
 	rm -rf .build Reports/report.* Reports/cases.ndjson $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is named and missing: the C libraries sqlite, zlib and glpk; chromium and python for
 # the tests of the report; and the readers of machine formats that others wrote, which the tests
-# run, into .build/python.
+# run, into .build/python; examples installs what those in Examples need.
 set -eu
 
 # Whether the C compiler finds a header.
@@ -39,6 +39,15 @@ install_readers() {
     }
 }
 
+# Tests that need the examples' packages skip themselves without them, too.
+install_examples() {
+    for example in kiwi-layout taffy-layout; do
+        EXAMPLES_INSTALL_ONLY=1 "$(dirname "$0")/../Examples/$example/run.sh" || {
+            echo "$example could not be installed; the test that needs it is skipped" >&2
+        }
+    done
+}
+
 for library in "$@"; do
     case "$library" in
         # On macOS SQLite comes with the SDK.
@@ -55,6 +64,7 @@ for library in "$@"; do
             ;;
         glpk) has_header glpk.h || install libglpk-dev glpk ;;
         readers) install_readers ;;
+        examples) install_examples ;;
         *) echo "install.sh: unknown library $library" >&2; exit 64 ;;
     esac
 done

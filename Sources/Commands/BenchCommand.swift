@@ -78,7 +78,7 @@ struct BenchCommand: Command {
         _ runs: Int, _ seed: UInt64, _ jobs: Int, _ environment: CommandEnvironment
     ) async throws -> Double {
         let campaign = Campaign(
-            left: RuleModel.uikit, right: RuleModel.fdstackview,
+            [RuleModel.uikit, RuleModel.fdstackview],
             generator: CaseGenerator(seed: seed, profile: .mixed))
         let started = environment.uptime()
         try await campaign.run(0..<runs, jobs: jobs) { _ in }

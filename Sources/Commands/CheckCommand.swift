@@ -19,6 +19,7 @@ struct CheckCommand: Command {
             .value(
                 "format", "FORMAT",
                 "text, markdown, json, junit or sarif, to standard output; text unless said"),
+            .allowExec,
         ],
         details: """
             A PATH is a case, a file of cases or a folder of them; Cases unless said. A case says under

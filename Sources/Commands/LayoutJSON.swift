@@ -21,6 +21,7 @@ extension Layout {
             ),
             ("conflicts", .array(conflicts.map { constraints[$0].json })),
         ]
+        if let failure { fields.append(("failure", .string(failure.rawValue))) }
         if let reason { fields.append(("reason", .string(reason))) }
         if listsConstraints { fields.append(("constraints", .array(constraints.map(\.json)))) }
         return .object(fields)

@@ -1,4 +1,6 @@
+import DifferentialTesting
 import LayoutModels
+import Reporting
 import StackCases
 
 /// `stackdiff models`: lists the models.
@@ -12,24 +14,38 @@ struct ModelsCommand: Command {
         operands: "", operandCount: 0...0,
         options: [
             .flag("defects", "lists each model's known faults too"),
+            .flag(
+                "measured",
+                "lays \(Formatted.count(MeasuredCases.standardCount)) generated cases out and says"
+                    + " what came of each feature"),
             .value("format", "FORMAT", "text, or json (a line each); text unless said"),
         ],
         details: """
-            example:
+            What is measured is counted by the outer stack's distribution and alignment and by what
+            else is in a case, nested stacks included: in how many percent of the cases with it there
+            is one layout (laid out), are several that are equally good, conflict the required
+            constraints, or does the model have no such feature. The cases are always the same.
+
+            examples:
               stackdiff models --defects
+              stackdiff models --measured
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let listsDefects = arguments.has("defects")
         let format = try arguments.choice("format", default: Format.text)
+        let cases = arguments.has("measured") ? MeasuredCases() : nil
         for model in ModelRegistry.models {
+            let measured = cases.map { MeasuredSupport(of: model, in: $0) }
             switch format {
             case .text:
                 environment.print("\(model.name)\n  \(model.summary)")
                 for limit in model.limits { environment.print("  unsupported: \(limit)") }
+                if let measured { environment.output.write(measured.text) }
                 if listsDefects { environment.print(Self.text(model.defects)) }
             case .json:
-                environment.print(Self.json(model, listsDefects: listsDefects).compact())
+                environment.print(
+                    Self.json(model, measured, listsDefects: listsDefects).compact())
             }
         }
         return .success
@@ -47,11 +63,14 @@ struct ModelsCommand: Command {
         }.joined(separator: "\n") + "\n"
     }
 
-    private static func json(_ model: any LayoutModel, listsDefects: Bool) -> JSONValue {
+    private static func json(
+        _ model: any LayoutModel, _ measured: MeasuredSupport?, listsDefects: Bool
+    ) -> JSONValue {
         var fields: [(String, JSONValue)] = [
             ("name", .string(model.name)), ("summary", .string(model.summary)),
             ("unsupported", .array(model.limits.map { .string($0) })),
         ]
+        if let measured { fields.append(("measured", measured.json)) }
         if listsDefects {
             let defects = model.defects.map { defect in
                 JSONValue.object([
@@ -62,5 +81,58 @@ struct ModelsCommand: Command {
             fields.append(("defects", .array(defects)))
         }
         return .object(fields)
+    }
+}
+
+extension MeasuredSupport {
+    /// A table with a row for each feature that cases have.
+    fileprivate var text: String {
+        let rows = CaseFeature.allCases.filter { self[$0].cases > 0 }.map { feature in
+            Self.row("  \(feature.rawValue)", self[feature])
+        }
+        let header = [
+            "  measured", "cases", "laid out", "ambiguous", "unsatisfiable", "unsupported",
+            "failed",
+        ]
+        return CampaignText.table([header, Self.row("  all cases", all)] + rows)
+    }
+
+    private static func row(_ name: String, _ counts: Counts) -> [String] {
+        [name, Formatted.count(counts.cases)]
+            + [
+                counts.laidOut, counts.ambiguous, counts.unsatisfiable, counts.unsupported,
+                counts.failed,
+            ].map { percent($0, of: counts.cases) }
+    }
+
+    /// A share in whole percent; what is not none is not written as none, nor as all.
+    private static func percent(_ part: Int, of whole: Int) -> String {
+        guard part > 0, part < whole else { return part == 0 ? "0%" : "100%" }
+        let percent = (200 * part + whole) / (2 * whole)
+        return percent == 0 ? "<1%" : percent == 100 ? ">99%" : "\(percent)%"
+    }
+
+    fileprivate var json: JSONValue {
+        .object([
+            ("seed", .string(String(MeasuredCases.seed))), ("all", .object(all.members)),
+            (
+                "features",
+                .array(
+                    CaseFeature.allCases.filter { self[$0].cases > 0 }.map { feature in
+                        .object([("name", .string(feature.rawValue))] + self[feature].members)
+                    })
+            ),
+        ])
+    }
+}
+
+extension MeasuredSupport.Counts {
+    fileprivate var members: [(String, JSONValue)] {
+        [
+            ("cases", .number(Double(cases))), ("laidOut", .number(Double(laidOut))),
+            ("ambiguous", .number(Double(ambiguous))),
+            ("unsatisfiable", .number(Double(unsatisfiable))),
+            ("unsupported", .number(Double(unsupported))), ("failed", .number(Double(failed))),
+        ]
     }
 }

@@ -1,5 +1,6 @@
 import DifferentialTesting
 import FindingStore
+import LayoutModels
 import StackCases
 
 /// The program: picks the subcommand, runs it and turns errors into messages and exit codes.
@@ -11,7 +12,7 @@ public enum Stackdiff {
         FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
         CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ImportCommand(),
         ScanCommand(), ExportCommand(), ModelsCommand(), GenerateCommand(), BenchCommand(),
-        SelfTestCommand(), ObserveCommand(),
+        SelfTestCommand(), ObserveCommand(), ConformCommand(),
     ]
 
     /// Runs the program as the user called it.
@@ -58,7 +59,13 @@ public enum Stackdiff {
         do {
             let parsed = try Arguments(
                 arguments, command.description, environment: environment.variables)
-            return try await command.run(parsed, environment)
+            return try await ExternalModel.$timeLimit.withValue(
+                try timeLimit(environment)
+            ) {
+                try await ExternalModel.$runsStoredCommands.withValue(parsed.has("allow-exec")) {
+                    try await command.run(parsed, environment)
+                }
+            }
         } catch let error as UsageError {
             let located = UsageError(error.message, command.description.name)
             environment.inform("stackdiff \(command.description.name): \(located)")
@@ -73,6 +80,20 @@ public enum Stackdiff {
             environment.inform("stackdiff: \(error)")
             return .incomplete
         }
+    }
+
+    /// How long programs that are models may take for an answer, in seconds.
+    private static func timeLimit(
+        _ environment: CommandEnvironment
+    ) throws(UsageError) -> Double {
+        let name = "STACKDIFF_EXEC_TIMEOUT"
+        guard let text = environment.variables[name] else {
+            return ExternalModel.standardTimeLimit
+        }
+        guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
+            throw UsageError("\(name): expected a number of seconds above 0, found \(text)")
+        }
+        return seconds
     }
 
     private static var help: String {

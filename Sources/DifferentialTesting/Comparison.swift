@@ -27,6 +27,12 @@ public struct Comparison: Sendable {
             fault.distort(&left, &right, &tree)
             return Comparison(tolerance: tolerance).outcome(left, right, of: tree)
         }
+        if left.status == .failed || right.status == .failed {
+            return .different(
+                Mismatch(
+                    kind: .failure, largestDifference: 0, view: 0, attribute: .width,
+                    isDecidedByTie: false))
+        }
         if left.status == .unsupported || right.status == .unsupported {
             return .unsupported(
                 left: left.status == .unsupported, right: right.status == .unsupported)
@@ -78,10 +84,11 @@ extension MismatchKind {
     /// The order in which the kinds apply.
     fileprivate var rank: Int {
         switch self {
-        case .satisfiability: 0
-        case .sizeAlong: 1
-        case .sizeAcross: 2
-        case .position: 3
+        case .failure: 0
+        case .satisfiability: 1
+        case .sizeAlong: 2
+        case .sizeAcross: 3
+        case .position: 4
         }
     }
 }

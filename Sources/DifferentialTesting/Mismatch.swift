@@ -5,8 +5,7 @@ import StackCases
 public struct Mismatch: Equatable, Sendable {
     /// What differs.
     public var kind: MismatchKind
-    /// The largest difference of a number of a frame, in points; 0 when `kind` is
-    /// `satisfiability`.
+    /// The largest difference of a number of a frame, in points; 0 when `kind` is not of frames.
     public var largestDifference: Double
     /// The view with the largest difference, as an index into the `ViewTree`.
     public var view: Int
@@ -30,6 +29,8 @@ public struct Mismatch: Equatable, Sendable {
 
 /// What differs between two layouts; the first that applies, in this order.
 public enum MismatchKind: String, CaseIterable, Sendable {
+    /// A model failed to answer.
+    case failure
     /// Exactly one of the layouts is unsatisfiable.
     case satisfiability
     /// A view's size along the axis of the stack that arranges it.
@@ -38,6 +39,9 @@ public enum MismatchKind: String, CaseIterable, Sendable {
     case sizeAcross
     /// Positions alone.
     case position
+
+    /// Whether both layouts have frames, of which some differ.
+    public var isOfFrames: Bool { self != .failure && self != .satisfiability }
 }
 
 /// What comparing two models' layouts of one case came to.

@@ -9,15 +9,21 @@ extension FindingStore {
         try connection.transaction {
             try connection.run(
                 """
-                INSERT INTO campaigns (left_model, right_model, seed, profile, generator_version,
-                    tolerance, requested_runs, started, self_interval)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO campaigns (seed, profile, generator_version, tolerance,
+                    requested_runs, started, self_interval)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
                 """,
-                .text(campaign.left), .text(campaign.right), .text(String(campaign.seed)),
-                .text(campaign.profile), DatabaseValue(campaign.generatorVersion),
-                .real(campaign.tolerance), DatabaseValue(campaign.requestedRuns),
-                .text(campaign.started), DatabaseValue(campaign.selfInterval))
-            return CampaignID(sqlite3_last_insert_rowid(connection.handle))
+                .text(String(campaign.seed)), .text(campaign.profile),
+                DatabaseValue(campaign.generatorVersion), .real(campaign.tolerance),
+                DatabaseValue(campaign.requestedRuns), .text(campaign.started),
+                DatabaseValue(campaign.selfInterval))
+            let id = sqlite3_last_insert_rowid(connection.handle)
+            for (position, model) in campaign.models.enumerated() {
+                try connection.run(
+                    "INSERT INTO campaign_models (campaign, position, model) VALUES (?, ?, ?)",
+                    .integer(id), DatabaseValue(position), .text(model))
+            }
+            return CampaignID(id)
         }
     }
 
@@ -33,38 +39,59 @@ extension FindingStore {
 
     /// The campaigns in the order in which they began.
     public func campaigns() throws -> [StoredCampaign] {
-        try connection.rows(
+        try connection.snapshot { try readCampaigns() }
+    }
+
+    private func readCampaigns() throws -> [StoredCampaign] {
+        var models: [Int64: [String]] = [:]
+        _ = try connection.rows(
+            of: "campaign_models",
+            """
+            SELECT campaign, position, model FROM campaign_models
+            ORDER BY campaign, position
+            """
+        ) { row in models[try row.integer(0), default: []].append(try row.text(2)) }
+        return try connection.rows(
             of: "campaigns",
             """
-            SELECT id, left_model, right_model, seed, profile, generator_version, tolerance,
-                requested_runs, started, next_index, ended, self_interval
+            SELECT id, seed, profile, generator_version, tolerance, requested_runs, started,
+                next_index, ended, self_interval
             FROM campaigns ORDER BY id
             """
         ) { row in
-            StoredCampaign(
+            let models = models[try row.integer(0)] ?? []
+            guard models.count >= 2 else { throw row.damage(0, "\(models.count) models") }
+            return StoredCampaign(
                 id: CampaignID(try row.integer(0)),
                 description: CampaignDescription(
-                    left: try row.text(1), right: try row.text(2), seed: try row.seed(3),
-                    profile: try row.text(4), generatorVersion: try row.count(5),
-                    tolerance: try row.real(6), selfInterval: try row.count(11),
-                    requestedRuns: try row.optionalCount(7), started: try row.text(8)),
-                nextIndex: try row.count(9), ended: try row.optionalText(10))
+                    models: models, seed: try row.seed(1), profile: try row.text(2),
+                    generatorVersion: try row.count(3), tolerance: try row.real(4),
+                    selfInterval: try row.count(9), requestedRuns: try row.optionalCount(5),
+                    started: try row.text(6)),
+                nextIndex: try row.count(7), ended: try row.optionalText(8))
         }
     }
 
-    /// How the cases of a campaign came out so far.
-    public func summary(of id: CampaignID) throws -> CampaignSummary {
+    /// How the cases of a campaign came out so far, for each pair of its models in their order.
+    public func summaries(of id: CampaignID) throws -> [PairSummary] {
         try connection.snapshot {
-            guard try nextIndex(of: id) != nil else { throw noCampaign(id) }
-            var summary = CampaignSummary()
+            guard let campaign = try readCampaigns().first(where: { $0.id == id }) else {
+                throw noCampaign(id)
+            }
+            var summaries = PairSummary.none(of: campaign.description.models)
             _ = try connection.rows(
                 of: "outcome_counts",
                 """
                 SELECT campaign, distribution, equal, different, ambiguous_left, ambiguous_right,
-                    ambiguous_both, unsatisfiable, unsupported, nullif(alignment, '') AS alignment
+                    ambiguous_both, unsatisfiable, unsupported, nullif(alignment, '') AS alignment,
+                    left_model, right_model
                 FROM outcome_counts WHERE campaign = ?
                 """, .integer(id.rawValue)
             ) { row in
+                let pair = ModelPair(left: try row.text(10), right: try row.text(11))
+                guard let index = summaries.firstIndex(where: { $0.pair == pair }) else {
+                    throw row.damage(10, "the campaign has no such pair of models")
+                }
                 var counts = CampaignSummary.Counts()
                 counts.equal = try row.count(2)
                 counts.different = try row.count(3)
@@ -73,9 +100,9 @@ extension FindingStore {
                 counts.ambiguousBoth = try row.count(6)
                 counts.unsatisfiable = try row.count(7)
                 counts.unsupported = try row.count(8)
-                summary[try row.value(1), try row.optionalValue(9)] = counts
+                summaries[index].summary[try row.value(1), try row.optionalValue(9)] = counts
             }
-            return summary
+            return summaries
         }
     }
 

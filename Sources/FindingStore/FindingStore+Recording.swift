@@ -12,11 +12,13 @@ extension FindingStore {
     public func record(_ batch: CampaignBatch, of campaign: CampaignID) throws {
         try connection.transaction {
             try advance(campaign, by: batch)
-            for distribution in Distribution.allCases {
-                for alignment in Alignment.allCases + [nil] {
-                    try add(
-                        batch.summary[distribution, alignment], of: distribution, alignment,
-                        to: campaign)
+            for (pair, summary) in batch.summaries.map({ ($0.pair, $0.summary) }) {
+                for distribution in Distribution.allCases {
+                    for alignment in Alignment.allCases + [nil] {
+                        try add(
+                            summary[distribution, alignment], of: distribution, alignment, pair,
+                            to: campaign)
+                    }
                 }
             }
             var buckets: [Bucket: Int64] = [:]
@@ -37,11 +39,11 @@ extension FindingStore {
 
     private func advance(_ campaign: CampaignID, by batch: CampaignBatch) throws {
         guard let nextIndex = try nextIndex(of: campaign) else { throw noCampaign(campaign) }
-        guard nextIndex + batch.summary.total == batch.nextIndex else {
+        guard nextIndex + batch.caseCount == batch.nextIndex else {
             throw DatabaseError(
                 .inconsistent,
                 message: "campaign \(campaign) stands at case \(nextIndex), where a batch of "
-                    + "\(batch.summary.total) cases up to \(batch.nextIndex) does not continue it; "
+                    + "\(batch.caseCount) cases up to \(batch.nextIndex) does not continue it; "
                     + "does another process go on with the same campaign?",
                 operation: "record", path: connection.path)
         }
@@ -52,14 +54,15 @@ extension FindingStore {
 
     private func add(
         _ counts: CampaignSummary.Counts, of distribution: Distribution, _ alignment: Alignment?,
-        to campaign: CampaignID
+        _ pair: ModelPair, to campaign: CampaignID
     ) throws {
         guard counts.total > 0 else { return }
         try connection.run(
             """
-            INSERT INTO outcome_counts (campaign, distribution, alignment, equal, different,
-                ambiguous_left, ambiguous_right, ambiguous_both, unsatisfiable, unsupported)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO outcome_counts (campaign, left_model, right_model, distribution,
+                alignment, equal, different, ambiguous_left, ambiguous_right, ambiguous_both,
+                unsatisfiable, unsupported)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET equal = equal + excluded.equal,
                 different = different + excluded.different,
                 ambiguous_left = ambiguous_left + excluded.ambiguous_left,
@@ -68,8 +71,9 @@ extension FindingStore {
                 unsatisfiable = unsatisfiable + excluded.unsatisfiable,
                 unsupported = unsupported + excluded.unsupported
             """,
-            .integer(campaign.rawValue), DatabaseValue(distribution),
-            .text(alignment?.rawValue ?? ""), DatabaseValue(counts.equal),
+            .integer(campaign.rawValue), .text(pair.left), .text(pair.right),
+            DatabaseValue(distribution), .text(alignment?.rawValue ?? ""),
+            DatabaseValue(counts.equal),
             DatabaseValue(counts.different), DatabaseValue(counts.ambiguousLeft),
             DatabaseValue(counts.ambiguousRight), DatabaseValue(counts.ambiguousBoth),
             DatabaseValue(counts.unsatisfiable), DatabaseValue(counts.unsupported))

@@ -31,6 +31,7 @@ extension Layout {
             })
         add("conflicts", conflicts.map { .number(Double($0)) })
         if let reason { members.append(("reason", .string(reason))) }
+        if let failure { members.append(("failure", .string(failure.rawValue))) }
         return JSONValue.object(members).compact()
     }
 
@@ -56,6 +57,10 @@ extension Layout {
         case nil: break
         case .string(let text): reason = text
         default: throw LayoutTextError(description: "a reason that is no text")
+        }
+        if case .string(let name)? = json["failure"] { failure = LayoutFailure(rawValue: name) }
+        guard (status == .failed) == (failure != nil) else {
+            throw LayoutTextError(description: "a failure that is none")
         }
     }
 

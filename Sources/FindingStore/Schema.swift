@@ -24,6 +24,7 @@ struct Schema {
         Migration(name: "models held against themselves", sql: selfRelations),
         Migration(name: "observed layouts", sql: observedLayouts),
         Migration(name: "outcomes by alignment", sql: outcomesByAlignment),
+        Migration(name: "campaigns of several models", sql: severalModels),
     ])
 
     /// Brings a file to this form, each step in a transaction of its own.
@@ -152,4 +153,40 @@ private let outcomesByAlignment = """
     FROM outcome_counts;
     DROP TABLE outcome_counts;
     ALTER TABLE new_outcome_counts RENAME TO outcome_counts;
+    """
+
+private let severalModels = """
+    CREATE TABLE campaign_models (
+        campaign INTEGER NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
+        position INTEGER NOT NULL, -- from 0; of a pair the first model is the earlier one
+        model TEXT NOT NULL,
+        PRIMARY KEY (campaign, position)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO campaign_models
+    SELECT id, 0, left_model FROM campaigns UNION ALL SELECT id, 1, right_model FROM campaigns;
+
+    CREATE TABLE new_outcome_counts (
+        campaign INTEGER NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
+        left_model TEXT NOT NULL,
+        right_model TEXT NOT NULL,
+        distribution TEXT NOT NULL,
+        alignment TEXT NOT NULL, -- empty: not noted, as before migration 4
+        equal INTEGER NOT NULL,
+        different INTEGER NOT NULL,
+        ambiguous_left INTEGER NOT NULL,
+        ambiguous_right INTEGER NOT NULL,
+        ambiguous_both INTEGER NOT NULL,
+        unsatisfiable INTEGER NOT NULL,
+        unsupported INTEGER NOT NULL,
+        PRIMARY KEY (campaign, left_model, right_model, distribution, alignment)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO new_outcome_counts
+    SELECT campaign, left_model, right_model, distribution, alignment, equal, different,
+        ambiguous_left, ambiguous_right, ambiguous_both, unsatisfiable, unsupported
+    FROM outcome_counts JOIN campaigns ON campaigns.id = campaign;
+    DROP TABLE outcome_counts;
+    ALTER TABLE new_outcome_counts RENAME TO outcome_counts;
+
+    ALTER TABLE campaigns DROP COLUMN left_model;
+    ALTER TABLE campaigns DROP COLUMN right_model;
     """

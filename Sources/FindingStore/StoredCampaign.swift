@@ -14,10 +14,8 @@ public struct CampaignID: Hashable, Sendable, CustomStringConvertible {
 
 /// What a campaign is, known when it begins.
 public struct CampaignDescription: Equatable, Sendable {
-    /// The first model's name.
-    public var left: String
-    /// The second model's name.
-    public var right: String
+    /// The models' names, two or more; every pair is compared.
+    public var models: [String]
     /// The seed that all its cases come from.
     public var seed: UInt64
     /// The name of what decides which cases are likely.
@@ -35,11 +33,10 @@ public struct CampaignDescription: Equatable, Sendable {
 
     /// Makes a description.
     public init(
-        left: String, right: String, seed: UInt64, profile: String, generatorVersion: Int,
+        models: [String], seed: UInt64, profile: String, generatorVersion: Int,
         tolerance: Double, selfInterval: Int = 0, requestedRuns: Int?, started: String
     ) {
-        self.left = left
-        self.right = right
+        self.models = models
         self.seed = seed
         self.profile = profile
         self.generatorVersion = generatorVersion

@@ -2,7 +2,10 @@
 public struct Defect: Sendable {
     /// What a case must have for a fault to change anything in it.
     public enum Precondition: Sendable {
-        case hiddenViews, edits
+        /// A hidden view, or a stack in which nothing is visible.
+        case hiddenViews
+        /// Edits.
+        case edits
     }
 
     /// The name by which causes and the command line call it.

@@ -12,8 +12,10 @@ public struct Layout: Equatable, Sendable {
     /// A minimal set of constraints that conflict when the layout is unsatisfiable, as indices
     /// into the model's constraints for the case.
     public var conflicts: [Int]
-    /// Why the layout is unsupported.
+    /// Why the layout is unsupported, or how the model failed.
     public var reason: String?
+    /// What went wrong where the model failed; `nil` where it did not.
+    public var failure: LayoutFailure?
 
     /// Makes a layout.
     public init(
@@ -25,6 +27,43 @@ public struct Layout: Equatable, Sendable {
         self.ambiguous = ambiguous
         self.conflicts = conflicts
         self.reason = reason
+    }
+
+    /// Makes the layout of a model that failed.
+    public init(failure: LayoutFailure, reason: String) {
+        self.init(status: .failed, reason: reason)
+        self.failure = failure
+    }
+}
+
+/// How a program that is a model can fail; the raw value is how buckets name it.
+public enum LayoutFailure: String, CaseIterable, Sendable {
+    /// The program ended, or closed its output, before it answered.
+    case crash = "failure-crash"
+    /// The program did not answer in time.
+    case timeout = "failure-timeout"
+    /// The answer is no layout of the case.
+    case answer = "failure-answer"
+
+    /// What went wrong, in words that follow a model's name.
+    public var inWords: String {
+        switch self {
+        case .crash: "ended before it answered"
+        case .timeout: "did not answer in time"
+        case .answer: "answered with what is no layout of the case"
+        }
+    }
+}
+
+extension Layout {
+    /// Why there are no frames, in a few words; `nil` where there are some.
+    public var absence: String? {
+        switch status {
+        case .unique, .tied, .ambiguous: nil
+        case .unsatisfiable: "constraints conflict"
+        case .unsupported: "not supported"
+        case .failed: "the model failed"
+        }
     }
 }
 

@@ -7,6 +7,9 @@ import StackCases
 public final class LayoutWorkspace {
     let solver: LexicographicSolver
     private let solverFault: SolverFault?
+    /// Whether a layout that is unsatisfiable says which constraints conflict, whose search takes
+    /// several times as long as finding that some do.
+    package var findsConflicts = true
     var builder = ConstraintBuilder()
     var system = ConstraintSystem()
     /// For a nested stack's natural size, which is found while its parent's constraints are made.

@@ -1,4 +1,5 @@
 import DifferentialTesting
+import LayoutModels
 
 /// What a bucket's cause and verdict mean, in sentences.
 public struct BucketExplanation: Sendable {
@@ -23,7 +24,11 @@ public struct BucketExplanation: Sendable {
         return "\(causeInWords): \(relation.inWords)"
     }
 
+    /// How a model failed, where that is the cause.
+    private var failure: LayoutFailure? { LayoutFailure(rawValue: bucket.cause) }
+
     private var causeInWords: Phrase {
+        if let failure { return "A model \(failure.inWords)" }
         guard let defect else {
             return bucket.isUnexplained ? "Cause not known" : "\(code: bucket.cause)"
         }
@@ -33,6 +38,7 @@ public struct BucketExplanation: Sendable {
 
     /// What is wrong, and what would be right.
     var cause: Phrase {
+        if let failure { return "A program that was asked for a layout \(failure.inWords)." }
         guard let defect else {
             return bucket.isUnexplained
                 ? "The cause is not known: the layouts differ whichever known faults are corrected."
@@ -46,6 +52,13 @@ public struct BucketExplanation: Sendable {
         if let relation = bucket.relation {
             return "\(code: bucket.left) \(relation.breach). What must hold: \(relation.statement)"
         }
+        if failure != nil {
+            return switch bucket.verdict {
+            case .left: "\(code: bucket.left) failed."
+            case .right: "\(code: bucket.right) failed."
+            case .both, .neither: "Both failed."
+            }
+        }
         return switch bucket.verdict {
         case .left: "\(code: bucket.left) breaks the documented contract."
         case .right: "\(code: bucket.right) breaks the documented contract."
@@ -57,6 +70,13 @@ public struct BucketExplanation: Sendable {
     /// Who broke the documented contract, in a few words.
     var blame: String {
         if let relation = bucket.relation { return "\(bucket.left) breaks \(relation.rawValue)" }
+        if failure != nil {
+            return switch bucket.verdict {
+            case .left: "\(bucket.left) failed"
+            case .right: "\(bucket.right) failed"
+            case .both, .neither: "both failed"
+            }
+        }
         return switch bucket.verdict {
         case .left: "\(bucket.left) breaks the contract"
         case .right: "\(bucket.right) breaks the contract"

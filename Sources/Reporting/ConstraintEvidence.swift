@@ -13,6 +13,10 @@ enum ConstraintEvidence {
     init(_ bucket: ReportBucket) {
         let (left, right) = (bucket.constraintsLeft, bucket.constraintsRight)
         let example = bucket.example
+        if bucket.example.mismatch.kind == .failure {
+            self = .nothing("A model failed, so that there are no constraints to compare.")
+            return
+        }
         if bucket.example.mismatch.kind == .satisfiability {
             let side: Side = example.left.status == .unsatisfiable ? .left : .right
             let constraints = side == .left ? left : right

@@ -8,11 +8,10 @@ extension LayoutPanel {
             writeHeader(to: &writer)
             let (x, y) = (Formatted.pixels(Self.margin), Formatted.pixels(Self.headerHeight))
             writer.element("g", ["transform": "translate(\(x) \(y))"]) { writer in
-                guard !layout.frames.isEmpty else {
+                if let absence = layout.absence {
                     writer.element(
                         "text", ["class": "sd-text sd-muted", "x": "0", "y": "16"],
-                        text: layout.status == .unsupported
-                            ? "Not supported by this model" : "No layout: constraints conflict")
+                        text: "No layout: \(absence)")
                     return
                 }
                 writeViews(to: &writer, hatch: identifier + "-hatch")

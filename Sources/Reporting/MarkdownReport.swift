@@ -15,12 +15,14 @@ public struct MarkdownReport: Sendable {
     /// The report, ending in a line break.
     public var text: String {
         let campaign = content.campaign
-        var blocks = [
-            "# \(Self.escaped(content.verdict))",
-            "A is \(Self.code(campaign.left.name)): \(Self.escaped(campaign.left.summary))\\\n"
-                + "B is \(Self.code(campaign.right.name)): \(Self.escaped(campaign.right.summary))",
-            "## How the cases came out", outcomes, OutcomeTable.explanation,
-        ]
+        var blocks = ["# \(Self.escaped(content.verdict))", models]
+        if content.isMatrix {
+            blocks += [
+                "## Where models agree", AgreementMatrix(content).markdown,
+                AgreementMatrix.explanation,
+            ]
+        }
+        blocks += ["## How the cases came out", outcomes, OutcomeTable.explanation]
         if !content.fidelity.isEmpty {
             blocks.append("## What was observed of UIKit")
             blocks.append(
@@ -34,8 +36,19 @@ public struct MarkdownReport: Sendable {
                         ]
                     }))
         }
-        for (number, bucket) in content.rankedBuckets.enumerated() {
+        let buckets = content.rankedBuckets
+        let limit = content.isMatrix ? ReportContent.matrixExamples : buckets.count
+        for (number, bucket) in buckets.prefix(limit).enumerated() {
             blocks += self.blocks(of: bucket, number: number + 1)
+        }
+        if buckets.count > limit {
+            blocks += ["## And \(Formatted.count(buckets.count - limit, "further bucket"))"]
+            blocks.append(
+                Self.table(
+                    header: ["cases", "bucket"], isNumber: [true, false],
+                    rows: buckets.dropFirst(limit).map {
+                        [Formatted.count($0.count), Self.code($0.bucket.name)]
+                    }))
         }
         blocks += [
             "## How to run it again",
@@ -46,6 +59,16 @@ public struct MarkdownReport: Sendable {
             Self.codeBlock(campaign.command, language: "sh"),
         ]
         return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private var models: String {
+        let models = content.campaign.models
+        let lines = zip(Side.allCases.map(\.letter), models).map { letter, model in
+            "\(letter) is \(Self.code(model.name)): \(Self.escaped(model.summary))"
+        }
+        guard content.isMatrix else { return lines.joined(separator: "\\\n") }
+        return models.map { "- \(Self.code($0.name)): \(Self.escaped($0.summary))" }
+            .joined(separator: "\n")
     }
 
     private var outcomes: String {

@@ -1,5 +1,4 @@
 import DifferentialTesting
-import StackCases
 
 /// How many layouts were equal, and why others were not compared; none of them is said to have
 /// passed.
@@ -8,10 +7,9 @@ struct OutcomeCounts {
     let counts: [(name: String, number: Int)]
 
     init(_ content: ReportContent) {
-        var sum = CampaignSummary.Counts()
-        for distribution in Distribution.allCases { sum.add(content.summary[distribution]) }
+        let sum = content.summary.counts
         counts = [
-            ("different", sum.different),
+            (content.isMatrix ? "different, all pairs" : "different", sum.different),
             ("equal within \(Formatted.points(content.campaign.tolerance)) pt", sum.equal),
             ("conflicting in both", sum.unsatisfiable),
             ("ambiguous", sum.ambiguousLeft + sum.ambiguousRight + sum.ambiguousBoth),

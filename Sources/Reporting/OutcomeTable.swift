@@ -10,13 +10,17 @@ struct OutcomeTable {
     let rows: [(name: String, numbers: [Int])]
 
     init(_ content: ReportContent) {
+        let names =
+            content.isMatrix
+            ? ["the first model", "the second model"] : content.campaign.models.map(\.name)
         columns = [
-            "cases", "different", "equal", "ambiguous in \(content.campaign.left.name)",
-            "ambiguous in \(content.campaign.right.name)", "ambiguous in both",
+            content.isMatrix ? "comparisons" : "cases", "different", "equal",
+            "ambiguous in \(names[0])", "ambiguous in \(names[1])", "ambiguous in both",
             "unsatisfiable in both", "unsupported",
         ]
+        let summary = content.summary
         let counts = Distribution.allCases.map { distribution in
-            let counts = content.summary[distribution]
+            let counts = summary[distribution]
             return (
                 name: distribution.rawValue,
                 numbers: [

@@ -41,25 +41,45 @@ extension ReportContent {
     var verdict: String {
         let broken = Set(buckets.filter { $0.bucket.relation != nil }.map(\.bucket.left)).sorted()
         guard let last = broken.last else { return difference }
+        if isMatrix, broken.count > 2 {
+            return "\(difference); \(broken.count) models differ from themselves"
+        }
         let models = broken.dropLast().map { $0 + " and " }.joined() + last
         let verb = broken.count == 1 ? "differs from itself" : "differ from themselves"
         return "\(difference); \(models) \(verb)"
     }
 
-    /// How the two models differ.
+    /// How the models differ.
     private var difference: String {
+        if isMatrix { return differenceOfPairs }
         let cases = Formatted.count(summary.total, "layout")
         guard summary.mismatches > 0 else { return "None of \(cases) differ" }
         let buckets = buckets.filter { $0.bucket.relation == nil }
         let verb = summary.mismatches == 1 ? "differs" : "differ"
-        var verdict = "\(Formatted.count(summary.mismatches)) of \(cases) \(verb)"
+        return "\(Formatted.count(summary.mismatches)) of \(cases) \(verb)" + extent(of: buckets)
+    }
+
+    /// In how many pairs of models, of more than two, something differs.
+    private var differenceOfPairs: String {
+        let cases = Formatted.count(summaries.first?.summary.total ?? 0, "case")
+        let difference = "\(summaries.differingPairs) in \(cases)"
+        guard summaries.mismatches > 0 else { return difference }
+        return difference + extent(of: buckets.filter { $0.bucket.relation == nil })
+    }
+
+    /// How many causes there are, how large differences are and what has no cause.
+    private func extent(of buckets: [ReportBucket]) -> String {
+        var extent = ""
         let causes = Set(buckets.filter { !$0.bucket.isUnexplained }.map(\.bucket.cause)).count
-        if causes > 0 { verdict += ", \(Formatted.count(causes, "cause"))" }
+        if causes > 0 { extent += ", \(Formatted.count(causes, "cause"))" }
         let largest = buckets.map(\.largestDifference).max() ?? 0
-        verdict += ", largest \(Formatted.points(largest)) pt"
+        extent += ", largest \(Formatted.points(largest)) pt"
         let unexplained = buckets.filter(\.bucket.isUnexplained).reduce(0) { $0 + $1.count }
-        if unexplained > 0 { verdict += "; \(Formatted.count(unexplained)) unexplained" }
-        return verdict
+        if unexplained > 0 {
+            let mismatches = isMatrix ? " mismatches" : ""
+            extent += "; \(Formatted.count(unexplained))\(mismatches) unexplained"
+        }
+        return extent
     }
 }
 
@@ -70,6 +90,14 @@ extension ReportBucket {
     /// What differs in the example, in numbers.
     var sentence: Phrase {
         let mismatch = example.mismatch
+        if mismatch.kind == .failure {
+            let isLeft = example.left.status == .failed
+            let failed = isLeft ? example.left : example.right
+            return """
+                \(code: isLeft ? bucket.leftTitle : bucket.rightTitle) failed: \
+                \(failed.reason ?? "no reason is known").
+                """
+        }
         guard mismatch.kind != .satisfiability else {
             return """
                 In \(code: conflictingName) required constraints conflict, so that Auto Layout would \

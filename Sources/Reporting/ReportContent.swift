@@ -8,8 +8,8 @@ public struct ReportContent: Sendable {
     public var toolVersion: String
     /// The campaign.
     public var campaign: ReportedCampaign
-    /// How the campaign's cases came out.
-    public var summary: CampaignSummary
+    /// How the campaign's cases came out, for each pair of its models in their order.
+    public var summaries: [PairSummary]
     /// The buckets, in any order.
     public var buckets: [ReportBucket]
     /// How many recorded layouts the model of UIKit reproduces, system by system; none where
@@ -18,18 +18,29 @@ public struct ReportContent: Sendable {
 
     /// Makes a report's content.
     public init(
-        toolVersion: String, campaign: ReportedCampaign, summary: CampaignSummary,
+        toolVersion: String, campaign: ReportedCampaign, summaries: [PairSummary],
         buckets: [ReportBucket]
     ) {
         self.toolVersion = toolVersion
         self.campaign = campaign
-        self.summary = summary
+        self.summaries = summaries
         self.buckets = buckets
     }
 
+    /// How the comparisons of all pairs came out; of two models, the cases.
+    var summary: CampaignSummary {
+        summaries.reduce(into: CampaignSummary()) { $0.add($1.summary) }
+    }
+
+    /// Of how many buckets of more than two models the smallest case is looked for and explained.
+    public static let matrixExamples = 40
+
+    /// Whether there are more models than two, so that pairs of them are spoken of.
+    public var isMatrix: Bool { campaign.models.count > 2 }
+
     /// The buckets in the order of a report: those of two models before those of models that differ
     /// from themselves, unexplained ones first, then by cases × size, then by name.
-    var rankedBuckets: [ReportBucket] {
+    public var rankedBuckets: [ReportBucket] {
         buckets.sorted { first, second in
             let ranks = [first, second].map { bucket in
                 [
@@ -49,10 +60,8 @@ public struct ReportedCampaign: Sendable {
     public var seed: UInt64
     /// The cases that were run.
     public var runs: Int
-    /// The first model.
-    public var left: ModelDescription
-    /// The second model.
-    public var right: ModelDescription
+    /// The models, two or more.
+    public var models: [ModelDescription]
     /// The name of the generator's profile.
     public var profile: String
     /// The version of the generator.
@@ -66,13 +75,12 @@ public struct ReportedCampaign: Sendable {
 
     /// Makes a campaign's description.
     public init(
-        seed: UInt64, runs: Int, left: ModelDescription, right: ModelDescription, profile: String,
+        seed: UInt64, runs: Int, models: [ModelDescription], profile: String,
         generatorVersion: Int, tolerance: Double, command: String, date: String? = nil
     ) {
         self.seed = seed
         self.runs = runs
-        self.left = left
-        self.right = right
+        self.models = models
         self.profile = profile
         self.generatorVersion = generatorVersion
         self.tolerance = tolerance

@@ -67,8 +67,8 @@ public struct TerminalDrawing: Sendable {
         side: Side?, emphasized: Set<Int>, bounds: Frame?
     ) -> String {
         guard let bounds, let outer = layout.frames.first else {
-            let status = layout.status == .unsupported ? "not supported" : "constraints conflict"
-            return heading(name, side, "no layout: \(status)")
+            let why = layout.failure.flatMap { _ in layout.reason }.map { ": \($0)" } ?? ""
+            return heading(name, side, "no layout: \(layout.absence ?? "no frames")\(why)")
         }
         let heading = heading(name, side, "stack \(legible(Formatted.size(outer)))")
         let grid = TerminalGrid(bounds: bounds, stack: stack, columns: width)

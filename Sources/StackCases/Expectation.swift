@@ -64,6 +64,8 @@ public enum LayoutStatus: String, CaseIterable, Sendable {
     case unsatisfiable
     /// The model has no such feature.
     case unsupported
+    /// The program that is the model gave no answer, or a wrong one.
+    case failed
 
     /// Whether the layout's frames can be compared.
     public var isDetermined: Bool { self == .unique || self == .tied }

@@ -1,4 +1,4 @@
-"""The HTML report in a real browser. Run by run.sh."""
+"""The HTML report, and the model flexbox, in a real browser. Run by run.sh."""
 
 import sys
 import unittest
@@ -6,6 +6,7 @@ import unittest
 from page import close_browser
 from access_tests import *
 from case_tests import *
+from flexbox_tests import *
 from hostile_tests import *
 from list_tests import *
 from screenshot_tests import *

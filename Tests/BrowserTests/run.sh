@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tests the HTML report in Chromium. Where Chromium or the Python packages are missing the tests are
+# Tests the HTML report in Chromium, and the model flexbox against it. Where Chromium or the Python packages are missing the tests are
 # skipped, unless STACKDIFF_BROWSER_TESTS=required; with "install" as the argument both are
 # installed and nothing else is done (Debian's chromium, and the packages into a virtual environment below .build).
 set -eu

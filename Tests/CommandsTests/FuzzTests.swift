@@ -1,6 +1,7 @@
 import Commands
 import DifferentialTesting
 import FindingStore
+import LayoutModels
 import Testing
 
 @Suite struct FuzzTests {
@@ -38,14 +39,14 @@ import Testing
                 == StoredCampaign(
                     id: CampaignID(1),
                     description: CampaignDescription(
-                        left: "uikit", right: "fdstackview", seed: 7, profile: "adversarial",
+                        models: ["uikit", "fdstackview"], seed: 7, profile: "adversarial",
                         generatorVersion: CaseGenerator.version, tolerance: 0.01,
                         selfInterval: 2, requestedRuns: 240, started: "2026-01-02T03:04:05Z"),
                     nextIndex: 240, ended: "2026-01-02T03:04:05Z"))
-        #expect(content.summaries.map(\.total) == [240])
+        #expect(content.summaries.map(\.summary.total) == [240])
         // A case with several causes counts under each.
         let counts = content.buckets.filter { $0.bucket.relation == nil }.map(\.count)
-        #expect(counts.reduce(0, +) >= content.summaries.first?.mismatches ?? .max)
+        #expect(counts.reduce(0, +) >= content.summaries.mismatches)
         #expect(content.mismatches > 10)
         for bucket in content.buckets {
             #expect(run.output.contains(bucket.bucket.name + "\n"))
@@ -175,9 +176,23 @@ import Testing
         let stored = try #require(try StoredContent(of: database).campaigns.last)
         #expect(stored.nextIndex == 80)
         let description = stored.description
-        #expect([description.left, description.right] == ["fdstackview", "uikit"])
+        #expect(description.models == ["fdstackview", "uikit"])
         #expect(description.profile == "realistic")
         #expect(description.tolerance == 2)
+    }
+
+    @Test func `all stands for the models of the registry`() async throws {
+        _ = await stackdiff(["fuzz", "--runs", "20", "--models", "all", "--db", database])
+        let stored = try #require(try StoredContent(of: database).campaigns.last)
+        #expect(stored.description.models == ModelRegistry.models.map(\.name))
+    }
+
+    @Test(arguments: ["uikit", "uikit,uikit", "uikit,fdstackview,uikit"])
+    func `a campaign takes two different models or more`(_ models: String) async throws {
+        let run = await stackdiff(["fuzz", "--models", models, "--db", database])
+        #expect(run.status == .usage)
+        #expect(run.messages.contains("--models: expected two or more different models"))
+        #expect(try folder.names.isEmpty)
     }
 
     @Test func `there must be something to go on with`() async throws {
@@ -195,7 +210,7 @@ import Testing
         let store = try FindingStore.open(database, mode: .create)
         _ = try store.beginCampaign(
             CampaignDescription(
-                left: "uikit", right: "fdstackview", seed: 1, profile: "mixed",
+                models: ["uikit", "fdstackview"], seed: 1, profile: "mixed",
                 generatorVersion: CaseGenerator.version + 1, tolerance: 0.01, requestedRuns: 10,
                 started: "2026-01-02T03:04:05Z"))
         let run = await resume()
@@ -212,6 +227,6 @@ import Testing
     @Test func `more jobs than cases are no harm`() async throws {
         let run = await fuzz("--jobs", "9223372036854775807")
         #expect(run.status == .success)
-        #expect(try StoredContent(of: database).summaries.map(\.total) == [240])
+        #expect(try StoredContent(of: database).summaries.map(\.summary.total) == [240])
     }
 }

@@ -40,6 +40,15 @@ import Testing
         }
     }
 
+    @Test func `what models support is measured`() async {
+        let json = await stackdiff(["models", "--measured", "--format", "json"])
+        #expect(json.lines.count == ModelRegistry.models.count)
+        #expect(
+            json.lines.allSatisfy {
+                $0.contains("\"measured\":{\"seed\":\"1\",\"all\":{\"cases\":2000,")
+            })
+    }
+
     @Test func `models are listed with what they do not support`() async {
         let text = await stackdiff(["models"])
         let json = await stackdiff(["models", "--format", "json"])

@@ -35,7 +35,7 @@ enum HostileFinding {
         let store = try FindingStore.open(path, mode: .create)
         let campaign = try store.beginCampaign(
             CampaignDescription(
-                left: "uikit", right: "fdstackview", seed: .max, profile: "mixed",
+                models: ["uikit", "fdstackview"], seed: .max, profile: "mixed",
                 generatorVersion: CaseGenerator.version, tolerance: 0.01, selfInterval: 0,
                 requestedRuns: 1, started: "then"))
         try store.record(
@@ -43,6 +43,6 @@ enum HostileFinding {
                 findings: [finding],
                 bucketCounts: [
                     CampaignBatch.BucketCount(bucket: bucket, count: 1, firstIndex: 0)
-                ], summary: summary, nextIndex: 1), of: campaign)
+                ], summaries: [.sample(summary)], nextIndex: 1), of: campaign)
     }
 }

@@ -136,7 +136,7 @@ import Testing
         let store = try FindingStore.open(database, mode: .readWrite)
         let id = try store.beginCampaign(
             CampaignDescription(
-                left: "uikit", right: "fdstackview", seed: 1, profile: "mixed",
+                models: ["uikit", "fdstackview"], seed: 1, profile: "mixed",
                 generatorVersion: 1, tolerance: 0.0001, requestedRuns: 1, started: "then"))
         var finding = try #require(content.findings.first { $0.mismatch.kind == .sizeAlong })
         finding.right = finding.left
@@ -153,7 +153,7 @@ import Testing
             CampaignBatch(
                 findings: [finding],
                 bucketCounts: [.init(bucket: finding.bucket, count: 1, firstIndex: 0)],
-                summary: summary, nextIndex: 1), of: id)
+                summaries: [.sample(summary)], nextIndex: 1), of: id)
         let number = try #require(try store.findings(of: id).first?.id)
         #expect(await run("show", "\(number)").output.contains("0.004"))
     }

@@ -51,8 +51,8 @@ import Testing
     @Test func `JSON names its form, the whole seed and each bucket`() async throws {
         _ = await report("--format", "json")
         let report = try json("out/report.json")
-        #expect(report["$schema"] == .string("urn:stackdiff:report:1"))
-        #expect(report["version"] == .number(1))
+        #expect(report["$schema"] == .string("urn:stackdiff:report:2"))
+        #expect(report["version"] == .number(2))
         #expect(report["campaign"]?["seed"] == .string("7"))
         #expect(report["generated"] == nil)
         guard case .array(let buckets)? = report["buckets"] else {

@@ -94,13 +94,14 @@ import Testing
         let store = try FindingStore.open(database, mode: .readWrite)
         let id = try store.beginCampaign(
             CampaignDescription(
-                left: "uikit", right: "fdstackview", seed: 1, profile: "mixed",
+                models: ["uikit", "fdstackview"], seed: 1, profile: "mixed",
                 generatorVersion: 1, tolerance: 0.01, requestedRuns: 2, started: "then"))
         var summary = CampaignSummary()
         for _ in 0..<2 { summary.count(.equal, of: .fill) }
         (changed.index, fixed.index) = (0, 1)
         try store.record(
-            CampaignBatch(findings: [changed, fixed], summary: summary, nextIndex: 2), of: id)
+            CampaignBatch(findings: [changed, fixed], summaries: [.sample(summary)], nextIndex: 2),
+            of: id)
         let answers = try store.findings(of: id).map { "\($0.id)" }
         let run = await stackdiff(["replay"] + answers + ["--db", database])
         #expect(run.status == .failure)

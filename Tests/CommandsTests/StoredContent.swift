@@ -1,17 +1,23 @@
 import DifferentialTesting
 import FindingStore
 
+extension PairSummary {
+    static func sample(_ summary: CampaignSummary) -> PairSummary {
+        PairSummary(ModelPair(left: "uikit", right: "fdstackview"), summary)
+    }
+}
+
 /// Everything in a database that a campaign decides: all but the numbers of the rows.
 struct StoredContent: Equatable {
     var campaigns: [StoredCampaign]
-    var summaries: [CampaignSummary]
+    var summaries: [PairSummary]
     var buckets: [StoredBucket]
     var findings: [Finding]
 
     init(of database: String) throws {
         let store = try FindingStore.open(database, mode: .readOnly)
         campaigns = try store.campaigns()
-        summaries = try campaigns.map { try store.summary(of: $0.id) }
+        summaries = try campaigns.flatMap { try store.summaries(of: $0.id) }
         buckets = try store.buckets()
         findings = try campaigns.flatMap { try store.findings(of: $0.id).map(\.finding) }
     }

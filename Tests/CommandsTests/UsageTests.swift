@@ -14,7 +14,8 @@ import Testing
         }
     }
 
-    private static let models = ModelRegistry.models.map(\.name).joined(separator: ", ")
+    private static let models =
+        ModelRegistry.models.map(\.name).joined(separator: ", ") + " and exec:COMMAND"
 
     static let mistakes = [
         Mistake("fuzz --frob", "unknown option --frob"),

@@ -8,20 +8,22 @@ import Testing
 @Suite struct CampaignTests {
     /// Two models that differ, are ambiguous and impossible in a known way.
     private let campaign = Campaign(
-        left: StatedModel(name: "left") { stack in
-            let count = stack.stack.arrangedSubviews.count
-            if count == 5 { return Layout(status: .unsatisfiable) }
-            return .even(stack.stack, status: count == 4 ? .ambiguous : .unique)
-        },
-        right: StatedModel(name: "right") { stack in
-            switch (stack.stack.arrangedSubviews.count, stack.stack.alignment) {
-            case (2, .fill): .even(stack.stack).moving(1, .width, by: 3)
-            case (3, _): .even(stack.stack).moving(2, .y, by: 7)
-            case (5, .center): Layout(status: .unsatisfiable)
-            case (1, .trailing): Layout(status: .unsupported)
-            default: .even(stack.stack)
-            }
-        },
+        [
+            StatedModel(name: "left") { stack in
+                let count = stack.stack.arrangedSubviews.count
+                if count == 5 { return Layout(status: .unsatisfiable) }
+                return .even(stack.stack, status: count == 4 ? .ambiguous : .unique)
+            },
+            StatedModel(name: "right") { stack in
+                switch (stack.stack.arrangedSubviews.count, stack.stack.alignment) {
+                case (2, .fill): .even(stack.stack).moving(1, .width, by: 3)
+                case (3, _): .even(stack.stack).moving(2, .y, by: 7)
+                case (5, .center): Layout(status: .unsatisfiable)
+                case (1, .trailing): Layout(status: .unsupported)
+                default: .even(stack.stack)
+                }
+            },
+        ],
         generator: CaseGenerator(seed: 4, profile: .adversarial), blockSize: Self.blockSize)
     private static let blockSize = 60
 
@@ -35,7 +37,7 @@ import Testing
             indices, jobs: jobs, selection: kept.selection,
             shouldStop: { calls.next() > limit }
         ) { batch in
-            #expect(kept.nextIndex + batch.summary.total == batch.nextIndex)
+            #expect(kept.nextIndex + batch.caseCount == batch.nextIndex)
             kept.record(batch)
         }
         return kept
@@ -44,13 +46,13 @@ import Testing
     @Test func `any number of jobs hands on the same batches`() async throws {
         let indices = 0..<(12 * Self.blockSize + 7)
         var texts: [String] = []
-        let (left, generator) = (campaign.left, campaign.generator)
+        let (left, generator) = (campaign.models[0], campaign.generator)
         let first = generator.makeCase(0).stack
         let later = generator.makeCase(2 * Self.blockSize - 1).stack
         for jobs in [1, 2, 8] {
             var campaign = campaign
             let laterBlocks = Counter()
-            campaign.left = StatedModel(name: "left") { stack in
+            campaign.models[0] = StatedModel(name: "left") { stack in
                 if stack.stack == later { _ = laterBlocks.next() }
                 if stack.stack == first, jobs > 1 {
                     // The first block is done after the second, as soon as there is a second job.
@@ -65,7 +67,7 @@ import Testing
             try await campaign.run(indices, jobs: jobs) { batch in
                 text += "\(batch.nextIndex) \(batch.findings.map(\.index)) \(batch.dropped)"
                 text += " \(batch.bucketCounts.map { "\($0.bucket.name) \($0.count)" })"
-                text += " \(batch.summary)\n"
+                text += " \(batch.summaries)\n"
             }
             texts.append(text)
         }
@@ -123,8 +125,8 @@ import Testing
             let stack = SizedStack(
                 width: finding.layoutCase.width, height: finding.layoutCase.height,
                 stack: finding.layoutCase.stack)
-            #expect(finding.left == campaign.left.layout(stack, in: LayoutWorkspace()))
-            #expect(finding.right == campaign.right.layout(stack, in: LayoutWorkspace()))
+            #expect(finding.left == campaign.models[0].layout(stack, in: LayoutWorkspace()))
+            #expect(finding.right == campaign.models[1].layout(stack, in: LayoutWorkspace()))
         }
     }
 
@@ -157,7 +159,7 @@ import Testing
         async throws
     {
         let campaign = Campaign(
-            left: RuleModel.uikit, right: RuleModel.fdstackview,
+            [RuleModel.uikit, RuleModel.fdstackview],
             generator: CaseGenerator(seed: 9, profile: .mixed), blockSize: 60)
         var results: [Kept] = []
         for jobs in [1, 3] {

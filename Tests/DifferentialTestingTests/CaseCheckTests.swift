@@ -166,8 +166,13 @@ import struct StackCases.Expectation
     @Test func `conflicts are expected like layouts`() throws {
         let layoutCase = try expecting(Self.impossible)
         let expected = try #require(layoutCase.expected)
-        #expect(expected.layouts.allSatisfy { $0.status == .unsatisfiable })
-        #expect(expected.comparisons.allSatisfy { $0.outcome == "unsatisfiable" })
+        // Boxes of CSS have a layout whatever is required of them.
+        let layouts = expected.layouts.filter { $0.model != "flexbox" }
+        #expect(layouts.allSatisfy { $0.status == .unsatisfiable })
+        let comparisons = expected.comparisons.filter {
+            $0.left != "flexbox" && $0.right != "flexbox"
+        }
+        #expect(comparisons.allSatisfy { $0.outcome == "unsatisfiable" })
         #expect(try changes(of: layoutCase).isEmpty)
     }
 

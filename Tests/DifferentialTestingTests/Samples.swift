@@ -82,7 +82,7 @@ struct Kept: Equatable {
     var findings: [Place: Finding] = [:]
     var counts: [Bucket: Int] = [:]
     var firstIndices: [Bucket: Int] = [:]
-    var summary = CampaignSummary()
+    var summaries: [PairSummary] = []
     var nextIndex = 0
 
     mutating func record(_ batch: CampaignBatch) {
@@ -96,9 +96,16 @@ struct Kept: Equatable {
             counts[count.bucket, default: 0] += count.count
             firstIndices[count.bucket] = firstIndices[count.bucket] ?? count.firstIndex
         }
-        summary.add(batch.summary)
+        if summaries.isEmpty {
+            summaries = batch.summaries
+        } else {
+            summaries.add(batch.summaries)
+        }
         nextIndex = batch.nextIndex
     }
+
+    /// How the only pair came out.
+    var summary: CampaignSummary { summaries.first?.summary ?? CampaignSummary() }
 
     /// The indices of the findings, in order.
     var indices: [Int] { findings.keys.map(\.index).sorted() }

@@ -7,7 +7,7 @@ import Testing
 /// A campaign in which models are held against themselves.
 @Suite struct SelfFindingTests {
     private let campaign = Campaign(
-        left: RuleModel.uikit, right: RuleModel.fdstackview,
+        [RuleModel.uikit, RuleModel.fdstackview],
         generator: CaseGenerator(seed: 9, profile: .adversarial), selfInterval: 3, blockSize: 50)
 
     private func run(

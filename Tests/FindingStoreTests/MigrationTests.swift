@@ -100,6 +100,32 @@ import Testing
         #expect(summary[.fillEqually].total == 28 && summary.total == 28)
     }
 
+    @Test func `a campaign of two models from before becomes one of a list, with one pair`() throws
+    {
+        let old = folder.file("old")
+        let first = Schema(migrations: Array(Schema.current.migrations.prefix(4)))
+        try FindingStore.open(
+            old, mode: .create, busyTimeout: .zero, schema: first,
+            library: sqlite3_libversion_number()
+        ).connection.execute(
+            """
+            INSERT INTO campaigns (left_model, right_model, seed, profile, generator_version,
+                tolerance, requested_runs, started)
+            VALUES ('uikit', 'fdstackview', '7', 'mixed', 2, 0.01, 10, 'then'),
+                ('b', 'a', '7', 'mixed', 2, 0.01, 10, 'then');
+            INSERT INTO outcome_counts VALUES (1, 'fill', 'center', 1, 2, 3, 4, 5, 6, 7),
+                (2, 'fill', 'center', 7, 6, 5, 4, 3, 2, 1);
+            """)
+        let store = try FindingStore.open(old, mode: .readWrite)
+        #expect(
+            try store.campaigns().map(\.description.models)
+                == [["uikit", "fdstackview"], ["b", "a"]])
+        let summaries = try store.summaries(of: CampaignID(2))
+        #expect(summaries.map(\.pair) == [ModelPair(left: "b", right: "a")])
+        #expect(summaries[0].summary[.fill, .center].different == 6)
+        #expect(summaries[0].summary.total == 28)
+    }
+
     @Test func `each table is strict`() throws {
         let store = try open(.readWrite, .current)
         #expect(

@@ -43,10 +43,15 @@ import Testing
         let position = try #require(
             Schema.current.migrations.firstIndex { $0.name == "observed layouts" })
         let old = Schema(migrations: Array(Schema.current.migrations.prefix(position)))
-        _ = try FindingStore.open(
+        try FindingStore.open(
             path, mode: .create, busyTimeout: .zero, schema: old,
             library: sqlite3_libversion_number()
-        ).beginCampaign(.sample)
+        ).connection.execute(
+            """
+            INSERT INTO campaigns (left_model, right_model, seed, profile, generator_version,
+                tolerance, requested_runs, started)
+            VALUES ('uikit', 'fdstackview', '7', 'mixed', 2, 0.01, 10, 'then');
+            """)
         let store = try FindingStore.open(path, mode: .readWrite)
         #expect(try store.campaigns().count == 1)
         #expect(try store.observedLayouts().isEmpty)

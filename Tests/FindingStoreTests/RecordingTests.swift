@@ -82,8 +82,33 @@ import Testing
                 summary[distribution, alignment] = counts
             }
             try store.record(
-                CampaignBatch(summary: summary, nextIndex: summary.total), of: campaign)
+                CampaignBatch(summaries: [.sample(summary)], nextIndex: summary.total), of: campaign
+            )
             #expect(try store.summary(of: campaign) == summary)
+        }
+    }
+
+    @Test func `each pair of a campaign's models has counts of its own`() throws {
+        try withStore { store, _ in
+            var description = CampaignDescription.sample
+            description.models = ["c", "a", "b"]
+            let campaign = try store.beginCampaign(description)
+            #expect(try store.campaigns().map(\.description) == [description])
+            var summaries = PairSummary.none(of: description.models)
+            for (index, distribution) in [Distribution.fill, .fill, .equalSpacing].enumerated() {
+                summaries[index].summary[distribution, .center].equal = 5
+            }
+            summaries[1].summary[.fill, .center] = CampaignSummary.Counts()
+            summaries[1].summary[.fill, .center].unsupported = 5
+            for end in [5, 10] {
+                try store.record(CampaignBatch(summaries: summaries, nextIndex: end), of: campaign)
+            }
+            let stored = try store.summaries(of: campaign)
+            #expect(stored.map(\.pair.left) == ["c", "c", "a"])
+            #expect(stored.map(\.pair.right) == ["a", "b", "b"])
+            #expect(stored.map(\.summary.counts.equal) == [10, 0, 10])
+            #expect(stored.map(\.summary.counts.unsupported) == [0, 10, 0])
+            #expect(stored[2].summary[.equalSpacing, .center].equal == 10)
         }
     }
 

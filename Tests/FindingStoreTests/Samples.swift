@@ -39,9 +39,22 @@ extension Finding {
 
 extension CampaignDescription {
     static let sample = CampaignDescription(
-        left: "uikit", right: "fdstackview", seed: .max, profile: "everyday", generatorVersion: 3,
+        models: ["uikit", "fdstackview"], seed: .max, profile: "everyday", generatorVersion: 3,
         tolerance: 1.0 / 1024, selfInterval: 3,
         requestedRuns: 1000, started: "2026-01-02T03:04:05Z")
+}
+
+extension FindingStore {
+    /// How the first pair of a campaign's models came out.
+    func summary(of campaign: CampaignID) throws -> CampaignSummary {
+        try summaries(of: campaign)[0].summary
+    }
+}
+
+extension PairSummary {
+    static func sample(_ summary: CampaignSummary) -> PairSummary {
+        PairSummary(ModelPair(left: "uikit", right: "fdstackview"), summary)
+    }
 }
 
 extension CampaignBatch {
@@ -67,6 +80,6 @@ extension CampaignBatch {
         }
         return CampaignBatch(
             findings: findings, dropped: dropped.map { (.sample(), $0) }, bucketCounts: counts,
-            summary: summary, nextIndex: first + summary.total)
+            summaries: [.sample(summary)], nextIndex: first + summary.total)
     }
 }

@@ -3,6 +3,12 @@ import LayoutModels
 import Reporting
 import StackCases
 
+extension PairSummary {
+    static func sample(_ summary: CampaignSummary) -> PairSummary {
+        PairSummary(ModelPair(left: "uikit", right: "fdstackview"), summary)
+    }
+}
+
 /// Hand-made findings, one of each kind, with the numbers that the models are known to give.
 enum ExampleContent {
     static let hostileTitle = "4:1:2 <script>alert(1)</script> | `code` **bold** & \"quotes\""
@@ -16,13 +22,15 @@ enum ExampleContent {
         summary[.equalCentering, nil] = counts(equal: 14, different: 1)
         let campaign = ReportedCampaign(
             seed: 7, runs: 5000,
-            left: ModelDescription(name: "uikit", summary: "UIStackView of today's UIKit."),
-            right: ModelDescription(
-                name: "fdstackview", summary: "FDStackView, a backport to iOS 6 and later."),
+            models: [
+                ModelDescription(name: "uikit", summary: "UIStackView of today's UIKit."),
+                ModelDescription(
+                    name: "fdstackview", summary: "FDStackView, a backport to iOS 6 and later."),
+            ],
             profile: "everything", generatorVersion: 1, tolerance: 0.01,
             command: "stackdiff fuzz --seed 7 --runs 5000 --left uikit --right fdstackview")
         return ReportContent(
-            toolVersion: "0.1.0", campaign: campaign, summary: summary,
+            toolVersion: "0.1.0", campaign: campaign, summaries: [.sample(summary)],
             buckets: [hidden, proportional, conflict, nested, twelve, overflow])
     }
 

@@ -44,8 +44,8 @@ import Testing
 
     @Test func `what a model or a command contains cannot become markup`() throws {
         var content = ExampleContent.content
-        content.campaign.left.name = "<i>&\"'"
-        content.campaign.left.summary = "</dd><script>"
+        content.campaign.models[0].name = "<i>&\"'"
+        content.campaign.models[0].summary = "</dd><script>"
         content.campaign.command = "</code></pre><script>"
         content.buckets[0].bucket.left = "<i>\u{0}"
         content.buckets[0].furtherFindings = ["<i>"]

@@ -28,16 +28,16 @@ import Testing
 
     @Test func `one case of one cause is spoken of in the singular`() {
         var content = ExampleContent.content
-        content.summary = CampaignSummary()
-        content.summary[.fill, nil].different = 1
+        content.summaries = [.sample(CampaignSummary())]
+        content.summaries[0].summary[.fill, nil].different = 1
         content.buckets = [ExampleContent.overflow]
         #expect(content.verdict == "1 of 1 layout differs, 1 cause, largest 12 pt")
     }
 
     @Test func `no difference is no success`() throws {
         var content = ExampleContent.content
-        content.summary = CampaignSummary()
-        content.summary[.fill, nil].equal = 1200
+        content.summaries = [.sample(CampaignSummary())]
+        content.summaries[0].summary[.fill, nil].equal = 1200
         content.buckets = []
         #expect(content.verdict == "None of 1,200 layouts differ")
         #expect(try !HTMLReport(content).text.lowercased().contains("passed"))
@@ -138,7 +138,7 @@ import Testing
         content.buckets[1].bucket.left = "fdstackview"
         content.buckets.append(heldAgainstItself)
         #expect(content.verdict.hasSuffix("; fdstackview and uikit differ from themselves"))
-        content.summary = CampaignSummary()
+        content.summaries = [.sample(CampaignSummary())]
         #expect(
             content.verdict
                 == "None of 0 layouts differ; fdstackview and uikit differ from themselves")

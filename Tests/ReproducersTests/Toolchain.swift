@@ -81,7 +81,7 @@ enum Toolchain {
     }
 
     /// Compiles a Swift file as a program of its own, with the stubs, and runs it.
-    static func lines(printedBy source: String) throws -> [String] {
+    static func lines(printedBy source: String, input: String = "") throws -> [String] {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         let modules = try modules.get().path
@@ -94,7 +94,7 @@ enum Toolchain {
                 try folder.file("Source.swift", source),
             ])
         guard build.code == 0 else { throw Failure(description: build.messages) }
-        let run = try start(program, [])
+        let run = try start(program, [], input: input)
         guard run.code == 0 else { throw Failure(description: run.messages) }
         return run.output.split(separator: "\n").map(String.init)
     }
@@ -104,13 +104,16 @@ enum Toolchain {
         return try start("\(folder)/\(tool)", arguments)
     }
 
-    private static func start(_ program: String, _ arguments: [String]) throws -> Run {
+    private static func start(
+        _ program: String, _ arguments: [String], input: String = ""
+    ) throws -> Run {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         let (output, messages) = (try folder.file("output", ""), try folder.file("messages", ""))
+        process.standardInput = FileHandle(forReadingAtPath: try folder.file("input", input))
         process.standardOutput = FileHandle(forWritingAtPath: output)
         process.standardError = FileHandle(forWritingAtPath: messages)
         try process.run()

@@ -1,29 +1,54 @@
 import LayoutModels
 
 extension Arguments {
-    /// The models that an option names, separated by commas.
-    func models(_ name: String, default standard: String) throws(UsageError) -> [any LayoutModel] {
+    /// The models that an option names, separated by commas; `all` stands for those of the registry,
+    /// and programs are started.
+    /// - Throws: `UsageError`, or `CommandError` where a program gives no proper greeting.
+    func models(_ name: String, default standard: String) throws -> [any LayoutModel] {
         var models: [any LayoutModel] = []
         for part in (text(name) ?? standard).split(separator: ",") {
-            guard let model = ModelRegistry.model(named: String(part)) else {
-                let known = ModelRegistry.models.map(\.name).joined(separator: ", ")
-                throw UsageError("--\(name): no model \(part); there are \(known)")
+            if part == "all" {
+                models += ModelRegistry.models
+                continue
             }
-            models.append(model)
+            do { models.append(try model(String(part))) } catch let error as UsageError {
+                throw UsageError("--\(name): \(error.message)")
+            }
         }
         guard !models.isEmpty else { throw UsageError("--\(name): expected a model's name") }
         return models
     }
 
+    /// The model of a name; a program is started.
+    /// - Throws: `UsageError`, or `CommandError` where a program gives no proper greeting.
+    func model(_ name: String) throws -> any LayoutModel {
+        if let program = ExternalModel(name: name) {
+            do { try program.start() } catch { throw CommandError("\(error)") }
+            return program
+        }
+        if let model = ModelRegistry.model(named: name) { return model }
+        let known = ModelRegistry.models.map(\.name).joined(separator: ", ")
+        throw UsageError("no model \(name); there are \(known) and exec:COMMAND")
+    }
+
     /// The two models that an option names.
-    func pair(
-        _ name: String
-    ) throws(UsageError) -> (left: any LayoutModel, right: any LayoutModel) {
+    func pair(_ name: String) throws -> (left: any LayoutModel, right: any LayoutModel) {
         let models = try models(name, default: "uikit,fdstackview")
         guard models.count == 2, models[0].name != models[1].name else {
             throw UsageError("--\(name): expected two different models, such as uikit,fdstackview")
         }
         return (models[0], models[1])
+    }
+
+    /// The two models or more of a campaign.
+    func campaignModels(_ name: String) throws -> [any LayoutModel] {
+        let models = try models(name, default: "uikit,fdstackview")
+        guard models.count >= 2, Set(models.map(\.name)).count == models.count else {
+            throw UsageError(
+                "--\(name): expected two or more different models, such as uikit,fdstackview, or"
+                    + " all")
+        }
+        return models
     }
 
     /// The value of an option in points or seconds, greater than 0.

@@ -19,6 +19,12 @@ struct CommandDescription: Sendable {
             Option(name: name, value: nil, help: help)
         }
 
+        /// What permits to run commands that are not on the command line.
+        static let allowExec = flag(
+            "allow-exec",
+            "runs commands of exec: models that are named in what is read, too; only for files that"
+                + " you trust")
+
         /// The environment variable that gives the value where the option is not given.
         var environmentVariable: String {
             "STACKDIFF_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()

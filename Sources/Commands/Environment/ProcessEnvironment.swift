@@ -1,5 +1,6 @@
 import DifferentialTesting
 import Dispatch
+import LayoutModels
 
 #if canImport(Darwin)
     import Darwin
@@ -55,6 +56,11 @@ private struct Descriptor: TextOutput {
                 #endif
                 if written < 0 {
                     if errno == EINTR { continue }
+                    // Ignored since a program was started, but nobody reads on.
+                    if errno == EPIPE {
+                        signal(SIGPIPE, SIG_DFL)
+                        raise(SIGPIPE)
+                    }
                     return
                 }
                 rest = UnsafeRawBufferPointer(rebasing: rest[written...])
@@ -82,5 +88,5 @@ enum Interruption {
 /// A signal handler, as a function of its own since C takes no closure.
 private func handleInterruption(_ number: Int32) {
     Interruption.request()
-    signal(number, SIG_DFL)
+    ChildList.endOn(number)
 }

@@ -8,7 +8,7 @@ import StackCases
 /// campaign gives the same lines. `Documentation/event.schema.json` describes them.
 struct CampaignEvents {
     /// The version of the lines.
-    static let version = 1
+    static let version = 2
 
     /// How a campaign ended.
     enum Ending: String {
@@ -35,10 +35,7 @@ struct CampaignEvents {
             [
                 ("version", number(Self.version)),
                 ("stackdiff", .string(Stackdiff.version)),
-                (
-                    "models",
-                    .array([run.campaign.left, run.campaign.right].map { .string($0.name) })
-                ),
+                ("models", .array(run.campaign.models.map { .string($0.name) })),
                 ("seed", .string(String(run.campaign.generator.seed))),
                 ("profile", .string(run.profile.rawValue)),
                 ("generatorVersion", number(CaseGenerator.version)),

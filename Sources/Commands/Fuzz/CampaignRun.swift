@@ -17,7 +17,7 @@ struct CampaignRun {
     init(
         starting path: String, _ arguments: Arguments, _ environment: CommandEnvironment
     ) throws {
-        let (left, right) = try arguments.pair("models")
+        let models = try arguments.campaignModels("models")
         let runs = try arguments.number("runs", minimum: 1, default: 100_000)
         let tolerance = try arguments.positive("tolerance", "points")
         profile = try arguments.choice("profile", default: .mixed)
@@ -27,14 +27,14 @@ struct CampaignRun {
         let seed = try arguments.seed() ?? UInt64.random(in: 0..<1_000_000_000)
         let generator = CaseGenerator(seed: seed, profile: profile)
         campaign = Campaign(
-            left: left, right: right, generator: generator,
+            models, generator: generator,
             comparison: Comparison(tolerance: tolerance ?? Comparison.defaultTolerance),
             selfInterval: selfInterval)
         indices = 0..<runs
         store = try FindingStore.open(path, mode: .create)
         id = try store.beginCampaign(
             CampaignDescription(
-                left: left.name, right: right.name, seed: generator.seed,
+                models: models.map(\.name), seed: generator.seed,
                 profile: profile.rawValue, generatorVersion: CaseGenerator.version,
                 tolerance: campaign.comparison.tolerance, selfInterval: selfInterval,
                 requestedRuns: runs, started: environment.now()))
@@ -56,37 +56,42 @@ struct CampaignRun {
                 "\(path): the campaign's cases come from generator \(description.generatorVersion),"
                     + " this is generator \(CaseGenerator.version); begin a new campaign")
         }
-        guard let left = ModelRegistry.model(named: description.left),
-            let right = ModelRegistry.model(named: description.right),
+        let models = description.models.compactMap(ModelRegistry.model(named:))
+        guard models.count == description.models.count,
             let profile = CaseGenerator.Profile(rawValue: description.profile)
         else {
-            throw CommandError("\(path): the campaign's models or profile are not known here")
+            let missing = description.models.first { ModelRegistry.model(named: $0) == nil }
+            let reason = missing.map { ": \($0) is \(ModelRegistry.absence(of: $0))" }
+            throw CommandError(
+                "\(path): the campaign's models or profile are not known here\(reason ?? "")")
         }
         self.profile = profile
         id = stored.id
         campaign = Campaign(
-            left: left, right: right,
-            generator: CaseGenerator(seed: description.seed, profile: profile),
+            models, generator: CaseGenerator(seed: description.seed, profile: profile),
             comparison: Comparison(tolerance: description.tolerance),
             selfInterval: description.selfInterval)
         let end = try arguments.number(
             "runs", minimum: 1, default: description.requestedRuns ?? stored.nextIndex)
         indices = stored.nextIndex..<max(end, stored.nextIndex)
         let buckets = try store.buckets(of: id)
-        let causes = CauseSearch(left: left, right: right, comparison: campaign.comparison)
         let workspace = LayoutWorkspace()
         selection = FindingSelection(
             counts: buckets.map { ($0.bucket, $0.count) },
-            stored: try buckets.flatMap { bucket in
-                try store.findings(ofBucket: bucket.bucket.name, campaign: id).map {
-                    causes.withVerdict($0.finding, in: workspace)
-                }
+            stored: try buckets.flatMap { stored in
+                let findings = try store.findings(ofBucket: stored.bucket.name, campaign: id)
+                guard let left = models.first(where: { $0.name == stored.bucket.left }),
+                    let right = models.first(where: { $0.name == stored.bucket.right })
+                else { return findings.map(\.finding) }
+                let causes = CauseSearch(
+                    left: left, right: right, comparison: campaign.comparison)
+                return findings.map { causes.withVerdict($0.finding, in: workspace) }
             })
     }
 
     /// What is run, in a line.
     func headline(jobs: Int, path: String) -> String {
-        "\(campaign.left.name) against \(campaign.right.name), \(profile.rawValue) cases"
+        "\(CampaignText.models(campaign.models.map(\.name))), \(profile.rawValue) cases"
             + " \(indices.lowerBound) to \(indices.upperBound), seed \(campaign.generator.seed),"
             + " \(jobs) \(jobs == 1 ? "job" : "jobs"), into \(path)"
     }

@@ -5,45 +5,66 @@ import StackCases
 
 /// What a campaign came to, as text for a terminal.
 enum CampaignText {
-    /// The table of outcomes and the buckets.
+    /// How many buckets of more than two models are listed.
+    private static let matrixLimit = 40
+
+    /// What is compared, in words.
+    static func models(_ names: [String]) -> String {
+        guard names.count > 2 else { return names.joined(separator: " against ") }
+        return "\(ModelPair.all(of: names).count) pairs of \(names.joined(separator: ", "))"
+    }
+
+    /// The table of outcomes, of more than two models the matrix, and the buckets.
     static func summary(
-        _ summary: CampaignSummary, _ buckets: [StoredBucket], left: String, right: String
+        _ summaries: [PairSummary], models: [String], _ buckets: [StoredBucket]
     ) -> String {
+        let isMatrix = models.count > 2
+        var text: String
+        if isMatrix {
+            text =
+                "how often models agree, and above the diagonal in how many cases they do not:\n"
+                + table(AgreementMatrix(models, summaries).rows, leftAligned: [1])
+        } else {
+            text = summaries.first.map { outcomes($0.summary, $0.pair) } ?? ""
+        }
+        let differences = buckets.filter { $0.bucket.relation == nil }
+        if differences.isEmpty {
+            text += "\nNo mismatch.\n"
+        } else {
+            let mismatches = Formatted.count(summaries.mismatches)
+            text += "\n\(mismatches) mismatches in \(differences.count) buckets:\n"
+            text += table(differences, limit: isMatrix ? matrixLimit : .max)
+        }
+        let broken = buckets.filter { $0.bucket.relation != nil }
+        if !broken.isEmpty {
+            text += "\nRelations that a model breaks with itself, in \(broken.count) buckets:\n"
+            text += table(broken, limit: isMatrix ? matrixLimit : .max)
+        }
+        return text
+    }
+
+    private static func outcomes(_ summary: CampaignSummary, _ pair: ModelPair) -> String {
         var rows: [[String]] = [
             [
                 "distribution", "cases", "equal", "different", "ambiguous", "", "",
                 "unsatisfiable", "unsupported",
             ],
-            ["", "", "", "", left, right, "both", "both", "either"],
+            ["", "", "", "", pair.left, pair.right, "both", "both", "either"],
         ]
-        var total = CampaignSummary.Counts()
         for distribution in Distribution.allCases {
-            let counts = summary[distribution]
-            rows.append(row(distribution.rawValue, counts))
-            total.add(counts)
+            rows.append(row(distribution.rawValue, summary[distribution]))
         }
-        rows.append(row("all", total))
-        var text = table(rows)
-        let differences = buckets.filter { $0.bucket.relation == nil }
-        if differences.isEmpty {
-            text += "\nNo mismatch.\n"
-        } else {
-            let mismatches = Formatted.count(total.different)
-            text += "\n\(mismatches) mismatches in \(differences.count) buckets:\n"
-            text += table(differences)
-        }
-        let broken = buckets.filter { $0.bucket.relation != nil }
-        if !broken.isEmpty {
-            text += "\nRelations that a model breaks with itself, in \(broken.count) buckets:\n"
-            text += table(broken)
-        }
-        return text
+        rows.append(row("all", summary.counts))
+        return table(rows)
     }
 
-    private static func table(_ buckets: [StoredBucket]) -> String {
-        table(
-            [["cases", "bucket"]] + buckets.map { [Formatted.count($0.count), $0.bucket.name] },
+    private static func table(_ buckets: [StoredBucket], limit: Int) -> String {
+        let listed = table(
+            [["cases", "bucket"]]
+                + buckets.prefix(limit).map { [Formatted.count($0.count), $0.bucket.name] },
             leftAligned: [1])
+        guard buckets.count > limit else { return listed }
+        return listed + "and \(buckets.count - limit) more, which stackdiff list shows\n"
     }
 
     private static func row(_ name: String, _ counts: CampaignSummary.Counts) -> [String] {

@@ -15,14 +15,17 @@ struct FuzzCommand: Command {
 
     let description = CommandDescription(
         name: "fuzz",
-        summary: "generates cases, lays each out with two models and stores what differs",
+        summary: "generates cases, lays each out with several models and stores what differs",
         operands: "", operandCount: 0...0,
         options: [
             .value("runs", "N", "how many cases; 100000 unless said"),
             .value("max-time", "SECONDS", "ends after this time, even with cases left"),
             .value("seed", "N", "the seed of all cases; a random one, printed, unless said"),
             .value("jobs", "N", "how many cases at a time; the number of processors unless said"),
-            .value("models", "A,B", "the two models; uikit,fdstackview unless said"),
+            .value(
+                "models", "A,B[,C…]",
+                "two models or more, of which every pair is compared, or all; uikit,fdstackview"
+                    + " unless said"),
             .value(
                 "profile", "PROFILE",
                 "realistic (as apps use stack views), adversarial (as implementations break) or"
@@ -40,6 +43,7 @@ struct FuzzCommand: Command {
                 "events", "FILE",
                 "writes what happens as lines of JSON to FILE, or with - to standard output"),
             .flag("resume", "goes on with the last campaign of the database where it stopped"),
+            .allowExec,
         ],
         details: """
             A mismatch is a case in which both layouts are determined and the frame of the stack or of
@@ -62,6 +66,7 @@ struct FuzzCommand: Command {
             examples:
               stackdiff fuzz --runs 100000 --seed 7
               stackdiff fuzz --profile realistic --max-time 60 --fail-on new
+              stackdiff fuzz --models all
               stackdiff report
             """)
 
@@ -85,7 +90,7 @@ struct FuzzCommand: Command {
         var seen = known
         var met = try Set(run.store.buckets(of: run.id).map(\.bucket))
         try events?.started(run)
-        var summary = try run.store.summary(of: run.id)
+        var summaries = try run.store.summaries(of: run.id)
         let progress = ProgressLine(environment, total: run.indices.upperBound)
         let isOver: @Sendable () -> Bool = {
             if environment.isInterrupted() { return true }
@@ -97,25 +102,25 @@ struct FuzzCommand: Command {
         ) { batch in
             try run.store.record(batch, of: run.id)
             reached = batch.nextIndex
-            summary.add(batch.summary)
+            summaries.add(batch.summaries)
             let new = batch.bucketCounts.filter { met.insert($0.bucket).inserted }
             try events?.found(batch, new: new, known: known)
             for count in batch.bucketCounts where seen.insert(count.bucket).inserted {
                 progress.report("case \(count.firstIndex): \(count.bucket.name)")
             }
-            progress.show(done: reached, mismatches: summary.mismatches, buckets: seen.count)
+            progress.show(done: reached, mismatches: summaries.mismatches, buckets: seen.count)
         }
         progress.end()
         let isComplete = reached == run.indices.upperBound
         if isComplete { try run.store.endCampaign(run.id, ended: environment.now()) }
         let buckets = try run.store.buckets(of: run.id)
-        let models = (left: run.campaign.left.name, right: run.campaign.right.name)
-        let text = CampaignText.summary(summary, buckets, left: models.left, right: models.right)
+        let models = run.campaign.models.map(\.name)
+        let text = CampaignText.summary(summaries, models: models, buckets)
         (eventsPath == "-" ? environment.messages : environment.output).write(text)
         try events?.ended(
             isComplete ? .complete : environment.isInterrupted() ? .interrupted : .outOfTime,
-            next: reached, mismatches: summary.mismatches, buckets: buckets.count)
-        environment.addToJobSummary(try jobSummary(run, summary, buckets, reached: reached))
+            next: reached, mismatches: summaries.mismatches, buckets: buckets.count)
+        environment.addToJobSummary(try jobSummary(run, summaries, buckets, reached: reached))
         environment.inform(
             "seed \(run.campaign.generator.seed): cases up to \(Formatted.count(reached)) of"
                 + " \(Formatted.count(run.indices.upperBound)) are in \(path)")
@@ -134,11 +139,11 @@ struct FuzzCommand: Command {
     }
 
     private func jobSummary(
-        _ run: CampaignRun, _ summary: CampaignSummary, _ buckets: [StoredBucket], reached: Int
+        _ run: CampaignRun, _ summaries: [PairSummary], _ buckets: [StoredBucket], reached: Int
     ) throws -> String {
         let campaign = try run.store.campaigns().first { $0.id == run.id }
         return JobSummary(
-            summary, models: (run.campaign.left.name, run.campaign.right.name),
+            summaries, models: run.campaign.models.map(\.name),
             lines: buckets.map {
                 CountedBucket($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
             }, command: campaign?.description.command(runs: reached) ?? ""

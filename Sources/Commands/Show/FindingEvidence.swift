@@ -40,10 +40,10 @@ struct FindingEvidence {
         guard finding.bucket.relation == nil else {
             return "printf '%s\\n' \(caseJSON.compact().shellQuoted)"
                 + " \(relatedCase.json.compact().shellQuoted) | stackdiff layout --model"
-                + " \(finding.bucket.left) -"
+                + " \(finding.bucket.left.shellQuoted) -"
         }
         return "printf '%s' \(caseJSON.compact().shellQuoted) | stackdiff layout --model"
-            + " \(finding.bucket.left),\(finding.bucket.right) -"
+            + " \("\(finding.bucket.left),\(finding.bucket.right)".shellQuoted) -"
     }
 
     /// Both layouts.

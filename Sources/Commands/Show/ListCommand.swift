@@ -61,7 +61,7 @@ struct ListCommand: Command {
             for campaign in try store.campaigns() {
                 let description = campaign.description
                 environment.print(
-                    "campaign \(campaign.id): \(description.left) against \(description.right),"
+                    "campaign \(campaign.id): \(CampaignText.models(description.models)),"
                         + " \(description.profile), seed \(description.seed),"
                         + " \(Formatted.count(campaign.nextIndex)) cases"
                         + (campaign.ended == nil ? ", not ended" : ""))

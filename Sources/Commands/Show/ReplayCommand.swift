@@ -10,7 +10,8 @@ struct ReplayCommand: Command {
         name: "replay", summary: "runs stored findings against the models as they are now",
         operands: "[FINDING|BUCKET …]", operandCount: 0...Int.max,
         options: [
-            .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said")
+            .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said"),
+            .allowExec,
         ],
         details: """
             For each finding, of all buckets unless some are named: same (the layouts are what they
@@ -69,7 +70,13 @@ struct ReplayCommand: Command {
     ) throws -> (Answer, String) {
         guard let left = ModelRegistry.model(named: finding.bucket.left),
             let right = ModelRegistry.model(named: finding.bucket.right)
-        else { return (.changed, ": a model is no longer there") }
+        else {
+            let missing = [finding.bucket.left, finding.bucket.right].first {
+                ModelRegistry.model(named: $0) == nil
+            }
+            let reason = missing.map { "\($0) is \(ModelRegistry.absence(of: $0))" }
+            return (.changed, ": \(reason ?? "a model is no longer there")")
+        }
         let tree = ViewTree(try finding.layoutCase.configurationAfterEdits().stack)
         let comparison = Comparison()
         let layouts: (left: Layout, right: Layout)
@@ -103,7 +110,8 @@ struct ReplayCommand: Command {
 extension Comparison {
     /// Whether a layout is what it was when it was stored.
     fileprivate func agrees(_ now: Layout, _ stored: Layout, of tree: ViewTree) -> Bool {
-        guard now.status == stored.status else { return false }
+        guard now.status == stored.status, now.failure == stored.failure else { return false }
+        if now.failure != nil { return true }
         switch outcome(now, stored, of: tree) {
         case .equal, .ambiguous, .unsatisfiable, .unsupported: return true
         case .different: return false

@@ -71,7 +71,9 @@ struct ShowCommand: Command {
         _ evidence: FindingEvidence, _ environment: CommandEnvironment
     ) {
         let bucket = evidence.finding.bucket
-        guard bucket.relation?.keepsConstraints ?? true else { return }
+        guard bucket.relation?.keepsConstraints ?? true,
+            evidence.finding.mismatch.kind != .failure
+        else { return }
         let difference = ConstraintDifference(left: evidence.left, right: evidence.right)
         let axis = evidence.finding.mismatch.attribute.axis
         guard let first = difference.firstPair(along: axis) else { return }

@@ -6,6 +6,8 @@ public struct Cause: Hashable, Sendable {
     public var left: DefectSet
     /// The second model's defects.
     public var right: DefectSet
+    /// How a model failed to answer, which no defect explains; `nil` where both answered.
+    public var failure: LayoutFailure?
 
     /// The cause of a mismatch that no set of defects explains.
     public static let unexplained = Cause(left: [], right: [])
@@ -14,6 +16,14 @@ public struct Cause: Hashable, Sendable {
     public init(left: DefectSet, right: DefectSet) {
         self.left = left
         self.right = right
+    }
+
+    /// The cause of a mismatch in which a model failed, the first one where both did; `nil` where
+    /// none did.
+    init?(failureOf left: Layout, _ right: Layout) {
+        guard let failure = left.failure ?? right.failure else { return nil }
+        self.init(left: [], right: [])
+        self.failure = failure
     }
 
     /// Whether no set of defects explains the mismatch.
@@ -34,6 +44,7 @@ public struct Cause: Hashable, Sendable {
     /// `unexplained`.
     public func name(left leftModel: any LayoutModel, right rightModel: any LayoutModel) -> String {
         if isUnexplained { return "unexplained" }
+        if let failure { return failure.rawValue }
         return (Self.names(left, leftModel) + Self.names(right, rightModel)).joined(separator: "+")
     }
 

@@ -11,14 +11,23 @@ public final class CauseSearch {
     private let left: DefectVariants
     private let right: DefectVariants
     private let comparison: Comparison
-    private var present: LayoutCase?
 
     /// Makes a search for causes of mismatches between two models.
-    public init(left: any LayoutModel, right: any LayoutModel, comparison: Comparison) {
-        self.left = DefectVariants(left)
-        self.right = DefectVariants(right)
+    public convenience init(
+        left: any LayoutModel, right: any LayoutModel, comparison: Comparison
+    ) {
+        self.init(
+            left: DefectVariants(left), right: DefectVariants(right), comparison: comparison)
+    }
+
+    /// Makes a search between models that take part in other searches too.
+    init(left: DefectVariants, right: DefectVariants, comparison: Comparison) {
+        self.left = left
+        self.right = right
         self.comparison = comparison
     }
+
+    // MARK: Of any case
 
     /// The cause of the mismatch in a case whose edits are possible.
     ///
@@ -26,19 +35,14 @@ public final class CauseSearch {
     /// brings that about, it is enough that nothing differs any more: the contract may leave
     /// open what the defects had decided.
     public func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
-        guard let stack = try? layoutCase.configurationAfterEdits() else { return .unexplained }
-        begin(layoutCase, workspace)
-        let tree = ViewTree(stack.stack)
-        let candidates =
-            left.relevant.map { Cause(left: $0, right: []) }
-            + right.relevant.map { Cause(left: [], right: $0) }
-        for isStrict in [true, false] {
-            let search = { (cause: Cause) -> Bool in
-                self.agrees(cause, layoutCase, tree, workspace, isStrict: isStrict)
-            }
-            if let cause = Cause.smallest(among: candidates, search) { return cause }
-        }
-        return .unexplained
+        guard let examined = ExaminedCase(layoutCase) else { return .unexplained }
+        resume(examined)
+        return cause(of: examined, workspace)
+    }
+
+    /// The cause of the mismatch in a stack without a history.
+    public func cause(of stack: SizedStack, in workspace: LayoutWorkspace) -> Cause {
+        cause(of: LayoutCase(stack), in: workspace)
     }
 
     /// The bucket of the mismatch in a case whose edits are possible, and who broke the contract
@@ -50,13 +54,14 @@ public final class CauseSearch {
     public func bucket(
         of layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> (bucket: Bucket, verdict: Verdict)? {
-        guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
-        let cause = cause(of: layoutCase, in: workspace)
-        let (member, verdict) = counted(of: cause, layoutCase, stack, in: workspace)
-        let bucket = Bucket(
-            left: left.model.name, right: right.model.name, verdict: blame(member) ?? verdict,
-            cause: member.name(left: left.model, right: right.model))
-        return (bucket, verdict)
+        guard let examined = ExaminedCase(layoutCase) else { return nil }
+        resume(examined)
+        return bucket(of: examined, workspace)
+    }
+
+    /// The bucket of the mismatch in a stack without a history.
+    public func bucket(of stack: SizedStack, in workspace: LayoutWorkspace) -> Bucket? {
+        bucket(of: LayoutCase(stack), in: workspace)?.bucket
     }
 
     /// A stored finding with its own verdict, which is not stored.
@@ -70,17 +75,78 @@ public final class CauseSearch {
         return finding
     }
 
-    /// The defect of a cause that a case counts under, and who broke the contract by it.
-    func counted(
-        of cause: Cause, _ layoutCase: LayoutCase, _ stack: SizedStack,
-        in workspace: LayoutWorkspace
-    ) -> (member: Cause, verdict: Verdict) {
-        let members = cause.members.isEmpty ? [cause] : cause.members
-        let verdicts = members.map {
-            verdict(on: $0, of: cause, layoutCase, stack, in: workspace)
+    /// Who of the two models broke the documented contract in a case whose edits lead to `stack`.
+    public func verdict(
+        of layoutCase: LayoutCase, _ stack: SizedStack, in workspace: LayoutWorkspace
+    ) -> ContractVerdict {
+        let examined = ExaminedCase(layoutCase, stack)
+        resume(examined)
+        return verdict(of: examined, workspace)
+    }
+
+    // MARK: Of the present case
+
+    /// Starts with a case unless it is the present one.
+    func resume(_ examined: ExaminedCase) {
+        left.resume(examined)
+        right.resume(examined)
+    }
+
+    /// What comparing the models' layouts of the present case comes to.
+    func outcome(of examined: ExaminedCase, _ workspace: LayoutWorkspace) -> Outcome {
+        outcome(without: .unexplained, examined, workspace)
+    }
+
+    /// The cause of the mismatch in the present case.
+    func cause(of examined: ExaminedCase, _ workspace: LayoutWorkspace) -> Cause {
+        if let failure = Cause(
+            failureOf: left.layout(without: [], workspace), right.layout(without: [], workspace))
+        {
+            return failure
         }
-        let index = verdicts.firstIndex { $0 != .neither } ?? 0
-        return (members[index], verdicts[index])
+        let candidates =
+            left.relevant(workspace).map { Cause(left: $0, right: []) }
+            + right.relevant(workspace).map { Cause(left: [], right: $0) }
+        for isStrict in [true, false] {
+            let cause = Cause.smallest(among: candidates) { cause in
+                switch outcome(without: cause, examined, workspace) {
+                case .equal, .unsatisfiable: true
+                case .different: false
+                case .ambiguous, .unsupported: !isStrict
+                }
+            }
+            if let cause { return cause }
+        }
+        return .unexplained
+    }
+
+    /// The bucket of the mismatch in the present case, and who broke the contract in it.
+    func bucket(
+        of examined: ExaminedCase, _ workspace: LayoutWorkspace
+    ) -> (bucket: Bucket, verdict: Verdict) {
+        let (member, verdict) = counted(of: cause(of: examined, workspace), examined, workspace)
+        let bucket = Bucket(
+            left: left.model.name, right: right.model.name, verdict: blame(member) ?? verdict,
+            cause: member.name(left: left.model, right: right.model))
+        return (bucket, verdict)
+    }
+
+    /// The defect of a cause that the present case counts under, and who broke the contract by it.
+    func counted(
+        of cause: Cause, _ examined: ExaminedCase, _ workspace: LayoutWorkspace
+    ) -> (member: Cause, verdict: Verdict) {
+        if cause.failure != nil {
+            let failed = [left, right].map { $0.layout(without: [], workspace).status == .failed }
+            return (cause, Verdict(left: failed[0], right: failed[1]))
+        }
+        for member in cause.members {
+            let verdict = verdict(on: member, of: cause, examined, workspace)
+            if verdict != .neither { return (member, verdict) }
+        }
+        guard let first = cause.members.first else {
+            return (cause, verdict(of: examined, workspace).verdict)
+        }
+        return (first, .neither)
     }
 
     /// Whose contract a defect breaks where the contract decides; `nil` for no single defect.
@@ -95,16 +161,14 @@ public final class CauseSearch {
         return nil
     }
 
-    /// Who of the two models broke the documented contract in a case whose edits lead to `stack`.
-    public func verdict(
-        of layoutCase: LayoutCase, _ stack: SizedStack, in workspace: LayoutWorkspace
+    private func verdict(
+        of examined: ExaminedCase, _ workspace: LayoutWorkspace
     ) -> ContractVerdict {
-        begin(layoutCase, workspace)
-        return ContractVerdict(
-            of: stack, left: left.side(without: [], layoutCase, workspace),
-            right: right.side(without: [], layoutCase, workspace),
-            references: [corrected(layoutCase, workspace)].compactMap(\.self),
-            isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
+        ContractVerdict(
+            of: examined.stack, left: left.side(without: [], workspace),
+            right: right.side(without: [], workspace),
+            references: [corrected(workspace)].compactMap(\.self),
+            isAfterEdits: !examined.layoutCase.edits.isEmpty, in: workspace)
     }
 
     /// Whether the model with one defect of a cause broke the contract by it.
@@ -113,79 +177,51 @@ public final class CauseSearch {
     /// without this one, and by more than without any known defect. Where the defect makes a
     /// difference without any other one, it must break the contract there too: what it breaks only
     /// in company is not its own.
-    func verdict(
-        on member: Cause, of cause: Cause, _ layoutCase: LayoutCase, _ stack: SizedStack,
-        in workspace: LayoutWorkspace
+    private func verdict(
+        on member: Cause, of cause: Cause, _ examined: ExaminedCase, _ workspace: LayoutWorkspace
     ) -> Verdict {
-        begin(layoutCase, workspace)
-        guard !cause.isUnexplained, let corrected = corrected(layoutCase, workspace) else {
-            return self.verdict(of: layoutCase, stack, in: workspace).verdict
+        guard let corrected = corrected(workspace) else {
+            return verdict(of: examined, workspace).verdict
         }
-        let agreed = left.side(without: cause.left, layoutCase, workspace)
-        func verdict(without others: Cause) -> Verdict {
+        let agreed = left.side(without: cause.left, workspace)
+        func judged(without others: Cause) -> Verdict {
             func side(_ model: DefectVariants, _ member: DefectSet, _ others: DefectSet)
                 -> ContractVerdict.Side
             {
-                member.isEmpty ? corrected : model.side(without: others, layoutCase, workspace)
+                member.isEmpty ? corrected : model.side(without: others, workspace)
             }
             return ContractVerdict(
-                of: stack, left: side(left, member.left, others.left),
+                of: examined.stack, left: side(left, member.left, others.left),
                 right: side(right, member.right, others.right), references: [corrected, agreed],
-                isAfterEdits: !layoutCase.edits.isEmpty, in: workspace
+                isAfterEdits: !examined.layoutCase.edits.isEmpty, in: workspace
             ).verdict
         }
-        let inCompany = verdict(without: cause.subtracting(member))
+        let inCompany = judged(without: cause.subtracting(member))
         guard inCompany != .neither else { return .neither }
         let others = Cause(left: left.all, right: right.all).subtracting(member)
         let alone =
             member.left.isEmpty
-            ? right.layout(without: others.right, layoutCase, workspace)
-            : left.layout(without: others.left, layoutCase, workspace)
-        if comparison.outcome(alone, corrected.layout, of: ViewTree(stack.stack)) == .equal {
+            ? right.layout(without: others.right, workspace)
+            : left.layout(without: others.left, workspace)
+        if comparison.outcome(alone, corrected.layout, of: examined.tree) == .equal {
             return inCompany
         }
-        return verdict(without: others)
+        return judged(without: others)
     }
 
     /// The layout of a model without any known defect, which shows what of the contract can be
     /// kept: the first model where both have some, `nil` where neither has.
-    private func corrected(
-        _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
-    ) -> ContractVerdict.Side? {
+    private func corrected(_ workspace: LayoutWorkspace) -> ContractVerdict.Side? {
         [left, right].first { !$0.model.defects.isEmpty }.map {
-            $0.side(without: $0.all, layoutCase, workspace)
+            $0.side(without: $0.all, workspace)
         }
     }
 
-    /// The cause of the mismatch in a stack without a history.
-    public func cause(of stack: SizedStack, in workspace: LayoutWorkspace) -> Cause {
-        cause(of: LayoutCase(stack), in: workspace)
-    }
-
-    /// The bucket of the mismatch in a stack without a history.
-    public func bucket(of stack: SizedStack, in workspace: LayoutWorkspace) -> Bucket? {
-        bucket(of: LayoutCase(stack), in: workspace)?.bucket
-    }
-
-    /// Starts with a case, unless it is the present one.
-    private func begin(_ layoutCase: LayoutCase, _ workspace: LayoutWorkspace) {
-        guard layoutCase != present else { return }
-        left.begin(layoutCase, workspace)
-        right.begin(layoutCase, workspace)
-        present = layoutCase
-    }
-
-    private func agrees(
-        _ cause: Cause, _ layoutCase: LayoutCase, _ tree: ViewTree,
-        _ workspace: LayoutWorkspace, isStrict: Bool
-    ) -> Bool {
-        let outcome = comparison.outcome(
-            left.layout(without: cause.left, layoutCase, workspace),
-            right.layout(without: cause.right, layoutCase, workspace), of: tree)
-        switch outcome {
-        case .equal, .unsatisfiable: return true
-        case .different: return false
-        case .ambiguous, .unsupported: return !isStrict
-        }
+    private func outcome(
+        without cause: Cause, _ examined: ExaminedCase, _ workspace: LayoutWorkspace
+    ) -> Outcome {
+        comparison.outcome(
+            left.layout(without: cause.left, workspace),
+            right.layout(without: cause.right, workspace), of: examined.tree)
     }
 }

@@ -32,7 +32,7 @@ public final class DefectScan {
         let layout = model.layout(of: layoutCase, in: workspace)
         var result = DefectScanResult(
             status: layout.status, reason: layout.reason, hits: [], dormant: [], broken: [])
-        guard layout.status != .unsupported,
+        guard layout.status != .unsupported, layout.status != .failed,
             let sized = try? layoutCase.configurationAfterEdits()
         else { return result }
         let isAfterEdits = !layoutCase.edits.isEmpty
@@ -41,18 +41,18 @@ public final class DefectScan {
         ).compactMap { clause, answer in
             if case .broken = answer { clause } else { nil }
         }
-        variants.begin(layoutCase, workspace)
+        variants.begin(ExaminedCase(layoutCase, sized), known: layout)
         let cause = cause(of: layoutCase, layout, ViewTree(sized.stack), workspace)
         for (index, defect) in model.defects.enumerated()
         where cause.contains(DefectSet(index: index)) {
             let others = cause.subtracting(DefectSet(index: index))
             let pair = LayoutsOfDefect(
-                with: variants.layout(without: others, layoutCase, workspace),
-                without: variants.layout(without: cause, layoutCase, workspace),
+                with: variants.layout(without: others, workspace),
+                without: variants.layout(without: cause, workspace),
                 tree: ViewTree(sized.stack))
             let verdict = ContractVerdict(
-                of: sized, left: variants.side(without: others, layoutCase, workspace),
-                right: variants.side(without: cause, layoutCase, workspace),
+                of: sized, left: variants.side(without: others, workspace),
+                right: variants.side(without: cause, workspace),
                 isAfterEdits: isAfterEdits, in: workspace)
             let clauses = verdict.leftBroken.map(\.clause)
             result.hits += hits(
@@ -86,16 +86,16 @@ public final class DefectScan {
         of layoutCase: LayoutCase, _ layout: Layout, _ tree: ViewTree,
         _ workspace: LayoutWorkspace
     ) -> DefectSet {
-        let right = variants.layout(without: all, layoutCase, workspace)
+        let right = variants.layout(without: all, workspace)
         if case .different = comparison.outcome(layout, right, of: tree) {
             return search.cause(of: layoutCase, in: workspace).left
         }
         guard layout.status == .ambiguous || right.status == .ambiguous else { return [] }
         return DefectSet(
-            variants.relevant.filter { defect in
+            variants.relevant(workspace).filter { defect in
                 LayoutsOfDefect(
                     with: layout,
-                    without: variants.layout(without: defect, layoutCase, workspace), tree: tree
+                    without: variants.layout(without: defect, workspace), tree: tree
                 ).largest(among: tree.nodes.indices) != nil
             })
     }

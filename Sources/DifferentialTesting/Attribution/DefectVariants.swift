@@ -1,63 +1,101 @@
 import LayoutModels
 import StackCases
 
-/// One model with its corrected variants, and their layouts of the present case.
+/// One model with its corrected variants, and what each makes of the present case.
+///
+/// What is found is kept until the next case begins, so that all searches which the model takes
+/// part in are to share one. It is for one thread, and nothing may be asked before a case begins.
 final class DefectVariants {
     let model: any LayoutModel
     /// All defects of the model.
     let all: DefectSet
     private var variants: [DefectSet: any LayoutModel] = [:]
+    private(set) var present: ExaminedCase?
     private var layouts: [DefectSet: Layout] = [:]
-    /// The defects that make a difference to the present case's constraints.
-    private(set) var relevant: [DefectSet] = []
+    private var breaches: [DefectSet: [Breach]] = [:]
+    private var relevant: [DefectSet]?
 
     init(_ model: any LayoutModel) {
         self.model = model
         all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
     }
 
-    /// Starts with a case: finds out which defects matter in it.
+    /// Starts with a case.
+    /// - Parameter known: The model's layout of it, where there is one already.
+    func begin(_ examined: ExaminedCase, known: Layout? = nil) {
+        present = examined
+        layouts.removeAll(keepingCapacity: true)
+        breaches.removeAll(keepingCapacity: true)
+        relevant = nil
+        layouts[[]] = known
+    }
+
+    /// Starts with a case unless it is the present one.
+    func resume(_ examined: ExaminedCase) {
+        if present?.layoutCase != examined.layoutCase { begin(examined) }
+    }
+
+    /// The defects that make a difference to the present case's constraints.
     ///
     /// A defect matters if its correction alone changes the constraints. Only where all such
     /// corrections together do not come to the same as all corrections is there one that matters
     /// once others are corrected, and is looked for.
-    func begin(_ layoutCase: LayoutCase, _ workspace: LayoutWorkspace) {
-        layouts.removeAll(keepingCapacity: true)
+    func relevant(_ workspace: LayoutWorkspace) -> [DefectSet] {
+        if let relevant { return relevant }
+        let found = findRelevant(workspace)
+        relevant = found
+        return found
+    }
+
+    private func findRelevant(_ workspace: LayoutWorkspace) -> [DefectSet] {
+        guard let layoutCase = present?.layoutCase else { return [] }
+        func fingerprint(_ defects: DefectSet) -> UInt64 {
+            variant(defects).fingerprint(of: layoutCase, in: workspace)
+        }
         let defects = model.defects.indices.map(DefectSet.init(index:))
-        let asIs = fingerprint([], layoutCase, workspace)
-        relevant = defects.filter { fingerprint($0, layoutCase, workspace) != asIs }
-        let corrected = fingerprint(all, layoutCase, workspace)
-        if fingerprint(DefectSet(relevant), layoutCase, workspace) == corrected { return }
-        relevant = defects.filter { defect in
-            relevant.contains(defect)
-                || fingerprint(all.subtracting(defect), layoutCase, workspace) != corrected
+        if defects.isEmpty { return [] }
+        let asIs = fingerprint([])
+        let alone = defects.filter { fingerprint($0) != asIs }
+        let corrected = fingerprint(all)
+        if fingerprint(DefectSet(alone)) == corrected { return alone }
+        return defects.filter { defect in
+            alone.contains(defect) || fingerprint(all.subtracting(defect)) != corrected
         }
     }
 
-    func layout(
-        without defects: DefectSet, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
-    ) -> Layout {
+    /// The layout of the present case by the model without `defects`, which need not say what
+    /// conflicts.
+    func layout(without defects: DefectSet, _ workspace: LayoutWorkspace) -> Layout {
         if let known = layouts[defects] { return known }
+        guard let layoutCase = present?.layoutCase else { return Layout(status: .unsupported) }
+        let findsConflicts = workspace.findsConflicts
+        workspace.findsConflicts = false
+        defer { workspace.findsConflicts = findsConflicts }
         let layout = variant(defects).layout(of: layoutCase, in: workspace)
         layouts[defects] = layout
         return layout
     }
 
-    /// The model without `defects`, and its layout of the present case.
+    /// The model without `defects`, its layout of the present case and what that breaks.
     func side(
-        without defects: DefectSet, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
+        without defects: DefectSet, _ workspace: LayoutWorkspace
     ) -> ContractVerdict.Side {
-        ContractVerdict.Side(
-            model: variant(defects), layout: layout(without: defects, layoutCase, workspace))
-    }
-
-    private func fingerprint(
-        _ defects: DefectSet, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
-    ) -> UInt64 {
-        variant(defects).fingerprint(of: layoutCase, in: workspace)
+        var side = ContractVerdict.Side(
+            model: variant(defects), layout: layout(without: defects, workspace))
+        if let known = breaches[defects] {
+            side.breaches = known
+        } else if let present {
+            let found = Contract.breaches(
+                present.stack, side.layout, model: side.model,
+                isAfterEdits: !present.layoutCase.edits.isEmpty, in: workspace)
+            side.breaches = found
+            breaches[defects] = found
+        }
+        return side
     }
 
     func variant(_ defects: DefectSet) -> any LayoutModel {
+        if defects.isEmpty { return model }
         if let known = variants[defects] { return known }
         let variant = model.correcting(defects)
         variants[defects] = variant

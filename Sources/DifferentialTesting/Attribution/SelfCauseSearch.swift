@@ -14,9 +14,15 @@ public final class SelfCauseSearch {
     private let comparison: Comparison
 
     /// Makes a search for causes in one model.
-    public init(_ model: any LayoutModel, comparison: Comparison) {
-        subject = DefectVariants(model)
-        related = DefectVariants(model)
+    public convenience init(_ model: any LayoutModel, comparison: Comparison) {
+        self.init(DefectVariants(model), comparison: comparison)
+    }
+
+    /// Makes a search in a model that takes part in other searches too; it leaves its own case in
+    /// `variants` as the present one.
+    init(_ variants: DefectVariants, comparison: Comparison) {
+        subject = variants
+        related = DefectVariants(variants.model)
         self.comparison = comparison
     }
 
@@ -26,13 +32,22 @@ public final class SelfCauseSearch {
     /// Without the cause the relation is kept, or neither case has a layout. If no set of defects
     /// brings that about, it is enough that the relation is not broken any more.
     public func cause(of cases: RelatedCases, in workspace: LayoutWorkspace) -> Cause {
-        guard let stack = try? cases.subject.configurationAfterEdits() else { return .unexplained }
-        subject.begin(cases.subject, workspace)
-        related.begin(cases.related, workspace)
-        let tree = ViewTree(stack.stack)
+        guard let examined = ExaminedCase(cases.subject), let other = ExaminedCase(cases.related)
+        else { return .unexplained }
+        subject.resume(examined)
+        related.resume(other)
+        if let failure = Cause(
+            failureOf: subject.layout(without: [], workspace),
+            related.layout(without: [], workspace))
+        {
+            return failure
+        }
+        let tree = examined.tree
         let defects = subject.model.defects.indices.map(DefectSet.init(index:))
-        let inBoth = DefectSet(subject.relevant).intersection(DefectSet(related.relevant))
-        let inOne = DefectSet(subject.relevant + related.relevant).subtracting(inBoth)
+        let inBoth = DefectSet(subject.relevant(workspace)).intersection(
+            DefectSet(related.relevant(workspace)))
+        let inOne = DefectSet(subject.relevant(workspace) + related.relevant(workspace))
+            .subtracting(inBoth)
         let (first, second) = (defects.filter(inOne.contains), defects.filter(inBoth.contains))
         let culprit = (first + second).first { defect in
             !self.holds(
@@ -40,7 +55,7 @@ public final class SelfCauseSearch {
                 && self.holds(without: defect, cases, tree, workspace, isStrict: true)
         }
         if let culprit { return Cause(left: culprit, right: []) }
-        for candidates in [explaining(cases.relation), first, first + second] {
+        for candidates in [explaining(cases.relation, workspace), first, first + second] {
             let causes = candidates.map { Cause(left: $0, right: []) }
             for isStrict in [true, false] {
                 let found = Cause.smallest(among: causes) { cause in
@@ -53,11 +68,13 @@ public final class SelfCauseSearch {
     }
 
     /// The defects that are about what a relation is about.
-    private func explaining(_ relation: SelfRelation) -> [DefectSet] {
+    private func explaining(
+        _ relation: SelfRelation, _ workspace: LayoutWorkspace
+    ) -> [DefectSet] {
         guard let precondition = relation.precondition else { return [] }
         let defects = subject.model.defects
         return defects.indices.filter { defects[$0].precondition == precondition }
-            .map(DefectSet.init(index:)).filter(DefectSet(subject.relevant).contains)
+            .map(DefectSet.init(index:)).filter(DefectSet(subject.relevant(workspace)).contains)
     }
 
     /// The bucket of a broken relation, under the first defect of its cause.
@@ -72,9 +89,9 @@ public final class SelfCauseSearch {
         without defects: DefectSet, _ cases: RelatedCases, _ tree: ViewTree,
         _ workspace: LayoutWorkspace, isStrict: Bool
     ) -> Bool {
-        let layout = subject.layout(without: defects, cases.subject, workspace)
+        let layout = subject.layout(without: defects, workspace)
         let owed = cases.owedLayout(
-            from: related.layout(without: defects, cases.related, workspace), of: tree)
+            from: related.layout(without: defects, workspace), of: tree)
         let outcome = comparison.outcome(layout, owed, of: tree)
         switch cases.relation.answer(to: outcome) {
         case .kept: return true

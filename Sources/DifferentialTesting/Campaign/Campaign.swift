@@ -1,12 +1,10 @@
 import LayoutModels
 import StackCases
 
-/// One run of generated cases through two models.
+/// One run of generated cases through two models or more, of which every pair is compared.
 public struct Campaign: Sendable {
-    /// The first model.
-    public var left: any LayoutModel
-    /// The second model.
-    public var right: any LayoutModel
+    /// The models, of different names.
+    public var models: [any LayoutModel]
     /// Where the cases come from.
     public var generator: CaseGenerator
     /// When layouts differ.
@@ -28,19 +26,25 @@ public struct Campaign: Sendable {
     /// What one block of cases came to.
     struct Block: Sendable {
         var number: Int
-        var summary = CampaignSummary()
-        var findings: [Finding] = []
+        var summaries: [PairSummary]
+        var findings: [Finding]
         var end: Int
+        var worker: Worker
+    }
+
+    /// What a task works with, and hands on to the task that follows it.
+    struct Worker: @unchecked Sendable {
+        // Never with two tasks at once: the next gets it when the one before has ended.
+        let examination: CaseExamination
     }
 
     /// Makes a campaign.
     public init(
-        left: any LayoutModel, right: any LayoutModel, generator: CaseGenerator,
+        _ models: [any LayoutModel], generator: CaseGenerator,
         comparison: Comparison = Comparison(), selfInterval: Int = 0,
         blockSize: Int = standardBlockSize
     ) {
-        self.left = left
-        self.right = right
+        self.models = models
         self.generator = generator
         self.comparison = comparison
         self.selfInterval = selfInterval
@@ -64,26 +68,29 @@ public struct Campaign: Sendable {
         record: (CampaignBatch) throws -> Void
     ) async throws {
         var selection = selection
+        let workspace = LayoutWorkspace()
         try await withThrowingTaskGroup(of: Block.self) { group in
             var started = 0
             var finished = 0
             var waiting: [Int: Block] = [:]
-            func startNext() {
+            func startNext(_ worker: Worker? = nil) {
                 let first = indices.lowerBound + started * blockSize
                 guard first < indices.upperBound, !shouldStop() else { return }
                 let range = first..<min(first + blockSize, indices.upperBound)
                 let number = started
-                group.addTask { run(range, number: number) }
+                group.addTask { run(range, number: number, worker) }
                 started += 1
             }
             let blockCount = indices.count / blockSize + 1
             for _ in 0..<min(max(1, jobs), blockCount) { startNext() }
             while let block = try await group.next() {
-                startNext()
+                startNext(block.worker)
                 waiting[block.number] = block
                 while let next = waiting.removeValue(forKey: finished) {
-                    var batch = CampaignBatch(summary: next.summary, nextIndex: next.end)
+                    var batch = CampaignBatch(
+                        summaries: next.summaries, nextIndex: next.end)
                     for finding in next.findings { selection.take(finding, into: &batch) }
+                    complete(&batch.findings, in: workspace)
                     try record(batch)
                     finished += 1
                 }
@@ -91,16 +98,33 @@ public struct Campaign: Sendable {
         }
     }
 
-    private func run(_ range: Range<Int>, number: Int) -> Block {
-        let examination = CaseExamination(self)
-        var block = Block(number: number, end: range.upperBound)
-        for index in range {
-            let layoutCase = generator.makeCase(index)
-            let (outcome, findings) = examination.examine(layoutCase, index: index)
-            block.summary.count(
-                outcome, of: layoutCase.stack.distribution, alignment: layoutCase.stack.alignment)
-            block.findings += findings
+    private func run(_ range: Range<Int>, number: Int, _ worker: Worker?) -> Block {
+        let worker = worker ?? Worker(examination: CaseExamination(self))
+        let (summaries, findings) = worker.examination.examine(range)
+        return Block(
+            number: number, summaries: summaries, findings: findings, end: range.upperBound,
+            worker: worker)
+    }
+
+    /// Finds out what conflicts in the layouts that are impossible, which is not looked for in the
+    /// many that are not kept.
+    private func complete(_ findings: inout [Finding], in workspace: LayoutWorkspace) {
+        for index in findings.indices {
+            let finding = findings[index]
+            let relation = finding.bucket.relation
+            if finding.left.status == .unsatisfiable, finding.left.conflicts.isEmpty,
+                let model = models.first(where: { $0.name == finding.bucket.left })
+            {
+                findings[index].left = model.layout(of: finding.layoutCase, in: workspace)
+            }
+            if finding.right.status == .unsatisfiable, finding.right.conflicts.isEmpty,
+                let model = models.first(where: { $0.name == finding.bucket.right }),
+                let layoutCase = relation == nil
+                    ? finding.layoutCase
+                    : try? relation?.relatedCases(of: finding.layoutCase)?.related
+            {
+                findings[index].right = model.layout(of: layoutCase, in: workspace)
+            }
         }
-        return block
     }
 }

@@ -22,9 +22,11 @@ public struct CampaignBatch: Sendable {
     /// Stored findings of this campaign that simpler ones replace, by bucket and index.
     public var dropped: [(bucket: Bucket, index: Int)]
     /// How many mismatches each bucket got, in the order in which they were first met.
-    public var bucketCounts: [BucketCount]
-    /// How the cases of the stretch came out.
-    public var summary: CampaignSummary
+    public private(set) var bucketCounts: [BucketCount]
+    /// Where each bucket's count is.
+    private var places: [Bucket: Int] = [:]
+    /// How the cases of the stretch came out, for each pair of models in the campaign's order.
+    public var summaries: [PairSummary]
     /// The index at which the next stretch starts.
     public var nextIndex: Int
 
@@ -32,12 +34,27 @@ public struct CampaignBatch: Sendable {
     public init(
         findings: [Finding] = [], dropped: [(bucket: Bucket, index: Int)] = [],
         bucketCounts: [BucketCount] = [],
-        summary: CampaignSummary = CampaignSummary(), nextIndex: Int
+        summaries: [PairSummary] = [], nextIndex: Int
     ) {
         self.findings = findings
         self.dropped = dropped
         self.bucketCounts = bucketCounts
-        self.summary = summary
+        for (place, count) in bucketCounts.enumerated() { places[count.bucket] = place }
+        self.summaries = summaries
         self.nextIndex = nextIndex
+    }
+
+    /// How many cases the stretch has; each counts once in every pair.
+    public var caseCount: Int { summaries.first?.summary.total ?? 0 }
+
+    /// Counts a mismatch.
+    mutating func count(_ finding: Finding) {
+        if let place = places[finding.bucket] {
+            bucketCounts[place].count += 1
+        } else {
+            places[finding.bucket] = bucketCounts.count
+            bucketCounts.append(
+                BucketCount(bucket: finding.bucket, count: 1, firstIndex: finding.index))
+        }
     }
 }

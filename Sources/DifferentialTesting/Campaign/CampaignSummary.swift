@@ -43,7 +43,7 @@ public struct CampaignSummary: Equatable, Sendable {
 
     /// The counts, a distribution after the other, and of each an alignment after the other; the
     /// last of a distribution are those of cases whose alignment was not noted.
-    private var counts = [Counts](repeating: Counts(), count: 5 * columns)
+    private var cells = [Counts](repeating: Counts(), count: 5 * columns)
 
     private static let columns = 7
 
@@ -53,20 +53,22 @@ public struct CampaignSummary: Equatable, Sendable {
     /// The counts of `distribution`, whatever the alignment.
     public subscript(distribution: Distribution) -> Counts {
         let first = Self.index(distribution, nil) + 1 - Self.columns
-        return counts[first..<first + Self.columns].reduce(into: Counts()) { $0.add($1) }
+        return cells[first..<first + Self.columns].reduce(into: Counts()) { $0.add($1) }
     }
 
     /// The counts of `distribution` with `alignment`; `nil` for cases whose alignment was not
     /// noted, as older campaigns did not.
     public subscript(distribution: Distribution, alignment: Alignment?) -> Counts {
-        get { counts[Self.index(distribution, alignment)] }
-        set { counts[Self.index(distribution, alignment)] = newValue }
+        get { cells[Self.index(distribution, alignment)] }
+        set { cells[Self.index(distribution, alignment)] = newValue }
     }
 
     /// Cases in all.
-    public var total: Int { counts.reduce(0) { $0 + $1.total } }
+    public var total: Int { cells.reduce(0) { $0 + $1.total } }
     /// Mismatches in all.
-    public var mismatches: Int { counts.reduce(0) { $0 + $1.different } }
+    public var mismatches: Int { cells.reduce(0) { $0 + $1.different } }
+    /// The counts of all cases.
+    public var counts: Counts { cells.reduce(into: Counts()) { $0.add($1) } }
 
     /// Counts one more case.
     public mutating func count(
@@ -74,19 +76,19 @@ public struct CampaignSummary: Equatable, Sendable {
     ) {
         let index = Self.index(distribution, alignment)
         switch outcome {
-        case .equal: counts[index].equal += 1
-        case .different: counts[index].different += 1
-        case .ambiguous(left: true, right: true): counts[index].ambiguousBoth += 1
-        case .ambiguous(left: true, right: _): counts[index].ambiguousLeft += 1
-        case .ambiguous: counts[index].ambiguousRight += 1
-        case .unsatisfiable: counts[index].unsatisfiable += 1
-        case .unsupported: counts[index].unsupported += 1
+        case .equal: cells[index].equal += 1
+        case .different: cells[index].different += 1
+        case .ambiguous(left: true, right: true): cells[index].ambiguousBoth += 1
+        case .ambiguous(left: true, right: _): cells[index].ambiguousLeft += 1
+        case .ambiguous: cells[index].ambiguousRight += 1
+        case .unsatisfiable: cells[index].unsatisfiable += 1
+        case .unsupported: cells[index].unsupported += 1
         }
     }
 
     /// Adds the counts of further cases.
     public mutating func add(_ other: CampaignSummary) {
-        for index in counts.indices { counts[index].add(other.counts[index]) }
+        for index in cells.indices { cells[index].add(other.cells[index]) }
     }
 
     private static func index(_ distribution: Distribution, _ alignment: Alignment?) -> Int {

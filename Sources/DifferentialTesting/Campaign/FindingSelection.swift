@@ -19,10 +19,12 @@ public struct FindingSelection: Sendable {
         let showsVerdict: Bool
         let order: CaseOrder
 
-        init(_ finding: Finding) {
+        init(_ finding: Finding, _ order: CaseOrder) {
             showsVerdict = finding.verdict == finding.bucket.verdict
-            order = CaseOrder(finding.layoutCase)
+            self.order = order
         }
+
+        init(_ finding: Finding) { self.init(finding, CaseOrder(finding.layoutCase)) }
 
         static func < (first: Simplicity, second: Simplicity) -> Bool {
             first.showsVerdict == second.showsVerdict
@@ -31,6 +33,8 @@ public struct FindingSelection: Sendable {
     }
 
     private var states: [Bucket: State] = [:]
+    /// The generated case that was measured last, which several pairs of models can differ in.
+    private var measured: (index: Int, order: CaseOrder)?
 
     /// Makes a selection for a new campaign.
     public init() {}
@@ -51,7 +55,7 @@ public struct FindingSelection: Sendable {
     /// Takes a mismatch in and adds what it changes to `batch`.
     mutating func take(_ finding: Finding, into batch: inout CampaignBatch) {
         var state = states[finding.bucket, default: State()]
-        let simplicity = Simplicity(finding)
+        let simplicity = Simplicity(finding, order(of: finding))
         let isSimplest = state.simplest.map { simplicity < $0 } ?? true
         state.count += 1
         if isSimplest { state.simplest = simplicity }
@@ -65,6 +69,15 @@ public struct FindingSelection: Sendable {
         states[finding.bucket] = state
         batch.count(finding)
     }
+
+    private mutating func order(of finding: Finding) -> CaseOrder {
+        // A relation's case can be another than the one that was generated.
+        let isGenerated = finding.bucket.relation == nil
+        if let measured, isGenerated, measured.index == finding.index { return measured.order }
+        let order = CaseOrder(finding.layoutCase)
+        if isGenerated { measured = (finding.index, order) }
+        return order
+    }
 }
 
 extension CampaignBatch {
@@ -75,15 +88,6 @@ extension CampaignBatch {
             findings.remove(at: waiting)
         } else {
             dropped.append((bucket, index))
-        }
-    }
-
-    fileprivate mutating func count(_ finding: Finding) {
-        if let known = bucketCounts.firstIndex(where: { $0.bucket == finding.bucket }) {
-            bucketCounts[known].count += 1
-        } else {
-            bucketCounts.append(
-                BucketCount(bucket: finding.bucket, count: 1, firstIndex: finding.index))
         }
     }
 }

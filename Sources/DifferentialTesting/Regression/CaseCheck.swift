@@ -93,7 +93,9 @@ public final class CaseCheck {
     ) {
         guard let model = ModelRegistry.model(named: expected.model) else {
             result.changes.append(
-                Change(expected: "a layout", found: "no such model", subject: expected.model))
+                Change(
+                    expected: "a layout", found: ModelRegistry.absence(of: expected.model),
+                    subject: expected.model))
             return
         }
         let layout = model.layout(of: layoutCase, in: workspace)
@@ -159,7 +161,11 @@ public final class CaseCheck {
         let subject = "\(expected.left) against \(expected.right)"
         guard let found = expectedComparison(expected.left, expected.right, layoutCase, tree) else {
             result.changes.append(
-                Change(expected: expected.outcome, found: "no such model", subject: subject))
+                Change(
+                    expected: expected.outcome,
+                    found: [expected.left, expected.right].filter {
+                        ModelRegistry.model(named: $0) == nil
+                    }.map(ModelRegistry.absence(of:)).joined(separator: ", "), subject: subject))
             return
         }
         if found.outcome != expected.outcome {
@@ -188,7 +194,7 @@ public final class CaseCheck {
             rightModel.layout(of: layoutCase, in: workspace),
             of: tree)
         var result = ExpectedComparison(left: left, right: right, outcome: outcome.name)
-        if case .different(let mismatch) = outcome, mismatch.kind != .satisfiability {
+        if case .different(let mismatch) = outcome, mismatch.kind.isOfFrames {
             result.largestDifference = mismatch.largestDifference
         }
         return result

@@ -46,17 +46,35 @@ public struct SelfCheck: Sendable {
         in workspace: LayoutWorkspace
     ) throws(CaseError) -> Result? {
         guard let cases = try relation.relatedCases(of: layoutCase) else { return nil }
-        let tree = ViewTree(try cases.subject.configurationAfterEdits().stack)
-        let layout: Layout
-        if let known, cases.subject == layoutCase {
-            layout = known
-        } else {
-            layout = model.layout(of: cases.subject, in: workspace)
+        // What is impossible is an error here, and no result.
+        _ = try cases.subject.configurationAfterEdits()
+        let isKnown = cases.subject == layoutCase
+        return results(of: [(cases, isKnown ? known : nil)], in: workspace).first
+    }
+
+    /// Lays out pairs of related cases whose edits are possible, all in one batch, and compares.
+    /// - Parameter pairs: The cases, each with the model's layout of its first where there is one
+    ///   already.
+    func results(
+        of pairs: [(cases: RelatedCases, known: Layout?)], in workspace: LayoutWorkspace
+    ) -> [Result] {
+        var wanted: [LayoutCase] = []
+        for (cases, known) in pairs {
+            if known == nil { wanted.append(cases.subject) }
+            wanted.append(cases.related)
         }
-        let owed = cases.owedLayout(
-            from: model.layout(of: cases.related, in: workspace), of: tree)
-        let answer = relation.answer(to: comparison.outcome(layout, owed, of: tree))
-        return Result(answer: answer, cases: cases, layout: layout, owed: owed)
+        var layouts = model.layouts(of: wanted, in: workspace).makeIterator()
+        return pairs.compactMap { cases, known in
+            guard let layout = known ?? layouts.next(), let other = layouts.next(),
+                let stack = try? cases.subject.configurationAfterEdits().stack
+            else { return nil }
+            // That a model fails is one finding, and not one more for each relation.
+            if layout.status == .failed { return nil }
+            let tree = ViewTree(stack)
+            let owed = cases.owedLayout(from: other, of: tree)
+            let answer = cases.relation.answer(to: comparison.outcome(layout, owed, of: tree))
+            return Result(answer: answer, cases: cases, layout: layout, owed: owed)
+        }
     }
 
     /// What a relation comes to for a case.

@@ -19,7 +19,6 @@ public final class BucketMembership {
 
     private let wanted: Verdict?
     private let needsFrames: Bool
-    private let comparison: Comparison
     private let search: CauseSearch
     private let workspace: LayoutWorkspace
 
@@ -39,14 +38,14 @@ public final class BucketMembership {
         self.right = right
         self.wanted = wanted
         self.needsFrames = needsFrames
-        self.comparison = comparison
         self.workspace = workspace
         search = CauseSearch(left: left, right: right, comparison: comparison)
-        let stack = try layoutCase.configurationAfterEdits()
-        let layouts = Layouts(layoutCase, stack, left, right, workspace)
-        guard layouts.differ(comparison, needsFrames: needsFrames) else { return nil }
-        let whole = search.cause(of: layoutCase, in: workspace)
-        let counted = search.counted(of: whole, layoutCase, stack, in: workspace)
+        let examined = ExaminedCase(layoutCase, try layoutCase.configurationAfterEdits())
+        search.resume(examined)
+        guard Self.differs(search.outcome(of: examined, workspace), needsFrames: needsFrames)
+        else { return nil }
+        let whole = search.cause(of: examined, workspace)
+        let counted = search.counted(of: whole, examined, workspace)
         cause = counted.member
         verdict = cause == whole ? counted.verdict : nil
         if let verdict, let wanted, verdict != wanted { return nil }
@@ -57,38 +56,22 @@ public final class BucketMembership {
     /// Answers may become stricter from call to call, so that a case is asked for only where it
     /// takes the place of the present one when it is in the bucket.
     public func contains(_ layoutCase: LayoutCase) -> Bool {
-        guard let stack = try? layoutCase.configurationAfterEdits() else { return false }
-        let layouts = Layouts(layoutCase, stack, left, right, workspace)
-        guard layouts.differ(comparison, needsFrames: needsFrames) else { return false }
-        let whole = search.cause(of: layoutCase, in: workspace)
+        guard let examined = ExaminedCase(layoutCase) else { return false }
+        search.resume(examined)
+        guard Self.differs(search.outcome(of: examined, workspace), needsFrames: needsFrames)
+        else { return false }
+        let whole = search.cause(of: examined, workspace)
         if whole != cause && verdict != nil { return false }
-        let found = search.counted(of: whole, layoutCase, stack, in: workspace)
+        let found = search.counted(of: whole, examined, workspace)
         guard found.member == cause, found.verdict == verdict ?? wanted ?? found.verdict else {
             return false
         }
         if whole == cause { verdict = found.verdict }
         return true
     }
-}
 
-/// Two models' layouts of one case.
-private struct Layouts {
-    private let stack: SizedStack
-    private let left: Layout
-    private let right: Layout
-
-    init(
-        _ layoutCase: LayoutCase, _ stack: SizedStack, _ left: any LayoutModel,
-        _ right: any LayoutModel, _ workspace: LayoutWorkspace
-    ) {
-        self.stack = stack
-        self.left = left.layout(of: layoutCase, in: workspace)
-        self.right = right.layout(of: layoutCase, in: workspace)
-    }
-
-    func differ(_ comparison: Comparison, needsFrames: Bool) -> Bool {
-        let outcome = comparison.outcome(left, right, of: ViewTree(stack.stack))
+    private static func differs(_ outcome: Outcome, needsFrames: Bool) -> Bool {
         guard case .different(let mismatch) = outcome else { return false }
-        return !needsFrames || mismatch.kind != .satisfiability
+        return !needsFrames || mismatch.kind.isOfFrames
     }
 }

@@ -17,9 +17,11 @@ extension Finding {
         if let relation = bucket.relation {
             return shrunk(relation, left, comparison: comparison, limit: limit)
         }
+        // Each case on the way would take the whole time limit.
+        if bucket.cause == LayoutFailure.timeout.rawValue { return nil }
         let found = try? BucketMembership(
             of: layoutCase, left: left, right: right, verdict: bucket.verdict,
-            needsFrames: mismatch.kind != .satisfiability, comparison: comparison)
+            needsFrames: mismatch.kind.isOfFrames, comparison: comparison)
         guard let membership = found,
             membership.cause.name(left: left, right: right) == bucket.cause
         else { return nil }

@@ -62,6 +62,7 @@ enum ArrangedDefects {
             source: sources,
             correction: "the guide that stands for the views is pulled to 0, as in UIKit",
             breaksContract: false,
+            needs: .hiddenViews,
             correct: {
                 $0.fitsOrderingSpanner = true
                 $0.ignoresEmptyStacks = false

@@ -104,6 +104,7 @@ extension ConstraintModel {
     }
 
     private func conflict(along axis: Axis, in workspace: LayoutWorkspace) -> Layout {
+        guard workspace.findsConflicts else { return Layout(status: .unsatisfiable) }
         let emitted = workspace.builder.constraints.indices.filter {
             workspace.builder.constraints[$0].axis == axis
         }

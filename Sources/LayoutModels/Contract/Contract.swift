@@ -60,7 +60,7 @@ public enum Contract {
     }
 
     /// The clauses that a layout breaks, in the clauses' order.
-    static func breaches(
+    package static func breaches(
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool,
         in workspace: LayoutWorkspace
     ) -> [Breach] {

@@ -4,7 +4,8 @@ import StackCases
 public enum Verdict: String, CaseIterable, Sendable {
     case left, right, both, neither
 
-    init(left: Bool, right: Bool) {
+    /// Who of the two is to blame.
+    public init(left: Bool, right: Bool) {
         switch (left, right) {
         case (true, true): self = .both
         case (true, false): self = .left
@@ -30,6 +31,8 @@ public struct ContractVerdict: Equatable, Sendable {
         public var model: any LayoutModel
         /// What it answered.
         public var layout: Layout
+        /// The clauses that the layout breaks, where they are known already.
+        package var breaches: [Breach]?
 
         /// Makes a side.
         public init(model: any LayoutModel, layout: Layout) {
@@ -57,8 +60,10 @@ public struct ContractVerdict: Equatable, Sendable {
         isAfterEdits: Bool = false, in workspace: LayoutWorkspace
     ) {
         func breaches(_ side: Side) -> [Breach] {
-            Contract.breaches(
-                stack, side.layout, model: side.model, isAfterEdits: isAfterEdits, in: workspace)
+            side.breaches
+                ?? Contract.breaches(
+                    stack, side.layout, model: side.model, isAfterEdits: isAfterEdits,
+                    in: workspace)
         }
         func isMissing(_ side: Side, butFoundBy other: Side) -> Bool {
             guard side.layout.status == .unsatisfiable else { return false }

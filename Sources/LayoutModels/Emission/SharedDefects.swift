@@ -130,6 +130,7 @@ enum SharedDefects {
             source: source,
             correction: "a guide stands for the views",
             breaksContract: false,
+            needs: .hiddenViews,
             correct: {
                 $0.hasOrderingSpanner = true
                 $0.ignoresEmptyStacks = false

@@ -16,6 +16,7 @@ enum OAStackViewDefects {
                 source: sources,
                 correction: "guides stand for the views",
                 breaksContract: false,
+                needs: .hiddenViews,
                 correct: {
                     $0.hasOrderingSpanner = true
                     $0.spansNothingVisible = true

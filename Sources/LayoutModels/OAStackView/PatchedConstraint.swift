@@ -49,6 +49,11 @@ struct PatchedConstraint: Equatable {
 
     /// Whether the constraint is of a view.
     func touches(_ number: Int) -> Bool { view == number || next == number }
+
+    /// Whether another constraint ties the same, be it with another constant.
+    func isSame(_ other: PatchedConstraint) -> Bool {
+        role == other.role && view == other.view && next == other.next
+    }
 }
 
 /// The constraints of a stack, in the order in which they were added.

@@ -13,6 +13,8 @@ struct PatchedConstraints {
     private var numberCount: Int
     /// How many guides there are; they are subviews for as long as the distribution stays.
     private var guideCount = 0
+    /// Whether nothing is added that is there already.
+    private var omitsRepeated = false
 
     /// Makes the constraints of all visible views.
     init(_ stack: StackConfiguration, _ rules: StackRules) {
@@ -27,6 +29,7 @@ struct PatchedConstraints {
             previous = position
         }
         chain(nil, after: previous)
+        omitsRepeated = !rules.repeatsConstraints
     }
 
     /// Patches the constraints after an edit of the stack or of one of its views.
@@ -136,7 +139,7 @@ struct PatchedConstraints {
             return
         }
         guard let previous else { return add(.start, position) }
-        if !rules.repeatsConstraints, isChained(position, to: previous) { return }
+        if omitsRepeated, isChained(position, to: previous) { return }
         let spreads = stack.distribution == .equalSpacing
         add(.spacing(guide: spreads ? guideCount : nil), previous, position, constant: spacing)
         switch stack.distribution {
@@ -173,9 +176,7 @@ struct PatchedConstraints {
         let constraint = PatchedConstraint(
             role: role, view: numbers[position], next: next.map { numbers[$0] },
             constant: constant)
-        let isRepeated = list.contains {
-            $0.role == role && $0.view == constraint.view && $0.next == constraint.next
-        }
-        if rules.repeatsConstraints || !isRepeated { list.append(constraint) }
+        if omitsRepeated, list.contains(where: constraint.isSame) { return }
+        list.append(constraint)
     }
 }

@@ -76,7 +76,7 @@ extension ExplainedCase {
     private func clauses(_ mismatch: Mismatch) -> [ContractClause] {
         let arranging = arrangingStack(mismatch)
         switch mismatch.kind {
-        case .satisfiability: return []
+        case .failure, .satisfiability: return []
         case .sizeAlong, .position:
             let distribution: ContractClause =
                 switch arranging.distribution {

@@ -38,6 +38,11 @@ extension ExplainedCase {
     }
 
     private func difference(_ mismatch: Mismatch) -> [String] {
+        if mismatch.kind == .failure {
+            return sides.filter { $0.layout.status == .failed }.map { model, layout in
+                "\(model.name) failed: \(layout.reason ?? "no reason is known")."
+            }
+        }
         if mismatch.kind == .satisfiability {
             let isLeft = pair.left.status == .unsatisfiable
             let (failing, other) = isLeft ? (left, right) : (right, left)

@@ -46,7 +46,7 @@ struct ExplainedCase {
 
     var sections: [Explanation.Section] {
         var sections = [("In short", headline), ("The case", description), ("Changes", edits)]
-        if let mismatch = pair.mismatch {
+        if let mismatch = pair.mismatch, mismatch.kind != .failure {
             let cause = search.cause(of: layoutCase, in: workspace)
             let faults = faults(of: cause)
             sections += [

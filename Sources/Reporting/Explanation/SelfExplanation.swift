@@ -61,6 +61,9 @@ struct SelfExplanation {
         of mismatch: Mismatch, _ result: SelfCheck.Result, _ tree: ViewTree
     ) -> String {
         let sides = result.cases.relation.sides
+        if mismatch.kind == .failure {
+            return "The model failed \(sides.owed): \(result.owed.reason ?? "no reason is known")"
+        }
         if mismatch.kind == .satisfiability {
             let isMissing = result.layout.status == .unsatisfiable
             let (missing, found) =

@@ -19,7 +19,7 @@ struct EmbeddedCase {
         let finding = entry.reported.finding
         let stack = bucket.stack
         let stacks = [finding.layoutCase.stack, stack]
-        let isConflict = finding.mismatch.kind == .satisfiability
+        let isOfFrames = finding.mismatch.kind.isOfFrames
         var members: [(String, JSONValue)] = [
             ("id", .string(entry.reported.identifier)),
             ("bucket", .number(Double(entry.bucket))), ("rank", .number(Double(entry.rank))),
@@ -30,7 +30,7 @@ struct EmbeddedCase {
             ("dist", words(stacks.map(\.distribution.rawValue))),
             ("align", words(stacks.map(\.alignment.rawValue))),
             ("hidden", .number(Double(stack.hiddenCount))),
-            ("max", isConflict ? .null : .number(finding.mismatch.largestDifference)),
+            ("max", isOfFrames ? .number(finding.mismatch.largestDifference) : .null),
             ("configuration", .string(finding.layoutCase.summary(after: stack))),
             ("sentence", .string(bucket.sentence.plain)),
             ("remark", bucket.tieRemark.map(JSONValue.string) ?? .null),
@@ -82,10 +82,7 @@ struct EmbeddedCase {
     }
 
     private func layout(_ layout: Layout) -> JSONValue {
-        guard !layout.frames.isEmpty else {
-            return .string(
-                layout.status == .unsupported ? "not supported" : "constraints conflict")
-        }
+        if let absence = layout.absence { return .string(absence) }
         return .array(
             layout.frames.flatMap { frame in
                 FrameAttribute.allCases.map { rounded(frame[$0]) }

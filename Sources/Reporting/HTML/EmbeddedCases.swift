@@ -39,10 +39,10 @@ struct EmbeddedCases {
         let ordered = all.map { (order: CaseOrder($0.reported.finding.layoutCase), entry: $0) }
             .sorted { ($0.order, $0.entry.bucket) < ($1.order, $1.entry.bucket) }
             .enumerated().map { (rank: $0 + 1, entry: $1.entry) }
-        // First those that each bucket is sure of, then the others, all by simplicity.
-        let chosen =
-            ordered.filter { $0.entry.place < Self.keptPerBucket }
-            + ordered.filter { $0.entry.place >= Self.keptPerBucket }
+        // First one of each bucket, then those that each is sure of, then the others, all by
+        // simplicity.
+        let tiers = [0..<1, 1..<Self.keptPerBucket, Self.keptPerBucket..<Int.max]
+        let chosen = tiers.flatMap { tier in ordered.filter { tier.contains($0.entry.place) } }
         total = all.count
         var count = min(limit, chosen.count)
         while true {

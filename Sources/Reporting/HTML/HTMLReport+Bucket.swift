@@ -6,10 +6,10 @@ extension HTMLReport {
     /// How many causes are seen at once; others are behind a line that opens.
     private static let openCards = 10
     /// How many causes have a card; others have a line.
-    private static let cardLimit = 40
+    static let cardLimit = 40
 
     /// A bucket's place in the page.
-    private struct Entry {
+    struct Entry {
         var number: Int
         var anchor: String
         var bucket: ReportBucket
@@ -36,7 +36,10 @@ extension HTMLReport {
                     for entry in folded { write(entry, to: &writer) }
                 }
             }
-            let rest = entries.dropFirst(Self.cardLimit)
+            // The section of pairs has a line of each bucket that two models have.
+            let rest = entries.dropFirst(Self.cardLimit).filter {
+                !content.isMatrix || $0.bucket.bucket.relation != nil
+            }
             if !rest.isEmpty {
                 writer.element("details", ["class": "further"]) { writer in
                     writer.element("summary", text: "\(Formatted.count(rest.count)) more, in lines")
@@ -48,7 +51,7 @@ extension HTMLReport {
         }
     }
 
-    private var entries: [Entry] {
+    var entries: [Entry] {
         var taken: Set<String> = []
         let byBucket = Dictionary(grouping: cases.entries, by: \.bucket)
         return content.rankedBuckets.enumerated().map { index, bucket in
@@ -67,16 +70,29 @@ extension HTMLReport {
 
     /// A bucket's name as a part of an address; it stays the same from report to report.
     private static func anchor(of bucket: Bucket) -> String {
-        let name = bucket.name.map { character in
-            character.isASCII && (character.isLetter || character.isNumber) ? character : "-"
-        }
-        return "bucket-" + String(name)
+        "bucket-" + anchorName(bucket.name)
     }
 
-    private func writeLine(_ entry: Entry, to writer: inout MarkupWriter) {
-        writer.element("li", ["id": entry.anchor]) { writer in
-            writer.write("\(entry.number). ")
-            writer.write(entry.bucket.explanation.heading)
+    /// A name as a part of an address.
+    static func anchorName(_ name: String) -> String {
+        String(
+            name.map { character in
+                character.isASCII && (character.isLetter || character.isNumber) ? character : "-"
+            })
+    }
+
+    /// Writes a bucket in a line, which leads to the bucket's card where it has one.
+    func writeLine(_ entry: Entry, isInPair: Bool = false, to writer: inout MarkupWriter) {
+        let hasCard = entry.number <= Self.cardLimit
+        writer.element("li", hasCard ? [:] : ["id": entry.anchor]) { writer in
+            if isInPair, hasCard {
+                writer.element("a", ["href": "#\(entry.anchor)"]) { writer in
+                    writer.write(entry.bucket.explanation.heading)
+                }
+            } else {
+                if !isInPair { writer.write("\(entry.number). ") }
+                writer.write(entry.bucket.explanation.heading)
+            }
             writer.element("span", ["class": "facts"], text: " " + Self.facts(of: entry.bucket))
             writer.write(" ")
             writeLinks(entry, to: &writer)
@@ -108,6 +124,9 @@ extension HTMLReport {
                 }
                 writer.element("p", ["class": "facts"]) {
                     $0.element("strong", text: Self.facts(of: bucket))
+                    if content.isMatrix, bucket.bucket.relation == nil {
+                        $0.write(" · \(bucket.bucket.left) and \(bucket.bucket.right)")
+                    }
                     $0.write(" · \(bucket.explanation.blame)")
                 }
                 writeExplanation(of: bucket, to: &writer)
@@ -173,7 +192,7 @@ extension HTMLReport {
         }
     }
 
-    private func writeLinks(_ entry: Entry, to writer: inout MarkupWriter) {
+    func writeLinks(_ entry: Entry, to writer: inout MarkupWriter) {
         guard let identifier = entry.caseIdentifier else { return }
         writer.element("a", ["href": "#case=\(identifier)"]) {
             $0.write("Smallest case")
@@ -188,7 +207,7 @@ extension HTMLReport {
     }
 
     /// A text as a part of a query in an address.
-    private static func query(_ text: String) -> String {
+    static func query(_ text: String) -> String {
         text.utf8.map { byte in
             let character = Character(UnicodeScalar(byte))
             let isPlain = character.isASCII && (character.isLetter || character.isNumber)

@@ -2,8 +2,13 @@ extension HTMLReport {
     /// Writes what was compared, how, and what of it is in the page.
     func writeFooter(to writer: inout MarkupWriter) {
         let campaign = content.campaign
+        let names = campaign.models.map(\.name)
         var facts = [
-            ("Engines", "A \(campaign.left.name), B \(campaign.right.name)"),
+            (
+                "Engines",
+                content.isMatrix
+                    ? names.joined(separator: ", ") : "A \(names[0]), B \(names[1])"
+            ),
             ("stackdiff", content.toolVersion), ("Seed", String(campaign.seed)),
             ("Runs", Formatted.count(campaign.runs)), ("Profile", campaign.profile),
             ("Generator version", String(campaign.generatorVersion)),

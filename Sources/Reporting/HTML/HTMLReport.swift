@@ -31,7 +31,9 @@ public struct HTMLReport: Sendable {
                 writer.element("header") { writeHeader(to: &$0) }
                 writer.element("main") { writer in
                     writer.element("div", ["id": "overview"]) { writer in
+                        if content.isMatrix { writeAgreement(to: &writer) }
                         writeOutcomes(to: &writer)
+                        if content.isMatrix { writePairs(to: &writer) }
                         writeCauses(to: &writer)
                         writeCases(to: &writer)
                     }
@@ -57,25 +59,18 @@ public struct HTMLReport: Sendable {
         writer.empty(
             "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
         writer.empty("meta", ["name": "color-scheme", "content": "light dark"])
-        let campaign = content.campaign
+        let names = content.campaign.models.map(\.name)
         writer.element(
             "title",
-            text: "\(content.verdict) – \(campaign.left.name) and \(campaign.right.name)")
+            text: content.isMatrix
+                ? content.verdict : "\(content.verdict) – \(names.joined(separator: " and "))")
         writer.element("style") { $0.write(markup: ReportPage.style) }
     }
 
     private func writeHeader(to writer: inout MarkupWriter) {
         writer.element("h1", text: content.verdict)
         writer.element("div", ["class": "introduction"]) { writer in
-            writer.element("dl", ["class": "models"]) { writer in
-                let models = [content.campaign.left, content.campaign.right]
-                for (side, model) in zip(Side.allCases, models) {
-                    writer.element("div") { writer in
-                        writer.element("dt") { Self.writeName(model.name, side, to: &$0) }
-                        writer.element("dd", text: model.summary)
-                    }
-                }
-            }
+            if !content.isMatrix { writeModels(to: &writer) }
             writer.element("dl", ["class": "counts"]) { writer in
                 for count in OutcomeCounts(content).counts {
                     writer.element("div") { writer in
@@ -87,12 +82,30 @@ public struct HTMLReport: Sendable {
             writer.element("p", ["class": "note"], text: OutcomeCounts.explanation)
         }
         writer.element("nav", ["aria-label": "Parts of the report"]) { writer in
-            for (anchor, name) in [
+            let first = content.isMatrix ? [("agreement", "Agreement"), ("pairs", "Pairs")] : []
+            for (anchor, name) in first + [
                 ("where", "Where"), ("causes", "Causes"), ("cases", "Cases"),
                 ("campaign", "Campaign"),
             ] {
                 writer.element("a", ["href": "#\(anchor)"], text: name)
                 writer.write(" ")
+            }
+        }
+    }
+
+    func writeModels(to writer: inout MarkupWriter) {
+        writer.element("dl", ["class": "models"]) { writer in
+            for (index, model) in content.campaign.models.enumerated() {
+                writer.element("div") { writer in
+                    writer.element("dt") { writer in
+                        if content.isMatrix {
+                            writer.element("bdi", text: model.name)
+                        } else {
+                            Self.writeName(model.name, Side.allCases[index], to: &writer)
+                        }
+                    }
+                    writer.element("dd", text: model.summary)
+                }
             }
         }
     }

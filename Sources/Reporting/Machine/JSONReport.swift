@@ -6,9 +6,9 @@ import StackCases
 public struct JSONReport: Sendable {
     /// The version of the form; a greater one has lost or changed a member, while new members may
     /// come within a version.
-    public static let version = 1
+    public static let version = 2
     /// What names the form; the schema's `$id`.
-    public static let schema = "urn:stackdiff:report:1"
+    public static let schema = "urn:stackdiff:report:2"
 
     /// What the report says.
     public var content: ReportContent
@@ -39,7 +39,7 @@ public struct JSONReport: Sendable {
         if let generated { members.append(("generated", .string(generated))) }
         members += [
             ("verdict", .string(content.verdict)), ("campaign", content.campaign.json),
-            ("summary", summary),
+            ("summary", Self.json(content.summary)), ("pairs", pairs),
         ]
         if !content.fidelity.isEmpty {
             members.append(("fidelity", .array(content.fidelity.map(\.json))))
@@ -48,15 +48,23 @@ public struct JSONReport: Sendable {
         return .object(members)
     }
 
-    private var summary: JSONValue {
-        var all = CampaignSummary.Counts()
+    /// Each pair's counts, in the order of the models.
+    private var pairs: JSONValue {
+        .array(
+            content.summaries.map { one in
+                .object([
+                    ("models", .strings([one.pair.left, one.pair.right])),
+                    ("summary", Self.json(one.summary)),
+                ])
+            })
+    }
+
+    private static func json(_ summary: CampaignSummary) -> JSONValue {
         let rows = Distribution.allCases.map { distribution in
-            let counts = content.summary[distribution]
-            all.add(counts)
-            return JSONValue.object(
-                [("distribution", .string(distribution.rawValue))] + counts.members)
+            JSONValue.object(
+                [("distribution", .string(distribution.rawValue))] + summary[distribution].members)
         }
-        return .object(all.members + [("distributions", .array(rows))])
+        return .object(summary.counts.members + [("distributions", .array(rows))])
     }
 }
 
@@ -84,7 +92,7 @@ extension ReportedCampaign {
         .object([
             // As a string, since a reader whose numbers are doubles would round it.
             ("seed", .string(String(seed))), ("runs", .count(runs)),
-            ("models", .array([left, right].map(\.json))), ("profile", .string(profile)),
+            ("models", .array(models.map(\.json))), ("profile", .string(profile)),
             ("generatorVersion", .count(generatorVersion)), ("tolerance", .number(tolerance)),
             ("command", .string(command)),
         ])

@@ -6,10 +6,10 @@ public struct JobSummary: Sendable {
     /// How many buckets are listed, so that no service refuses the page for its length.
     static let limit = 50
 
-    /// How the campaign's cases came out.
-    public var summary: CampaignSummary
-    /// The names of the two models.
-    public var models: (left: String, right: String)
+    /// How the campaign's cases came out, for each pair of its models.
+    public var summaries: [PairSummary]
+    /// The names of the models, two or more.
+    public var models: [String]
     /// The buckets, those first that matter most.
     public var lines: [CountedBucket]
     /// The command line that runs the campaign again.
@@ -17,10 +17,10 @@ public struct JobSummary: Sendable {
 
     /// Makes a summary.
     public init(
-        _ summary: CampaignSummary, models: (left: String, right: String), lines: [CountedBucket],
+        _ summaries: [PairSummary], models: [String], lines: [CountedBucket],
         command: String
     ) {
-        self.summary = summary
+        self.summaries = summaries
         self.models = models
         self.lines = lines
         self.command = command
@@ -29,7 +29,7 @@ public struct JobSummary: Sendable {
     /// Makes the summary of a report.
     public init(_ content: ReportContent) {
         self.init(
-            content.summary, models: (content.campaign.left.name, content.campaign.right.name),
+            content.summaries, models: content.campaign.models.map(\.name),
             lines: content.rankedBuckets.map {
                 CountedBucket($0.bucket, causedBy: $0.cause, count: $0.count)
             }, command: content.campaign.command)
@@ -37,10 +37,10 @@ public struct JobSummary: Sendable {
 
     /// The Markdown, ending in a line break.
     public var text: String {
-        let heading =
-            "\(models.left) against \(models.right): \(Formatted.count(summary.mismatches)) of"
-            + " \(Formatted.count(summary.total, "case")) differ"
         var blocks = ["## \(MarkdownReport.escaped(heading))"]
+        if models.count > 2 {
+            blocks += [AgreementMatrix(models, summaries).markdown, AgreementMatrix.explanation]
+        }
         if !lines.isEmpty {
             let rows = lines.prefix(Self.limit).map { line in
                 let explanation = BucketExplanation(line.bucket, causedBy: line.defect)
@@ -60,5 +60,25 @@ public struct JobSummary: Sendable {
         }
         blocks += ["Run it again:", MarkdownReport.codeBlock(command, language: "sh")]
         return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private var heading: String {
+        let cases = summaries.first?.summary.total ?? 0
+        guard models.count > 2 else {
+            return "\(models.joined(separator: " against ")):"
+                + " \(Formatted.count(summaries.mismatches)) of"
+                + " \(Formatted.count(cases, "case")) differ"
+        }
+        return "\(summaries.differingPairs) in \(Formatted.count(cases, "case"))"
+    }
+}
+
+extension [PairSummary] {
+    /// How many of the pairs differ, in words that a number of cases follows.
+    var differingPairs: String {
+        let differing = count { $0.summary.mismatches > 0 }
+        let models = Set(flatMap { [$0.pair.left, $0.pair.right] }).count
+        return "\(differing == 0 ? "None" : "\(differing)") of \(count) pairs of"
+            + " \(Formatted.count(models, "model")) \(differing == 1 ? "differs" : "differ")"
     }
 }

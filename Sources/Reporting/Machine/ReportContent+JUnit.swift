@@ -5,7 +5,7 @@ extension ReportContent {
     /// campaign no longer finds.
     /// - Parameter accepted: The known buckets; without them, every bucket fails.
     public func junit(accepting accepted: AcceptedBuckets? = nil) -> JUnitDocument {
-        let name = "stackdiff \(campaign.left.name)~\(campaign.right.name)"
+        let name = "stackdiff " + campaign.models.map(\.name).joined(separator: "~")
         func test(
             _ bucket: Bucket, _ line: String, details: String
         ) -> JUnitDocument.TestCase {

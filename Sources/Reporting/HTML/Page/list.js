@@ -24,7 +24,7 @@ function buildList() {
         search.focus();
       })),
     make("details", { class: "tokens" }, make("summary", {}, "What can be found"),
-      make("dl", {}, tokenHelp.map(([token, meaning]) => make("div", {},
+      make("dl", {}, [...tokenHelp, ...pairHelp()].map(([token, meaning]) => make("div", {},
         make("dt", {}, make("code", {}, token)), make("dd", {}, meaning))))),
     make("div", { id: "chips" }), make("p", { id: "problem", class: "remark", hidden: true }),
     make("p", { id: "found", class: "facts" }),

@@ -12,6 +12,11 @@ const tokenHelp = [
   ["-dist:fill", "not this"],
 ];
 
+// Only a report of several pairs of models has a part for them.
+function pairHelp() {
+  return find("pairs") ? [["models:uikit~fdstackview", "the two models"]] : [];
+}
+
 const comparisons = {
   ">": (a, b) => a > b, "<": (a, b) => a < b, ">=": (a, b) => a >= b, "<=": (a, b) => a <= b,
   "=": (a, b) => a === b,
@@ -30,6 +35,7 @@ const tokenTests = {
     if (exactCauses().has(value)) return names.includes(value);
     return names[0].includes(value) || one.bucketData.heading.toLowerCase().includes(value);
   },
+  models: (one, value) => one.bucketData.name.toLowerCase().startsWith(`${value}/`),
   hidden: (one, value) =>
     value === "yes" ? one.hidden > 0 : value === "no" ? one.hidden === 0 : one.hidden === +value,
   seed: (one, value) => value === one.seed || value === `${one.seed}/${one.index}`,

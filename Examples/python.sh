@@ -1,0 +1,20 @@
+#!/bin/sh
+# python.sh EXAMPLE PROGRAM PACKAGE: runs a program of an example in a Python of its own, which is
+# made below .build the first time. With EXAMPLES_INSTALL_ONLY set it is made and no more.
+set -eu
+folder=$(cd "$(dirname "$0")" && pwd)
+python=$folder/../.build/examples/$1
+if ! [ -e "$python/complete" ]; then
+    # Several may start at once: each makes one, and the first to be complete stays.
+    mkdir -p "$folder/../.build/examples"
+    made=$(mktemp -d "$python.XXXXXX")
+    {
+        python3 -m venv "$made"
+        "$made/bin/pip" install -q --disable-pip-version-check "$3"
+        touch "$made/complete"
+        [ -e "$python" ] || mv "$made" "$python"
+        rm -rf "$made"
+    } >&2
+fi
+if [ "${EXAMPLES_INSTALL_ONLY:-}" ]; then exit; fi
+exec "$python/bin/python3" "$folder/$1/$2"

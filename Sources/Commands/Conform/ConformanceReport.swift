@@ -1,0 +1,117 @@
+import DifferentialTesting
+import LayoutModels
+import Reporting
+import StackCases
+
+/// What `conform` says.
+struct ConformanceReport {
+    var conformance: Conformance
+    let seed: UInt64
+    let runs: Int
+    /// Each folder, and the generated cases, in the order in which they were met.
+    private var places: [(name: String, agreement: Conformance.Agreement)] = []
+
+    init(conformance: Conformance, seed: UInt64, runs: Int) {
+        self.conformance = conformance
+        self.seed = seed
+        self.runs = runs
+    }
+
+    mutating func add(
+        _ cases: [LayoutCase], from place: String, in workspace: LayoutWorkspace
+    ) throws(CaseError) {
+        // An impossible edit is nobody's fault, and generated cases have none that is certain.
+        var possible: [LayoutCase] = []
+        for layoutCase in cases {
+            if (try? layoutCase.configurationAfterEdits()) != nil { possible.append(layoutCase) }
+        }
+        let found = try conformance.add(possible, in: workspace)
+        if places.last?.name != place { places.append((place, .init())) }
+        places[places.count - 1].agreement.add(found)
+    }
+
+    // MARK: Text
+
+    var text: String {
+        let model = conformance.model
+        var text = "\(model.name): \(model.summary)\n"
+        for limit in model.limits { text += "  unsupported: \(limit)\n" }
+        let clauses = conformance.clauses.map { clause, counts in
+            [
+                clause.rawValue, Formatted.count(counts.kept), Formatted.count(counts.broken),
+                Formatted.count(counts.excused), Formatted.count(counts.notApplicable),
+            ]
+        }
+        text +=
+            "\n"
+            + CampaignText.table(
+                [["clause", "kept", "broken", "excused", "not applicable"]] + clauses)
+        let rows = places.map { place, found in
+            [
+                place, found.total, found.asUIKit, found.different, found.notComparable,
+                found.unsupported, found.failed, found.breakingContract,
+            ].map { ($0 as? Int).map { Formatted.count($0) } ?? "\($0)" }
+        }
+        let header = [
+            "cases", "all", "as UIKit", "different", "not comparable", "unsupported", "failed",
+            "breaking the contract",
+        ]
+        text += "\n" + CampaignText.table([header] + rows)
+        for (failure, count, reason) in conformance.failures {
+            text += "\n\(Formatted.count(count)) × \(failure.rawValue), first: \(reason)\n"
+        }
+        for (clause, counts) in conformance.clauses {
+            guard let example = counts.example else { continue }
+            text += "\n\(clause.rawValue) is broken, for instance, by\n  \(example.bare)\n"
+        }
+        return text
+    }
+
+    // MARK: JSON
+
+    var json: JSONValue {
+        let clauses = conformance.clauses.map { clause, counts in
+            JSONValue.object(
+                [
+                    ("clause", .string(clause.rawValue)), ("kept", .number(Double(counts.kept))),
+                    ("broken", .number(Double(counts.broken))),
+                    ("excused", .number(Double(counts.excused))),
+                    ("notApplicable", .number(Double(counts.notApplicable))),
+                ] + (counts.example.map { [("example", $0.json)] } ?? []))
+        }
+        let places = places.map { place, found in
+            JSONValue.object([
+                ("cases", .string(place)), ("all", .number(Double(found.total))),
+                ("asUIKit", .number(Double(found.asUIKit))),
+                ("different", .number(Double(found.different))),
+                ("notComparable", .number(Double(found.notComparable))),
+                ("unsupported", .number(Double(found.unsupported))),
+                ("failed", .number(Double(found.failed))),
+                ("breakingContract", .number(Double(found.breakingContract))),
+            ])
+        }
+        let failures = conformance.failures.map { failure, count, reason in
+            JSONValue.object([
+                ("failure", .string(failure.rawValue)), ("count", .number(Double(count))),
+                ("reason", .string(reason)),
+            ])
+        }
+        return .object([
+            ("model", .string(conformance.model.name)),
+            ("summary", .string(conformance.model.summary)),
+            ("unsupported", .array(conformance.model.limits.map { .string($0) })),
+            ("seed", .string("\(seed)")), ("runs", .number(Double(runs))),
+            ("passed", .bool(conformance.isPassed)), ("clauses", .array(clauses)),
+            ("agreement", .array(places)), ("failures", .array(failures)),
+        ])
+    }
+}
+
+extension LayoutCase {
+    /// The case on a line, without what is said of it.
+    fileprivate var bare: String {
+        var bare = self
+        (bare.title, bare.expected, bare.observed) = (nil, nil, nil)
+        return bare.json.compact()
+    }
+}

@@ -1,0 +1,161 @@
+import LayoutModels
+import StackCases
+
+/// How a model's layouts stand to the documented contract and to UIKit's, counted case by case.
+public struct Conformance: Sendable {
+    /// How often a clause of the contract was kept.
+    public struct ClauseCounts: Equatable, Sendable {
+        /// Cases in which the model keeps the clause.
+        public var kept = 0
+        /// Cases in which it breaks the clause, though it can be kept.
+        public var broken = 0
+        /// Cases in which it breaks the clause no more than UIKit without its faults does.
+        public var excused = 0
+        /// Cases of which the clause says nothing, or of which there is no determined layout.
+        public var notApplicable = 0
+        /// The first case in which it is broken.
+        public var example: LayoutCase?
+    }
+
+    /// How the model's layouts of some cases compare.
+    public struct Agreement: Equatable, Sendable {
+        /// Layouts that are UIKit's, as it was recorded where the case has a record, and else as
+        /// the model `uikit` has them.
+        public var asUIKit = 0
+        /// Layouts that are not.
+        public var different = 0
+        /// Cases in which either layout is ambiguous, or both are impossible.
+        public var notComparable = 0
+        /// Cases that the model, or `uikit`, does not support.
+        public var unsupported = 0
+        /// Cases at which the model failed.
+        public var failed = 0
+        /// Cases in which the model breaks a clause of the contract.
+        public var breakingContract = 0
+
+        /// Makes counts of no case.
+        public init() {}
+
+        /// Adds the counts of further cases.
+        public mutating func add(_ other: Self) {
+            asUIKit += other.asUIKit
+            different += other.different
+            notComparable += other.notComparable
+            unsupported += other.unsupported
+            failed += other.failed
+            breakingContract += other.breakingContract
+        }
+
+        /// All cases.
+        public var total: Int { asUIKit + different + notComparable + unsupported + failed }
+    }
+
+    /// The model that is judged.
+    public let model: any LayoutModel
+    /// What became of each clause, in the clauses' order.
+    public private(set) var clauses: [(clause: ContractClause, counts: ClauseCounts)]
+    /// How the model failed, with the first reason, in the order of `LayoutFailure`.
+    public private(set) var failures: [(failure: LayoutFailure, count: Int, reason: String)] = []
+
+    private let reference: any LayoutModel = RuleModel.uikit.correcting(
+        DefectSet(RuleModel.uikit.defects.indices.map(DefectSet.init(index:))))
+    private let comparison = Comparison()
+
+    /// Makes a judgement of a model, of no case yet.
+    public init(of model: any LayoutModel) {
+        self.model = model
+        clauses = ContractClause.allCases.map { ($0, ClauseCounts()) }
+    }
+
+    /// Whether the model answered everything and broke no clause.
+    public var isPassed: Bool { failures.isEmpty && clauses.allSatisfy { $0.counts.broken == 0 } }
+
+    /// Judges the model's layouts of cases, whose edits must be possible, and says how they agree.
+    /// - Complexity: A few layouts of each case; the model is asked for all cases at once.
+    public mutating func add(
+        _ cases: [LayoutCase], in workspace: LayoutWorkspace
+    ) throws(CaseError) -> Agreement {
+        var agreement = Agreement()
+        for (layoutCase, layout) in zip(cases, model.layouts(of: cases, in: workspace)) {
+            let stack = try layoutCase.configurationAfterEdits()
+            compare(layout, layoutCase, ViewTree(stack.stack), &agreement, workspace)
+            if breaksContract(layout, layoutCase, stack, workspace) {
+                agreement.breakingContract += 1
+            }
+        }
+        return agreement
+    }
+
+    private mutating func compare(
+        _ layout: Layout, _ layoutCase: LayoutCase, _ tree: ViewTree, _ agreement: inout Agreement,
+        _ workspace: LayoutWorkspace
+    ) {
+        if let failure = layout.failure {
+            agreement.failed += 1
+            note(failure, layout.reason ?? "")
+            return
+        }
+        if let observed = layoutCase.observed, let agrees = observed.agrees(with: layout, tree) {
+            if agrees { agreement.asUIKit += 1 } else { agreement.different += 1 }
+            return
+        }
+        let uikit = RuleModel.uikit.layout(of: layoutCase, in: workspace)
+        switch comparison.outcome(layout, uikit, of: tree) {
+        case .equal: agreement.asUIKit += 1
+        case .different: agreement.different += 1
+        case .ambiguous, .unsatisfiable: agreement.notComparable += 1
+        case .unsupported: agreement.unsupported += 1
+        }
+    }
+
+    private mutating func note(_ failure: LayoutFailure, _ reason: String) {
+        if let index = failures.firstIndex(where: { $0.failure == failure }) {
+            failures[index].count += 1
+        } else {
+            failures.append((failure, 1, reason))
+            let order = LayoutFailure.allCases
+            failures.sort {
+                order.firstIndex(of: $0.failure) ?? 0 < order.firstIndex(of: $1.failure) ?? 0
+            }
+        }
+    }
+
+    /// Counts what becomes of each clause, and says whether one is broken.
+    private mutating func breaksContract(
+        _ layout: Layout, _ layoutCase: LayoutCase, _ stack: SizedStack,
+        _ workspace: LayoutWorkspace
+    ) -> Bool {
+        let isAfterEdits = !layoutCase.edits.isEmpty
+        func answers(_ layout: Layout, _ model: any LayoutModel) -> [Contract.Answer] {
+            Contract.answers(
+                stack, layout, model: model, isAfterEdits: isAfterEdits, in: workspace)
+        }
+        var isBroken = false
+        var owed: [Contract.Answer]?
+        for (index, found) in answers(layout, model).enumerated() {
+            switch found.answer {
+            case .kept: clauses[index].counts.kept += 1
+            case .notApplicable: clauses[index].counts.notApplicable += 1
+            case .broken(let points, _):
+                let reference = reference.layout(of: layoutCase, in: workspace)
+                let expected = owed ?? answers(reference, self.reference)
+                owed = expected
+                // Where no layout of the reference is the only one it shows nothing.
+                guard reference.status.isDetermined else {
+                    clauses[index].counts.excused += 1
+                    continue
+                }
+                if case .broken(let owed, _) = expected[index].answer,
+                    owed >= points - comparison.tolerance
+                {
+                    clauses[index].counts.excused += 1
+                    continue
+                }
+                clauses[index].counts.broken += 1
+                clauses[index].counts.example = clauses[index].counts.example ?? layoutCase
+                isBroken = true
+            }
+        }
+        return isBroken
+    }
+}

@@ -1,0 +1,68 @@
+import LayoutModels
+import StackCases
+
+/// What a model answers to generated cases, feature by feature: measured, not claimed.
+public struct MeasuredSupport: Equatable, Sendable {
+    /// How the cases with a feature came out.
+    public struct Counts: Equatable, Sendable {
+        /// Cases with the feature.
+        public var cases = 0
+        /// Cases with one layout, be it by the rule for ties.
+        public var laidOut = 0
+        /// Cases of which several layouts are equally good.
+        public var ambiguous = 0
+        /// Cases whose required constraints conflict.
+        public var unsatisfiable = 0
+        /// Cases that the model does not lay out.
+        public var unsupported = 0
+        /// Cases in which the model failed to answer.
+        public var failed = 0
+
+        fileprivate mutating func count(_ status: LayoutStatus) {
+            cases += 1
+            if status.isDetermined { laidOut += 1 }
+            if status == .ambiguous { ambiguous += 1 }
+            if status == .unsatisfiable { unsatisfiable += 1 }
+            if status == .unsupported { unsupported += 1 }
+            if status == .failed { failed += 1 }
+        }
+    }
+
+    /// The counts of all cases.
+    public private(set) var all = Counts()
+    private var counts: [CaseFeature: Counts] = [:]
+
+    /// The counts of the cases with a feature in some state.
+    public subscript(feature: CaseFeature) -> Counts { counts[feature] ?? Counts() }
+
+    /// Lays cases out with `model`.
+    /// - Complexity: A layout a case.
+    public init(of model: any LayoutModel, in cases: MeasuredCases) {
+        let workspace = LayoutWorkspace()
+        workspace.findsConflicts = false
+        let layouts = model.layouts(of: cases.cases, in: workspace)
+        for (layout, features) in zip(layouts, cases.features) {
+            all.count(layout.status)
+            for feature in features { counts[feature, default: Counts()].count(layout.status) }
+        }
+    }
+}
+
+/// The cases that models are measured with: the same for each, and in each run.
+public struct MeasuredCases: Sendable {
+    /// How many cases there are unless said.
+    public static let standardCount = 2_000
+    /// What all cases come from.
+    public static let seed: UInt64 = 1
+
+    let cases: [LayoutCase]
+    /// The features of each case.
+    let features: [Set<CaseFeature>]
+
+    /// Makes the first `count` cases.
+    public init(count: Int = standardCount) {
+        let generator = CaseGenerator(seed: Self.seed, profile: .mixed)
+        cases = (0..<count).map { generator.makeCase($0) }
+        features = cases.map { (try? CaseFeature.features(of: $0)) ?? [] }
+    }
+}

@@ -1,0 +1,142 @@
+import StackCases
+
+/// Sizes and positions as the contract demands them.
+extension FormulaAxis {
+    // MARK: Along
+
+    mutating func arrangeWished(_ stack: StackConfiguration, _ node: Int) throws(FormulaFailure) {
+        let shown = tree.nodes[node].shown
+        try checkWishes(shown)
+        let margins = tree.margins(of: node, axis)
+        let canvas = sizes[node] - margins.start - margins.end
+        var gaps = tree.gaps(of: node)
+        let room = canvas - gaps.reduce(0, +)
+        switch stack.distribution {
+        case .fill: try share(room, shown)
+        case .fillEqually:
+            for view in shown { sizes[view] = room / Double(shown.count) }
+        case .fillProportionally:
+            for (view, share) in zip(shown, try shares(shown)) { sizes[view] = room * share }
+        case .equalSpacing:
+            let gap = try leastEqualGap(stack, node)
+            let extra = try share(canvas, shown, gap) - gap.least
+            for index in gaps.indices { gaps[index] += extra / Double(gaps.count) }
+        case .equalCentering: try center(canvas, shown, &gaps)
+        }
+        for view in shown where sizes[view] < wishes[view].openBelow - 1e-7 {
+            throw .unsupported(Undecided.sharing)
+        }
+        place(node, gaps)
+    }
+
+    private func checkWishes(_ views: [Int]) throws(FormulaFailure) {
+        if views.contains(where: { wishes[$0].isConflict }) { throw .unsatisfiable }
+        if views.contains(where: { wishes[$0].isIdealOpen }) {
+            throw .unsupported(Undecided.contentSize)
+        }
+    }
+
+    /// Shares `total` among views and a gap, and returns the gap's size.
+    @discardableResult
+    private mutating func share(
+        _ total: Double, _ shown: [Int], _ gap: SizeWish? = nil, above limit: Double = 0
+    ) throws(FormulaFailure) -> Double {
+        let parts = shown.map { wishes[$0] } + (gap.map { [$0] } ?? [])
+        guard let shared = SizeWish.shared(total, parts, above: limit) else {
+            throw .unsupported(Undecided.sharing)
+        }
+        for (view, size) in zip(shown, shared) { sizes[view] = size }
+        return gap == nil ? 0 : shared[shown.count]
+    }
+
+    private mutating func center(
+        _ canvas: Double, _ shown: [Int], _ gaps: inout [Double]
+    ) throws(FormulaFailure) {
+        if gaps.count < 2 {
+            let gap = gaps.first.map { SizeWish(least: $0) }
+            let size = try share(canvas, shown, gap)
+            if gap != nil { gaps[0] = size }
+            return
+        }
+        let ideals = shown.map { wishes[$0].ideal() }
+        let tight = ideals.reduce(0, +) + gaps.reduce(0, +)
+        if canvas <= tight {
+            // Where views mind alike, it is the centers that decide which shrinks.
+            try share(canvas - gaps.reduce(0, +), shown, above: 150)
+            return
+        }
+        guard canvas >= Self.centeredExtent(ideals, gaps) - 1e-9 else {
+            throw .unsupported(Undecided.centering)
+        }
+        for (view, size) in zip(shown, ideals) { sizes[view] = size }
+        let ends = (ideals[0] + ideals[ideals.count - 1]) / 2
+        let distance = (canvas - ends) / Double(gaps.count)
+        for index in gaps.indices {
+            gaps[index] = distance - (ideals[index] + ideals[index + 1]) / 2
+        }
+    }
+
+    // MARK: Across
+
+    mutating func alignWished(_ stack: StackConfiguration, _ node: Int) throws(FormulaFailure) {
+        let margins = tree.margins(of: node, axis)
+        let canvas = sizes[node] - margins.start - margins.end
+        try checkWishes(tree.nodes[node].shown)
+        if stack.alignment.isBaseline { throw .unsupported(Undecided.baselinesOfColumn) }
+        for view in tree.nodes[node].shown {
+            sizes[view] =
+                stack.alignment == .fill
+                ? canvas : min(canvas, wishes[view].ideal(Self.suppression))
+            guard sizes[view] >= wishes[view].openBelow - 1e-7 else {
+                throw .unsupported(Undecided.sharing)
+            }
+            let room = canvas - sizes[view]
+            starts[view] =
+                switch stack.alignment {
+                case .center: margins.start + room / 2
+                case .trailing, .lastBaseline: margins.start + room
+                case .fill, .leading, .firstBaseline: margins.start
+                }
+        }
+    }
+
+    /// The extent of a row's views with their baselines aligned; `nil` where the contract leaves
+    /// it open, which is where the first view does not reach furthest beyond the baseline on the
+    /// side that it holds.
+    func baselineExtent(_ stack: StackConfiguration, _ shown: [Int]) -> Double? {
+        guard let first = shown.first else { return nil }
+        let before = held(first, stack)
+        let beyond = shown.map { self.beyond($0, stack) }.max() ?? 0
+        guard beyond >= 0, shown.allSatisfy({ held($0, stack) <= before }) else { return nil }
+        return before + beyond
+    }
+
+    /// What of a view lies on the side of the baseline from which the baseline is measured.
+    private func held(_ view: Int, _ stack: StackConfiguration) -> Double {
+        let offsets = tree.nodes[view].view.baselineOffsets
+        return (stack.alignment == .firstBaseline ? offsets?.first : offsets?.last) ?? 0
+    }
+
+    private func beyond(_ view: Int, _ stack: StackConfiguration) -> Double {
+        wishes[view].ideal(Self.suppression) - held(view, stack)
+    }
+
+    mutating func alignWishedBaselines(
+        _ stack: StackConfiguration, _ node: Int
+    ) throws(FormulaFailure) {
+        let margins = tree.margins(of: node, axis)
+        let canvas = sizes[node] - margins.start - margins.end
+        let shown = tree.nodes[node].shown
+        try checkWishes(shown)
+        guard let first = shown.first, let extent = baselineExtent(stack, shown),
+            abs(canvas - extent) < 1e-7
+        else { throw .unsupported(Undecided.baselines) }
+        for view in shown {
+            sizes[view] = wishes[view].ideal(Self.suppression)
+            let inset = held(first, stack) - held(view, stack)
+            starts[view] =
+                margins.start
+                + (stack.alignment == .firstBaseline ? inset : canvas - inset - sizes[view])
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import StackCases
+
+/// Something that a case may ask of a model; the raw value is how programs say that they can do it.
+public enum CaseFeature: String, CaseIterable, Sendable {
+    case fill = "distribution.fill"
+    case fillEqually = "distribution.fillEqually"
+    case fillProportionally = "distribution.fillProportionally"
+    case equalSpacing = "distribution.equalSpacing"
+    case equalCentering = "distribution.equalCentering"
+    case alignFill = "alignment.fill"
+    case alignLeading = "alignment.leading"
+    case alignFirstBaseline = "alignment.firstBaseline"
+    case alignCenter = "alignment.center"
+    case alignTrailing = "alignment.trailing"
+    case alignLastBaseline = "alignment.lastBaseline"
+    /// A stack without a required width or height.
+    case freeSize
+    /// Layout margins that count.
+    case layoutMargins
+    /// A spacing below 0.
+    case negativeSpacing
+    /// Spacing of a view's own.
+    case customSpacingAfter
+    /// The system's spacing, of a stack or a view.
+    case useSystem
+    /// Spacing from baseline to baseline, in a vertical stack.
+    case isBaselineRelativeArrangement
+    /// Hidden views.
+    case isHidden
+    /// Stacks in stacks.
+    case stack
+    /// Views without a natural width or height.
+    case noIntrinsicMetric
+    /// Hugging priorities other than UIKit's standard.
+    case contentHuggingPriority
+    /// Compression resistance other than UIKit's standard.
+    case contentCompressionResistancePriority
+    /// Texts, where their baselines count.
+    case baselineOffsets
+    /// Size constraints of views.
+    case constraints
+    /// Edits, which the program makes itself.
+    case edits
+    /// Edits, of which the program is shown only what comes of them.
+    case afterEdits
+
+    /// What a case asks for in any state before, between and after its edits, which are a feature
+    /// themselves; `afterEdits` is never among them.
+    /// - Throws: `CaseError` when an edit is impossible.
+    /// - Complexity: O(views × edits).
+    public static func features(of layoutCase: LayoutCase) throws(CaseError) -> Set<CaseFeature> {
+        var features: Set<CaseFeature> = []
+        var stack = layoutCase.configurationBeforeEdits
+        add(stack, to: &features)
+        for edit in layoutCase.edits {
+            features.insert(.edits)
+            try stack.apply(edit)
+            add(stack, to: &features)
+        }
+        return features
+    }
+
+    private static func add(_ stack: SizedStack, to features: inout Set<CaseFeature>) {
+        if stack.width == nil || stack.height == nil { features.insert(.freeSize) }
+        add(stack.stack, to: &features)
+    }
+
+    private static func add(_ stack: StackConfiguration, to features: inout Set<CaseFeature>) {
+        features.insert(CaseFeature(stack.distribution))
+        features.insert(CaseFeature(stack.alignment))
+        add(stack.spacing, to: &features)
+        if stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins != EdgeInsets() {
+            features.insert(.layoutMargins)
+        }
+        let isBaselineRelative = stack.isBaselineRelativeArrangement && stack.axis == .vertical
+        if isBaselineRelative { features.insert(.isBaselineRelativeArrangement) }
+        if isBaselineRelative || stack.alignment.isBaseline,
+            stack.arrangedSubviews.contains(where: { $0.baselineOffsets != nil })
+        {
+            features.insert(.baselineOffsets)
+        }
+        for view in stack.arrangedSubviews { add(view, to: &features) }
+    }
+
+    private static func add(_ view: ArrangedSubview, to features: inout Set<CaseFeature>) {
+        let standard = ArrangedSubview()
+        if let nested = view.nestedStack {
+            features.insert(.stack)
+            add(nested, to: &features)
+        } else if view.intrinsicContentSize.width == nil || view.intrinsicContentSize.height == nil
+        {
+            features.insert(.noIntrinsicMetric)
+        }
+        if view.isHidden { features.insert(.isHidden) }
+        if view.contentHuggingPriority != standard.contentHuggingPriority {
+            features.insert(.contentHuggingPriority)
+        }
+        if view.contentCompressionResistancePriority
+            != standard.contentCompressionResistancePriority
+        {
+            features.insert(.contentCompressionResistancePriority)
+        }
+        if view.customSpacingAfter != .useDefault {
+            features.insert(.customSpacingAfter)
+            add(view.customSpacingAfter, to: &features)
+        }
+        if !view.constraints.isEmpty { features.insert(.constraints) }
+    }
+
+    private static func add(_ spacing: Spacing, to features: inout Set<CaseFeature>) {
+        switch spacing {
+        case .points(let points): if points < 0 { features.insert(.negativeSpacing) }
+        case .useSystem: features.insert(.useSystem)
+        case .useDefault: break
+        }
+    }
+
+    private init(_ distribution: Distribution) {
+        self =
+            switch distribution {
+            case .fill: .fill
+            case .fillEqually: .fillEqually
+            case .fillProportionally: .fillProportionally
+            case .equalSpacing: .equalSpacing
+            case .equalCentering: .equalCentering
+            }
+    }
+
+    private init(_ alignment: Alignment) {
+        self =
+            switch alignment {
+            case .fill: .alignFill
+            case .leading: .alignLeading
+            case .firstBaseline: .alignFirstBaseline
+            case .center: .alignCenter
+            case .trailing: .alignTrailing
+            case .lastBaseline: .alignLastBaseline
+            }
+    }
+}

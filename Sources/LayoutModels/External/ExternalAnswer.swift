@@ -1,0 +1,176 @@
+import StackCases
+
+/// What a program wrote that is no answer to what it was asked.
+struct AnswerError: Error {
+    var message: String
+    /// Whether the program can no longer be taken at its word: the line is not the answer that was
+    /// due, and neither may the next ones be.
+    var isOutOfStep = false
+
+    init(_ message: String, isOutOfStep: Bool = false) {
+        self.message = message
+        self.isOutOfStep = isOutOfStep
+    }
+}
+
+/// A program's answer to a handshake: what it is, and what it can do.
+struct Introduction: Equatable {
+    var name: String
+    var version: String
+    var features: Set<CaseFeature>
+
+    /// The protocol that is spoken.
+    static let protocolVersion = 1
+
+    /// What a program is told first.
+    static func greeting(timeLimit: Double) -> String {
+        JSONValue.object([
+            ("stackdiff", .number(Double(protocolVersion))), ("timeLimit", .number(timeLimit)),
+        ]).compact()
+    }
+
+    init(line: [UInt8]) throws(AnswerError) {
+        let json = try JSONValue(answer: line)
+        guard case .object = json else { throw AnswerError("no JSON object") }
+        guard json["stackdiff"] == .number(Double(Self.protocolVersion)) else {
+            throw AnswerError("\"stackdiff\": expected \(Self.protocolVersion)")
+        }
+        guard case .string(let name)? = json["name"], !name.isEmpty else {
+            throw AnswerError("\"name\": expected the program's name")
+        }
+        guard case .string(let version)? = json["version"] else {
+            throw AnswerError("\"version\": expected the program's version, a string")
+        }
+        guard case .array(let names)? = json["features"] else {
+            throw AnswerError("\"features\": expected a list of what the program lays out")
+        }
+        self.name = name.asOneLine
+        self.version = version.asOneLine
+        features = []
+        for name in names {
+            guard case .string(let name) = name, let feature = CaseFeature(rawValue: name) else {
+                throw AnswerError("\"features\": no feature is called \(name.compact().asOneLine)")
+            }
+            features.insert(feature)
+        }
+    }
+}
+
+extension Layout {
+    /// Reads a program's answer.
+    /// - Parameters:
+    ///   - number: Which case is due, counted from 0 since the program started.
+    ///   - tree: The views of the case.
+    init(answer line: [UInt8], to number: Int, of tree: ViewTree) throws(AnswerError) {
+        var json: JSONValue
+        do { json = try JSONValue(answer: line) } catch {
+            throw AnswerError(error.message, isOutOfStep: true)
+        }
+        guard case .number(let found)? = json["case"], found == Double(number) else {
+            let found = json["case"].map { $0.compact().asOneLine } ?? "none"
+            throw AnswerError(
+                "\"case\": expected \(number), the number of cases answered before since the"
+                    + " program started, found \(found)", isOutOfStep: true)
+        }
+        guard case .string(let name)? = json["status"], let status = LayoutStatus(rawValue: name),
+            status != .failed
+        else {
+            let known = LayoutStatus.allCases.filter { $0 != .failed }.map(\.rawValue)
+            throw AnswerError("\"status\": expected one of \(known.joined(separator: ", "))")
+        }
+        self.init(status: status)
+        if case .string(let text)? = json["reason"] { reason = text.asOneLine }
+        guard status.hasFrames else { return }
+        let paths = tree.nodes.indices.map { tree.path(of: $0).description }
+        let views = Dictionary(
+            zip(paths, tree.nodes.indices), uniquingKeysWith: { first, _ in first })
+        frames = try Self.frames(json["frames"], views, paths)
+        if case .array(let elements)? = json["ambiguous"] {
+            for element in elements { ambiguous.append(try Self.movable(element, views)) }
+        }
+    }
+
+    private static func frames(
+        _ json: JSONValue?, _ views: [String: Int], _ paths: [String]
+    ) throws(AnswerError) -> [Frame] {
+        guard case .array(let elements)? = json else {
+            throw AnswerError("\"frames\": expected a list of \(paths.count) frames")
+        }
+        var frames = [Frame?](repeating: nil, count: paths.count)
+        for (place, element) in elements.enumerated() {
+            guard case .string(let path)? = element["path"] else {
+                throw AnswerError("\"frames\"[\(place)]: expected a \"path\"")
+            }
+            guard let view = views[path] else {
+                throw AnswerError(
+                    "\"frames\"[\(place)]: no view has the path"
+                        + " \(JSONValue.string(path).compact().asOneLine)")
+            }
+            guard frames[view] == nil else {
+                throw AnswerError("\"frames\"[\(place)]: a second frame of \"\(path)\"")
+            }
+            func number(_ attribute: FrameAttribute) throws(AnswerError) -> Double {
+                guard case .number(let number)? = element[attribute.rawValue], number.isFinite
+                else {
+                    throw AnswerError(
+                        "\"frames\"[\(place)].\(attribute.rawValue): expected a number")
+                }
+                guard !attribute.isSize || number >= -tolerance else {
+                    throw AnswerError(
+                        "\"frames\"[\(place)].\(attribute.rawValue): expected a size from 0, found"
+                            + " \(number)")
+                }
+                return number
+            }
+            frames[view] = Frame(
+                x: try number(.x), y: try number(.y), width: try number(.width),
+                height: try number(.height))
+        }
+        if let missing = frames.firstIndex(where: { $0 == nil }) {
+            throw AnswerError(
+                "\"frames\": \(elements.count) for \(paths.count) views, none of"
+                    + " \"\(paths[missing])\"")
+        }
+        return frames.compactMap(\.self)
+    }
+
+    private static func movable(
+        _ json: JSONValue, _ views: [String: Int]
+    ) throws(AnswerError) -> MovableAttribute {
+        guard case .string(let text) = json, let dot = text.lastIndex(of: "."),
+            let view = views[String(text[..<dot])],
+            let attribute = FrameAttribute(rawValue: String(text[text.index(after: dot)...]))
+        else {
+            throw AnswerError("\"ambiguous\": expected a view's path and attribute, as 0.width")
+        }
+        return MovableAttribute(view: view, attribute: attribute)
+    }
+}
+
+extension JSONValue {
+    fileprivate init(answer line: [UInt8]) throws(AnswerError) {
+        do { self = try JSONReader.read(line) } catch {
+            let start = String(decoding: line.prefix(40), as: UTF8.self).asOneLine
+            throw AnswerError("no JSON: \(start)\(line.count > 40 ? "…" : "") (\(error))")
+        }
+    }
+}
+
+extension String {
+    /// The text with a space for each character that is not to be printed.
+    var asOneLine: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { $0.properties.generalCategory.isPrinted ? $0 : " " }))
+    }
+}
+
+extension Unicode.GeneralCategory {
+    /// Whether characters of the category neither break a line nor steer a terminal.
+    fileprivate var isPrinted: Bool {
+        switch self {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
+        default: true
+        }
+    }
+}

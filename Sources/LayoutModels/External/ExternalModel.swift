@@ -1,0 +1,147 @@
+import StackCases
+
+/// A model that is a program of somebody else's: asked for layouts through its standard input and
+/// output, a line each way, as `Documentation/external-models.md` says.
+///
+/// Whatever the program does, its layouts are there: one that it did not give, in time and in
+/// order, has the status `failed`.
+public struct ExternalModel: LayoutModel {
+    /// What the names of such models begin with; the command follows.
+    public static let prefix = "exec:"
+    /// How long a program may take for an answer unless said, in seconds.
+    public static let standardTimeLimit = 10.0
+
+    /// How long programs may take for an answer in this task, in seconds.
+    @TaskLocal public static var timeLimit = standardTimeLimit
+    /// Whether commands may be run in this task that a database or a case names, and not the user.
+    @TaskLocal public static var runsStoredCommands = false
+
+    /// The command, as `sh -c` takes it.
+    public let command: String
+    /// How long the program may take for an answer, in seconds.
+    public let timeLimit: Double
+
+    /// Makes the model; the program is started when it is first needed.
+    public init(command: String, timeLimit: Double = Self.timeLimit) {
+        self.command = command
+        self.timeLimit = timeLimit
+    }
+
+    /// Makes the model of that name; `nil` where it names no command.
+    public init?(name: String) {
+        guard name.hasPrefix(Self.prefix), name.count > Self.prefix.count else { return nil }
+        self.init(command: String(name.dropFirst(Self.prefix.count)))
+    }
+
+    /// `exec:` and the command.
+    public var name: String { Self.prefix + command }
+
+    /// What the program calls itself, once it has been started.
+    public var summary: String {
+        guard let known = ProgramPool.shared.knownIntroduction(of: command) else {
+            return "a program"
+        }
+        return "\(known.name) \(known.version), a program"
+    }
+
+    /// What the program did not say it can do, once it has been started.
+    public var limits: [String] {
+        guard let known = ProgramPool.shared.knownIntroduction(of: command) else { return [] }
+        return CaseFeature.allCases.filter {
+            !known.features.contains($0) && !($0.isAboutEdits && known.laysOutEdits)
+        }.map { "does not list \($0.rawValue)" }
+    }
+
+    /// Starts the program, unless it runs, and hears what it can do.
+    /// - Throws: `ExternalModelError` where it cannot be started or gives no proper greeting.
+    public func start() throws(ExternalModelError) {
+        do { _ = try introduction() } catch {
+            throw ExternalModelError(description: "\(name): \(error.reason)")
+        }
+    }
+
+    /// Lays a stack out.
+    public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
+        layout(of: LayoutCase(stack), in: workspace)
+    }
+
+    /// Lays a case out.
+    public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
+        layouts(of: [layoutCase], in: workspace)[0]
+    }
+
+    /// Lays several cases out: all that the program can do is written before the first answer is
+    /// awaited.
+    public func layouts(of cases: [LayoutCase], in workspace: LayoutWorkspace) -> [Layout] {
+        let known: Introduction
+        do { known = try introduction() } catch {
+            return cases.map { _ in Layout(failure: error.failure, reason: error.reason) }
+        }
+        let requests = cases.map { Request($0, to: known) }
+        var answers = Interview(command: command, timeLimit: timeLimit)
+            .layouts(for: requests.compactMap(\.question)).makeIterator()
+        return requests.map { request in
+            switch request {
+            case .refused(let reason): Layout(status: .unsupported, reason: reason)
+            case .asked: answers.next() ?? Layout(failure: .crash, reason: "no answer")
+            }
+        }
+    }
+
+    private func introduction() throws(Breakdown) -> Introduction {
+        try ProgramPool.shared.introduction(of: command, timeLimit: timeLimit)
+    }
+
+    /// Equal for all cases: there are no variants.
+    public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
+        0
+    }
+}
+
+/// Why a program cannot be a model.
+public struct ExternalModelError: Error, CustomStringConvertible {
+    /// The model and what is wrong with it.
+    public var description: String
+}
+
+/// What becomes of one case: a question to the program, or an answer without it.
+private enum Request {
+    case asked(Question)
+    case refused(String)
+
+    init(_ layoutCase: LayoutCase, to known: Introduction) {
+        do {
+            var missing = try CaseFeature.features(of: layoutCase).subtracting(known.features)
+            let final = try layoutCase.configurationAfterEdits()
+            var asked = layoutCase
+            if !known.features.contains(.edits), known.features.contains(.afterEdits) {
+                asked = LayoutCase(final)
+                missing = try CaseFeature.features(of: asked).subtracting(known.features)
+            }
+            guard missing.isEmpty else {
+                let names = missing.map(\.rawValue).sorted().joined(separator: ", ")
+                self = .refused("\(known.name) does not list \(names)")
+                return
+            }
+            // The rest is for people, or gives the answer away.
+            (asked.title, asked.expected, asked.observed) = (nil, nil, nil)
+            self = .asked(Question(line: asked.json.compact(), tree: ViewTree(final.stack)))
+        } catch {
+            self = .refused("an edit is impossible: \(error)")
+        }
+    }
+
+    var question: Question? {
+        if case .asked(let question) = self { question } else { nil }
+    }
+}
+
+extension CaseFeature {
+    fileprivate var isAboutEdits: Bool { self == .edits || self == .afterEdits }
+}
+
+extension Introduction {
+    fileprivate var laysOutEdits: Bool {
+        features.contains(.edits) || features.contains(.afterEdits)
+    }
+}

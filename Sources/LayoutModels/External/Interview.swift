@@ -1,0 +1,77 @@
+import StackCases
+
+/// A case as a program is asked for it.
+struct Question {
+    /// The case as JSON.
+    var line: String
+    /// Its views, of which the answer must have a frame each.
+    var tree: ViewTree
+}
+
+/// Asks a program for layouts, and starts it again where it breaks down.
+struct Interview {
+    let command: String
+    let timeLimit: Double
+
+    /// The layouts, in the questions' order.
+    ///
+    /// All questions are asked at once. Where the program breaks down it is started again and asked
+    /// that one question alone: only if it breaks down once more is the case the one that it
+    /// cannot do. The others are asked again together.
+    func layouts(for questions: [Question]) -> [Layout] {
+        var layouts: [Layout] = []
+        var isRetrying = false
+        while layouts.count < questions.count {
+            let rest = questions[layouts.count...]
+            if let known = ProgramPool.shared.knownFailure(of: command, at: rest[rest.startIndex]) {
+                layouts.append(known)
+                continue
+            }
+            let asked = isRetrying ? rest.prefix(1) : rest
+            let breakdown: Breakdown
+            var isFresh = isRetrying
+            do {
+                let program = try ProgramPool.shared.take(
+                    command, timeLimit: timeLimit, isFresh: isRetrying)
+                isFresh = program.answerCount == 0
+                try program.ask(asked, timeLimit: timeLimit) { layouts.append($0) }
+                ProgramPool.shared.giveBack(program)
+                isRetrying = false
+                continue
+            } catch {
+                breakdown = error
+            }
+            // A program that hangs takes its time with every try.
+            let isSure = asked.count == 1 && (isFresh || breakdown.failure == .timeout)
+            if isSure {
+                let layout = Layout(failure: breakdown.failure, reason: breakdown.reason)
+                ProgramPool.shared.keep(layout, of: command, at: rest[rest.startIndex])
+                layouts.append(layout)
+            }
+            isRetrying = !isSure
+        }
+        return layouts
+    }
+}
+
+extension Program {
+    /// Asks for the layouts of cases, all at once; answers are handed on in their order.
+    fileprivate func ask(
+        _ questions: ArraySlice<Question>, timeLimit: Double, answered: (Layout) -> Void
+    ) throws(Breakdown) {
+        var open = questions
+        let lines = questions.map { $0.line + "\n" }.joined()
+        try exchange(lines, answers: questions.count, timeLimit: timeLimit) { line in
+            guard let question = open.popFirst() else { return nil }
+            do throws(AnswerError) {
+                answered(try Layout(answer: line, to: answerCount, of: question.tree))
+            } catch {
+                let reason = "no layout of the case: \(error.message)"
+                if error.isOutOfStep { return reason }
+                answered(Layout(failure: .answer, reason: reason))
+            }
+            answerCount += 1
+            return nil
+        }
+    }
+}

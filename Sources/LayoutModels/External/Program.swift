@@ -1,0 +1,185 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// How a program failed to answer.
+struct Breakdown: Error {
+    var failure: LayoutFailure
+    /// What happened, and what the program said last.
+    var reason: String
+
+    init(_ failure: LayoutFailure, _ reason: String) {
+        self.failure = failure
+        self.reason = reason
+    }
+}
+
+/// A running program and the pipes to it; killed when it is released.
+final class Program {
+    /// How long a line may be, in bytes; a case of as many views as there may be has a tenth.
+    static let longestLine = 1 << 24
+    /// How much of what a program says on standard error is kept, in bytes.
+    private static let keptMessages = 1000
+
+    let command: String
+    /// How many cases the program has answered.
+    var answerCount = 0
+
+    private let process: pid_t
+    private var input: Int32
+    private let output: Int32
+    private let messages: Int32
+    private var received: [UInt8] = []
+    private var said: [UInt8] = []
+
+    /// Starts the command.
+    init(_ command: String) throws(Breakdown) {
+        self.command = command
+        let child = try RunningChild.start(command)
+        (process, input, output, messages) =
+            (child.process, child.input, child.output, child.messages)
+    }
+
+    deinit { end() }
+
+    /// Ends the program, and what it started, at once.
+    private func end() {
+        RunningChild.kill(process)
+        for descriptor in [input, output, messages] where descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Writes `text` and reads as many lines as answers are due, at the same time, so that neither
+    /// side waits for the other one to read.
+    /// - Parameters:
+    ///   - timeLimit: How long each answer may take, in seconds.
+    ///   - take: Takes a line, without its line feed; answers what is wrong with it.
+    /// - Throws: How the program broke down; it is of no use any more.
+    func exchange(
+        _ text: String, answers: Int, timeLimit: Double, take: ([UInt8]) -> String?
+    ) throws(Breakdown) {
+        let bytes = Array(text.utf8)
+        var written = 0
+        var missing = answers
+        var end = ContinuousClock.now + .seconds(timeLimit)
+        while missing > 0 {
+            while missing > 0, let line = nextLine() {
+                if let problem = take(line) { throw breakdown(.answer, problem) }
+                missing -= 1
+                end = ContinuousClock.now + .seconds(timeLimit)
+            }
+            if missing == 0 { break }
+            if received.count > Self.longestLine {
+                throw breakdown(.answer, "a line of more than \(Self.longestLine >> 20) MiB")
+            }
+            let isWriting = written < bytes.count && input >= 0
+            let ready = wait(until: end, isWriting: isWriting)
+            if ready.isTimeOver {
+                throw breakdown(.timeout, "no answer within \(Self.seconds(timeLimit))")
+            }
+            if ready.messages { readMessages() }
+            if ready.input { written += write(bytes[written...]) }
+            if ready.output, !readOutput() { throw breakdown(.crash, departure()) }
+        }
+    }
+
+    private static func seconds(_ seconds: Double) -> String {
+        let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+        return "\(text) s"
+    }
+
+    private var searched = 0
+
+    /// The next whole line that was received.
+    private func nextLine() -> [UInt8]? {
+        guard let end = received[searched...].firstIndex(of: 0x0A) else {
+            searched = received.count
+            return nil
+        }
+        let line = Array(received[..<end])
+        received.removeFirst(end + 1)
+        searched = 0
+        return line
+    }
+
+    // MARK: Reading and writing
+
+    private func wait(
+        until end: ContinuousClock.Instant, isWriting: Bool
+    ) -> (input: Bool, output: Bool, messages: Bool, isTimeOver: Bool) {
+        var descriptors = [
+            pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: saysMore ? messages : -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: isWriting ? input : -1, events: Int16(POLLOUT), revents: 0),
+        ]
+        let left = end - ContinuousClock.now
+        guard left > .zero else { return (false, false, false, true) }
+        let milliseconds = min(left / .milliseconds(1), 1e6).rounded(.up)
+        poll(&descriptors, nfds_t(descriptors.count), Int32(milliseconds))
+        return (
+            descriptors[2].revents != 0, descriptors[0].revents != 0, descriptors[1].revents != 0,
+            false
+        )
+    }
+
+    /// Whether standard error is still open.
+    private var saysMore = true
+
+    /// Reads what there is of standard output; false at its end.
+    private func readOutput() -> Bool {
+        guard let bytes = RunningChild.read(output) else { return true }
+        received += bytes
+        return !bytes.isEmpty
+    }
+
+    private func readMessages() {
+        guard let bytes = RunningChild.read(messages) else { return }
+        if bytes.isEmpty { saysMore = false }
+        said = Array((said + bytes).suffix(Self.keptMessages))
+    }
+
+    /// Writes what the program takes; one that takes nothing any more may still answer.
+    private func write(_ bytes: ArraySlice<UInt8>) -> Int {
+        let count = bytes.withUnsafeBytes { RunningChild.write($0, to: input) }
+        guard count < 0 else { return count }
+        if errno == EAGAIN || errno == EINTR { return 0 }
+        close(input)
+        input = -1
+        return 0
+    }
+
+    // MARK: The end
+
+    /// How the program went, which has closed its standard output.
+    private func departure() -> String {
+        ChildList.waitForEnd()
+        return departureInWords
+    }
+
+    private var departureInWords: String {
+        switch RunningChild.status(of: process, atMost: .seconds(1)) {
+        case nil: "it closed its standard output"
+        case .exit(127): "it ended with exit code 127: no such command"
+        // A shell says so of a signal that ended what it ran.
+        case .exit(let code) where code > 128:
+            "it ended with exit code \(code), signal \(code - 128)"
+        case .exit(let code): "it ended with exit code \(code)"
+        case .signal(let signal): "it was ended by signal \(signal)"
+        }
+    }
+
+    /// What happened, with the last lines that the program wrote to standard error.
+    private func breakdown(_ failure: LayoutFailure, _ reason: String) -> Breakdown {
+        // What the program wrote before it answered or went may not have been looked at yet.
+        let end = ContinuousClock.now + .milliseconds(50)
+        var messages = [pollfd(fd: self.messages, events: Int16(POLLIN), revents: 0)]
+        while saysMore, ContinuousClock.now < end, poll(&messages, 1, 10) > 0 { readMessages() }
+        let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .suffix(3).map { String($0).asOneLine }
+        guard !lines.isEmpty else { return Breakdown(failure, reason) }
+        return Breakdown(failure, "\(reason); it said: \(lines.joined(separator: " / "))")
+    }
+}

@@ -1,0 +1,84 @@
+import Dispatch
+
+/// The programs that run and have nothing to do, so that none is started for each case.
+///
+/// A program is in one thread's hands at a time. What it answers may not depend on what it was
+/// asked before, and therefore neither on which of several answers.
+final class ProgramPool: @unchecked Sendable {
+    static let shared = ProgramPool()
+
+    private let queue = DispatchQueue(label: "programs")
+    // All only on the queue.
+    private var idle: [String: [Program]] = [:]
+    private var introductions: [String: Introduction] = [:]
+    private var failures: [(command: String, line: String, layout: Layout)] = []
+    /// How many failures are remembered, since one case is asked for several times over.
+    private static let keptFailures = 64
+    /// How many times the time limit a program may take to start and greet.
+    private static let greetingShare = 6.0
+
+    /// What a command's program said of itself when it was first started, if it was.
+    func knownIntroduction(of command: String) -> Introduction? {
+        queue.sync { introductions[command] }
+    }
+
+    /// What a command's program says of itself; starts it where that is not known yet.
+    func introduction(of command: String, timeLimit: Double) throws(Breakdown) -> Introduction {
+        if let known = knownIntroduction(of: command) { return known }
+        giveBack(try take(command, timeLimit: timeLimit))
+        guard let known = knownIntroduction(of: command) else {
+            throw Breakdown(.crash, "it did not introduce itself")
+        }
+        return known
+    }
+
+    /// A program that waits for cases.
+    /// - Parameter isFresh: Whether it may not have been asked anything yet.
+    func take(
+        _ command: String, timeLimit: Double, isFresh: Bool = false
+    ) throws(Breakdown) -> Program {
+        if !isFresh, let program = queue.sync(execute: { idle[command]?.popLast() }) {
+            return program
+        }
+        let program = try queue.sync { () -> Result<Program, Breakdown> in
+            // One at a time, so that none inherits what another one is to be the only owner of.
+            do throws(Breakdown) { return .success(try Program(command)) } catch {
+                return .failure(error)
+            }
+        }.get()
+        let greeting = Introduction.greeting(timeLimit: timeLimit) + "\n"
+        var introduction: Introduction?
+        try program.exchange(
+            greeting, answers: 1, timeLimit: timeLimit * Self.greetingShare
+        ) { line in
+            do throws(AnswerError) { introduction = try Introduction(line: line) } catch {
+                return "no proper answer to the handshake: \(error.message)"
+            }
+            return nil
+        }
+        queue.sync {
+            if introductions[command] == nil { introductions[command] = introduction }
+        }
+        return program
+    }
+
+    /// How a command's program broke down at a case lately; `nil` where it did not.
+    func knownFailure(of command: String, at question: Question) -> Layout? {
+        queue.sync {
+            failures.last { $0.command == command && $0.line == question.line }?.layout
+        }
+    }
+
+    /// Remembers how a command's program broke down at a case.
+    func keep(_ failure: Layout, of command: String, at question: Question) {
+        queue.sync {
+            if failures.count == Self.keptFailures { failures.removeFirst() }
+            failures.append((command, question.line, failure))
+        }
+    }
+
+    /// Takes a program back that answered all that it was asked.
+    func giveBack(_ program: Program) {
+        queue.sync { idle[program.command, default: []].append(program) }
+    }
+}

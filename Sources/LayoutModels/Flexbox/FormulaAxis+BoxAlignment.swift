@@ -1,0 +1,86 @@
+import StackCases
+
+/// Sizes and positions across a container of CSS.
+extension FormulaAxis {
+    mutating func alignBoxes(_ stack: StackConfiguration, _ node: Int) {
+        let margins = tree.margins(of: node, axis)
+        let canvas = sizes[node] - margins.start - margins.end
+        let shown = tree.nodes[node].shown
+        let largest = shown.reduce(0) { max($0, boxes[$1].size) }
+        for view in shown {
+            let box = boxes[view]
+            sizes[view] = stack.alignment == .fill ? box.clamped(canvas) : box.size
+            let room = canvas - sizes[view]
+            starts[view] =
+                switch stack.alignment {
+                case .center: margins.start + room / 2
+                case .trailing: margins.start + room
+                // In a column a box has its left edge for a baseline; all lie at one, as far to
+                // the right as the largest can.
+                case .lastBaseline: margins.start + canvas - largest
+                case .fill, .leading, .firstBaseline: margins.start
+                }
+        }
+    }
+
+    // MARK: Baselines
+
+    mutating func alignBaselines(_ stack: StackConfiguration, _ node: Int) throws(FormulaFailure) {
+        let margins = tree.margins(of: node, axis)
+        let canvas = sizes[node] - margins.start - margins.end
+        let shown = tree.nodes[node].shown
+        for view in shown {
+            sizes[view] = boxes[view].size
+            // Where its baseline is depends on what is in it.
+            try layOutInside(view)
+        }
+        let extents = shown.map { extent(of: $0, stack.alignment) }
+        let above = extents.reduce(0) { max($0, $1.above) }
+        let below = extents.reduce(0) { max($0, $1.below) }
+        let baseline = stack.alignment == .firstBaseline ? above : canvas - below
+        for (view, extent) in zip(shown, extents) {
+            starts[view] = margins.start + baseline - extent.above
+        }
+    }
+
+    mutating func contentOfBaselines(
+        _ stack: StackConfiguration, _ node: Int
+    ) throws(FormulaFailure) -> Double {
+        var (above, below) = (0.0, 0.0)
+        for view in tree.nodes[node].shown {
+            sizes[view] = boxes[view].size
+            try layOutInside(view)
+            let extent = extent(of: view, stack.alignment)
+            above = max(above, extent.above)
+            below = max(below, extent.below)
+        }
+        return above + below
+    }
+
+    /// What of a view lies above the baseline by which it is aligned, and what below.
+    private func extent(
+        of view: Int, _ alignment: Alignment
+    ) -> (above: Double, below: Double) {
+        let baseline = baseline(of: view, isFirst: alignment == .firstBaseline) ?? sizes[view]
+        return (baseline, sizes[view] - baseline)
+    }
+
+    /// A baseline's distance from the view's top; `nil` for a view without text, which stands on
+    /// the line.
+    private func baseline(of node: Int, isFirst: Bool) -> Double? {
+        let view = tree.nodes[node].view
+        guard let stack = tree.nodes[node].stack else {
+            guard let offsets = view.baselineOffsets else { return nil }
+            // Text hangs from the top, whatever size the box has.
+            return isFirst
+                ? offsets.first : (view.intrinsicContentSize.height ?? 0) - offsets.last
+        }
+        let shown = tree.nodes[node].shown
+        guard let first = shown.first, let last = shown.last else { return nil }
+        // A row that aligns baselines has that baseline, be it the first or the last one.
+        let isShared = stack.axis == .horizontal && stack.alignment.isBaseline
+        let child = isShared || isFirst ? first : last
+        let isFirstOfChild = isShared ? stack.alignment == .firstBaseline : isFirst
+        return starts[child] + (baseline(of: child, isFirst: isFirstOfChild) ?? sizes[child])
+    }
+}

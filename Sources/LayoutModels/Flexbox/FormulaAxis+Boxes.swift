@@ -1,0 +1,72 @@
+import StackCases
+
+/// How large the boxes of CSS are by what is in them.
+extension FormulaAxis {
+    mutating func makeBoxes() throws(FormulaFailure) {
+        boxes = [FlexBox](
+            repeating: FlexBox(content: 0, least: 0, most: .infinity), count: tree.nodes.count)
+        for node in tree.nodes.indices.reversed() where tree.nodes[node].isVisible {
+            var box = try limits(of: node)
+            if let stack = tree.nodes[node].stack {
+                box.content = try content(of: stack, node) + box.padding
+            } else {
+                box.content = tree.nodes[node].view.intrinsicContentSize[axis] ?? 0
+            }
+            boxes[node] = box
+        }
+    }
+
+    /// `min-width` and `max-width`, or the same of the height, from required size constraints.
+    private func limits(of node: Int) throws(FormulaFailure) -> FlexBox {
+        let margins = tree.margins(of: node, axis)
+        if !rules.knowsNegativeMargins, margins.start < 0 || margins.end < 0 {
+            throw .unsupported("padding is never negative")
+        }
+        var box = FlexBox(
+            content: 0, least: 0, most: .infinity, padding: margins.start + margins.end)
+        for constraint in tree.nodes[node].view.constraints
+        where (constraint.attribute == .width) == (axis == .horizontal) {
+            guard constraint.priority >= 1000 else {
+                if rules.knowsWishedSizes { continue }
+                throw .unsupported("there are no sizes that are wished for and not required")
+            }
+            if constraint.relation != .lessThanOrEqual {
+                box.least = max(box.least, constraint.constant)
+            }
+            if constraint.relation != .greaterThanOrEqual {
+                box.most = min(box.most, constraint.constant)
+            }
+        }
+        box.least = max(box.least, box.padding)
+        return box
+    }
+
+    private mutating func content(
+        of stack: StackConfiguration, _ node: Int
+    ) throws(FormulaFailure) -> Double {
+        let shown = tree.nodes[node].shown
+        guard stack.axis == axis else {
+            if stack.alignment.isBaseline, axis == .vertical {
+                return try contentOfBaselines(stack, node)
+            }
+            return shown.reduce(0) { max($0, boxes[$1].size) }
+        }
+        let gaps = tree.gaps(of: node)
+        if !rules.knowsBaselineRelativeArrangement, axis == .vertical, !gaps.isEmpty,
+            stack.isBaselineRelativeArrangement
+        {
+            throw .unsupported("gaps lie between boxes and are not measured between baselines")
+        }
+        // A row is as wide as its boxes' contents, a column as high as their bases.
+        let isBasedOnNothing = axis == .vertical && stack.distribution.sharesRoom
+        let sum = shown.reduce(gaps.reduce(0, +)) {
+            $0 + (isBasedOnNothing ? boxes[$1].clamped(0) : boxes[$1].size)
+        }
+        return max(0, sum)
+    }
+}
+
+extension Distribution {
+    /// Whether views share the room whatever their own sizes are: their `flex-basis` is 0.
+    var sharesRoom: Bool { self == .fillEqually || self == .fillProportionally }
+}

@@ -1,0 +1,80 @@
+import StackCases
+
+/// A model of an implementation that computes frames by formulas instead of solving constraints.
+public struct FormulaModel: LayoutModel {
+    /// The name by which the command line and databases call the model.
+    public let name: String
+    /// What the model lays out like.
+    public let summary: String
+    /// What the model does not lay out.
+    public let limits: [String]
+    /// The known differences from the contract, those first that a reader should think of first.
+    public let defects: [Defect]
+    private let correctableDefects: [CorrectableDefect<FormulaRules>]
+    private(set) var rules: FormulaRules
+
+    init(
+        name: String, summary: String, limits: [String],
+        defects: [CorrectableDefect<FormulaRules>] = [], rules: FormulaRules
+    ) {
+        self.name = name
+        self.summary = summary
+        self.limits = limits
+        self.defects = defects.map(\.defect)
+        correctableDefects = defects
+        self.rules = rules
+    }
+
+    /// The model without some of its differences.
+    public func correcting(_ corrected: DefectSet) -> any LayoutModel {
+        var model = self
+        CorrectableDefect.correct(&model.rules, corrected, of: correctableDefects)
+        return model
+    }
+
+    /// Lays a stack out, each axis on its own.
+    public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
+        let tree = FormulaTree(stack.stack)
+        var layout = Layout(
+            status: .unique,
+            frames: [Frame](
+                repeating: Frame(x: 0, y: 0, width: 0, height: 0), count: tree.nodes.count))
+        do {
+            for axis in Axis.allCases {
+                var computed = FormulaAxis(tree, axis, rules)
+                try computed.compute(size: stack.size(along: axis))
+                computed.write(into: &layout.frames)
+            }
+        } catch {
+            switch error {
+            case .unsatisfiable: return Layout(status: .unsatisfiable)
+            case .unsupported(let reason): return Layout(status: .unsupported, reason: reason)
+            }
+        }
+        return layout
+    }
+
+    /// A digest of the layout: variants that lay a stack out alike treat it alike.
+    public func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64 {
+        let layout = layout(stack, in: workspace)
+        var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+        func mix(_ value: UInt64) {
+            digest = (digest ^ value) &* 0x0000_0100_0000_01B3
+            // Round numbers differ in their upper bits alone, which a product takes no lower.
+            digest ^= digest >> 29
+        }
+        mix(layout.status == .unsupported ? 1 : layout.status == .unsatisfiable ? 2 : 3)
+        for frame in layout.frames {
+            for attribute in FrameAttribute.allCases { mix(frame[attribute].bitPattern) }
+        }
+        return digest
+    }
+}
+
+/// Why formulas have no frames for a stack.
+enum FormulaFailure: Error {
+    /// What is required conflicts.
+    case unsatisfiable
+    /// The implementation has no such feature, or leaves open what is asked.
+    case unsupported(String)
+}

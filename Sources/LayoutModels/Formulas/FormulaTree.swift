@@ -1,0 +1,84 @@
+import StackCases
+
+/// A stack's views as formulas go through them: in depth-first order, each with those it arranges.
+struct FormulaTree {
+    struct Node {
+        /// The view; for the outer stack, one around it.
+        var view: ArrangedSubview
+        /// The stack that the view is, or `nil`.
+        var stack: StackConfiguration?
+        /// The index of the stack that arranges the view; -1 for the outer stack.
+        var parent: Int
+        /// Whether neither the view nor a stack around it is hidden.
+        var isVisible: Bool
+        /// The arranged subviews that are not hidden.
+        var shown: [Int] = []
+        /// The arranged subviews that are.
+        var hidden: [Int] = []
+    }
+
+    private(set) var nodes: [Node] = []
+
+    init(_ stack: StackConfiguration) {
+        append(ArrangedSubview(stack: stack), stack, parent: -1, isVisible: true)
+    }
+
+    private mutating func append(
+        _ view: ArrangedSubview, _ stack: StackConfiguration?, parent: Int, isVisible: Bool
+    ) {
+        let index = nodes.count
+        nodes.append(Node(view: view, stack: stack, parent: parent, isVisible: isVisible))
+        guard let stack else { return }
+        for subview in stack.arrangedSubviews {
+            if subview.isHidden {
+                nodes[index].hidden.append(nodes.count)
+            } else {
+                nodes[index].shown.append(nodes.count)
+            }
+            append(
+                subview, subview.nestedStack, parent: index,
+                isVisible: isVisible && !subview.isHidden)
+        }
+    }
+
+    /// The layout margins before and after the views along `axis`, 0 where they do not count.
+    func margins(of node: Int, _ axis: Axis) -> (start: Double, end: Double) {
+        guard let stack = nodes[node].stack, stack.isLayoutMarginsRelativeArrangement else {
+            return (0, 0)
+        }
+        let margins = stack.layoutMargins
+        return axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    }
+
+    /// The spacing after a visible view, in points.
+    func spacing(after node: Int, in stack: StackConfiguration) -> Double {
+        let custom = nodes[node].view.customSpacingAfter
+        return points(custom == .useDefault ? stack.spacing : custom)
+    }
+
+    private func points(_ spacing: Spacing) -> Double {
+        switch spacing {
+        case .points(let points): points
+        case .useSystem: StackEmitter.systemSpacing
+        case .useDefault: 0
+        }
+    }
+
+    /// The least distance between the edges of a stack's visible neighbours, in points.
+    ///
+    /// Where a column measures it from baseline to baseline, the edges are nearer.
+    func gaps(of node: Int) -> [Double] {
+        guard let stack = nodes[node].stack else { return [] }
+        let shown = nodes[node].shown
+        return zip(shown, shown.dropFirst()).map { previous, next in
+            spacing(after: previous, in: stack) - nearness(previous, next, in: stack)
+        }
+    }
+
+    /// By how much the edges of neighbours are nearer than their baselines, in points.
+    func nearness(_ previous: Int, _ next: Int, in stack: StackConfiguration) -> Double {
+        guard stack.isBaselineRelativeArrangement, stack.axis == .vertical else { return 0 }
+        return (nodes[previous].view.baselineOffsets?.last ?? 0)
+            + (nodes[next].view.baselineOffsets?.first ?? 0)
+    }
+}

@@ -1,0 +1,96 @@
+import DifferentialTesting
+import StackCases
+
+/// How often each two of a campaign's models agree.
+public struct AgreementMatrix: Sendable {
+    /// What comparing two of the models came to.
+    public struct Cell: Equatable, Sendable {
+        /// The models, in the order of the campaign.
+        public var pair: ModelPair
+        /// In how many cases the layouts are equal.
+        public var equal: Int
+        /// In how many they differ.
+        public var different: Int
+
+        /// Cases in which both layouts are determined, or one alone is impossible.
+        var compared: Int { equal + different }
+
+        /// The share of the compared cases that are equal; what is not all is not written as all.
+        var percent: String {
+            guard compared > 0 else { return "–" }
+            if different == 0 { return "100%" }
+            let percent = (Double(equal) / Double(compared) * 1000).rounded() / 10
+            if equal > 0, percent < 0.1 { return "<0.1%" }
+            return percent > 99.9 ? ">99.9%" : "\(Formatted.points(percent))%"
+        }
+
+        /// A step of the scale by which cells are coloured, from 0 where nothing differs to 8.
+        var step: Int {
+            guard different > 0 else { return 0 }
+            return min(Int(Double(different) / Double(compared) * 10) + 1, 8)
+        }
+    }
+
+    /// The models' names, of the rows and of the columns.
+    public let models: [String]
+    private let cells: [[Cell?]]
+
+    /// Makes the matrix of a campaign's pairs.
+    /// - Parameter summaries: Every pair of `models`.
+    public init(_ models: [String], _ summaries: [PairSummary]) {
+        self.models = models
+        var cells = [[Cell?]](
+            repeating: [Cell?](repeating: nil, count: models.count), count: models.count)
+        for summary in summaries {
+            guard let left = models.firstIndex(of: summary.pair.left),
+                let right = models.firstIndex(of: summary.pair.right)
+            else { continue }
+            let counts = summary.summary.counts
+            let cell = Cell(pair: summary.pair, equal: counts.equal, different: counts.different)
+            cells[left][right] = cell
+            cells[right][left] = cell
+        }
+        self.cells = cells
+    }
+
+    init(_ content: ReportContent) {
+        self.init(content.campaign.models.map(\.name), content.summaries)
+    }
+
+    /// The cell of two models, by their places; `nil` for a model and itself.
+    public subscript(row: Int, column: Int) -> Cell? { cells[row][column] }
+
+    /// What the matrix shows, for the reader who wonders what was compared.
+    static let explanation = """
+        The share of the compared cases in which two models lay out alike, and in how many they do \
+        not. A case is compared where both layouts are determined, or where only one is impossible.
+        """
+
+    /// The rows for a terminal: below the diagonal the share that is equal, above it how many
+    /// cases differ; columns are numbered as the rows are.
+    public var rows: [[String]] {
+        let header = ["", ""] + models.indices.map { "\($0 + 1)" }
+        return [header]
+            + models.indices.map { row in
+                ["\(row + 1)", models[row]]
+                    + models.indices.map { column in
+                        guard let cell = cells[row][column] else { return "·" }
+                        return row > column ? cell.percent : Formatted.count(cell.different)
+                    }
+            }
+    }
+
+    /// The matrix as a table of Markdown.
+    var markdown: String {
+        MarkdownReport.table(
+            header: [""] + models.map(MarkdownReport.code),
+            isNumber: [false] + models.map { _ in true },
+            rows: models.indices.map { row in
+                [MarkdownReport.code(models[row])]
+                    + models.indices.map { column in
+                        guard let cell = cells[row][column] else { return "·" }
+                        return "\(cell.percent), \(Formatted.count(cell.different))"
+                    }
+            })
+    }
+}

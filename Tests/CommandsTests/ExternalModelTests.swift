@@ -1,0 +1,175 @@
+import Commands
+import Testing
+
+/// What a user sees of programs that are models.
+@Suite struct ExternalModelTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static let features = [
+        "distribution.fill", "distribution.fillEqually", "distribution.fillProportionally",
+        "distribution.equalSpacing", "distribution.equalCentering", "alignment.fill",
+        "alignment.leading", "alignment.center", "alignment.trailing", "alignment.firstBaseline",
+        "alignment.lastBaseline", "freeSize", "layoutMargins", "negativeSpacing",
+        "customSpacingAfter", "useSystem", "isBaselineRelativeArrangement", "isHidden", "stack",
+        "noIntrinsicMetric", "contentHuggingPriority", "contentCompressionResistancePriority",
+        "baselineOffsets", "constraints", "afterEdits",
+    ]
+
+    /// A program that answers nothing properly, and crashes at vertical stacks.
+    private func program() throws -> String {
+        let list = Self.features.map { "\"\($0)\"" }.joined(separator: ",")
+        let file = try folder.file(
+            "program.sh",
+            """
+            read -r line
+            echo '{"stackdiff":1,"name":"sample","version":"1","features":[\(list)]}'
+            number=0
+            while read -r line; do
+                case $line in *vertical*) echo 'no columns' >&2; exit 3;; esac
+                echo "{\\"case\\":$number,\\"status\\":\\"unique\\",\\"frames\\":[]}"
+                number=$((number + 1))
+            done
+            """)
+        return "exec:sh '\(file)'"
+    }
+
+    private func fuzz(_ model: String, database: String, jobs: String) async -> CommandRun {
+        await stackdiff([
+            "fuzz", "--models", "uikit,\(model)", "--runs", "60", "--seed", "1", "--self-every",
+            "0", "--jobs", jobs, "--db", folder.file(database),
+        ])
+    }
+
+    @Test func `failures are findings of any number of jobs alike`() async throws {
+        let model = try program()
+        let one = await fuzz(model, database: "one", jobs: "1")
+        let three = await fuzz(model, database: "three", jobs: "3")
+        #expect(one.status == .success)
+        #expect(one.output == three.output)
+        #expect(one.output.contains("uikit~\(model)/right/failure-crash"))
+        #expect(one.output.contains("uikit~\(model)/right/failure-answer"))
+        let list = await stackdiff(["list", "--db", folder.file("one")])
+        #expect(list.status == .success)
+        #expect(list.output.contains("failure-crash"))
+        let show = await stackdiff([
+            "show", "--db", folder.file("one"), "uikit~\(model)/right/failure-crash",
+        ])
+        #expect(show.status == .success)
+        #expect(show.output.contains("it ended with exit code 3; it said: no columns"))
+    }
+
+    @Test func `stored commands are run where that is allowed, and not else`() async throws {
+        let model = try program()
+        _ = await fuzz(model, database: "db", jobs: "1")
+        let replay = ["replay", "--db", folder.file("db")]
+        let refused = await stackdiff(replay)
+        #expect(refused.status == .failure)
+        #expect(refused.output.contains("is a command, which is run only with --allow-exec"))
+        let allowed = await stackdiff(replay + ["--allow-exec"])
+        #expect(allowed.status == .success, "\(allowed.output)")
+        let resume = ["fuzz", "--resume", "--runs", "61", "--db", folder.file("db")]
+        #expect(await stackdiff(resume).messages.contains("--allow-exec"))
+        #expect(await stackdiff(resume + ["--allow-exec"]).status == .success)
+    }
+
+    @Test func `reports tell of failures`() async throws {
+        _ = await fuzz(try program(), database: "db", jobs: "1")
+        for flags in [[], ["--allow-exec"]] {
+            let run = await stackdiff(
+                ["report", "--db", folder.file("db"), "--output", folder.file("out")]
+                    + ["--format", "html,markdown,json,junit,sarif"] + flags)
+            #expect(run.status == .success, "\(run.messages)")
+            let text = try folder.text("out/report.md")
+            #expect(text.contains("ended before it answered"))
+            #expect(text.contains("no columns"))
+            #expect(try folder.text("out/report.json").contains("\"failed\""))
+        }
+    }
+
+    @Test func `a case that names a command is not obeyed unasked`() async throws {
+        let mark = folder.file("mark")
+        let file = try folder.file(
+            "case.json",
+            """
+            {"stack": {"arrangedSubviews": []},
+             "expected": {"layouts": [{"model": "exec:touch '\(mark)'", "status": "unique"}]}}
+            """)
+        let run = await stackdiff(["check", file])
+        #expect(run.status == .failure)
+        #expect(run.output.contains("--allow-exec"))
+        #expect(try folder.names == ["case.json"])
+        _ = await stackdiff(["check", "--allow-exec", file])
+        #expect(try folder.names.contains("mark"))
+    }
+
+    @Test func `explain and layout say how a program failed`() async throws {
+        let model = try program()
+        let file = try folder.file(
+            "case.json", "{\"stack\":{\"axis\":\"vertical\",\"arrangedSubviews\":[]}}")
+        let layout = await stackdiff(["layout", "--format", "json", "--model", model, file])
+        #expect(layout.status == .success)
+        #expect(layout.output.contains("\"status\":\"failed\",\"frames\":[]"))
+        #expect(layout.output.contains("\"failure\":\"failure-crash\""))
+        let explained = await stackdiff(["explain", "--models", "uikit,\(model)", file])
+        #expect(explained.status == .success)
+        #expect(explained.output.contains("failed: it ended with exit code 3"))
+        for format in ["text", "svg"] {
+            let drawn = await stackdiff([
+                "layout", "--format", format, "--model", "uikit,\(model)", file,
+            ])
+            #expect(drawn.output.lowercased().contains("no layout: the model failed"))
+        }
+    }
+
+    @Test func `a failure shrinks to the smallest case`() async throws {
+        let file = try folder.file(
+            "case.json",
+            """
+            {"width": 100, "stack": {"axis": "vertical", "spacing": 7, "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 12, "height": 20}}, {}]}}
+            """)
+        let run = await stackdiff(["shrink", "--models", "uikit,\(try program())", file])
+        #expect(run.status == .success, "\(run.messages)")
+        #expect(run.messages.contains("failure-crash"))
+        #expect(run.output.contains("\"vertical\""))
+        #expect(!run.output.contains("spacing"))
+    }
+
+    @Test func `a program that does not greet ends the command with 2`() async throws {
+        let file = try folder.file("case.json", "{\"stack\":{\"arrangedSubviews\":[]}}")
+        let run = await stackdiff(["layout", "--model", "exec:echo oops >&2; exit 4", file])
+        #expect(run.status == .incomplete)
+        #expect(
+            run.messages
+                == "stackdiff: exec:echo oops >&2; exit 4: it ended with exit code 4; it said: oops\n"
+        )
+    }
+
+    @Test func `a time limit that is none is wrong usage`() async {
+        for text in ["0", "-1", "soon", "nan"] {
+            let run = await stackdiff(["models"], variables: ["STACKDIFF_EXEC_TIMEOUT": text])
+            #expect(run.status == .usage)
+            #expect(run.messages.contains("STACKDIFF_EXEC_TIMEOUT: expected a number of seconds"))
+        }
+    }
+
+    @Test func `conform tells what a model keeps, and fails on what it breaks`() async throws {
+        let file = try folder.file(
+            "cases/case.json",
+            "{\"stack\":{\"arrangedSubviews\":[{\"intrinsicContentSize\":{\"width\":5,\"height\":5}}]}}"
+        )
+        let kept = await stackdiff(["conform", "--cases", file, "--runs", "0", "uikit"])
+        #expect(kept.status == .success, "\(kept.output)\(kept.messages)")
+        #expect(kept.output.contains("clause              kept  broken  excused  not applicable"))
+        let broken = await stackdiff([
+            "conform", "--cases", file, "--runs", "200", "--format", "json", "fdstackview",
+        ])
+        #expect(broken.status == .failure)
+        #expect(broken.output.contains("\"passed\":false"))
+        let failed = await stackdiff(["conform", "--cases", file, "--runs", "3", try program()])
+        #expect(failed.status == .failure)
+        #expect(failed.output.contains("failure-answer, first: no layout of the case"))
+    }
+}

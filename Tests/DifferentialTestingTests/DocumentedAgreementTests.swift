@@ -1,0 +1,29 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import Testing
+
+/// Formulas and constraints know nothing of each other, so that either checks the other.
+@Suite struct DocumentedAgreementTests {
+    @Test(arguments: CaseGenerator.Profile.allCases)
+    func `uikit without its defects lays out what the contract decides as documented does`(
+        profile: CaseGenerator.Profile
+    ) throws {
+        let workspace = LayoutWorkspace()
+        let corrected = RuleModel.uikit.correcting(DefectSet(rawValue: .max))
+        var decided = 0
+        for index in 0..<700 {
+            let layoutCase = CaseGenerator(seed: 5, profile: profile).makeCase(index)
+            let stack = try layoutCase.configurationAfterEdits()
+            let demanded = FormulaModel.documented.layout(of: layoutCase, in: workspace)
+            guard demanded.status != .unsupported else { continue }
+            decided += 1
+            let layout = corrected.layout(of: layoutCase, in: workspace)
+            let outcome = Comparison().outcome(layout, demanded, of: ViewTree(stack.stack))
+            if case .different(let mismatch) = outcome {
+                Issue.record("case \(index): \(mismatch)")
+            }
+        }
+        #expect(decided > 350)
+    }
+}

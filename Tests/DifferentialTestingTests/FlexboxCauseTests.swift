@@ -1,0 +1,47 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import Testing
+
+/// The design of flexible boxes is known: each difference has a name.
+@Suite struct FlexboxCauseTests {
+    private static let generator = CaseGenerator(seed: 8, profile: .mixed)
+
+    @Test func `flexbox without its differences lays out as documented does`() throws {
+        let workspace = LayoutWorkspace()
+        let corrected = FormulaModel.flexbox.correcting(DefectSet(rawValue: .max))
+        var compared = 0
+        for index in 0..<2000 {
+            let layoutCase = Self.generator.makeCase(index)
+            let layout = corrected.layout(of: layoutCase, in: workspace)
+            let demanded = FormulaModel.documented.layout(of: layoutCase, in: workspace)
+            guard layout.status != .unsupported, demanded.status != .unsupported else { continue }
+            compared += 1
+            #expect(layout == demanded, "case \(index)")
+        }
+        #expect(compared > 800)
+    }
+
+    @Test(arguments: [
+        ("uikit", "flexbox"), ("fdstackview", "flexbox"), ("uikit", "documented"),
+        ("documented", "flexbox"),
+    ])
+    func `every mismatch has a cause`(names: (String, String)) throws {
+        let workspace = LayoutWorkspace()
+        let left = try #require(ModelRegistry.model(named: names.0))
+        let right = try #require(ModelRegistry.model(named: names.1))
+        let search = CauseSearch(left: left, right: right, comparison: Comparison())
+        var mismatches = 0
+        for index in 0..<400 {
+            let layoutCase = Self.generator.makeCase(index)
+            let stack = try layoutCase.configurationAfterEdits()
+            let outcome = Comparison().outcome(
+                left.layout(of: layoutCase, in: workspace),
+                right.layout(of: layoutCase, in: workspace), of: ViewTree(stack.stack))
+            guard case .different = outcome else { continue }
+            mismatches += 1
+            #expect(!search.cause(of: layoutCase, in: workspace).isUnexplained, "case \(index)")
+        }
+        #expect(mismatches > 0)
+    }
+}

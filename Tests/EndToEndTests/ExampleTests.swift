@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The Python programs in `Examples`, in a campaign and held against the contract.
+@Suite struct ExampleTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+    /// Whether the packages of an example were installed, as `make examples` does it.
+    private static func isInstalled(_ example: String) -> Bool {
+        FileManager.default.fileExists(atPath: "\(root)/.build/examples/\(example)/complete")
+    }
+
+    private static let isRequired =
+        ProcessInfo.processInfo.environment["STACKDIFF_EXAMPLE_TESTS"] == "required"
+
+    private static let missing: Comment = "no packages in .build/examples; make examples has them"
+
+    private static func model(_ example: String) -> String {
+        "exec:'\(root)/Examples/\(example)/run.sh'"
+    }
+
+    private static let programs = ["kiwi-layout", "taffy-layout"]
+
+    @Test(
+        .enabled(if: isRequired || programs.allSatisfy(isInstalled), missing), arguments: programs)
+    func `an example lays a campaign's cases out without a failure`(_ example: String) throws {
+        let folder = try TemporaryFolder()
+        let run = try Program.run(
+            "fuzz", "--runs", "300", "--seed", "1", "--self-every", "0", "--models",
+            "uikit,\(Self.model(example))", "--db", folder.file("db"), in: folder)
+        #expect(run.code == 0, "\(run.messages)")
+        #expect(!run.output.contains("failure-"), "\(run.output)")
+    }
+
+    @Test(.enabled(if: isRequired || isInstalled("kiwi-layout"), missing))
+    func `the constraints for kiwisolver keep the contract`() throws {
+        let folder = try TemporaryFolder()
+        let run = try Program.run(
+            "conform", "--runs", "300", "--cases", "\(Self.root)/Cases",
+            Self.model("kiwi-layout"), in: folder)
+        #expect(run.code == 0, "\(run.output)\(run.messages)")
+    }
+
+    @Test(.enabled(if: isRequired || isInstalled("taffy-layout"), missing))
+    func `of flexible boxes conform shows where they break the contract`() throws {
+        let folder = try TemporaryFolder()
+        let run = try Program.run(
+            "conform", "--runs", "100", "--cases", "\(Self.root)/Cases/uikit",
+            Self.model("taffy-layout"), in: folder)
+        #expect(run.code == 1, "\(run.output)\(run.messages)")
+        #expect(run.output.contains("edges is broken, for instance, by"))
+    }
+}

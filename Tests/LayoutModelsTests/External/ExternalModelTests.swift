@@ -1,0 +1,116 @@
+import StackCases
+import Testing
+
+@testable import LayoutModels
+
+@Suite struct ExternalModelTests {
+    @Test func `a program's frames are the model's`() {
+        let layout = SampleProgram.layout(SampleProgram.answering())
+        #expect(
+            layout == Layout(status: .unique, frames: [Frame(x: 0, y: 0, width: 10, height: 20)]))
+    }
+
+    @Test func `the model is called as its command, and sums up what the program says`() throws {
+        let model = try #require(ExternalModel(name: "exec:./mine --fast"))
+        #expect(model.command == "./mine --fast")
+        #expect(model.name == "exec:./mine --fast")
+        #expect(model.summary == "a program")
+        let sample = SampleProgram.answering(features: "\"isHidden\"")
+        try sample.start()
+        #expect(sample.summary == "sample 1.0, a program")
+        #expect(sample.limits.contains("does not list edits"))
+        #expect(!sample.limits.contains("does not list isHidden"))
+        #expect(ExternalModel(name: "exec:") == nil)
+        #expect(ExternalModel(name: "uikit") == nil)
+    }
+
+    @Test func `a thousand cases are answered in their order`() {
+        let script = """
+            width=${line#*width\\":}; width=${width%%,*}
+            frames="{\\"path\\":\\"\\",\\"x\\":0,\\"y\\":0,\\"width\\":$width,\\"height\\":1}"
+            """
+        let cases = (0..<1000).map { SampleProgram.empty(width: Double($0)) }
+        let layouts = SampleProgram.layouts(SampleProgram.answering(after: script), cases)
+        #expect(layouts.map { $0.frames.first?.width } == (0..<1000).map(Double.init))
+    }
+
+    @Test func `a program that reads all before it answers holds nothing up`() {
+        // More than a pipe holds, either way.
+        let script = """
+            lines=0
+            while read -r line; do lines=$((lines + 1)); [ $lines = 3000 ] && break; done
+            while [ $number -lt 3000 ]; do answer $number; number=$((number + 1)); done
+            read -r line
+            """
+        let cases = [LayoutCase](repeating: SampleProgram.empty(width: 12), count: 3000)
+        let layouts = SampleProgram.layouts(SampleProgram.model(script), cases)
+        #expect(layouts.count == 3000)
+        #expect(layouts.allSatisfy { $0.status == .unique })
+    }
+
+    @Test func `a program is told neither title nor what is expected`() {
+        var layoutCase = SampleProgram.empty()
+        layoutCase.title = "Secret"
+        layoutCase.expected = Expectation()
+        let script = "case $line in *itle*|*expected*) exit 9;; esac"
+        #expect(
+            SampleProgram.layout(SampleProgram.answering(after: script), layoutCase).status
+                == .unique)
+    }
+
+    @Test func `what a program does not list it is not asked`() {
+        let model = SampleProgram.answering(
+            after: "exit 9", features: "\"distribution.fill\",\"alignment.fill\"")
+        let layout = SampleProgram.layout(model)
+        #expect(layout.status == .unsupported)
+        #expect(layout.reason == "sample does not list freeSize")
+    }
+
+    @Test func `a program that wants no edits gets what comes of them`() {
+        var layoutCase = SampleProgram.empty(width: 10)
+        layoutCase.edits = [.setSize(width: 77, height: nil)]
+        let listed = CaseFeature.allCases.filter { $0 != .edits }.map { "\"\($0.rawValue)\"" }
+        let script = "case $line in *edits*) exit 9;; *77*) ;; *) exit 8;; esac"
+        let model = SampleProgram.answering(
+            after: script, features: listed.joined(separator: ","))
+        #expect(SampleProgram.layout(model, layoutCase).status == .unique)
+    }
+
+    @Test func `an impossible edit is unsupported`() {
+        var layoutCase = SampleProgram.empty()
+        layoutCase.edits = [.remove(view: ViewPath([0]))]
+        let layout = SampleProgram.layout(SampleProgram.answering(), layoutCase)
+        #expect(layout.status == .unsupported)
+        #expect(layout.reason?.hasPrefix("an edit is impossible: ") == true)
+    }
+
+    @Test func `a case asks for the features of all its states`() throws {
+        var view = ArrangedSubview(width: 1, height: nil)
+        view.customSpacingAfter = .useSystem
+        var layoutCase = LayoutCase(
+            width: 1, height: 1,
+            stack: StackConfiguration(
+                spacing: .points(-1), arrangedSubviews: [view, ArrangedSubview(stack: .init())]))
+        layoutCase.edits = [
+            .setDistribution(stack: ViewPath(), value: .equalCentering),
+            .setDistribution(stack: ViewPath(), value: .fill),
+            .setHidden(view: ViewPath([0]), value: true),
+        ]
+        #expect(
+            try CaseFeature.features(of: layoutCase)
+                == [
+                    .fill, .equalCentering, .alignFill, .customSpacingAfter, .useSystem, .stack,
+                    .noIntrinsicMetric, .negativeSpacing, .isHidden, .edits,
+                ])
+    }
+
+    @Test func `commands that files name are run only where that is allowed`() {
+        #expect(ModelRegistry.model(named: "exec:true") == nil)
+        #expect(ModelRegistry.absence(of: "exec:true").contains("--allow-exec"))
+        #expect(ModelRegistry.absence(of: "yoga") == "no such model")
+        ExternalModel.$runsStoredCommands.withValue(true) {
+            #expect(ModelRegistry.model(named: "exec:true")?.name == "exec:true")
+            #expect(ModelRegistry.model(named: "yoga") == nil)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import StackCases
+import Testing
+
+@testable import LayoutModels
+
+/// Whatever a program does, each case has its answer, and the reason says what was seen.
+@Suite struct HostileProgramTests {
+    private func failure(
+        _ script: String, timeLimit: Double = 30
+    ) -> (LayoutFailure?, reason: String) {
+        let layout = SampleProgram.layout(SampleProgram.model(script, timeLimit: timeLimit))
+        #expect(layout.status == .failed)
+        #expect(layout.frames.isEmpty)
+        return (layout.failure, layout.reason ?? "")
+    }
+
+    @Test func `a program that ends says how and what it said last`() {
+        let (failure, reason) = failure(
+            "next; printf 'one\\ntwo\\nthree\\n\\033[31mfour\\n' >&2; exit 7")
+        #expect(failure == .crash)
+        #expect(reason == "it ended with exit code 7; it said: two / three /  [31mfour")
+    }
+
+    @Test func `a program that a signal ends says which`() {
+        #expect(failure("next; kill -SEGV $$") == (.crash, "it was ended by signal 11"))
+    }
+
+    @Test func `a program that closes its output is not waited for`() {
+        let (failure, reason) = failure("next; exec >&-; sleep 60 >/dev/null 2>&1")
+        #expect(failure == .crash)
+        #expect(reason == "it closed its standard output")
+    }
+
+    @Test func `a program that hangs is given up`() {
+        #expect(failure("next; sleep 60", timeLimit: 0.3) == (.timeout, "no answer within 0.3 s"))
+    }
+
+    @Test func `a program that does not read is given up`() {
+        let model = SampleProgram.model("sleep 60", timeLimit: 0.3)
+        let cases = [LayoutCase](repeating: SampleProgram.empty(width: 1), count: 4000)
+        #expect(
+            SampleProgram.layouts(model, Array(cases.prefix(3))).allSatisfy {
+                $0.failure == .timeout
+            })
+        let many = SampleProgram.layouts(model, cases)
+        #expect(many.count == 4000)
+        #expect(many.allSatisfy { $0.failure == .timeout })
+    }
+
+    @Test func `a program that floods a line is stopped`() {
+        let (failure, reason) = failure("next; yes '' | tr '\\n' x")
+        #expect(failure == .answer)
+        #expect(reason == "a line of more than 16 MiB")
+    }
+
+    @Test func `a program that floods lines is stopped`() {
+        let (failure, reason) = failure("next; yes")
+        #expect(failure == .answer)
+        #expect(reason == "no layout of the case: no JSON: y (1:1: expected a value, found 'y')")
+    }
+
+    @Test func `one that answers late but in time is waited for`() {
+        #expect(SampleProgram.layout(SampleProgram.answering(after: "sleep 0.2")).status == .unique)
+    }
+
+    @Test(arguments: [
+        (#"[]"#, "\"case\": expected 0"), (#"{"status":"unique"}"#, "found none"),
+        (#"{"case":1,"status":"unique"}"#, "found 1"),
+        (#"{"case":0}"#, "\"status\": expected one of unique, tied"),
+        (#"{"case":0,"status":"failed"}"#, "\"status\": expected one of"),
+        (#"{"case":0,"status":"unique"}"#, "\"frames\": expected a list of 1 frames"),
+        (#"{"case":0,"status":"unique","frames":[]}"#, "\"frames\": 0 for 1 views, none of \"\""),
+        (
+            #"{"case":0,"status":"unique","frames":[{"path":"7","x":0}]}"#,
+            "no view has the path \"7\""
+        ),
+        (
+            #"{"case":0,"status":"unique","frames":[{"path":"","x":0,"y":null}]}"#,
+            "\"frames\"[0].y: expected a number"
+        ),
+        (
+            #"{"case":0,"status":"unique","frames":[{"path":"","x":0,"y":0,"width":-5,"height":0}]}"#,
+            "\"frames\"[0].width: expected a size from 0, found -5.0"
+        ),
+        (
+            #"{"case":0,"status":"unique","frames":[{"path":"","x":NaN}]}"#,
+            "expected a value, found 'N'"
+        ),
+    ])
+    func `a wrong answer is named`(_ answer: String, _ expected: String) {
+        let (failure, reason) = failure("next; echo '\(answer)'; next")
+        #expect(failure == .answer)
+        #expect(reason.hasPrefix("no layout of the case: "))
+        #expect(reason.contains(expected), "\(reason)")
+    }
+
+    @Test func `only the case that a program cannot do fails`() {
+        // Ended at the wide one, whose answer it owes, after it has answered two.
+        let model = SampleProgram.answering(after: "case $line in *333*) exit 3;; esac")
+        let widths = [1.0, 2, 333, 4, 5, 333, 6]
+        let layouts = SampleProgram.layouts(model, widths.map { SampleProgram.empty(width: $0) })
+        #expect(layouts.map { $0.status == .failed } == widths.map { $0 == 333 })
+        #expect(layouts[2].reason == "it ended with exit code 3")
+    }
+
+    @Test func `a program that ends now and then is asked once more`() {
+        // At its third case, whichever that is.
+        let model = SampleProgram.answering(after: "[ $number = 2 ] && exit 3")
+        let layouts = SampleProgram.layouts(
+            model, (0..<10).map { SampleProgram.empty(width: Double($0)) })
+        #expect(layouts.allSatisfy { $0.status == .unique })
+    }
+
+    @Test func `an answer is never taken for another case's`() {
+        // A line too many shifts those that follow.
+        let model = SampleProgram.answering(
+            after: "case $line in *333*) echo '{\"debug\":1}';; esac")
+        let widths = [1.0, 333, 2, 3]
+        let layouts = SampleProgram.layouts(model, widths.map { SampleProgram.empty(width: $0) })
+        #expect(layouts.map(\.failure) == [nil, .answer, nil, nil])
+    }
+
+    @Test(arguments: [
+        ("exec:./no-such-program", "it ended with exit code 127: no such command"),
+        ("exec:read -r line; echo hello", "no proper answer to the handshake: no JSON: hello"),
+        ("exec:read -r line; echo '{\"stackdiff\":2}'", "\"stackdiff\": expected 1"),
+        ("exec:true", "it ended with exit code 0"),
+        (
+            "exec:read -r line; echo '{\"stackdiff\":1,\"name\":\"a\",\"version\":\"1\",\"features\":"
+                + "[\"flying\"]}'", "\"features\": no feature is called \"flying\""
+        ),
+    ])
+    func `a program that does not greet is no model`(_ name: String, _ reason: String) throws {
+        let model = try #require(ExternalModel(name: name))
+        let error = #expect(throws: ExternalModelError.self) { try model.start() }
+        #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+    }
+}

@@ -1,0 +1,77 @@
+import DifferentialTesting
+import Foundation
+import StackCases
+import Testing
+
+@testable import Reporting
+
+@Suite struct AgreementMatrixTests {
+    /// Three models: the first two agree always, the third differs from both.
+    private var content: ReportContent {
+        var content = ExampleContent.content
+        content.campaign.models.append(ModelDescription(name: "third", summary: "A third."))
+        content.summaries = PairSummary.none(of: content.campaign.models.map(\.name))
+        content.summaries[0].summary[.fill, .center].equal = 4000
+        content.summaries[1].summary[.fill, .center].equal = 3999
+        content.summaries[1].summary[.fill, .center].different = 1
+        content.summaries[2].summary[.fill, .center].equal = 1000
+        content.summaries[2].summary[.fill, .center].different = 3000
+        return content
+    }
+
+    @Test func `a cell has the share that is equal and how many differ`() {
+        let matrix = AgreementMatrix(content)
+        #expect(
+            matrix.rows == [
+                ["", "", "1", "2", "3"], ["1", "uikit", "·", "0", "1"],
+                ["2", "fdstackview", "100%", "·", "3,000"], ["3", "third", ">99.9%", "25%", "·"],
+            ])
+        #expect(matrix[0, 2] == matrix[2, 0])
+        #expect(matrix[1, 1] == nil)
+        #expect([matrix[0, 1], matrix[0, 2], matrix[1, 2]].map { $0?.step } == [0, 1, 8])
+    }
+
+    @Test func `the heading counts the pairs that differ`() {
+        var content = content
+        content.buckets = []
+        #expect(
+            content.verdict
+                == "2 of 3 pairs of 3 models differ in 4,000 cases, largest 0 pt")
+        for index in content.summaries.indices {
+            content.summaries[index].summary = CampaignSummary()
+            content.summaries[index].summary[.fill, nil].equal = 10
+        }
+        #expect(content.verdict == "None of 3 pairs of 3 models differ in 10 cases")
+    }
+
+    @Test func `each cell of the page leads to the part of its pair`() throws {
+        let text = try HTMLReport(content).text
+        for (left, right) in [
+            ("uikit", "fdstackview"), ("uikit", "third"), ("fdstackview", "third"),
+        ] {
+            let anchor = "pair-\(left)--\(right)"
+            #expect(text.components(separatedBy: "href=\"#\(anchor)\"").count == 3)
+            #expect(text.components(separatedBy: "id=\"\(anchor)\"").count == 2)
+        }
+        #expect(text.contains("href=\"#q=models:uikit~fdstackview\""))
+    }
+
+    @Test func `a report of two models has no matrix of them`() throws {
+        let two = ExampleContent.content
+        #expect(try !HTMLReport(two).text.contains("id=\"agreement\""))
+        #expect(!MarkdownReport(two).text.contains("Where models agree"))
+        #expect(MarkdownReport(content).text.contains("## Where models agree"))
+        #expect(JobSummary(content).text.contains("| `third` |"))
+    }
+
+    @Test func `the document for programs has each pair's counts`() throws {
+        guard case .object(let members) = JSONReport(content).json,
+            case .array(let pairs) = members.first(where: { $0.0 == "pairs" })?.1
+        else {
+            Issue.record("no pairs")
+            return
+        }
+        #expect(pairs.count == 3)
+        #expect(pairs[1].compact().hasPrefix("{\"models\":[\"uikit\",\"third\"],\"summary\":"))
+    }
+}
