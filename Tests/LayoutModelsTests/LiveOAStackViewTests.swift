@@ -134,9 +134,9 @@ import Testing
                 view: ViewPath([0]), value: IntrinsicContentSize(width: 0, height: 20)),
             hide(1), hide(1, false), .setDistribution(stack: Self.outer, value: .fill),
         ]
+        let views = [20.0, 40].map { ArrangedSubview(width: $0, height: 20) }
         let stack = StackConfiguration(
-            distribution: .fillProportionally, arrangedSubviews: StackConfiguration.columns([20, 40])
-                .arrangedSubviews)
+            distribution: .fillProportionally, arrangedSubviews: views)
         #expect(
             Live.layout(LayoutCase(stack: stack, edits: edits), by: RuleModel.oastackview).status
                 == .unsupported)
