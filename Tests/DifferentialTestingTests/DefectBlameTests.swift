@@ -31,7 +31,10 @@ import Testing
         return (counted, broke)
     }
 
-    @Test(arguments: [(RuleModel.fdstackview, 4_000), (.tzstackview, 1_500), (.arranged, 1_500)])
+    @Test(arguments: [
+        (RuleModel.fdstackview, 4_000), (.tzstackview, 1_500), (.arranged, 1_500),
+        (.oastackview, 1_500),
+    ])
     func `what is said to break the contract was seen to, and what is not was not`(
         _ right: RuleModel, _ count: Int
     ) {

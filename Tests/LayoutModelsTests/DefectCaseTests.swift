@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [RuleModel.uikitIOS9, .tzstackview, .arranged])
+    @Test(arguments: [RuleModel.uikitIOS9, .tzstackview, .arranged, .oastackview])
     func `a case of the model's own shows each defect`(_ model: RuleModel) throws {
         let cases = try cases(of: model)
         let workspace = LayoutWorkspace()

@@ -41,13 +41,7 @@ enum FDStackViewDefects {
             source: "FDStackView issue 31",
             correction: "the views keep to the room inside the layout margins",
             correct: { $0.knowsMargins = true }),
-        CorrectableDefect(
-            name: "baseline-spacing-ignored",
-            sentence: "isBaselineRelativeArrangement has no effect: vertical spacing is measured"
-                + " from a view's bottom to the next one's top.",
-            source: sources,
-            correction: "spacing is measured from baseline to baseline",
-            correct: { $0.knowsBaselineRelativeArrangement = true }),
+        SharedDefects.baselineSpacingIgnored(source: sources),
         CorrectableDefect(
             name: "missing-size-as-number",
             sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
