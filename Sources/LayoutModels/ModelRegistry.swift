@@ -11,6 +11,7 @@ public enum ModelRegistry {
         RuleModel.arranged,
         FormulaModel.documented,
         FormulaModel.flexbox,
+        FormulaModel.mylayout,
     ]
 
     /// The model called `name`, or `nil`; a program is one where commands from files may be run.
