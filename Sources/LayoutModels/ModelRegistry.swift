@@ -9,6 +9,7 @@ public enum ModelRegistry {
         RuleModel.uikitIOS9,
         RuleModel.tzstackview,
         RuleModel.arranged,
+        RuleModel.oastackview,
         FormulaModel.documented,
         FormulaModel.flexbox,
         FormulaModel.mylayout,

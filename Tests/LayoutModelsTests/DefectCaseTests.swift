@@ -18,7 +18,8 @@ import Testing
     }
 
     private static let models: [any LayoutModel] = [
-        RuleModel.uikitIOS9, RuleModel.tzstackview, RuleModel.arranged, FormulaModel.mylayout,
+        RuleModel.uikitIOS9, RuleModel.tzstackview, RuleModel.arranged, RuleModel.oastackview,
+        FormulaModel.mylayout,
     ]
 
     @Test(arguments: models)
