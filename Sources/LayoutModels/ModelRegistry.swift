@@ -12,6 +12,7 @@ public enum ModelRegistry {
         RuleModel.oastackview,
         FormulaModel.documented,
         FormulaModel.flexbox,
+        FormulaModel.mylayout,
     ]
 
     /// The model called `name`, or `nil`; a program is one where commands from files may be run.
