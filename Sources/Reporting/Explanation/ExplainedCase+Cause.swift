@@ -145,7 +145,8 @@ extension ExplainedCase {
             + " \(Formatted.points(meant.frames[view][attribute])) without it"
         let sentence = arithmetic?.sentence(of: fault.defect.name)
         let lines = [sentence ?? plain] + priorities(fault)
-        let reasons = sentence == nil ? decision(fault, corrected, meant) : []
+        let reasons =
+            sentence == nil ? decision(fault, corrected, meant, along: attribute.axis) : []
         // Of several faults each is taken out alone: what is left is not yet what was meant.
         let name = isAlone ? "" : "“\(fault.name)”, "
         return (lines + reasons).map { line in

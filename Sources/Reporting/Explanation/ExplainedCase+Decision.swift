@@ -6,10 +6,15 @@ import StackCases
 extension ExplainedCase {
     /// What decides where no sum of lengths does.
     func decision(
-        _ fault: FoundFault, _ corrected: any LayoutModel, _ meant: Layout
+        _ fault: FoundFault, _ corrected: any LayoutModel, _ meant: Layout, along axis: Axis
     ) -> [String] {
-        let present = fault.model.constraints(for: layoutCase, in: workspace)
-        let others = corrected.constraints(for: layoutCase, in: workspace)
+        // The axes are independent.
+        let present = fault.model.constraints(for: layoutCase, in: workspace).filter {
+            $0.axis == axis
+        }
+        let others = corrected.constraints(for: layoutCase, in: workspace).filter {
+            $0.axis == axis
+        }
         let (own, other) = (fault.layout.frames, meant.frames)
         return decision(
             among: present, for: own, against: stretchingHiddenViews(other),
