@@ -25,6 +25,16 @@ import Testing
         #expect(count > 0, "\(pass.name)")
     }
 
+    @Test(arguments: ShrinkPass.all.indices)
+    func `what a pass proposes can be read from a file`(_ index: Int) throws {
+        for layoutCase in Self.cases {
+            for candidate in ShrinkPass.all[index].candidates(of: layoutCase) {
+                let source = CaseSource(bytes: Array(candidate.json.compact().utf8), name: "case")
+                #expect(try source.next()?.layoutCase == candidate)
+            }
+        }
+    }
+
     @Test func `passes have names of their own and a contract in a sentence`() {
         #expect(Set(ShrinkPass.all.map(\.name)).count == ShrinkPass.all.count)
         #expect(ShrinkPass.all.allSatisfy { !$0.contract.isEmpty })

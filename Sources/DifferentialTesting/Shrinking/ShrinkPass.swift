@@ -58,16 +58,27 @@ public struct ShrinkPass: Sendable {
 }
 
 extension LayoutCase {
-    /// Whether the case is simpler than what `order` measured, and each edit can be made when its
-    /// turn comes.
+    /// Whether the case is simpler than what `order` measured, could be read from a file, and each
+    /// edit can be made when its turn comes.
     func isCandidate(below order: CaseOrder) -> Bool {
-        guard CaseOrder(self) < order else { return false }
+        guard CaseOrder(self) < order, !stack.givesStacksContent else { return false }
         if edits.isEmpty { return true }
         do {
             _ = try configurationAfterEdits()
             return true
         } catch {
             return false
+        }
+    }
+}
+
+extension StackConfiguration {
+    /// Whether a nested stack has a natural size or a text of its own, which no stack has.
+    fileprivate var givesStacksContent: Bool {
+        arrangedSubviews.contains { view in
+            guard let nested = view.nestedStack else { return false }
+            return view.intrinsicContentSize != IntrinsicContentSize()
+                || view.baselineOffsets != nil || nested.givesStacksContent
         }
     }
 }
