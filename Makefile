@@ -42,7 +42,8 @@ test-report: tools
 
 # Warnings are errors here, and the formatter must have nothing to say.
 lint: test-tools
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests \
+	    Examples/stack-layout-tests Fuzz/Package.swift Fuzz/Sources
 	$(SWIFT) build --build-tests --scratch-path .build/lint -Xswiftc -warnings-as-errors
 
 bench: tools
@@ -67,9 +68,11 @@ test-tools:
 readers:
 	@sh Tools/install.sh readers
 
-# What the Python programs in Examples need, which the tests run.
-examples:
+# What the Python programs in Examples need, which the tests run; and the package there, tested.
+examples: tools
 	@sh Tools/install.sh examples
+	$(SWIFT) test --package-path Examples/stack-layout-tests \
+	    --scratch-path .build/examples/stack-layout-tests
 
 clean:
 	rm -rf .build Reports/report.* Reports/cases.ndjson $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm

@@ -11,6 +11,8 @@ let package = Package(
         .library(name: "LayoutModels", targets: ["LayoutModels"]),
         .library(name: "DifferentialTesting", targets: ["DifferentialTesting"]),
         .library(name: "FindingStore", targets: ["FindingStore"]),
+        .library(name: "StackDiffTesting", targets: ["StackDiffTesting"]),
+        .library(name: "StackDiffXCTest", targets: ["StackDiffXCTest"]),
     ],
     targets: [
         // Floors: each imports only what lies below it, that is before it here.
@@ -36,6 +38,21 @@ let package = Package(
                 "boxes.js", "case.js", "list.js", "keys.js", "report.js",
             ].map { .embedInCode("HTML/Page/\($0)") }),
         .target(name: "Reproducers", dependencies: ["StackCases"]),
+        // What other packages' tests expect; a target for each test library, so that neither is
+        // linked into the tests of the other.
+        .target(
+            name: "LayoutExpectations",
+            dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "Reporting"]),
+        .target(
+            name: "StackDiffTesting",
+            dependencies: [
+                "StackCases", "LayoutModels", "DifferentialTesting", "LayoutExpectations",
+            ]),
+        .target(
+            name: "StackDiffXCTest",
+            dependencies: [
+                "StackCases", "LayoutModels", "DifferentialTesting", "LayoutExpectations",
+            ]),
         .target(
             name: "Commands",
             dependencies: [
@@ -62,6 +79,8 @@ let package = Package(
         .testTarget(
             name: "ReproducersTests", dependencies: ["Reproducers", "Importers", "StackCases"],
             exclude: ["Stubs"]),
+        .testTarget(name: "StackDiffTestingTests", dependencies: ["StackDiffTesting"]),
+        .testTarget(name: "StackDiffXCTestTests", dependencies: ["StackDiffXCTest"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "FindingStore"]),
         // Runs the program, which must therefore be built before.
         .testTarget(name: "EndToEndTests", dependencies: ["stackdiff"]),

@@ -9,8 +9,10 @@ public enum ModelRegistry {
         RuleModel.uikitIOS9,
         RuleModel.tzstackview,
         RuleModel.arranged,
+        RuleModel.oastackview,
         FormulaModel.documented,
         FormulaModel.flexbox,
+        FormulaModel.mylayout,
     ]
 
     /// The model called `name`, or `nil`; a program is one where commands from files may be run.

@@ -9,6 +9,7 @@ from case_tests import *
 from flexbox_tests import *
 from hostile_tests import *
 from list_tests import *
+from matrix_tests import *
 from screenshot_tests import *
 
 if __name__ == "__main__":

@@ -45,9 +45,12 @@ import Testing
             "fuzz --tolerance -1", "--tolerance: expected a number of points above 0, found -1"),
         Mistake(
             "fuzz --models uikit",
-            "--models: expected two different models, such as uikit,fdstackview"),
+            "--models: expected two or more different models, such as uikit,fdstackview, or all"),
         Mistake(
             "fuzz --models uikit,uikit",
+            "--models: expected two or more different models, such as uikit,fdstackview, or all"),
+        Mistake(
+            "explain --models uikit,uikit -",
             "--models: expected two different models, such as uikit,fdstackview"),
         Mistake(
             "fuzz --models uikit,yoga", "--models: no model yoga; there are \(models)"),

@@ -8,6 +8,7 @@ import Testing
 @Suite struct CorrectedModelsTests {
     private static let models = [
         RuleModel.uikit, .uikitIOS9, .fdstackview, .tzstackview, .arranged,
+        .oastackview,
     ]
 
     @Test func `without their defects all models agree`() {
@@ -32,8 +33,8 @@ import Testing
                 }
             }
         }
-        // Of the ten pairs most are determined in more than half of the cases.
-        #expect(equal > 5_000)
+        // Of the fifteen pairs most are determined in more than half of the cases.
+        #expect(equal > 7_500)
     }
 
     @Test func `each difference between two models has a cause`() {

@@ -8,7 +8,8 @@ import Testing
 @Suite struct DefectBlameTests {
     /// How many cases of a campaign each cause counts, and in how many it broke the contract.
     private func measured(
-        _ left: RuleModel, _ right: RuleModel, _ profile: CaseGenerator.Profile, _ count: Int
+        _ left: any LayoutModel, _ right: any LayoutModel, _ profile: CaseGenerator.Profile,
+        _ count: Int
     ) -> (counted: [String: Int], broke: [String: Int]) {
         let generator = CaseGenerator(seed: 11, profile: profile)
         let workspace = LayoutWorkspace()
@@ -31,12 +32,18 @@ import Testing
         return (counted, broke)
     }
 
-    @Test(arguments: [(RuleModel.fdstackview, 4_000), (.tzstackview, 1_500), (.arranged, 1_500)])
+    private static let models: [(any LayoutModel, Int)] = [
+        (RuleModel.fdstackview, 4_000), (RuleModel.tzstackview, 1_500),
+        (RuleModel.arranged, 1_500), (RuleModel.oastackview, 1_500),
+        (FormulaModel.mylayout, 1_500),
+    ]
+
+    @Test(arguments: models)
     func `what is said to break the contract was seen to, and what is not was not`(
-        _ right: RuleModel, _ count: Int
+        _ right: any LayoutModel, _ count: Int
     ) {
-        let (counted, broke) = measured(.uikit, right, .mixed, count)
-        for (model, defect) in [RuleModel.uikit, right].flatMap({ model in
+        let (counted, broke) = measured(RuleModel.uikit, right, .mixed, count)
+        for (model, defect) in ([RuleModel.uikit, right] as [any LayoutModel]).flatMap({ model in
             model.defects.map { (model.name, $0) }
         }) {
             let name = "\(model):\(defect.name)"

@@ -40,6 +40,16 @@ import Testing
         #expect(wishes.text(\.worse, decimal: decimal) == "50 + 10 = 60")
     }
 
+    @Test func `a stronger priority that both miss alike is named`() throws {
+        let wishes = try #require(
+            WishComparison(
+                of: constraints.filter { $0.priority < 1000 }, in: stack,
+                better: frames(5, 55), than: frames(5, 60)))
+        #expect(wishes.priority == 250)
+        #expect(wishes.tie?.priority == 750)
+        #expect(wishes.tie?.points == 5)
+    }
+
     @Test func `nothing is said where the other layout is better or both are equal`() {
         let better = frames(30, 30)
         #expect(
@@ -75,7 +85,7 @@ import Testing
         let guide = try #require(
             WishComparison(of: constraints, in: stack, better: frames(9), than: taller))
         #expect(guide.priority == 51)
-        #expect(guide.sum(\.worse) == 9)
+        #expect(guide.text(\.worse, decimal: decimal) == "9")
     }
 
     @Test func `what is required rules a layout out that another one keeps`() throws {

@@ -17,8 +17,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [RuleModel.uikitIOS9, .tzstackview, .arranged])
-    func `a case of the model's own shows each defect`(_ model: RuleModel) throws {
+    private static let models: [any LayoutModel] = [
+        RuleModel.uikitIOS9, RuleModel.tzstackview, RuleModel.arranged, RuleModel.oastackview,
+        FormulaModel.mylayout,
+    ]
+
+    @Test(arguments: models)
+    func `a case of the model's own shows each defect`(_ model: any LayoutModel) throws {
         let cases = try cases(of: model)
         let workspace = LayoutWorkspace()
         let layouts = cases.map { model.layout(of: $0, in: workspace) }

@@ -130,11 +130,14 @@ import Testing
         #expect(
             lines == [
                 "fdstackview, the stack’s height: 20 with the fault, 40 without it.",
-                "fdstackview, wishes of priority 800 decide: its layout misses them by 20 pt, the"
-                    + " one that was meant by 40 pt, and the smaller sum wins.",
-                "fdstackview, without the fault wishes of priority 750 would decide: its layout"
-                    + " misses them by 20 + 9 = 29 pt, the one that was meant by 9 pt, and the"
-                    + " smaller sum would win.",
+                "fdstackview, with the fault, wishes of priority 800 decide: its layout misses them by"
+                    + " 20 pt, the one that was meant by 40 pt, and the smaller sum wins.",
+                "  missed by 20 pt against 40 pt: View 1 strongly wishes (800) to be 0 pt tall"
+                    + " (how a hidden view gives up its room).",
+                "fdstackview, without the fault, wishes of priority 750 decide: the one that was meant"
+                    + " misses them by 0 pt, its layout by 20 pt, and the smaller sum wins.",
+                "  missed by 0 pt against 20 pt: View 0 strongly wishes (750) to be at least 40 pt"
+                    + " tall (content compression resistance).",
             ])
     }
 

@@ -49,7 +49,7 @@ import Testing
         (
             #""expected":{"layouts":[{"model":"a","status":"ok"}]}"#,
             "expected.layouts[0].status: expected one of unique, tied, ambiguous, unsatisfiable, "
-                + "unsupported, found \"ok\""
+                + "unsupported, failed, found \"ok\""
         ),
         (
             #""expected":{"layouts":[{"model":"a","status":"tied","frames":null}]}"#,

@@ -7,12 +7,30 @@ import StackCases
 /// layouts that miss the higher ones equally, the one with the smaller sum is taken. Constraints of
 /// guides whose places frames do not tell are left out.
 public struct WishComparison: Sendable {
+    /// A wish that one of the layouts misses, or both.
+    public struct Wish: Sendable {
+        /// What is wished.
+        public var constraint: ConstraintText
+        /// By how many points the preferred layout misses it.
+        public var better: Double
+        /// By how many points the other one does.
+        public var worse: Double
+    }
+
+    /// A priority whose wishes both layouts miss by the same sum.
+    public struct Tie: Sendable {
+        /// The priority.
+        public var priority: Double
+        /// The sum, in points.
+        public var points: Double
+    }
+
     /// The first priority at which the sums differ.
     public private(set) var priority: Double
-    /// By how many points the preferred layout misses each wish of that priority.
-    public private(set) var better: [Double]
-    /// By how many points the other one misses each.
-    public private(set) var worse: [Double]
+    /// The wishes of that priority that are missed.
+    public private(set) var wishes: [Wish]
+    /// The strongest priority above at which both miss something.
+    public private(set) var tie: Tie?
 
     /// Finds the priority; `nil` where it would prefer the other layout, or neither, and where
     /// either breaks what is required.
@@ -27,38 +45,42 @@ public struct WishComparison: Sendable {
         guard first.breach(of: constraints) == nil, second.breach(of: constraints) == nil else {
             return nil
         }
+        var tie: Tie?
         let priorities = Set(constraints.map(\.priority)).filter { $0 < 1000 }
         for priority in priorities.sorted(by: >) {
             let wishes = constraints.filter { $0.priority == priority }
-            let misses = wishes.compactMap { wish -> (Double, Double)? in
+            let missed = wishes.compactMap { wish -> Wish? in
                 guard let better = first.miss(of: wish), let worse = second.miss(of: wish) else {
                     return nil
                 }
-                return (better, worse)
+                return Wish(constraint: wish, better: better, worse: worse)
             }
-            let sums = misses.reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
-            guard abs(sums.0 - sums.1) > Layout.tolerance else { continue }
+            let sums = missed.reduce((0, 0)) { ($0.0 + $1.better, $0.1 + $1.worse) }
+            guard abs(sums.0 - sums.1) > Layout.tolerance else {
+                if tie == nil, sums.0 > Layout.tolerance {
+                    tie = Tie(priority: priority, points: sums.0)
+                }
+                continue
+            }
             guard sums.0 < sums.1 else { return nil }
             self.priority = priority
-            self.better = misses.map(\.0).filter { $0 > Layout.tolerance }
-            self.worse = misses.map(\.1).filter { $0 > Layout.tolerance }
+            self.tie = tie
+            self.wishes = missed.filter { max($0.better, $0.worse) > Layout.tolerance }
             return
         }
         return nil
     }
 
-    /// The sum of what the preferred layout misses, in points, or of what the other one misses.
-    public func sum(_ misses: KeyPath<WishComparison, [Double]>) -> Double {
-        self[keyPath: misses].reduce(0, +)
-    }
-
-    /// A sum in words, such as `16 + 37 = 53`.
-    /// - Parameter decimal: Writes a number of points.
+    /// What a layout misses of the wishes, in all, as a sum in words, such as `16 + 37 = 53`.
+    /// - Parameters:
+    ///   - layout: Which of the layouts.
+    ///   - decimal: Writes a number of points.
     public func text(
-        _ misses: KeyPath<WishComparison, [Double]>, decimal: (Double) -> String
+        _ layout: KeyPath<Wish, Double>, decimal: (Double) -> String
     ) -> String {
-        let terms = self[keyPath: misses]
-        guard (2...6).contains(terms.count) else { return decimal(sum(misses)) }
-        return terms.map(decimal).joined(separator: " + ") + " = \(decimal(sum(misses)))"
+        let terms = wishes.map { $0[keyPath: layout] }.filter { $0 > Layout.tolerance }
+        let sum = decimal(terms.reduce(0, +))
+        guard (2...6).contains(terms.count) else { return sum }
+        return terms.map(decimal).joined(separator: " + ") + " = \(sum)"
     }
 }

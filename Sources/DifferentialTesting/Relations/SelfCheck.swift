@@ -68,11 +68,13 @@ public struct SelfCheck: Sendable {
             guard let layout = known ?? layouts.next(), let other = layouts.next(),
                 let stack = try? cases.subject.configurationAfterEdits().stack
             else { return nil }
-            // That a model fails is one finding, and not one more for each relation.
-            if layout.status == .failed { return nil }
             let tree = ViewTree(stack)
             let owed = cases.owedLayout(from: other, of: tree)
-            let answer = cases.relation.answer(to: comparison.outcome(layout, owed, of: tree))
+            // That a model fails is one finding, and not one more for each relation.
+            let answer =
+                layout.status == .failed
+                ? .notApplicable
+                : cases.relation.answer(to: comparison.outcome(layout, owed, of: tree))
             return Result(answer: answer, cases: cases, layout: layout, owed: owed)
         }
     }

@@ -54,14 +54,7 @@ enum ArrangedDefects {
             correct: { $0.omitsSpannerOfOneView = false }),
         SharedDefects.requiredHiding(source: sources),
         SharedDefects.hiddenInSpacings(source: sources),
-        CorrectableDefect(
-            name: "margins-without-guide",
-            sentence: "No guide stands for the room inside the layout margins, so that with a"
-                + " negative spacing the views may overlap more than the margins leave room for.",
-            source: sources,
-            correction: "a guide, which is never smaller than 0, stands for that room",
-            breaksContract: false,
-            correct: { $0.hasMarginsGuide = true }),
+        SharedDefects.marginsWithoutGuide(source: sources),
         CorrectableDefect(
             name: "no-ordering-fit",
             sentence: "With no view visible nothing pulls the stack to its smallest size along"

@@ -9,7 +9,8 @@ public enum ContractClause: String, CaseIterable, Sendable {
         case .edges:
             "The first visible view starts at the canvas's start, the last ends at its end."
         case .spacing:
-            "Neighbouring visible views are the spacing apart; at least that with equalSpacing and"
+            "Neighbouring visible views are the spacing apart, edge to edge, or baseline to baseline"
+                + " in a baseline-relative arrangement; at least that with equalSpacing and"
                 + " equalCentering."
         case .fill:
             "Sizes change only as far as needed: the view of the lowest hugging priority grows,"
@@ -28,7 +29,8 @@ public enum ContractClause: String, CaseIterable, Sendable {
             "Without a size of its own the stack is as large across as its largest visible view,"
                 + " or as the union of its views with their baselines aligned."
         case .alignment:
-            "Visible views share the aligned edge, center or baseline, and fill fills."
+            "Visible views share the aligned edge, center or baseline, and with fill they fill the"
+                + " canvas, which is inside the layout margins where these count."
         case .orderFree:
             "The layout depends on the configuration, not on the order of the changes that led to"
                 + " it."

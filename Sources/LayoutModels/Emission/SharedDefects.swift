@@ -136,4 +136,25 @@ enum SharedDefects {
                 $0.ignoresEmptyStacks = false
             })
     }
+
+    static func baselineSpacingIgnored(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "baseline-spacing-ignored",
+            sentence: "isBaselineRelativeArrangement has no effect: vertical spacing is measured"
+                + " from a view's bottom to the next one's top.",
+            source: source,
+            correction: "spacing is measured from baseline to baseline",
+            correct: { $0.knowsBaselineRelativeArrangement = true })
+    }
+
+    static func marginsWithoutGuide(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "margins-without-guide",
+            sentence: "No guide stands for the room inside the layout margins, so that with a"
+                + " negative spacing the views may overlap more than the margins leave room for.",
+            source: source,
+            correction: "a guide, which is never smaller than 0, stands for that room",
+            breaksContract: false,
+            correct: { $0.hasMarginsGuide = true })
+    }
 }

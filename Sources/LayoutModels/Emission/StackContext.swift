@@ -23,8 +23,13 @@ struct StackContext {
 
     /// The stack as it was when its constraints were made.
     func asMade(by rules: StackRules) -> StackContext {
-        guard rules.keepsSpacing || rules.keepsAlignment, let made = live?.made else { return self }
         var context = self
+        if rules.fillsForEqualCentering, stack.distribution == .equalCentering {
+            context.stack.distribution = .fill
+        }
+        guard rules.keepsSpacing || rules.keepsAlignment, let made = live?.made else {
+            return context
+        }
         if rules.keepsSpacing { context.stack.spacing = made.spacing }
         if rules.keepsAlignment { context.stack.alignment = made.alignment }
         return context

@@ -15,17 +15,20 @@ extension StackEmitter {
         case .fillProportionally: emitProportions()
         case .equalSpacing, .equalCentering:
             emitGaps()
-            if rules.fitsCanvas {
-                workspace.builder.add(
-                    .canvasFit, axis, Anchor(context.item, .size), .equal, constant: 0,
-                    priority: 49)
-            }
+            fitCanvasAlong()
         }
+    }
+
+    /// Where room is spread between views, the stack is pulled to its smallest size.
+    func fitCanvasAlong() {
+        guard rules.fitsCanvas else { return }
+        workspace.builder.add(
+            .canvasFit, axis, Anchor(context.item, .size), .equal, constant: 0, priority: 49)
     }
 
     // MARK: Connections and spacings
 
-    private var spacingRelation: ConstraintSystem.Relation {
+    var spacingRelation: ConstraintSystem.Relation {
         context.spreadsGaps ? .greaterThanOrEqual : .equal
     }
 
@@ -118,7 +121,7 @@ extension StackEmitter {
         }
     }
 
-    private func emitOrderingSpanner() {
+    func emitOrderingSpanner() {
         let spanner = workspace.builder.addGuide(.orderingSpanner, of: context.item)
         connect(axis, spanner, .start)
         connect(axis, spanner, .end)
@@ -148,7 +151,7 @@ extension StackEmitter {
 
     /// A guide in each gap, all of one size: between edges for equal spacing, between centers for
     /// equal centering.
-    private func emitGaps() {
+    func emitGaps() {
         let isCentering = stack.distribution == .equalCentering
         let edges = isCentering ? (previous: .center, next: .center) : gapEdges
         var firstGap: Int?

@@ -4,20 +4,22 @@ import StackCases
 /// The constraints of `fillProportionally`.
 extension StackEmitter {
     func emitProportions() {
-        let natural = context.visible.map(naturalSize)
+        let natural = context.visible.map { naturalSize(of: $0, keptSize(of: $0)) }
         switch rules.proportions {
         case .sharesOfCanvas: emitShares(natural.map { $0 ?? 0 })
         case .neighbourRatios: emitRatios(natural)
+        case .ratiosToPrevious: break  // They are patched.
         }
     }
 
     /// A view's size along the axis by which it gets its share: `nil` for a view that has none,
     /// or -1 where a missing one enters as that number.
-    private func naturalSize(of position: Int) -> Double? {
+    /// - Parameter size: The intrinsic size that a plain view has, or had.
+    func naturalSize(of position: Int, _ size: IntrinsicContentSize) -> Double? {
         let view = stack.arrangedSubviews[position]
         let missing = rules.countsMissingSizesInProportions ? -1.0 : nil
         guard case .stack(let nested) = view.content else {
-            return keptSize(of: position)[axis] ?? missing
+            return size[axis] ?? missing
         }
         if rules.ignoresNestedNaturalSizes { return missing }
         if let size = fittingSize(position, nested, axis) { return size }
@@ -27,7 +29,7 @@ extension StackEmitter {
     }
 
     /// A size of 0 for a view that has no natural size to be in proportion to.
-    private func emitZero(_ position: Int, priority: Double) {
+    func emitZero(_ position: Int, priority: Double) {
         workspace.builder.add(
             .fillProportionally, axis, anchor(position, .size), .equal, constant: 0,
             priority: priority)
@@ -105,12 +107,7 @@ extension StackEmitter {
             if let previous {
                 let isZero = isZeroSize(previous.position) || isZeroSize(position)
                 let multiplier = isZero ? 1 : previous.size / size
-                guard multiplier.isFinite else {
-                    workspace.builder.unsupportedReason =
-                        "a natural size of 0 divides another, and NSLayoutConstraint raises an"
-                        + " exception for an infinite multiplier"
-                    return
-                }
+                guard isPossible(multiplier) else { return }
                 workspace.builder.add(
                     .fillProportionally, axis, anchor(previous.position, .size), .equal,
                     anchor(position, .size), multiplier: multiplier,
@@ -119,6 +116,15 @@ extension StackEmitter {
             }
             previous = (position, size)
         }
+    }
+
+    /// Whether a constraint can have the multiplier; if not, the stack is unsupported.
+    func isPossible(_ multiplier: Double) -> Bool {
+        guard !multiplier.isFinite else { return true }
+        workspace.builder.unsupportedReason =
+            "a natural size of 0 divides another, and NSLayoutConstraint raises an exception for"
+            + " an infinite multiplier"
+        return false
     }
 
     private func isZeroSize(_ position: Int) -> Bool {

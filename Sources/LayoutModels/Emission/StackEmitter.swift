@@ -40,6 +40,7 @@ struct StackEmitter {
 
     func emit() {
         if items.isEmpty, rules.ignoresEmptyStacks { return }
+        guard !rules.patchesConstraints else { return emitPatched() }
         emitAlong()
         emitAcross()
         emitLeaked()

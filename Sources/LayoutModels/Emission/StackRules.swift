@@ -20,6 +20,8 @@ struct StackRules: Sendable {
         case sharesOfCanvas
         /// Each view's size is a multiple of the next one's, at 999, 998, ….
         case neighbourRatios
+        /// Each view's size is a multiple of the previous one's, required.
+        case ratiosToPrevious
     }
 
     /// When a share of the canvas is required, instead of being a wish.
@@ -117,6 +119,8 @@ struct StackRules: Sendable {
     /// Shares that weaken from view to view count hidden views too, instead of visible ones.
     var countsHiddenViewsInProportions = false
     var equalCentering = EqualCentering.weakening
+    /// Equal centering does what fill does.
+    var fillsForEqualCentering = false
     /// Where room is spread between views, the stack is pulled to 0 at 49.
     var fitsCanvas = true
 
@@ -144,6 +148,13 @@ struct StackRules: Sendable {
     var startsBaselinesAtFirstView = false
     /// A baseline alignment of a vertical stack still connects the first view to the canvas.
     var connectsVerticalBaselines = false
+    /// Each view is tied to the canvas, without a spanner; baselines aside.
+    var tiesEachView = false
+    /// Views are aligned by baselines from neighbour to neighbour, and only wished to be inside
+    /// the stack, without a spanner.
+    var loosensBaselines = false
+    /// Where that is so, or was, the baselines of a vertical stack are aligned too.
+    var alignsVerticalBaselines = false
 
     // MARK: Changes
 
@@ -163,6 +174,21 @@ struct StackRules: Sendable {
     var leaksAlignment = false
     /// A view that was pulled to 0 across the axis lest its size be ambiguous is so for ever.
     var leaksSuppression = false
+
+    // MARK: Patches
+
+    /// Constraints are tied to neighbours and patched with most changes, instead of made anew.
+    var patchesConstraints = false
+    /// A new spacing becomes the constant of all constraints between subviews but for sizes.
+    var respacesEverything = false
+    /// A gap that is no more leaves the guide in it in place.
+    var keepsGapGuides = false
+    /// A hidden view that is inserted is laid out as if it were visible.
+    var arrangesHiddenInsertions = false
+    /// The neighbours of a removed view are not aligned with each other by their baselines.
+    var unlinksBaselines = false
+    /// What is between the neighbours of a hidden view is added once more when that is removed.
+    var repeatsConstraints = false
 }
 
 extension StackRules {

@@ -41,18 +41,12 @@ enum FDStackViewDefects {
             source: "FDStackView issue 31",
             correction: "the views keep to the room inside the layout margins",
             correct: { $0.knowsMargins = true }),
-        CorrectableDefect(
-            name: "baseline-spacing-ignored",
-            sentence: "isBaselineRelativeArrangement has no effect: vertical spacing is measured"
-                + " from a view's bottom to the next one's top.",
-            source: sources,
-            correction: "spacing is measured from baseline to baseline",
-            correct: { $0.knowsBaselineRelativeArrangement = true }),
+        SharedDefects.baselineSpacingIgnored(source: sources),
         CorrectableDefect(
             name: "missing-size-as-number",
             sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
-                + " the ratios as the number it is, -1, and both views of a negative ratio"
-                + " collapse to 0.",
+                + " the ratios as the number it is, -1. A negative ratio cannot hold, sizes being"
+                + " 0 or more, and presses both views towards 0.",
             source: sources,
             correction: "a view without a natural size has no part in the ratios",
             breaksContract: false,

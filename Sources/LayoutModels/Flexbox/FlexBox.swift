@@ -4,6 +4,8 @@ struct FlexBox {
     var content: Double
     var least: Double
     var most: Double
+    /// Whether it has one size that is required.
+    var isFixed = false
     /// What its own padding takes up, in points.
     var padding = 0.0
 

@@ -6,6 +6,10 @@ extension FormulaAxis {
         boxes = [FlexBox](
             repeating: FlexBox(content: 0, least: 0, most: .infinity), count: tree.nodes.count)
         for node in tree.nodes.indices.reversed() where tree.nodes[node].isVisible {
+            if !rules.knowsSizeLimits {
+                boxes[node] = try unlimitedBox(node)
+                continue
+            }
             var box = try limits(of: node)
             if let stack = tree.nodes[node].stack {
                 box.content = try content(of: stack, node) + box.padding
@@ -38,6 +42,7 @@ extension FormulaAxis {
             }
         }
         box.least = max(box.least, box.padding)
+        box.isFixed = box.least >= box.most
         return box
     }
 
@@ -52,17 +57,21 @@ extension FormulaAxis {
             return shown.reduce(0) { max($0, boxes[$1].size) }
         }
         let gaps = tree.gaps(of: node)
-        if !rules.knowsBaselineRelativeArrangement, axis == .vertical, !gaps.isEmpty,
-            stack.isBaselineRelativeArrangement
-        {
-            throw .unsupported("gaps lie between boxes and are not measured between baselines")
-        }
+        try checkGaps(stack, gaps)
         // A row is as wide as its boxes' contents, a column as high as their bases.
         let isBasedOnNothing = axis == .vertical && stack.distribution.sharesRoom
         let sum = shown.reduce(gaps.reduce(0, +)) {
             $0 + (isBasedOnNothing ? boxes[$1].clamped(0) : boxes[$1].size)
         }
         return max(0, sum)
+    }
+
+    func checkGaps(_ stack: StackConfiguration, _ gaps: [Double]) throws(FormulaFailure) {
+        if !rules.knowsBaselineRelativeArrangement, axis == .vertical, !gaps.isEmpty,
+            stack.isBaselineRelativeArrangement
+        {
+            throw .unsupported("gaps lie between boxes and are not measured between baselines")
+        }
     }
 }
 

@@ -2,7 +2,7 @@ import StackCases
 
 /// Sizes and positions along a container of CSS.
 extension FormulaAxis {
-    private func inner(_ node: Int) -> Double {
+    func inner(_ node: Int) -> Double {
         let margins = tree.margins(of: node, axis)
         return sizes[node] - margins.start - margins.end
     }
@@ -62,20 +62,22 @@ extension FormulaAxis {
 
     /// How little a view takes of the room that is left: a spacer without a size takes it first, a
     /// view of a fixed size never.
-    private func hugging(_ view: Int) -> Double {
-        if boxes[view].least >= boxes[view].most { return 1000 }
+    func hugging(_ view: Int) -> Double {
+        if boxes[view].isFixed { return 1000 }
         let node = tree.nodes[view]
         if node.stack == nil, node.view.intrinsicContentSize[axis] == nil { return 0 }
         return node.view.contentHuggingPriority[axis]
     }
 
-    /// Widens gaps, which are margins, until centers are equally far apart.
-    private func widen(_ gaps: inout [Double], _ shown: [Int], canvas: Double) {
+    /// Widens gaps, which are margins, until centers are equally far apart; makes them smaller
+    /// too where views may overlap.
+    func widen(_ gaps: inout [Double], _ shown: [Int], canvas: Double) {
         guard let first = shown.first, let last = shown.last, !gaps.isEmpty else { return }
         let distance = (canvas - (sizes[first] + sizes[last]) / 2) / Double(gaps.count)
         for index in gaps.indices {
             let halves = (sizes[shown[index]] + sizes[shown[index + 1]]) / 2
-            gaps[index] = max(gaps[index], distance - halves)
+            let least = rules.equalCentering == .overlapping ? -.infinity : gaps[index]
+            gaps[index] = max(least, distance - halves)
         }
     }
 }

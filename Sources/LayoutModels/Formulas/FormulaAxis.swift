@@ -30,6 +30,8 @@ struct FormulaAxis {
         if rules.requiresBounds { try checkBounds(size) }
         sizes[0] = try outerSize(size)
         try layOutInside(0)
+        // What is in it is laid out in its exact size.
+        if size == nil { sizes[0] = rounded(sizes[0]) }
         if rules.requiresBounds { try checkOpenBounds() }
     }
 
@@ -50,6 +52,7 @@ struct FormulaAxis {
         } else {
             alignBoxes(stack, node)
         }
+        roundFrames(tree.nodes[node].shown)
         for view in tree.nodes[node].shown { try layOutInside(view) }
     }
 
@@ -74,52 +77,26 @@ struct FormulaAxis {
     }
 
     private func outerSize(_ size: Double?) throws(FormulaFailure) -> Double {
-        switch rules.contentSize {
-        case .wished:
-            if let size { return size }
-            if wishes[0].isConflict { throw .unsatisfiable }
-            guard let ideal = wishes[0].onlyIdeal() else {
-                throw .unsupported(Undecided.contentSize)
-            }
-            return ideal
-        case .sumOfBoxes: return boxes[0].clamped(size ?? boxes[0].size)
+        guard rules.contentSize == .wished else {
+            return boxes[0].clamped(size ?? boxes[0].size)
         }
+        if let size { return size }
+        if wishes[0].isConflict { throw .unsatisfiable }
+        guard let ideal = wishes[0].onlyIdeal() else {
+            throw .unsupported(Undecided.contentSize)
+        }
+        return ideal
     }
 
     /// Sets the sizes along the axis, and where the views start.
     private mutating func arrange(
         _ stack: StackConfiguration, _ node: Int
     ) throws(FormulaFailure) {
-        switch stack.distribution {
-        case .fill:
-            let isFull = rules.usesBoxes && isFull(node)
-            let isWished =
-                isFull ? rules.shrinkage == .weakestFirst : rules.growth == .weakestFirst
-            if isWished { try arrangeWished(stack, node) } else { flex(stack, node) }
-        case .fillEqually:
-            if rules.equalSizes == .exact {
-                try arrangeWished(stack, node)
-            } else {
-                flex(stack, node)
-            }
-        case .fillProportionally:
-            if rules.proportions == .exact {
-                try arrangeWished(stack, node)
-            } else {
-                flex(stack, node)
-            }
-        case .equalSpacing:
-            if rules.equalSpacing == .inside {
-                try arrangeWished(stack, node)
-            } else {
-                flex(stack, node)
-            }
-        case .equalCentering:
-            if rules.equalCentering == .inside {
-                try arrangeWished(stack, node)
-            } else {
-                flex(stack, node)
-            }
+        let isFull = rules.usesBoxes && isFull(node)
+        switch rules.sharing(stack.distribution, isFull: isFull) {
+        case .wished: try arrangeWished(stack, node)
+        case .flexed: flex(stack, node)
+        case .weighted: weigh(stack, node)
         }
     }
 
@@ -154,9 +131,56 @@ extension FormulaRules {
 
     /// Whether any formula goes by boxes.
     var usesBoxes: Bool {
-        contentSize == .sumOfBoxes || growth == .absorbersAlike || shrinkage == .inProportion
-            || equalSizes == .flexed || proportions == .flexed || equalSpacing == .overflowing
-            || equalCentering == .overflowing || across == .overflowing
-            || baselines == .ascentAndDescent
+        contentSize != .wished || growth != .weakestFirst || shrinkage != .weakestFirst
+            || equalSizes != .exact || proportions != .exact || equalSpacing != .inside
+            || equalCentering != .inside || across != .inside || baselines != .union
+    }
+
+    /// Whose formulas share the room along an axis.
+    fileprivate enum Sharing {
+        /// The contract's, by wishes.
+        case wished
+        /// Those of CSS, by boxes that flex.
+        case flexed
+        /// Those of MyLinearLayout, by weights.
+        case weighted
+    }
+
+    /// - Parameter isFull: Whether the views are larger together than the room.
+    fileprivate func sharing(_ distribution: Distribution, isFull: Bool) -> Sharing {
+        switch distribution {
+        case .fill where isFull:
+            switch shrinkage {
+            case .weakestFirst: .wished
+            case .inProportion: .flexed
+            case .oneWeighted: .weighted
+            }
+        case .fill:
+            switch growth {
+            case .weakestFirst: .wished
+            case .absorbersAlike: .flexed
+            case .oneWeighted: .weighted
+            }
+        case .fillEqually: sharing(equalSizes)
+        case .fillProportionally: sharing(proportions)
+        case .equalSpacing: sharing(equalSpacing)
+        case .equalCentering: sharing(equalCentering)
+        }
+    }
+
+    private func sharing(_ shares: Shares) -> Sharing {
+        switch shares {
+        case .exact: .wished
+        case .flexed: .flexed
+        case .weighted: .weighted
+        }
+    }
+
+    private func sharing(_ spread: Spread) -> Sharing {
+        switch spread {
+        case .inside: .wished
+        case .overflowing: .flexed
+        case .overlapping: .weighted
+        }
     }
 }

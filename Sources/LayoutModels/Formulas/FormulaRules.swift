@@ -10,6 +10,8 @@ struct FormulaRules: Sendable {
         case wished
         /// What the boxes in it add up to, or the largest of them.
         case sumOfBoxes
+        /// The same, where what has a weight adds nothing.
+        case sumOfUnweighted
     }
 
     /// Who takes the room that is left with `fill`.
@@ -18,6 +20,9 @@ struct FormulaRules: Sendable {
         case weakestFirst
         /// All views of the lowest hugging priority, each as much as the other.
         case absorbersAlike
+        /// The one view that has a weight: the first of the lowest hugging priority, a nested
+        /// stack going by its own priority and not by what is in it.
+        case oneWeighted
     }
 
     /// Who gives the room that is missing with `fill`.
@@ -26,6 +31,8 @@ struct FormulaRules: Sendable {
         case weakestFirst
         /// All that can shrink, each in proportion to its size.
         case inProportion
+        /// The one view that has a weight, down to nothing; the others overflow.
+        case oneWeighted
     }
 
     /// How room is shared by `fillEqually` and by `fillProportionally`.
@@ -35,6 +42,8 @@ struct FormulaRules: Sendable {
         /// As the shares are, until a view comes to the least or the largest size that it can
         /// have; the others share what it leaves.
         case flexed
+        /// As the shares are, whatever sizes views have otherwise.
+        case weighted
     }
 
     /// How views lie that `equalSpacing` or `equalCentering` spreads.
@@ -43,6 +52,8 @@ struct FormulaRules: Sendable {
         case inside
         /// In their natural sizes, further than the end where room is missing.
         case overflowing
+        /// In their natural sizes, over one another where room is missing.
+        case overlapping
     }
 
     /// How large and where views are across the axis.
@@ -60,6 +71,8 @@ struct FormulaRules: Sendable {
         /// The largest extent above the baseline and the largest one below it; a view without
         /// text stands on the baseline.
         case ascentAndDescent
+        /// Views are not aligned by their baselines at all.
+        case none
     }
 
     var contentSize = ContentSize.wished
@@ -73,11 +86,15 @@ struct FormulaRules: Sendable {
     var baselines = BaselineExtent.union
     /// There is no layout where what is required conflicts.
     var requiresBounds = true
+    /// How many pixels a point has to which frames are rounded; `nil` where they are exact.
+    var pixelsPerPoint: Double?
 
     // MARK: Features
 
     /// Sizes can be wished for by constraints that are not required.
     var knowsWishedSizes = true
+    /// Sizes can have limits; otherwise a view can be fixed to one size and no more.
+    var knowsSizeLimits = true
     /// Columns can measure spacing from baseline to baseline.
     var knowsBaselineRelativeArrangement = true
     /// Layout margins can be negative.

@@ -60,5 +60,25 @@ struct LiveHistory {
             stack.change(at: path.indices.dropLast()) { _ in }
         case .setSize: break
         }
+        if rules.patchesConstraints, let path = edit.stackPath,
+            let after = configuration.stack.stack(at: path)
+        {
+            stack.change(at: path) { $0.patch(edit, after) }
+        }
+    }
+}
+
+extension Edit {
+    /// The path of the stack that makes its constraints otherwise after the edit.
+    fileprivate var stackPath: ArraySlice<Int>? {
+        switch self {
+        case .setHidden(let path, _), .setIntrinsicContentSize(let path, _),
+            .setCustomSpacing(let path, _), .remove(let path):
+            path.indices.dropLast()
+        case .setSpacing(let path, _), .setAxis(let path, _), .setDistribution(let path, _),
+            .setAlignment(let path, _), .insert(let path, _, _):
+            path.indices[...]
+        case .setSize: nil
+        }
     }
 }

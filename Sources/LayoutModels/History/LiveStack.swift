@@ -15,6 +15,8 @@ struct LiveStack {
     private var boundaryAlignment: Alignment?
     /// Constraints of earlier alignments that were replaced and never taken down.
     private(set) var leakedAlignments: [LeakedAlignment] = []
+    /// The constraints that are patched instead of made anew; `nil` while there are none.
+    private(set) var patches: PatchedConstraints?
 
     /// Makes a stack that was never laid out.
     /// - Parameter count: How many views the history has had so far.
@@ -43,6 +45,7 @@ struct LiveStack {
         }
         proportionSpacing = proportionSpacing ?? stack.spacing
         made = made ?? (stack.spacing, stack.alignment)
+        if rules.patchesConstraints { patches = patches ?? PatchedConstraints(stack, rules) }
         if stack.alignment == .fill {
             boundaryAlignment = nil
         } else {
@@ -71,6 +74,14 @@ struct LiveStack {
         renewProportions()
         made = nil
         renewNaturalSizes()
+    }
+
+    /// Patches the constraints after an edit of the stack or of one of its views.
+    mutating func patch(_ edit: Edit, _ stack: StackConfiguration) {
+        switch edit {
+        case .setAxis, .setDistribution: patches = nil
+        default: patches?.apply(edit, stack)
+        }
     }
 
     /// Has the constraints of proportions made of the present intrinsic sizes.

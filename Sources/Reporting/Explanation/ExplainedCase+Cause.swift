@@ -145,7 +145,8 @@ extension ExplainedCase {
             + " \(Formatted.points(meant.frames[view][attribute])) without it"
         let sentence = arithmetic?.sentence(of: fault.defect.name)
         let lines = [sentence ?? plain] + priorities(fault)
-        let reasons = sentence == nil ? wishes(fault, corrected, meant) : []
+        let reasons =
+            sentence == nil ? decision(fault, corrected, meant, along: attribute.axis) : []
         // Of several faults each is taken out alone: what is left is not yet what was meant.
         let name = isAlone ? "" : "“\(fault.name)”, "
         return (lines + reasons).map { line in
@@ -154,66 +155,9 @@ extension ExplainedCase {
                 ? line
                 : line.replacing("the one that was meant", with: "the one without it")
                     .replacing("was meant", with: "comes out without it")
-            return "\(fault.model.name), \(name)\(line)."
+            // What belongs to the line before is a sentence already.
+            return line.hasPrefix("  ") ? line : "\(fault.model.name), \(name)\(line)."
         }
-    }
-
-    /// What decides with the fault, and what without it, where no sum of lengths does.
-    private func wishes(
-        _ fault: FoundFault, _ corrected: any LayoutModel, _ meant: Layout
-    ) -> [String] {
-        let present = fault.model.constraints(for: layoutCase, in: workspace)
-        let others = corrected.constraints(for: layoutCase, in: workspace)
-        let (own, other) = (fault.layout.frames, meant.frames)
-        let points = Formatted.points
-        var lines: [String] = []
-        if let wishes = WishComparison(
-            of: present, in: stack.stack, better: own, than: stretchingHiddenViews(other))
-        {
-            lines.append(
-                "wishes of priority \(points(wishes.priority)) decide: its layout misses them by"
-                    + " \(wishes.text(\.better, decimal: points)) pt, the one that was meant by"
-                    + " \(wishes.text(\.worse, decimal: points)) pt, and the smaller sum wins")
-        }
-        if let wishes = WishComparison(of: others, in: stack.stack, better: other, than: own) {
-            lines.append(
-                "without the fault wishes of priority \(points(wishes.priority)) would decide: its"
-                    + " layout misses them by \(wishes.text(\.worse, decimal: points)) pt, the one"
-                    + " that was meant by \(wishes.text(\.better, decimal: points)) pt, and the"
-                    + " smaller sum would win")
-        } else if let breach = RequiredBreach(
-            of: others, in: stack.stack, possible: other, ruledOut: own)
-        {
-            lines.append(
-                "without the fault its layout would be impossible:"
-                    + " “\(ConstraintWords.sentence(breach.constraint))” It misses that by"
-                    + " \(points(breach.points)) pt")
-        }
-        return lines
-    }
-
-    /// The frames with hidden views as large across as those that they are aligned with, as they
-    /// would be where alignment fill takes them in.
-    private func stretchingHiddenViews(_ frames: [Frame]) -> [Frame] {
-        let tree = ViewTree(stack.stack)
-        var frames = frames
-        for (index, node) in tree.nodes.enumerated() where node.parent >= 0 {
-            let path = tree.path(of: index)
-            guard let parent = stack.stack.stack(at: path.indices.dropLast()),
-                parent.alignment == .fill, parent.arrangedSubviews[node.position].isHidden,
-                let visible = tree.nodes.indices.first(where: {
-                    tree.nodes[$0].parent == node.parent && tree.nodes[$0].isVisible
-                })
-            else { continue }
-            if parent.axis == .horizontal {
-                frames[index].y = frames[visible].y
-                frames[index].height = frames[visible].height
-            } else {
-                frames[index].x = frames[visible].x
-                frames[index].width = frames[visible].width
-            }
-        }
-        return frames
     }
 
     /// The strength of a wish that hidden views weaken.

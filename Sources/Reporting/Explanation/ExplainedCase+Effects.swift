@@ -42,18 +42,29 @@ extension ExplainedCase {
         let hiddenNames = Set(
             hidden.nodes.indices.filter { !hidden.nodes[$0].isVisible }
                 .map { hidden.path(of: $0).description })
-        let missed = model.violations(of: layoutCase, in: workspace).filter { violation in
+        let missed = model.violations(of: layoutCase, in: workspace).filter { $0.axis == axis }
+        let shown = missed.filter { violation in
             let constraint = constraints[violation.constraint]
             // What a hidden view's content resists is meant to give way.
-            return violation.axis == axis
-                && !(constraint.identifier.isEmpty
-                    && hiddenNames.contains(ItemWords.parts(of: constraint.first).item))
-        }
-        return missed.prefix(3).flatMap { violation in
+            return
+                !(constraint.identifier.isEmpty
+                && hiddenNames.contains(ItemWords.parts(of: constraint.first).item))
+        }.prefix(3)
+        let others = missed.count - shown.count
+        let rest =
+            others == 0
+            ? []
+            : [
+                "\(model.name) misses \(Formatted.count(others)) further"
+                    + (others == 1
+                        ? " wish: a weaker one, or a hidden view's own."
+                        : " wishes: weaker ones, or hidden views' own.")
+            ]
+        return shown.flatMap { violation in
             lines(
                 constraints[violation.constraint],
                 "\(model.name) misses by \(Formatted.points(violation.points)) pt")
-        }
+        } + rest
     }
 
     // MARK: When and how much
@@ -106,7 +117,9 @@ extension ExplainedCase {
 
     func workaround(_ mismatch: Mismatch) -> [String] {
         guard let found = Workaround.find(for: layoutCase, agrees: { compare($0) == .equal }) else {
-            return ["No single change of a property makes the models agree."]
+            return [
+                "Of the changes of a single property that were tried none makes the models agree."
+            ]
         }
         return [
             found.change.prefix(1).uppercased() + found.change.dropFirst()

@@ -60,10 +60,11 @@ extension ExplainedCase {
                 + " \(values[1]) pt."
             : "\(left.name) puts \(name(view)) at \(attribute.rawValue) \(values[0]),"
                 + " \(right.name) at \(attribute.rawValue) \(values[1])."
-        guard mismatch.isDecidedByTie else { return [sentence] + models }
+        let tied = sides.filter { $0.layout.status == .tied }.map(\.model.name)
+        guard mismatch.isDecidedByTie, !tied.isEmpty else { return [sentence] + models }
         return [sentence] + models + [
-            "Several layouts are equally good by the constraints. As UIKit was seen to do, both"
-                + " models then let the earliest view absorb the difference."
+            "By the constraints of \(tied.joined(separator: " and of ")) several layouts are equally"
+                + " good. As UIKit was seen to do, the earliest view then absorbs the difference."
         ]
     }
 

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(10)),
         arguments: [
             "<NSLayoutConstraint:0x1 A.width == ", "<A:0x1 ", "\"<A:0x1 ", "<", "(", "\0", "'",
             ":0x",

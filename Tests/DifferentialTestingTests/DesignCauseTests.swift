@@ -3,13 +3,16 @@ import LayoutModels
 import StackCases
 import Testing
 
-/// The design of flexible boxes is known: each difference has a name.
-@Suite struct FlexboxCauseTests {
+/// The designs of models by formulas are known: each difference has a name.
+@Suite struct DesignCauseTests {
     private static let generator = CaseGenerator(seed: 8, profile: .mixed)
 
-    @Test func `flexbox without its differences lays out as documented does`() throws {
+    @Test(arguments: [FormulaModel.flexbox, .mylayout])
+    func `a model without its differences lays out as documented does`(
+        _ model: FormulaModel
+    ) throws {
         let workspace = LayoutWorkspace()
-        let corrected = FormulaModel.flexbox.correcting(DefectSet(rawValue: .max))
+        let corrected = model.correcting(DefectSet(rawValue: .max))
         var compared = 0
         for index in 0..<2000 {
             let layoutCase = Self.generator.makeCase(index)
@@ -19,12 +22,13 @@ import Testing
             compared += 1
             #expect(layout == demanded, "case \(index)")
         }
-        #expect(compared > 800)
+        #expect(compared > 600)
     }
 
     @Test(arguments: [
         ("uikit", "flexbox"), ("fdstackview", "flexbox"), ("uikit", "documented"),
-        ("documented", "flexbox"),
+        ("documented", "flexbox"), ("uikit", "mylayout"), ("fdstackview", "mylayout"),
+        ("flexbox", "mylayout"), ("documented", "mylayout"),
     ])
     func `every mismatch has a cause`(names: (String, String)) throws {
         let workspace = LayoutWorkspace()

@@ -1,0 +1,118 @@
+import DifferentialTesting
+import LayoutModels
+import Reporting
+import StackCases
+
+/// The expectation that a model's layout of a case keeps the documented contract of stack views.
+///
+/// What is owed is what can be kept: a clause counts as broken where the layout is off by more than
+/// that of UIStackView without its known faults.
+public struct KeptContract: Sendable {
+    /// The model that is tested.
+    public var model: any LayoutModel
+    /// The clauses that are owed.
+    public var clauses: [ContractClause]
+
+    private let reference = RuleModel.uikit.correcting(
+        DefectSet(RuleModel.uikit.defects.indices.map(DefectSet.init(index:))))
+
+    /// Makes the expectation.
+    public init(by model: any LayoutModel, clauses: [ContractClause] = ContractClause.allCases) {
+        self.model = model
+        self.clauses = clauses
+    }
+
+    /// The clauses that are broken, by how much and at which view, with the simplest case that
+    /// shows it; `nil` where the expectation is met.
+    /// - Complexity: A few layouts where it is met; some thousands where it is not, to make the
+    ///   case simple.
+    public func problem(with source: some LayoutCaseConvertible) -> String? {
+        do {
+            return try problem(of: try source.layoutCase(), LayoutWorkspace())
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func problem(
+        of layoutCase: LayoutCase, _ workspace: LayoutWorkspace
+    ) throws(CaseError) -> String? {
+        let stack = try layoutCase.configurationAfterEdits()
+        let layout = model.layout(of: layoutCase, in: workspace)
+        if let reason = layout.reasonForNothing(ViewTree(stack.stack), by: model.name) {
+            return "There is nothing to hold against the contract: \(reason).\n"
+                + CaseText.lines(layoutCase)
+        }
+        guard layout.status != .unsatisfiable else {
+            guard reference.layout(of: layoutCase, in: workspace).status.hasFrames else {
+                return nil
+            }
+            return "\(model.name) finds no layout, where there is one.\n"
+                + CaseText.lines(layoutCase)
+        }
+        let broken = breaches(in: layoutCase, stack, layout, workspace)
+        guard let first = broken.first else { return nil }
+        var shrinker = Shrinker(layoutCase)
+        shrinker.run(limit: SimplestDifference.evaluationLimit) { candidate in
+            guard let stack = try? candidate.configurationAfterEdits() else { return false }
+            let layout = model.layout(of: candidate, in: workspace)
+            return breaches(in: candidate, stack, layout, workspace).contains {
+                $0.clause == first.clause
+            }
+        }
+        return try text(of: shrinker.smallest, foundWith: broken, workspace)
+    }
+
+    /// The clauses that are owed and broken, in the clauses' order.
+    private func breaches(
+        in layoutCase: LayoutCase, _ stack: SizedStack, _ layout: Layout,
+        _ workspace: LayoutWorkspace
+    ) -> [Breach] {
+        func answers(_ layout: Layout, _ model: any LayoutModel) -> [Contract.Answer] {
+            Contract.answers(
+                stack, layout, model: model, isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
+        }
+        let found = answers(layout, model).filter {
+            if case .broken = $0.answer { clauses.contains($0.clause) } else { false }
+        }
+        if found.isEmpty { return [] }
+        let owed = reference.layout(of: layoutCase, in: workspace)
+        // Where no layout of the reference is the only one it shows nothing.
+        guard owed.status.isDetermined else { return [] }
+        let excused = answers(owed, reference)
+        return found.compactMap { clause, answer in
+            guard case .broken(let points, let view) = answer else { return nil }
+            for case (clause, .broken(let other, _)) in excused
+            where other >= points - Layout.tolerance {
+                return nil
+            }
+            return Breach(clause: clause, points: points, view: view)
+        }
+    }
+
+    private func text(
+        of smallest: LayoutCase, foundWith broken: [Breach], _ workspace: LayoutWorkspace
+    ) throws(CaseError) -> String {
+        let stack = try smallest.configurationAfterEdits()
+        let tree = ViewTree(stack.stack)
+        let layout = model.layout(of: smallest, in: workspace)
+        let here = breaches(in: smallest, stack, layout, workspace)
+        var text = "\(model.name) breaks what the documentation of UIStackView promises.\n\n"
+        for breach in here {
+            text +=
+                "\(breach.clause.rawValue): off by \(Formatted.points(breach.points)) pt at"
+                + " \(ItemWords.name(of: tree.path(of: breach.view)))\n"
+                + "  \(breach.clause.statement)\n"
+        }
+        text +=
+            "\n"
+            + TerminalDrawing(width: 60).text(of: layout, of: stack.stack, modelName: model.name)
+        let others = broken.filter { breach in !here.contains { $0.clause == breach.clause } }
+        if !others.isEmpty {
+            text +=
+                "\nThe given case, of which this is the simplest form, also breaks"
+                + " \(others.map(\.clause.rawValue).joined(separator: ", ")).\n"
+        }
+        return text + CaseText.lines(smallest)
+    }
+}

@@ -1,0 +1,76 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// The expectation that a model lays generated cases out as another one does.
+///
+/// The cases depend on the seed and the profile alone, and so does the answer, as long as the time
+/// limit is not met. Of each kind of difference, by the fault behind it and by who breaks the
+/// contract, the first case is made as simple as it gets.
+public struct NoDifferences: Sendable {
+    /// The model that layouts are held against.
+    public var reference: ReferenceModel
+    /// The model that is tested.
+    public var model: any LayoutModel
+    /// Makes the cases.
+    public var generator: CaseGenerator
+    /// How many cases are laid out, from 1.
+    public var cases: Int
+    /// Makes of a generated case one that the tested model supports.
+    public var adjust: @Sendable (inout LayoutCase) -> Void = { _ in }
+    /// The largest difference that does not count, in points from 0.
+    public var tolerance = Comparison.defaultTolerance
+    /// Known faults whose differences do not count, such as `uikit:hidden-extent`.
+    public var ignoredCauses: [String] = []
+    /// After how many kinds of difference the campaign ends, from 1.
+    public var differenceLimit = 3
+    /// How long the campaign may take; a problem where it takes longer.
+    public var timeLimit = Duration.seconds(60)
+
+    /// Makes the expectation.
+    public init(
+        from reference: ReferenceModel, in model: any LayoutModel, seed: UInt64, cases: Int,
+        profile: CaseGenerator.Profile
+    ) {
+        self.reference = reference
+        self.model = model
+        self.cases = cases
+        generator = CaseGenerator(seed: seed, profile: profile)
+    }
+
+    /// Runs the campaign: what came of the cases, and what is wrong, `nil` where nothing is.
+    /// - Complexity: Two layouts a case, hundreds for one that differs, and some thousands for each
+    ///   kind of difference.
+    public func run() -> (counts: CampaignCounts, problem: String?) {
+        var counts = CampaignCounts()
+        do {
+            let run = try CampaignRun(self, reference.model())
+            let problem = try run.problem(&counts)
+            return (counts, problem)
+        } catch {
+            return (counts, "\(error)")
+        }
+    }
+}
+
+/// What came of the cases of a campaign.
+public struct CampaignCounts: Equatable, Sendable {
+    /// Cases that both models lay out alike, or find impossible alike.
+    public var same = 0
+    /// Cases that differ, those by causes that are ignored aside.
+    public var different = 0
+    /// Cases that differ by an ignored cause.
+    public var ignored = 0
+    /// Cases of which a layout is ambiguous.
+    public var ambiguous = 0
+    /// Cases that either model does not support, or whose edits are impossible.
+    public var unsupported = 0
+
+    /// Makes counts of no case.
+    public init() {}
+
+    /// Cases of which both layouts could be compared.
+    public var compared: Int { same + different + ignored }
+    /// All cases.
+    public var total: Int { compared + ambiguous + unsupported }
+}

@@ -1,0 +1,53 @@
+import LayoutModels
+
+/// What layouts are held against: a model that `stackdiff models` lists, by its name, or one of
+/// your own.
+public struct ReferenceModel: ExpressibleByStringLiteral, Sendable {
+    private enum Choice: Sendable {
+        case name(String)
+        case model(any LayoutModel)
+    }
+
+    private let choice: Choice
+
+    /// UIStackView, as UIKit has it today.
+    public static let uikit: ReferenceModel = "uikit"
+
+    /// The model called `name`, or after `exec:` the program that this command runs.
+    public init(named name: String) {
+        choice = .name(name)
+    }
+
+    /// The model called `value`.
+    public init(stringLiteral value: String) {
+        self.init(named: value)
+    }
+
+    /// A model itself, such as a `FunctionModel`.
+    public init(_ model: any LayoutModel) {
+        choice = .model(model)
+    }
+
+    /// The model.
+    /// - Throws: `ExpectationError` where none has the name.
+    func model() throws(ExpectationError) -> any LayoutModel {
+        switch choice {
+        case .model(let model): return model
+        case .name(let name):
+            if let model = ModelRegistry.model(named: name) ?? ExternalModel(name: name) {
+                return model
+            }
+            let known = ModelRegistry.models.map(\.name).joined(separator: ", ")
+            throw ExpectationError("no model is called \"\(name)\"; there are \(known)")
+        }
+    }
+}
+
+/// Why an expectation cannot be looked at.
+struct ExpectationError: Error, CustomStringConvertible {
+    var description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

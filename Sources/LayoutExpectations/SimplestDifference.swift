@@ -1,0 +1,69 @@
+import DifferentialTesting
+import LayoutModels
+import Reporting
+import StackCases
+
+/// A difference between two models, at the simplest case that shows it.
+struct SimplestDifference {
+    /// How many cases are judged on the way to the simplest one.
+    static let evaluationLimit = 1_000
+    /// What of the explanation a failure message has.
+    private static let sections = ["In short", "Why", "Contract"]
+
+    /// The case that was found.
+    let original: LayoutCase
+    /// The simplest case with the same cause.
+    let smallest: LayoutCase
+    /// Whether nothing simpler was found, rather than that a bound was met.
+    let isFinished: Bool
+    private let explanation: Explanation
+
+    /// Makes the case of a mismatch as simple as it gets.
+    /// - Parameter shouldStop: A bound in time, asked before each case is judged.
+    /// - Throws: `CaseError` where an edit is impossible.
+    init(
+        of layoutCase: LayoutCase, _ mismatch: Mismatch, _ left: any LayoutModel,
+        _ right: any LayoutModel, _ comparison: Comparison, shouldStop: () -> Bool = { false }
+    ) throws(CaseError) {
+        original = layoutCase
+        let workspace = LayoutWorkspace()
+        let membership = try BucketMembership(
+            of: layoutCase, left: left, right: right, needsFrames: mismatch.kind.isOfFrames,
+            comparison: comparison, in: workspace)
+        var shrinker = Shrinker(layoutCase)
+        // Each case on the way would take the whole time limit.
+        if let membership, membership.cause.failure != .timeout {
+            shrinker.run(
+                limit: Self.evaluationLimit, shouldStop: shouldStop,
+                isInteresting: membership.contains)
+        }
+        smallest = shrinker.smallest
+        isFinished = shrinker.isFinished
+        explanation = try Explanation(
+            of: smallest, left, right, comparison: comparison, in: workspace)
+    }
+
+    /// The words, the drawing, the cause and the case.
+    var text: String {
+        var parts = explanation.sections.filter { Self.sections.contains($0.title) }.map {
+            "\($0.title)\n" + $0.lines.map { "  \($0)\n" }.joined()
+        }
+        let drawing = TerminalDrawing(width: 60).text(of: explanation.pair)
+        parts.insert(drawing, at: min(1, parts.count))
+        let before = original.stack.viewCount
+        let after = smallest.stack.viewCount
+        if before != after {
+            parts.append("Found in a case of \(before) views; this one has \(after).\n")
+        }
+        if !isFinished { parts.append("A simpler case may show it, too: a bound was met.\n") }
+        return parts.joined(separator: "\n") + CaseText.lines(smallest)
+    }
+}
+
+/// A case as failure messages have it.
+enum CaseText {
+    /// The case as JSON under a heading, after a line that ends the text before and a blank one.
+    static func lines(_ layoutCase: LayoutCase) -> String {
+        "\nThe case, to be given to the expectation again:\n\(layoutCase.json.compact())"
+    }
+}

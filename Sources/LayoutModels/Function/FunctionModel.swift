@@ -1,0 +1,66 @@
+import StackCases
+
+/// A layout function as a model, to be held against others or against the contract.
+///
+/// The function gets a stack as it is after all edits, with the size that is required of it, and
+/// answers with the frames by path or with a whole `Layout`:
+///
+/// ```swift
+/// let row = FunctionModel(name: "row") { stack in
+///     guard stack.stack.axis == .horizontal else { throw UnsupportedLayout("vertical stacks") }
+///     return frames(of: stack)  // [ViewPath: Frame]
+/// }
+/// ```
+public struct FunctionModel: LayoutModel {
+    /// What the model is called in messages and buckets.
+    public let name: String
+    /// What the model lays out like, in a sentence.
+    public let summary: String
+    /// What the function does not support, a sentence each.
+    public let limits: [String]
+
+    private let function: @Sendable (SizedStack) throws -> any LayoutAnswer
+
+    /// Makes a model of a function.
+    ///
+    /// What the function throws is an answer too: `UnsupportedLayout` for a stack that it does not
+    /// lay out, which is then not compared, and any other error for a failure. An answer that is no
+    /// layout of the stack is a failure as well.
+    /// - Parameters:
+    ///   - name: What the model is called; no other model's name.
+    ///   - summary: What the model lays out like, in a sentence.
+    ///   - limits: What the function does not support, a sentence each.
+    ///   - function: Lays a stack out; called again and again, from any thread, and to give the
+    ///     same answer each time.
+    public init<Answer: LayoutAnswer>(
+        name: String, summary: String = "a layout function", limits: [String] = [],
+        _ function: @escaping @Sendable (SizedStack) throws -> Answer
+    ) {
+        self.name = name
+        self.summary = summary
+        self.limits = limits
+        self.function = function
+    }
+
+    /// Asks the function for a layout of the stack.
+    public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
+        do {
+            return try function(stack).layout(of: stack)
+        } catch let error as UnsupportedLayout {
+            return Layout(status: .unsupported, reason: error.reason)
+        } catch {
+            return Layout(failure: .crash, reason: "the function threw \(error)")
+        }
+    }
+}
+
+/// What a layout function throws for a stack that it does not lay out.
+public struct UnsupportedLayout: Error, Equatable, Sendable {
+    /// What is not supported, in a few words.
+    public var reason: String
+
+    /// Makes the error.
+    public init(_ reason: String) {
+        self.reason = reason
+    }
+}

@@ -1,0 +1,48 @@
+extension RuleModel {
+    /// OAStackView at its commit c886ae8, a backport of UIStackView to iOS 7, with its faults.
+    ///
+    /// A removed view is one that was given to `removeArrangedSubview(_:)`, which takes it out of
+    /// its superview too. One that only leaves its superview also leaves a broken chain
+    /// (OAStackView issue 93), which is no difference that a case can show.
+    public static let oastackview = RuleModel(
+        name: "oastackview",
+        summary: "OAStackView, a backport of UIStackView that ties views to their neighbours and"
+            + " patches that with each change",
+        limits: [
+            "custom spacing after a view, and the system's spacing: OAStackView has neither",
+            "fillProportionally where a natural size of 0 divides another: the multiplier is"
+                + " infinite, which NSLayoutConstraint does not accept",
+        ],
+        defects: OAStackViewDefects.all,
+        printedNames: PrintedNames(
+            // OAStackView gives its constraints no identifiers but one; these tell their roles.
+            identifierPrefix: "OA", stackView: "OAStackView", spacer: "_OALayoutGuide",
+            gapGuide: "_OALayoutGuide"),
+        rules: rulesOfOAStackView)
+
+    private static var rulesOfOAStackView: StackRules {
+        var rules = StackRules()
+        rules.knowsBaselineRelativeArrangement = false
+        rules.knowsCustomSpacing = false
+        rules.hasMarginsGuide = false
+        rules.hasOrderingSpanner = false
+        rules.proportions = .ratiosToPrevious
+        rules.countsMissingSizesInProportions = true
+        rules.ignoresNestedNaturalSizes = true
+        rules.comparesWithZeroSizes = true
+        rules.fillsForEqualCentering = true
+        rules.fitsCanvas = false
+        rules.spansNothingVisible = false
+        rules.tiesEachView = true
+        rules.loosensBaselines = true
+        rules.alignsVerticalBaselines = true
+        rules.keepsNaturalSizes = true
+        rules.patchesConstraints = true
+        rules.respacesEverything = true
+        rules.keepsGapGuides = true
+        rules.arrangesHiddenInsertions = true
+        rules.unlinksBaselines = true
+        rules.repeatsConstraints = true
+        return rules
+    }
+}

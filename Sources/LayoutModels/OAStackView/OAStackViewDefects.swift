@@ -1,0 +1,146 @@
+/// The known faults of OAStackView, read from its sources at commit c886ae8.
+///
+/// Two are not among them, since a case has neither a view that leaves its superview alone nor a
+/// constraint between a view and its stack: hiding a view deletes such constraints.
+enum OAStackViewDefects {
+    private static let sources = "OAStackView's sources at commit c886ae8"
+
+    static let all: [CorrectableDefect<StackRules>] =
+        ofChanges + ofSizes + ofAlignments + [
+            SharedDefects.baselineSpacingIgnored(source: sources),
+            SharedDefects.marginsWithoutGuide(source: sources),
+            CorrectableDefect(
+                name: "no-ordering-spanner",
+                sentence: "With no view visible there are no constraints that give the stack a"
+                    + " size.",
+                source: sources,
+                correction: "guides stand for the views",
+                breaksContract: false,
+                needs: .hiddenViews,
+                correct: {
+                    $0.hasOrderingSpanner = true
+                    $0.spansNothingVisible = true
+                }),
+        ]
+
+    private static let ofChanges = [
+        CorrectableDefect<StackRules>(
+            name: "spacing-everywhere",
+            sentence: "A spacing set after the first layout becomes the constant of everything"
+                + " between two subviews: with equalSpacing each gap is two spacings wider than"
+                + " it should be, and with firstBaseline each view stands lower than the one"
+                + " before.",
+            source: sources,
+            correction: "a new spacing is that between views only",
+            needs: .edits,
+            correct: { $0.respacesEverything = false }),
+        CorrectableDefect(
+            name: "left-gap-guides",
+            sentence: "With equalSpacing the guide in a gap stays when a view comes into that"
+                + " gap, by being shown or inserted, and is still required to be as large as"
+                + " the new gaps, so that the view collapses or there is a conflict.",
+            source: "OAStackView issue 62; " + sources,
+            correction: "a guide goes with its gap",
+            needs: .edits,
+            correct: { $0.keepsGapGuides = false }),
+        CorrectableDefect(
+            name: "hidden-view-inserted",
+            sentence: "A view that is hidden when it is inserted gets its place like a visible"
+                + " one, so that the stack keeps room for it.",
+            source: sources,
+            correction: "a hidden view gets no place",
+            needs: .hiddenViews,
+            correct: { $0.arrangesHiddenInsertions = false }),
+        CorrectableDefect(
+            name: "unlinked-baselines",
+            sentence: "Once a view is removed, the baselines of the views next to it are no"
+                + " longer aligned with each other.",
+            source: sources,
+            correction: "the neighbours are aligned with each other",
+            needs: .edits,
+            correct: { $0.unlinksBaselines = false }),
+        CorrectableDefect(
+            name: "repeated-constraints",
+            sentence: "When a hidden view is removed, its neighbours are tied to each other, or"
+                + " to the stack's edge, a second time; a view that is shown there later takes"
+                + " only one of the two away, which leaves a conflict.",
+            source: sources,
+            correction: "what is there is not added again",
+            needs: .edits,
+            correct: { $0.repeatsConstraints = false }),
+        SharedDefects.staleNaturalSizes(source: sources),
+    ]
+
+    private static let ofSizes = [
+        CorrectableDefect<StackRules>(
+            name: "equal-centering-fills",
+            sentence: "equalCentering does the same as fill: the views touch, but for the"
+                + " spacing, and one of them is stretched.",
+            source: sources,
+            correction: "the distances between the views' centers are wished to be equal",
+            breaksContract: false,
+            correct: { $0.fillsForEqualCentering = false }),
+        CorrectableDefect(
+            name: "missing-size-as-number",
+            sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
+                + " the ratios as the number it is, -1, and both views of a negative ratio are"
+                + " required to be 0, which can conflict with the stack's own size.",
+            source: sources,
+            correction: "a view without a natural size has no part in the ratios",
+            correct: { $0.countsMissingSizesInProportions = false }),
+        SharedDefects.nestedSizeIgnored(source: sources),
+        CorrectableDefect(
+            name: "zero-size-in-ratios",
+            sentence: "With fillProportionally a natural size of 0 enters the ratios, and where"
+                + " it divides the next view's, NSLayoutConstraint raises an exception.",
+            source: sources,
+            correction: "a view with a natural size of 0 has no part in the ratios",
+            breaksContract: false,
+            correct: { $0.comparesWithZeroSizes = false }),
+        CorrectableDefect(
+            name: "required-ratios",
+            sentence: "With fillProportionally each view's size is required to be a multiple of"
+                + " the previous one's, instead of being wished to be a share of the stack's, so"
+                + " that no other constraint can win against it.",
+            source: sources,
+            correction: "each view is wished to have its share of the stack, less the spacing",
+            correct: { $0.proportions = .sharesOfCanvas }),
+        CorrectableDefect(
+            name: "no-canvas-fit",
+            sentence: "With equalSpacing nothing pulls the stack to its smallest size, so that"
+                + " it may take room which another view would have had.",
+            source: sources,
+            correction: "the stack is pulled to 0 along the axis at 49",
+            breaksContract: false,
+            correct: { $0.fitsCanvas = true }),
+    ]
+
+    private static let ofAlignments = [
+        CorrectableDefect<StackRules>(
+            name: "no-alignment-spanner",
+            sentence: "With alignments leading, center and trailing there is no guide around the"
+                + " views (alignment spanner): nothing pulls the stack to the size of the"
+                + " largest view, nor a view without a natural size to a size.",
+            source: "OAStackView issue 71; " + sources,
+            correction: "a guide around the views holds them together",
+            breaksContract: false,
+            correct: { $0.tiesEachView = false }),
+        CorrectableDefect(
+            name: "loose-baselines",
+            sentence: "With alignments firstBaseline and lastBaseline a view is wished to be"
+                + " inside the stack at 750, instead of required, and the layout margins do not"
+                + " count.",
+            source: sources,
+            correction: "the views are required to be inside the layout margins",
+            breaksContract: false,
+            correct: { $0.loosensBaselines = false }),
+        CorrectableDefect(
+            name: "vertical-baselines-aligned",
+            sentence: "In a vertical stack a baseline alignment aligns the baselines of views"
+                + " that stand below each other, which they cannot be: there is a conflict, or"
+                + " the views are squeezed until the baselines meet.",
+            source: sources,
+            correction: "a vertical stack ignores it, as in UIKit",
+            correct: { $0.alignsVerticalBaselines = false }),
+    ]
+}

@@ -1,0 +1,106 @@
+import StackCases
+
+/// A constraint that stays until one of its views goes, or until a patch takes it down.
+///
+/// It does not say more than what cannot be told from the stack's present properties.
+struct PatchedConstraint: Equatable {
+    enum Role: Equatable {
+        /// Between the starts, or the ends, of the canvas and a view.
+        case start, end
+        /// From a view to the next one, with the guide in the gap, if there is one.
+        case spacing(guide: Int?)
+        /// The next view is as large as this one.
+        case equalSize
+        /// The next view is to this one as their intrinsic sizes were.
+        case ratio(IntrinsicContentSize, next: IntrinsicContentSize)
+        /// A gap's guide starts where the view ends.
+        case guideStart(Int)
+        /// A gap's guide ends where the view starts.
+        case guideEnd(Int)
+        /// A view's place across the axis.
+        case across
+        /// The baselines of a view and of the next one.
+        case baseline
+
+        /// Whether the constant is a distance between subviews, which guides are too.
+        fileprivate var isDistance: Bool {
+            switch self {
+            case .spacing, .guideStart, .guideEnd, .baseline: true
+            case .start, .end, .equalSize, .ratio, .across: false
+            }
+        }
+
+        /// The guide that the constraint is about.
+        fileprivate var guide: Int? {
+            switch self {
+            case .guideStart(let guide), .guideEnd(let guide), .spacing(.some(let guide)): guide
+            default: nil
+            }
+        }
+    }
+
+    var role: Role
+    /// The view's number.
+    var view: Int
+    /// The next view's number, where there is one.
+    var next: Int?
+    /// What a new spacing has left as the constant, in points.
+    var constant = 0.0
+
+    /// Whether the constraint is of a view.
+    func touches(_ number: Int) -> Bool { view == number || next == number }
+
+    /// Whether another constraint ties the same, be it with another constant.
+    func isSame(_ other: PatchedConstraint) -> Bool {
+        role == other.role && view == other.view && next == other.next
+    }
+}
+
+/// The constraints of a stack, in the order in which they were added.
+extension [PatchedConstraint] {
+    /// A new spacing becomes the constant of the spacings, or of all distances between subviews.
+    mutating func respace(_ spacing: Double, everything: Bool) {
+        for index in indices {
+            switch self[index].role {
+            case .spacing: self[index].constant = spacing
+            case let role where everything && role.isDistance: self[index].constant = spacing
+            default: break
+            }
+        }
+    }
+
+    /// Removes constraints, and those of the guides that were in a removed gap.
+    mutating func removeAll(
+        withGuides: Bool, where isRemoved: (PatchedConstraint) -> Bool
+    ) {
+        if withGuides {
+            let guides = Set(
+                filter { isRemoved($0) && $0.role.isSpacing }.compactMap(\.role.guide))
+            removeAll { constraint in
+                isRemoved(constraint) || constraint.role.guide.map(guides.contains) ?? false
+            }
+        } else {
+            removeAll(where: isRemoved)
+        }
+    }
+
+    /// Removes the first constraint of a role.
+    mutating func removeFirst(_ role: PatchedConstraint.Role) {
+        if let index = firstIndex(where: { $0.role == role }) { remove(at: index) }
+    }
+}
+
+extension PatchedConstraint.Role {
+    var isSpacing: Bool { if case .spacing = self { true } else { false } }
+
+    /// Whether the constraint is between two neighbours along the axis.
+    var isAlong: Bool {
+        switch self {
+        case .spacing, .equalSize, .ratio: true
+        default: false
+        }
+    }
+
+    /// Whether a new alignment replaces the constraint.
+    var isAlignment: Bool { self == .across || self == .baseline }
+}

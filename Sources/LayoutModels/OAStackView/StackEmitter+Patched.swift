@@ -1,0 +1,138 @@
+import ConstraintSolver
+import StackCases
+
+/// The constraints of an implementation that patches them.
+extension StackEmitter {
+    func emitPatched() {
+        let patches = context.live?.patches ?? PatchedConstraints(stack, rules)
+        if context.visible.isEmpty, rules.hasOrderingSpanner { emitOrderingSpanner() }
+        emit(patches)
+        switch stack.distribution {
+        case .fill, .fillEqually: break
+        case .fillProportionally: emitProportions()
+        case .equalSpacing: fitCanvasAlong()
+        case .equalCentering:
+            emitGaps()
+            fitCanvasAlong()
+        }
+        if !isPatchedAcross { emitAcross() }
+    }
+
+    /// Whether the views' places across the axis are among the patched constraints.
+    private var isPatchedAcross: Bool {
+        if context.visible.isEmpty, rules.spansNothingVisible { return false }
+        return stack.alignment.isBaseline ? rules.loosensBaselines : rules.tiesEachView
+    }
+
+    private func emit(_ patches: PatchedConstraints) {
+        let positions = Dictionary(
+            uniqueKeysWithValues: patches.numbers.enumerated().map { ($1, $0) })
+        var gaps = PatchedGaps()
+        for constraint in patches.list {
+            guard let position = positions[constraint.view] else { continue }
+            let next = constraint.next.flatMap { positions[$0] } ?? position
+            switch constraint.role {
+            case .start: connect(axis, items[position], .start)
+            case .end: connect(axis, items[position], .end)
+            case .spacing:
+                workspace.builder.add(
+                    .spacing, axis, anchor(next, gapEdges.next), spacingRelation,
+                    anchor(position, gapEdges.previous), constant: constraint.constant)
+            case .equalSize:
+                workspace.builder.add(
+                    .fillEqually, axis, anchor(next, .size), .equal, anchor(position, .size))
+            case .ratio(let size, let nextSize):
+                emitRatio(position, size, next, nextSize)
+            case .guideStart(let guide):
+                workspace.builder.add(
+                    .distributingEdge, axis, Anchor(item(of: guide, &gaps), .start), .equal,
+                    anchor(position, gapEdges.previous), constant: constraint.constant)
+            case .guideEnd(let guide):
+                workspace.builder.add(
+                    .distributingEdge, axis, anchor(position, gapEdges.next), .equal,
+                    Anchor(item(of: guide, &gaps), .end), constant: constraint.constant)
+            case .across: if isPatchedAcross { emitPatchedAcross(position) }
+            case .baseline: emitBaseline(position, next, constraint.constant)
+            }
+        }
+    }
+
+    // MARK: Along the axis
+
+    /// The item of a gap's guide, which is as large as the first one.
+    private func item(of guide: Int, _ gaps: inout PatchedGaps) -> Int {
+        if let item = gaps.items[guide] { return item }
+        let item = workspace.builder.addGuide(.gapGuide, of: context.item)
+        gaps.items[guide] = item
+        if let first = gaps.first {
+            workspace.builder.add(
+                .fillEqually, axis, Anchor(first, .size), .equal, Anchor(item, .size))
+        } else {
+            gaps.first = item
+        }
+        return item
+    }
+
+    private func emitRatio(
+        _ position: Int, _ size: IntrinsicContentSize, _ next: Int, _ nextSize: IntrinsicContentSize
+    ) {
+        guard rules.proportions == .ratiosToPrevious else { return }
+        let (divisor, dividend) = (part(of: position, size), part(of: next, nextSize))
+        if divisor == nil { emitZero(position, priority: 999) }
+        if dividend == nil { emitZero(next, priority: 999) }
+        guard let divisor, let dividend, isPossible(dividend / divisor) else { return }
+        workspace.builder.add(
+            .fillProportionally, axis, anchor(next, .size), .equal, anchor(position, .size),
+            multiplier: dividend / divisor)
+    }
+
+    /// The number by which a view enters a ratio; `nil` for one that has no part in ratios.
+    /// - Parameter kept: The intrinsic size with which the ratio was made.
+    private func part(of position: Int, _ kept: IntrinsicContentSize) -> Double? {
+        let present = stack.arrangedSubviews[position].intrinsicContentSize
+        let size = naturalSize(of: position, rules.keepsNaturalSizes ? kept : present)
+        return size == 0 && !rules.comparesWithZeroSizes ? nil : size
+    }
+
+    // MARK: Across the axis
+
+    private func emitPatchedAcross(_ position: Int) {
+        let axis = self.axis.perpendicular
+        let item = items[position]
+        let alignment = stack.alignment
+        if alignment.isBaseline { return emitWishes(item, axis) }
+        let (isAtStart, isAtEnd) = (
+            alignment == .fill || alignment == .leading,
+            alignment == .fill || alignment == .trailing
+        )
+        connect(axis, item, .start, isAtStart ? .equal : .lessThanOrEqual)
+        connect(axis, item, .end, isAtEnd ? .equal : .greaterThanOrEqual)
+        if alignment == .center { connect(axis, item, .center) }
+    }
+
+    /// A view is wished to be inside the stack; its layout margins do not count.
+    private func emitWishes(_ item: Int, _ axis: Axis) {
+        workspace.builder.add(
+            .canvasConnection, axis, Anchor(context.item, .start), .lessThanOrEqual,
+            Anchor(item, .start), priority: 750)
+        workspace.builder.add(
+            .canvasConnection, axis, Anchor(context.item, .end), .greaterThanOrEqual,
+            Anchor(item, .end), priority: 750)
+    }
+
+    /// Baselines are vertical positions, whatever the axis.
+    private func emitBaseline(_ position: Int, _ next: Int, _ constant: Double) {
+        let isEmitted =
+            axis == .vertical ? rules.alignsVerticalBaselines : rules.loosensBaselines
+        guard isEmitted, let attribute = stack.alignment.alignedAttributes.first else { return }
+        workspace.builder.add(
+            .alignment, .vertical, anchor(next, attribute), .equal, anchor(position, attribute),
+            constant: constant)
+    }
+}
+
+/// The items of the guides in gaps, by their numbers.
+private struct PatchedGaps {
+    var items: [Int: Int] = [:]
+    var first: Int?
+}

@@ -1,0 +1,91 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// Which constraints decide with a fault, and which without it.
+extension ExplainedCase {
+    /// What decides where no sum of lengths does.
+    func decision(
+        _ fault: FoundFault, _ corrected: any LayoutModel, _ meant: Layout, along axis: Axis
+    ) -> [String] {
+        // The axes are independent.
+        let present = fault.model.constraints(for: layoutCase, in: workspace).filter {
+            $0.axis == axis
+        }
+        let others = corrected.constraints(for: layoutCase, in: workspace).filter {
+            $0.axis == axis
+        }
+        let (own, other) = (fault.layout.frames, meant.frames)
+        return decision(
+            among: present, for: own, against: stretchingHiddenViews(other),
+            words: ("with the fault", "its layout", "the one that was meant"), replacing: [])
+            + decision(
+                among: others, for: other, against: own,
+                words: ("without the fault", "the one that was meant", "its layout"),
+                replacing: present)
+    }
+
+    /// Why constraints prefer a layout to another one.
+    /// - Parameter replaced: The other model's constraints.
+    private func decision(
+        among constraints: [ConstraintText], for better: [Frame], against worse: [Frame],
+        words: (when: String, better: String, worse: String), replacing replaced: [ConstraintText]
+    ) -> [String] {
+        let points = Formatted.points
+        if let found = WishComparison(
+            of: constraints, in: stack.stack, better: better, than: worse)
+        {
+            let tie = found.tie.map {
+                " (of priority \(points($0.priority)) both miss \(points($0.points)) pt in all)"
+            }
+            return [
+                "\(words.when), wishes of priority \(points(found.priority)) decide\(tie ?? ""):"
+                    + " \(words.better) misses them by \(found.text(\.better, decimal: points)) pt,"
+                    + " \(words.worse) by \(found.text(\.worse, decimal: points)) pt, and the"
+                    + " smaller sum wins"
+            ]
+                + found.wishes.prefix(3).map { wish in
+                    "  missed by \(points(wish.better)) pt against \(points(wish.worse)) pt:"
+                        + " \(ConstraintWords.sentence(wish.constraint))"
+                }
+        }
+        guard
+            let breach = RequiredBreach(
+                of: constraints, in: stack.stack, possible: better, ruledOut: worse)
+        else { return [] }
+        let instead = replaced.first {
+            $0.first == breach.constraint.first && $0.relation == breach.constraint.relation
+                && $0.identifier.hasSuffix(breach.constraint.identifier.drop { $0 != "-" })
+                && $0.second != breach.constraint.second
+        }
+        return [
+            "\(words.when), \(words.worse) is impossible, since it misses by"
+                + " \(points(breach.points)) pt what is required",
+            "  " + ConstraintWords.sentence(breach.constraint),
+        ] + (instead.map { ["  With the fault: " + ConstraintWords.sentence($0)] } ?? [])
+    }
+
+    /// The frames with hidden views as large across as those that they are aligned with, as they
+    /// would be where alignment fill takes them in.
+    private func stretchingHiddenViews(_ frames: [Frame]) -> [Frame] {
+        let tree = ViewTree(stack.stack)
+        var frames = frames
+        for (index, node) in tree.nodes.enumerated() where node.parent >= 0 {
+            let path = tree.path(of: index)
+            guard let parent = stack.stack.stack(at: path.indices.dropLast()),
+                parent.alignment == .fill, parent.arrangedSubviews[node.position].isHidden,
+                let visible = tree.nodes.indices.first(where: {
+                    tree.nodes[$0].parent == node.parent && tree.nodes[$0].isVisible
+                })
+            else { continue }
+            if parent.axis == .horizontal {
+                frames[index].y = frames[visible].y
+                frames[index].height = frames[visible].height
+            } else {
+                frames[index].x = frames[visible].x
+                frames[index].width = frames[visible].width
+            }
+        }
+        return frames
+    }
+}

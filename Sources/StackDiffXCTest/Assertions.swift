@@ -1,0 +1,127 @@
+#if canImport(XCTest)
+    @_exported import DifferentialTesting
+    @_exported import LayoutExpectations
+    @_exported import LayoutModels
+    @_exported import StackCases
+    import XCTest
+
+    /// Fails unless a model lays a case out as another one does.
+    ///
+    /// The message says in words what differs at the simplest case that shows it, draws both layouts,
+    /// names the cause if it is known, and holds the case as JSON. A case that says nothing fails
+    /// too: one that either model does not support, or of which a layout is ambiguous.
+    /// - Parameters:
+    ///   - layoutCase: A `LayoutCase`, a `StackConfiguration`, the JSON text of a case or the URL of its
+    ///     file.
+    ///   - reference: The model that the layout is held against, by its name.
+    ///   - model: The model that is tested.
+    ///   - tolerance: The largest difference that does not count, in points from 0.
+    ///   - file: The file in which a failure is recorded.
+    ///   - line: The line at which a failure is recorded.
+    /// - Complexity: Two layouts; some thousands where they differ.
+    public func assertSameLayout(
+        _ layoutCase: some LayoutCaseConvertible, as reference: ReferenceModel = .uikit,
+        by model: any LayoutModel, tolerance: Double = Comparison.defaultTolerance,
+        file: StaticString = #filePath, line: UInt = #line
+    ) {
+        let expectation = SameLayout(as: reference, by: model, tolerance: tolerance)
+        record(expectation.problem(with: layoutCase), file: file, line: line)
+    }
+
+    /// Fails unless a function lays a case out as a model does.
+    ///
+    /// The same as with a model, for a function that is asked once; see `FunctionModel` for what it may
+    /// answer and throw.
+    public func assertSameLayout<Answer: LayoutAnswer>(
+        _ layoutCase: some LayoutCaseConvertible, as reference: ReferenceModel = .uikit,
+        by function: @escaping @Sendable (SizedStack) throws -> Answer,
+        tolerance: Double = Comparison.defaultTolerance, file: StaticString = #filePath,
+        line: UInt = #line
+    ) {
+        assertSameLayout(
+            layoutCase, as: reference, by: FunctionModel(name: "function", function),
+            tolerance: tolerance, file: file, line: line)
+    }
+
+    /// Fails unless a model's layout of a case keeps the documented contract of stack views.
+    ///
+    /// The message lists the clauses that are broken, by how much and at which view, at the simplest
+    /// case that shows it.
+    /// - Parameters:
+    ///   - layoutCase: A `LayoutCase`, a `StackConfiguration`, the JSON text of a case or the URL of its
+    ///     file.
+    ///   - model: The model that is tested.
+    ///   - clauses: The clauses that are owed; all unless said.
+    ///   - file: The file in which a failure is recorded.
+    ///   - line: The line at which a failure is recorded.
+    /// - Complexity: A few layouts; some thousands where the contract is broken.
+    public func assertContractKept(
+        _ layoutCase: some LayoutCaseConvertible, by model: any LayoutModel,
+        clauses: [ContractClause] = ContractClause.allCases,
+        file: StaticString = #filePath, line: UInt = #line
+    ) {
+        let expectation = KeptContract(by: model, clauses: clauses)
+        record(expectation.problem(with: layoutCase), file: file, line: line)
+    }
+
+    /// Fails unless a function's layout of a case keeps the documented contract of stack views.
+    ///
+    /// The same as with a model; see `FunctionModel` for what the function may answer and throw.
+    public func assertContractKept<Answer: LayoutAnswer>(
+        _ layoutCase: some LayoutCaseConvertible,
+        by function: @escaping @Sendable (SizedStack) throws -> Answer,
+        clauses: [ContractClause] = ContractClause.allCases,
+        file: StaticString = #filePath, line: UInt = #line
+    ) {
+        assertContractKept(
+            layoutCase, by: FunctionModel(name: "function", function), clauses: clauses,
+            file: file, line: line)
+    }
+
+    /// Fails where a model lays generated cases out differently from another one.
+    ///
+    /// The cases depend on the seed and the profile alone, and so does the answer, as long as the time
+    /// limit is not met. The message shows each kind of difference at the simplest case that has it. A
+    /// campaign that compares no case fails, and one that the time limit ends.
+    /// - Parameters:
+    ///   - reference: The model that layouts are held against, by its name.
+    ///   - model: The model that is tested.
+    ///   - seed: Which cases are generated.
+    ///   - cases: How many cases are laid out, from 1.
+    ///   - profile: What kind of cases are generated.
+    ///   - causes: Known faults whose differences do not count, such as `uikit:hidden-extent`;
+    ///     `stackdiff models --defects` lists them.
+    ///   - tolerance: The largest difference that does not count, in points from 0.
+    ///   - differenceLimit: After how many kinds of difference the campaign ends, from 1.
+    ///   - timeLimit: How long it may take.
+    ///   - file: The file in which a failure is recorded.
+    ///   - line: The line at which a failure is recorded.
+    ///   - adjust: Makes of a generated case one that the model supports; those that it does not are not
+    ///     compared.
+    /// - Returns: What came of the cases, so that a test can hold how many were compared.
+    /// - Complexity: Two layouts a case, and some thousands for each kind of difference.
+    @discardableResult
+    public func assertNoDifferences(
+        from reference: ReferenceModel = .uikit, in model: any LayoutModel, seed: UInt64 = 1,
+        cases: Int = 500, profile: CaseGenerator.Profile = .mixed, ignoring causes: [String] = [],
+        tolerance: Double = Comparison.defaultTolerance, differenceLimit: Int = 3,
+        timeLimit: Duration = .seconds(60), file: StaticString = #filePath, line: UInt = #line,
+        adjusting adjust: @escaping @Sendable (inout LayoutCase) -> Void = { _ in }
+    ) -> CampaignCounts {
+        var expectation = NoDifferences(
+            from: reference, in: model, seed: seed, cases: cases, profile: profile)
+        expectation.tolerance = tolerance
+        expectation.ignoredCauses = causes
+        expectation.differenceLimit = differenceLimit
+        expectation.timeLimit = timeLimit
+        expectation.adjust = adjust
+        let (counts, problem) = expectation.run()
+        record(problem, file: file, line: line)
+        return counts
+    }
+
+    private func record(_ problem: String?, file: StaticString, line: UInt) {
+        guard let problem else { return }
+        XCTFail(problem, file: file, line: line)
+    }
+#endif

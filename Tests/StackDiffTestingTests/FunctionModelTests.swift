@@ -1,0 +1,50 @@
+import StackDiffTesting
+import Testing
+
+@Suite struct FunctionModelTests {
+    private let stack = SizedStack(
+        width: 50, height: 20,
+        stack: StackConfiguration(
+            arrangedSubviews: [
+                ArrangedSubview(width: 50, height: 20),
+                ArrangedSubview(width: 9, height: 9, isHidden: true),
+            ]))
+
+    private func layout<Answer: LayoutAnswer & Sendable>(_ answer: Answer) -> Layout {
+        FunctionModel(name: "test") { _ in answer }.layout(stack, in: LayoutWorkspace())
+    }
+
+    @Test func `a sized stack and hidden views need no frame`() {
+        let frame = Frame(x: 0, y: 0, width: 50, height: 20)
+        let layout = layout([ViewPath([0]): frame])
+        #expect(layout.status == .unique)
+        #expect(layout.frames == [frame, frame, Frame(x: 0, y: 0, width: 0, height: 0)])
+    }
+
+    @Test func `an answer that is no layout says why`() {
+        let frame = Frame(x: 0, y: 0, width: 50, height: 20)
+        var wide = frame
+        wide.width = .infinity
+        let none: [ViewPath: Frame] = [:]
+        #expect(layout(none).reason == "no frame of \"0\"")
+        #expect(
+            layout([ViewPath([0]): frame, ViewPath([7]): frame]).reason
+                == "no view has the path \"7\"")
+        #expect(layout([ViewPath([0]): wide]).reason == "the width of \"0\" is inf")
+        #expect(
+            layout(Layout(status: .unique, frames: [frame])).reason
+                == "1 frames for 3 views, the outer stack and hidden views included")
+    }
+
+    @Test func `a thrown error is a failure, and what is not supported is none`() {
+        struct Broken: Error {}
+        let broken = FunctionModel(name: "test") { _ throws -> Layout in throw Broken() }
+        #expect(broken.layout(stack, in: LayoutWorkspace()).failure == .crash)
+        let picky = FunctionModel(name: "test") { _ throws -> Layout in
+            throw UnsupportedLayout("rows")
+        }
+        let layout = picky.layout(stack, in: LayoutWorkspace())
+        #expect(layout.status == .unsupported)
+        #expect(layout.reason == "rows")
+    }
+}
