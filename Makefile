@@ -5,7 +5,7 @@ RUNS ?= 100000
 SEED ?= 1
 DATABASE = Reports/findings.stackdiff
 
-.PHONY: all fuzz matrix test test-report lint bench check selftest tools test-tools readers examples clean
+.PHONY: all fuzz fuzz-engine matrix test test-report lint bench check selftest tools test-tools readers examples clean
 
 all: fuzz
 
@@ -15,6 +15,15 @@ fuzz: tools
 	rm -f $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
 	.build/release/stackdiff fuzz --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
+
+# libFuzzer drives the engine through the generator, for DURATION seconds; what it finds it leaves in Fuzz.
+# It needs a toolchain that has libFuzzer, as swift.org's for Linux do. A backtrace would keep it
+# from saving what crashed.
+DURATION ?= 30
+fuzz-engine:
+	cd Fuzz && $(SWIFT) build -c release --sanitize fuzzer
+	cd Fuzz && SWIFT_BACKTRACE=enable=no .build/release/EngineFuzzer -max_total_time=$(DURATION) \
+		-max_len=1024 -timeout=30
 
 # A campaign of all models, every pair compared, and its report.
 matrix: tools
@@ -34,7 +43,7 @@ test-report: tools
 # Warnings are errors here, and the formatter must have nothing to say.
 lint: test-tools
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests \
-	    Examples/stack-layout-tests
+	    Examples/stack-layout-tests Fuzz/Package.swift Fuzz/Sources
 	$(SWIFT) build --build-tests --scratch-path .build/lint -Xswiftc -warnings-as-errors
 
 bench: tools

@@ -11,8 +11,8 @@ public enum Stackdiff {
     static let commands: [any Command] = [
         FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
         CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ImportCommand(),
-        ScanCommand(), ExportCommand(), ModelsCommand(), GenerateCommand(), BenchCommand(),
-        SelfTestCommand(), ObserveCommand(), ConformCommand(),
+        ScanCommand(), ExportCommand(), ModelsCommand(), GenerateCommand(), CminCommand(),
+        BenchCommand(), SelfTestCommand(), ObserveCommand(), ConformCommand(),
     ]
 
     /// Runs the program as the user called it.

@@ -10,13 +10,13 @@ extension FindingStore {
             try connection.run(
                 """
                 INSERT INTO campaigns (seed, profile, generator_version, tolerance,
-                    requested_runs, started, self_interval)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                    requested_runs, started, self_interval, is_guided)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 .text(String(campaign.seed)), .text(campaign.profile),
                 DatabaseValue(campaign.generatorVersion), .real(campaign.tolerance),
                 DatabaseValue(campaign.requestedRuns), .text(campaign.started),
-                DatabaseValue(campaign.selfInterval))
+                DatabaseValue(campaign.selfInterval), DatabaseValue(campaign.isGuided ? 1 : 0))
             let id = sqlite3_last_insert_rowid(connection.handle)
             for (position, model) in campaign.models.enumerated() {
                 try connection.run(
@@ -55,7 +55,7 @@ extension FindingStore {
             of: "campaigns",
             """
             SELECT id, seed, profile, generator_version, tolerance, requested_runs, started,
-                next_index, ended, self_interval
+                next_index, ended, self_interval, is_guided
             FROM campaigns ORDER BY id
             """
         ) { row in
@@ -66,8 +66,8 @@ extension FindingStore {
                 description: CampaignDescription(
                     models: models, seed: try row.seed(1), profile: try row.text(2),
                     generatorVersion: try row.count(3), tolerance: try row.real(4),
-                    selfInterval: try row.count(9), requestedRuns: try row.optionalCount(5),
-                    started: try row.text(6)),
+                    selfInterval: try row.count(9), isGuided: try row.count(10) != 0,
+                    requestedRuns: try row.optionalCount(5), started: try row.text(6)),
                 nextIndex: try row.count(7), ended: try row.optionalText(8))
         }
     }

@@ -25,6 +25,7 @@ struct Schema {
         Migration(name: "observed layouts", sql: observedLayouts),
         Migration(name: "outcomes by alignment", sql: outcomesByAlignment),
         Migration(name: "campaigns of several models", sql: severalModels),
+        Migration(name: "guided campaigns", sql: guidedCampaigns),
     ])
 
     /// Brings a file to this form, each step in a transaction of its own.
@@ -189,4 +190,8 @@ private let severalModels = """
 
     ALTER TABLE campaigns DROP COLUMN left_model;
     ALTER TABLE campaigns DROP COLUMN right_model;
+    """
+
+private let guidedCampaigns = """
+    ALTER TABLE campaigns ADD COLUMN is_guided INTEGER NOT NULL DEFAULT 0;
     """

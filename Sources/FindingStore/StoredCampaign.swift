@@ -26,6 +26,8 @@ public struct CampaignDescription: Equatable, Sendable {
     public var tolerance: Double
     /// Of how many cases each model is held against itself in one; 0 where it never is.
     public var selfInterval: Int
+    /// Whether cases come from those before them, so that the seed alone does not make them again.
+    public var isGuided = false
     /// How many cases were asked for; `nil` for a campaign that goes on until it is stopped.
     public var requestedRuns: Int?
     /// When it began, as the caller writes times.
@@ -34,7 +36,8 @@ public struct CampaignDescription: Equatable, Sendable {
     /// Makes a description.
     public init(
         models: [String], seed: UInt64, profile: String, generatorVersion: Int,
-        tolerance: Double, selfInterval: Int = 0, requestedRuns: Int?, started: String
+        tolerance: Double, selfInterval: Int = 0, isGuided: Bool = false, requestedRuns: Int?,
+        started: String
     ) {
         self.models = models
         self.seed = seed
@@ -42,6 +45,7 @@ public struct CampaignDescription: Equatable, Sendable {
         self.generatorVersion = generatorVersion
         self.tolerance = tolerance
         self.selfInterval = selfInterval
+        self.isGuided = isGuided
         self.requestedRuns = requestedRuns
         self.started = started
     }

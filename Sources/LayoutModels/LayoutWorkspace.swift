@@ -10,6 +10,8 @@ public final class LayoutWorkspace {
     /// Whether a layout that is unsatisfiable says which constraints conflict, whose search takes
     /// several times as long as finding that some do.
     package var findsConflicts = true
+    /// Takes note of the constraints of each layout, where there is one.
+    package var trace: ConstraintTrace?
     var builder = ConstraintBuilder()
     var system = ConstraintSystem()
     /// For a nested stack's natural size, which is found while its parent's constraints are made.

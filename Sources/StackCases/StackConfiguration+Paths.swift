@@ -17,7 +17,7 @@ extension StackConfiguration {
     }
 
     /// How many stacks lie in each other at most, this one included.
-    var nestingDepth: Int {
+    package var nestingDepth: Int {
         1 + (arrangedSubviews.lazy.map { $0.nestedStack?.nestingDepth ?? 0 }.max() ?? 0)
     }
 

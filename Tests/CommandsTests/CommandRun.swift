@@ -92,6 +92,11 @@ final class TemporaryFolder {
 
     /// The names of the files in the folder, in alphabetical order.
     var names: [String] {
-        get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+        get throws { try Self.names(in: path) }
+    }
+
+    /// The names of the files in the folder at `path`, in alphabetical order.
+    static func names(in path: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     }
 }

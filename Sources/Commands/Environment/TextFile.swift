@@ -11,13 +11,23 @@ enum TextFile {
     /// - Throws: `CommandError` with the place and the cause.
     static func write(_ text: String, to path: String, makingFolder folder: String? = nil) throws {
         do {
-            if let folder {
-                try FileManager.default.createDirectory(
-                    atPath: folder, withIntermediateDirectories: true)
-            }
+            if let folder { try makeFolder(folder) }
             try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch let error as CommandError {
+            throw error
         } catch {
             throw CommandError("\(path): cannot be written (\(reason(error)))")
+        }
+    }
+
+    /// Makes the folder at `path` unless there is one.
+    /// - Throws: `CommandError` with the place and the cause.
+    static func makeFolder(_ path: String) throws {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw CommandError("\(path): cannot be made (\(reason(error)))")
         }
     }
 

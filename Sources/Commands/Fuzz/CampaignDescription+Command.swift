@@ -9,5 +9,6 @@ extension CampaignDescription {
             + (tolerance == Comparison.defaultTolerance ? "" : " --tolerance \(tolerance)")
             + (selfInterval == Campaign.standardSelfInterval
                 ? "" : " --self-every \(selfInterval)")
+            + (isGuided ? " --guided" : "")
     }
 }

@@ -12,6 +12,8 @@ struct CampaignRun {
     var indices: Range<Int>
     /// What is stored already.
     var selection = FindingSelection()
+    /// Where the cases go that a guided campaign keeps, where they are to be kept for longer.
+    var corpus: CorpusFolder?
 
     /// Begins a campaign in the database at `path`.
     init(
@@ -30,6 +32,16 @@ struct CampaignRun {
             models, generator: generator,
             comparison: Comparison(tolerance: tolerance ?? Comparison.defaultTolerance),
             selfInterval: selfInterval)
+        if let path = arguments.text("corpus") {
+            guard arguments.has("guided") else {
+                throw UsageError("--corpus is for guided campaigns; give --guided too")
+            }
+            let folder = try CorpusFolder(path)
+            campaign.corpus = campaign.corpus(of: try folder.cases())
+            corpus = folder
+        } else if arguments.has("guided") {
+            campaign.corpus = Corpus()
+        }
         indices = 0..<runs
         store = try FindingStore.open(path, mode: .create)
         id = try store.beginCampaign(
@@ -37,13 +49,13 @@ struct CampaignRun {
                 models: models.map(\.name), seed: generator.seed,
                 profile: profile.rawValue, generatorVersion: CaseGenerator.version,
                 tolerance: campaign.comparison.tolerance, selfInterval: selfInterval,
-                requestedRuns: runs, started: environment.now()))
+                isGuided: campaign.corpus != nil, requestedRuns: runs, started: environment.now()))
     }
 
     /// Goes on with the last campaign of the database at `path`.
     init(resuming path: String, _ arguments: Arguments) throws {
-        for option in ["models", "seed", "profile", "tolerance", "self-every"]
-        where arguments.isGiven(option) {
+        for option in ["models", "seed", "profile", "tolerance", "self-every", "guided", "corpus"]
+        where arguments.isGiven(option) || arguments.has(option) {
             throw UsageError("--\(option) is the campaign's own and cannot be given with --resume")
         }
         store = try FindingStore.open(path, mode: .readWrite)
@@ -51,6 +63,11 @@ struct CampaignRun {
             throw CommandError("\(path): holds no campaign to go on with")
         }
         let description = stored.description
+        guard !description.isGuided else {
+            throw CommandError(
+                "\(path): the last campaign is guided, and what its cases come from is not stored;"
+                    + " begin another, with the same --corpus to go on from what it reached")
+        }
         guard description.generatorVersion == CaseGenerator.version else {
             throw CommandError(
                 "\(path): the campaign's cases come from generator \(description.generatorVersion),"
@@ -91,7 +108,8 @@ struct CampaignRun {
 
     /// What is run, in a line.
     func headline(jobs: Int, path: String) -> String {
-        "\(CampaignText.models(campaign.models.map(\.name))), \(profile.rawValue) cases"
+        "\(CampaignText.models(campaign.models.map(\.name))),"
+            + " \(campaign.corpus == nil ? "" : "guided ")\(profile.rawValue) cases"
             + " \(indices.lowerBound) to \(indices.upperBound), seed \(campaign.generator.seed),"
             + " \(jobs) \(jobs == 1 ? "job" : "jobs"), into \(path)"
     }

@@ -42,6 +42,14 @@ struct FuzzCommand: Command {
             .value(
                 "events", "FILE",
                 "writes what happens as lines of JSON to FILE, or with - to standard output"),
+            .flag(
+                "guided",
+                "mutates cases that reached what none had before, beside generating cases; see"
+                    + " Documentation/guided-campaigns.md"),
+            .value(
+                "corpus", "FOLDER",
+                "where a guided campaign begins with the cases that are there, and writes those"
+                    + " that it keeps"),
             .flag("resume", "goes on with the last campaign of the database where it stopped"),
             .allowExec,
         ],
@@ -55,7 +63,8 @@ struct FuzzCommand: Command {
             doubled accordingly. What it does not is a finding in a bucket that begins with self/.
 
             Case i depends on the seed, i and the generator's version alone: any number of jobs, and
-            any interruption followed by --resume, give the same findings. Ctrl-C saves and stops.
+            any interruption followed by --resume, give the same findings. Ctrl-C saves and stops. A
+            guided campaign's cases depend on the corpus and the models too; it cannot be resumed.
 
             The events are campaign-started, bucket (of each bucket its first case), finding (each that
             is kept) and campaign-ended, in the order of cases and without times; they are described by
@@ -101,6 +110,7 @@ struct FuzzCommand: Command {
             run.indices, jobs: jobs, selection: run.selection, shouldStop: isOver
         ) { batch in
             try run.store.record(batch, of: run.id)
+            try run.corpus?.add(batch.kept)
             reached = batch.nextIndex
             summaries.add(batch.summaries)
             let new = batch.bucketCounts.filter { met.insert($0.bucket).inserted }
@@ -127,11 +137,15 @@ struct FuzzCommand: Command {
         let database = path == Self.standardDatabase ? "" : " --db \(path.shellQuoted)"
         if environment.isInterrupted() {
             environment.inform(
-                "interrupted and saved; go on with: stackdiff fuzz --resume\(database)")
+                run.campaign.corpus == nil
+                    ? "interrupted and saved; go on with: stackdiff fuzz --resume\(database)"
+                    : "interrupted and saved")
             return .interrupted
         }
         if !isComplete {
-            environment.inform("out of time; go on with: stackdiff fuzz --resume\(database)")
+            environment.inform(
+                run.campaign.corpus == nil
+                    ? "out of time; go on with: stackdiff fuzz --resume\(database)" : "out of time")
         }
         environment.inform("look at it with: stackdiff report\(database)")
         let isNew = buckets.contains { !known.contains($0.bucket) }

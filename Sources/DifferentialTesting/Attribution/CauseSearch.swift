@@ -124,7 +124,14 @@ public final class CauseSearch {
     func bucket(
         of examined: ExaminedCase, _ workspace: LayoutWorkspace
     ) -> (bucket: Bucket, verdict: Verdict) {
-        let (member, verdict) = counted(of: cause(of: examined, workspace), examined, workspace)
+        bucket(of: cause(of: examined, workspace), examined, workspace)
+    }
+
+    /// The bucket of a cause of the mismatch in the present case.
+    func bucket(
+        of cause: Cause, _ examined: ExaminedCase, _ workspace: LayoutWorkspace
+    ) -> (bucket: Bucket, verdict: Verdict) {
+        let (member, verdict) = counted(of: cause, examined, workspace)
         let bucket = Bucket(
             left: left.model.name, right: right.model.name, verdict: blame(member) ?? verdict,
             cause: member.name(left: left.model, right: right.model))

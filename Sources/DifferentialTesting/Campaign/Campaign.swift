@@ -21,13 +21,21 @@ public struct Campaign: Sendable {
     public static let standardBlockSize = 500
 
     /// How many cases a worker takes at a time, from 1; a batch is what one block came to.
+    ///
+    /// A guided campaign has blocks of its own size.
     public var blockSize: Int
+
+    /// What a guided campaign starts from, which may be nothing; `nil` for one that generates all
+    /// its cases.
+    ///
+    /// Guided, about half of the cases are mutants of cases that reached what none had before. A
+    /// case then depends on the models and the corpus too, and on all cases long before it.
+    public var corpus: Corpus?
 
     /// What one block of cases came to.
     struct Block: Sendable {
         var number: Int
-        var summaries: [PairSummary]
-        var findings: [Finding]
+        var result: CaseExamination.Result
         var end: Int
         var worker: Worker
     }
@@ -54,7 +62,7 @@ public struct Campaign: Sendable {
     /// Runs the cases of `indices` and hands on what they came to, in the order of the indices
     /// and therefore the same for any number of jobs.
     ///
-    /// Memory does not grow with the number of cases.
+    /// Memory does not grow with the number of cases, but for the corpus of a guided campaign.
     /// - Parameters:
     ///   - indices: Which cases to run.
     ///   - jobs: How many cases are laid out at the same time.
@@ -69,41 +77,39 @@ public struct Campaign: Sendable {
     ) async throws {
         var selection = selection
         let workspace = LayoutWorkspace()
+        var blocks = CampaignBlocks(indices, of: self)
         try await withThrowingTaskGroup(of: Block.self) { group in
-            var started = 0
-            var finished = 0
+            var idle = [Worker?](repeating: nil, count: min(max(1, jobs), blocks.count))
             var waiting: [Int: Block] = [:]
-            func startNext(_ worker: Worker? = nil) {
-                let first = indices.lowerBound + started * blockSize
-                guard first < indices.upperBound, !shouldStop() else { return }
-                let range = first..<min(first + blockSize, indices.upperBound)
-                let number = started
-                group.addTask { run(range, number: number, worker) }
-                started += 1
+            func startIdle() {
+                while !idle.isEmpty, !shouldStop(), let next = blocks.next() {
+                    let worker = idle.removeLast()
+                    group.addTask { run(next, worker) }
+                }
             }
-            let blockCount = indices.count / blockSize + 1
-            for _ in 0..<min(max(1, jobs), blockCount) { startNext() }
+            startIdle()
             while let block = try await group.next() {
-                startNext(block.worker)
+                idle.append(block.worker)
+                startIdle()
                 waiting[block.number] = block
-                while let next = waiting.removeValue(forKey: finished) {
+                while let next = waiting.removeValue(forKey: blocks.finished) {
                     var batch = CampaignBatch(
-                        summaries: next.summaries, nextIndex: next.end)
-                    for finding in next.findings { selection.take(finding, into: &batch) }
+                        summaries: next.result.summaries, nextIndex: next.end)
+                    for finding in next.result.findings { selection.take(finding, into: &batch) }
+                    batch.kept = blocks.finish(next)
                     complete(&batch.findings, in: workspace)
                     try record(batch)
-                    finished += 1
                 }
+                startIdle()
             }
         }
     }
 
-    private func run(_ range: Range<Int>, number: Int, _ worker: Worker?) -> Block {
+    private func run(_ stretch: CampaignBlocks.Stretch, _ worker: Worker?) -> Block {
         let worker = worker ?? Worker(examination: CaseExamination(self))
-        let (summaries, findings) = worker.examination.examine(range)
+        let result = worker.examination.examine(stretch.indices, stretch.guided)
         return Block(
-            number: number, summaries: summaries, findings: findings, end: range.upperBound,
-            worker: worker)
+            number: stretch.number, result: result, end: stretch.indices.upperBound, worker: worker)
     }
 
     /// Finds out what conflicts in the layouts that are impossible, which is not looked for in the

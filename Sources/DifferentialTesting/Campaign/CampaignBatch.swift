@@ -1,3 +1,5 @@
+import StackCases
+
 /// What a stretch of a campaign adds to what was there before, to be stored in one go.
 public struct CampaignBatch: Sendable {
     /// How many mismatches of a bucket were added.
@@ -27,6 +29,8 @@ public struct CampaignBatch: Sendable {
     private var places: [Bucket: Int] = [:]
     /// How the cases of the stretch came out, for each pair of models in the campaign's order.
     public var summaries: [PairSummary]
+    /// The cases that a guided campaign keeps, since they reach something new.
+    public var kept: [LayoutCase] = []
     /// The index at which the next stretch starts.
     public var nextIndex: Int
 

@@ -10,6 +10,8 @@ final class CaseExamination {
     /// A model with its part in the searches.
     private struct Participant {
         let variants: DefectVariants
+        /// What the features of the model begin with.
+        let digest: UInt64
         let selfCauses: SelfCauseSearch
         let selfCheck: SelfCheck
 
@@ -20,6 +22,8 @@ final class CaseExamination {
     private struct Pair {
         let left: Int
         let right: Int
+        /// What the features of the pair begin with.
+        let digest: UInt64
         let causes: CauseSearch
     }
 
@@ -36,7 +40,8 @@ final class CaseExamination {
         let participants = campaign.models.map { model in
             let variants = DefectVariants(model)
             return Participant(
-                variants: variants, selfCauses: SelfCauseSearch(variants, comparison: comparison),
+                variants: variants, digest: model.name.digest,
+                selfCauses: SelfCauseSearch(variants, comparison: comparison),
                 selfCheck: SelfCheck(model, comparison: comparison))
         }
         self.participants = participants
@@ -44,6 +49,7 @@ final class CaseExamination {
             participants.indices.dropFirst(left + 1).map { right in
                 Pair(
                     left: left, right: right,
+                    digest: "\(campaign.models[left].name)~\(campaign.models[right].name)".digest,
                     causes: CauseSearch(
                         left: participants[left].variants, right: participants[right].variants,
                         comparison: comparison))
@@ -51,43 +57,101 @@ final class CaseExamination {
         }
     }
 
+    /// What a stretch of cases came to.
+    struct Result: Sendable {
+        /// The counts by pair.
+        var summaries: [PairSummary]
+        /// The findings by index, then by pair, then by model.
+        var findings: [Finding] = []
+        /// The cases that reach something new, in a guided campaign, with what that is.
+        var members: [Corpus.Member] = []
+    }
+
     /// Lays the cases of a stretch out, each once with each model, and compares every pair; a
     /// mismatch is a finding, and so is a relation that a model breaks with itself.
-    /// - Returns: The counts by pair, and the findings by index, then by pair, then by model.
-    func examine(_ range: Range<Int>) -> (summaries: [PairSummary], findings: [Finding]) {
-        var summaries = PairSummary.none(of: campaign.models.map(\.name))
-        var findings: [Finding] = []
+    func examine(_ range: Range<Int>, _ guided: GuidedCases? = nil) -> Result {
+        var result = Result(summaries: PairSummary.none(of: campaign.models.map(\.name)))
+        var reached = guided?.corpus.reached
         for first in stride(from: range.lowerBound, to: range.upperBound, by: Self.batchSize) {
             let indices = first..<min(first + Self.batchSize, range.upperBound)
-            let cases = indices.map { campaign.generator.makeCase($0) }
-            let layouts = participants.map { $0.model.layouts(of: cases, in: workspace) }
-            let broken = brokenRelations(cases, indices, layouts)
-            for (position, layoutCase) in cases.enumerated() {
-                let index = indices.lowerBound + position
-                let outcomes = examine(
-                    layoutCase, layouts.map { $0[position] }, index: index, &findings)
-                for (pair, outcome) in outcomes.enumerated() {
-                    summaries[pair].summary.count(
-                        outcome, of: layoutCase.stack.distribution,
-                        alignment: layoutCase.stack.alignment)
-                }
-                for (participant, results) in zip(participants, broken) {
-                    for (result, mismatch) in results[position] {
-                        let bucket = participant.selfCauses.bucket(of: result.cases, in: workspace)
-                        findings.append(
-                            finding(
-                                result.cases.subject, bucket, bucket.verdict, mismatch,
-                                result.layout, result.owed, index))
-                    }
-                }
+            let cases = indices.map {
+                guided?.makeCase($0) ?? campaign.generator.makeCase($0)
+            }
+            let reaches = examine(cases, indices, isGuided: guided != nil, into: &result)
+            for (layoutCase, reach) in zip(cases, reaches) {
+                let new = reach.features.filter { reached?.insert($0) ?? false }
+                guard !new.isEmpty else { continue }
+                result.members.append(Corpus.Member(layoutCase: layoutCase, features: new))
             }
         }
-        return (summaries, findings)
+        return result
+    }
+
+    /// All that one case reaches, the relations of each model with itself included.
+    func reach(of layoutCase: LayoutCase) -> [Feature] {
+        var result = Result(summaries: PairSummary.none(of: campaign.models.map(\.name)))
+        return examine([layoutCase], 0..<1, isGuided: true, into: &result)[0].features
+    }
+
+    /// Examines some cases.
+    /// - Returns: What each reaches, in a guided campaign; nothing in others.
+    private func examine(
+        _ cases: [LayoutCase], _ indices: Range<Int>, isGuided: Bool, into result: inout Result
+    ) -> [CaseReach] {
+        var reaches = isGuided ? cases.map(CaseReach.init) : []
+        let layouts = participants.map { participant in
+            isGuided
+                ? tracedLayouts(of: cases, by: participant, &reaches)
+                : participant.model.layouts(of: cases, in: workspace)
+        }
+        let broken = brokenRelations(cases, indices, layouts)
+        for (position, layoutCase) in cases.enumerated() {
+            let index = indices.lowerBound + position
+            var reach = isGuided ? reaches[position] : nil
+            let outcomes = examine(
+                layoutCase, layouts.map { $0[position] }, index: index, &result.findings, &reach)
+            for (pair, outcome) in outcomes.enumerated() {
+                result.summaries[pair].summary.count(
+                    outcome, of: layoutCase.stack.distribution,
+                    alignment: layoutCase.stack.alignment)
+            }
+            for (participant, results) in zip(participants, broken) {
+                for (broken, mismatch) in results[position] {
+                    let bucket = participant.selfCauses.bucket(of: broken.cases, in: workspace)
+                    reach?.note(broken: bucket, of: participant.digest)
+                    result.findings.append(
+                        finding(
+                            broken.cases.subject, bucket, bucket.verdict, mismatch,
+                            broken.layout, broken.owed, index))
+                }
+            }
+            if let reach { reaches[position] = reach }
+        }
+        return reaches
+    }
+
+    /// A model's layouts, noting what they are made of where the model makes constraints.
+    private func tracedLayouts(
+        of cases: [LayoutCase], by participant: Participant, _ reaches: inout [CaseReach]
+    ) -> [Layout] {
+        guard participant.model is RuleModel else {
+            return participant.model.layouts(of: cases, in: workspace)
+        }
+        defer { workspace.trace = nil }
+        return cases.indices.map { position in
+            workspace.trace = ConstraintTrace()
+            let layout = participant.model.layout(of: cases[position], in: workspace)
+            if let trace = workspace.trace {
+                reaches[position].note(trace, of: participant.digest)
+            }
+            return layout
+        }
     }
 
     /// Compares every pair of layouts of one case.
     private func examine(
-        _ layoutCase: LayoutCase, _ layouts: [Layout], index: Int, _ findings: inout [Finding]
+        _ layoutCase: LayoutCase, _ layouts: [Layout], index: Int, _ findings: inout [Finding],
+        _ reach: inout CaseReach?
     ) -> [Outcome] {
         let examined = ExaminedCase(layoutCase)
         // Where an edit is impossible no model has a layout, and no tree is looked at.
@@ -95,18 +159,32 @@ final class CaseExamination {
         if let examined {
             for (participant, layout) in zip(participants, layouts) {
                 participant.variants.begin(examined, known: layout)
+                reach?.note(layout, examined, of: participant.digest)
             }
         }
-        return pairs.map { pair in
+        var differing = Set<Int>()
+        let outcomes = pairs.map { pair in
             let (left, right) = (layouts[pair.left], layouts[pair.right])
             let outcome = campaign.comparison.outcome(left, right, of: tree)
+            reach?.note(outcome, of: pair.digest)
             if let examined, case .different(let mismatch) = outcome {
-                let (bucket, verdict) = pair.causes.bucket(of: examined, workspace)
+                let cause = pair.causes.cause(of: examined, workspace)
+                let (bucket, verdict) = pair.causes.bucket(of: cause, examined, workspace)
+                reach?.note(cause, bucket, of: pair.digest)
+                differing.formUnion([pair.left, pair.right])
                 findings.append(
                     finding(layoutCase, bucket, verdict, mismatch, left, right, index))
             }
             return outcome
         }
+        if reach != nil {
+            // Looking for causes has found these already.
+            for (place, participant) in participants.enumerated() where differing.contains(place) {
+                reach?.note(
+                    relevant: participant.variants.relevant(workspace), of: participant.digest)
+            }
+        }
+        return outcomes
     }
 
     /// The relations that each model breaks with itself: for each model, for each case.

@@ -33,7 +33,19 @@ public struct CaseGenerator: Sendable {
     /// The case at `index`, from 0.
     /// - Complexity: O(views).
     public func makeCase(_ index: Int) -> LayoutCase {
-        var random = RandomSource(seed: seed, index: index)
+        Self.makeCase(profile, RandomSource(seed: seed, index: index))
+    }
+
+    /// The case that `bytes` stand for: each decision of a mixed campaign's takes the next few, and
+    /// is the first choice when none is left.
+    ///
+    /// So a program that makes bytes, as fuzzers do, makes cases; any bytes stand for one.
+    public static func makeCase(from bytes: [UInt8]) -> LayoutCase {
+        makeCase(.mixed, RandomSource(bytes: bytes))
+    }
+
+    private static func makeCase(_ profile: Profile, _ source: RandomSource) -> LayoutCase {
+        var random = source
         let isRealistic =
             switch profile {
             case .realistic: true

@@ -21,15 +21,20 @@ extension CaseMaker {
     mutating func makeCaseWithEdits(percent: Int) -> LayoutCase {
         var result = makeCase()
         guard random.chance(percent) else { return result }
-        var moment = result.configurationBeforeEdits
-        for _ in 0..<random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 12]) {
+        addEdits(random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 12]), to: &result)
+        return result
+    }
+
+    /// Adds up to `count` edits to a case whose own are possible.
+    mutating func addEdits(_ count: Int, to result: inout LayoutCase) {
+        guard var moment = try? result.configurationAfterEdits() else { return }
+        for _ in 0..<count {
             // Each edit is of what there is at its moment.
             guard let edit = makeEdit(of: moment), (try? moment.apply(edit)) != nil else {
                 continue
             }
             result.edits.append(edit)
         }
-        return result
     }
 
     /// An edit that is possible now; `nil` where what was drawn is not.

@@ -1,6 +1,8 @@
 /// A stream of random numbers that is the same on every machine: SplitMix64.
 struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
+    /// Where the numbers come from instead, and zeros when all are used up; `nil` for a seed's.
+    private var bytes: ArraySlice<UInt8>?
 
     /// The stream of one case of a campaign; it depends on the seed and the index alone.
     init(seed: UInt64, index: Int) {
@@ -10,11 +12,18 @@ struct RandomSource: RandomNumberGenerator {
         state = mixer.next()
     }
 
+    /// The numbers that `bytes` hold, as few bytes for each as its range needs, and then zeros.
+    init(bytes: [UInt8]) {
+        state = 0
+        self.bytes = bytes[...]
+    }
+
     private init(state: UInt64) {
         self.state = state
     }
 
     mutating func next() -> UInt64 {
+        if bytes != nil { return takeBytes(8) }
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -24,7 +33,15 @@ struct RandomSource: RandomNumberGenerator {
 
     /// A whole number from 0 to `bound` - 1.
     mutating func below(_ bound: Int) -> Int {
-        Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
+        if bytes != nil {
+            let count = (UInt64.bitWidth - UInt64(bound - 1).leadingZeroBitCount + 7) / 8
+            return Int(takeBytes(count) % UInt64(bound))
+        }
+        return Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
+    }
+
+    private mutating func takeBytes(_ count: Int) -> UInt64 {
+        (0..<count).reduce(0) { number, _ in number << 8 | UInt64(bytes?.popFirst() ?? 0) }
     }
 
     /// A whole number in `range`.

@@ -65,7 +65,7 @@ public struct Shrinker: Sendable {
             let candidate = proposals[index]()
             index += 1
             guard candidate.isCandidate(below: order) else { continue }
-            let print = Self.fingerprint(of: candidate)
+            let print = candidate.digest
             guard !judged.contains(print) else { continue }
             if evaluations >= limit { return false }
             evaluations += 1
@@ -82,12 +82,5 @@ public struct Shrinker: Sendable {
             }
         }
         return true
-    }
-
-    /// FNV-1a of the case's JSON: the same in every process, and small where cases are large.
-    private static func fingerprint(of layoutCase: LayoutCase) -> UInt64 {
-        layoutCase.json.compact().utf8.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
-            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
     }
 }

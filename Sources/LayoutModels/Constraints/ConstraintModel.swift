@@ -31,6 +31,8 @@ extension ConstraintModel {
         for axis in Axis.allCases {
             workspace.builder.makeSystem(axis, into: &workspace.system)
             let solution = workspace.solver.solve(workspace.system)
+            workspace.trace?.note(
+                workspace.builder.constraints, axis, workspace.system, solution.values)
             switch solution.status {
             case .unsatisfiable: return conflict(along: axis, in: workspace)
             case .failed:

@@ -59,6 +59,17 @@ public enum Contract {
         }
     }
 
+    /// The answers to the clauses that need no other layout, in the clauses' order.
+    package static func answersOfFrames(_ stack: SizedStack, _ layout: Layout) -> [Answer] {
+        guard layout.status.isDetermined else { return [] }
+        let stacks = placedStacks(stack, layout)
+        return ContractClause.allCases.map { clause in
+            var answer = ClauseAnswer.notApplicable
+            for stack in stacks { answer.merge(clause.answer(stack)) }
+            return (clause, answer)
+        }
+    }
+
     /// The clauses that a layout breaks, in the clauses' order.
     package static func breaches(
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool,

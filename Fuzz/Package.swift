@@ -1,0 +1,22 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A package of its own, since what fuzzers drive is compiled by itself, with their instrumentation:
+// swift build -c release --sanitize fuzzer
+let package = Package(
+    name: "Fuzz",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "stackdiff", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "EngineFuzzer",
+            dependencies: [
+                .product(name: "StackCases", package: "stackdiff"),
+                .product(name: "LayoutModels", package: "stackdiff"),
+                .product(name: "DifferentialTesting", package: "stackdiff"),
+            ],
+            // The fuzzer brings the main function.
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+    ],
+    swiftLanguageModes: [.v6]
+)
