@@ -48,4 +48,26 @@ import Testing
         }
         #expect(mismatches > 0)
     }
+
+    // Each of several weighted layouts in a row keeps the other's fault from showing alone.
+    @Test func `faults of which either would do are found together with a third`() throws {
+        let text = """
+            {"width": 10, "height": 10, "stack": {"arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 10},
+               "contentHuggingPriority": {"horizontal": 1000}},
+              {"stack": {"arrangedSubviews": [
+                {"stack": {"arrangedSubviews": [
+                  {"intrinsicContentSize": {"width": 10},
+                   "contentCompressionResistancePriority": {"horizontal": 1000}}]}},
+                {"intrinsicContentSize": {"width": 10}}]}}]}}
+            """
+        let source = CaseSource(bytes: Array(text.utf8), name: "case")
+        let layoutCase = try #require(try source.next()).layoutCase
+        let search = CauseSearch(
+            left: FormulaModel.documented, right: FormulaModel.mylayout, comparison: Comparison())
+        let cause = search.cause(of: layoutCase, in: LayoutWorkspace())
+        #expect(
+            cause.name(left: FormulaModel.documented, right: FormulaModel.mylayout)
+                == "mylayout:weights-vanish+mylayout:never-compresses")
+    }
 }

@@ -39,7 +39,8 @@ final class DefectVariants {
     ///
     /// A defect matters if its correction alone changes the constraints. Only where all such
     /// corrections together do not come to the same as all corrections is there one that matters
-    /// once others are corrected, and is looked for.
+    /// once others are corrected, and is looked for. Where either of two would do, neither is found
+    /// so, and all count.
     func relevant(_ workspace: LayoutWorkspace) -> [DefectSet] {
         if let relevant { return relevant }
         let found = findRelevant(workspace)
@@ -58,9 +59,10 @@ final class DefectVariants {
         let alone = defects.filter { fingerprint($0) != asIs }
         let corrected = fingerprint(all)
         if fingerprint(DefectSet(alone)) == corrected { return alone }
-        return defects.filter { defect in
+        let found = defects.filter { defect in
             alone.contains(defect) || fingerprint(all.subtracting(defect)) != corrected
         }
+        return fingerprint(DefectSet(found)) == corrected ? found : defects
     }
 
     /// The layout of the present case by the model without `defects`, which need not say what
