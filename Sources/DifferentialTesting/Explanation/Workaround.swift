@@ -71,15 +71,3 @@ public struct Workaround: Sendable {
         return found
     }
 }
-
-extension StackConfiguration {
-    /// Takes out hidden views, in nested stacks too.
-    fileprivate mutating func removeHiddenViews() {
-        arrangedSubviews.removeAll(where: \.isHidden)
-        for index in arrangedSubviews.indices {
-            guard case .stack(var nested) = arrangedSubviews[index].content else { continue }
-            nested.removeHiddenViews()
-            arrangedSubviews[index].content = .stack(nested)
-        }
-    }
-}

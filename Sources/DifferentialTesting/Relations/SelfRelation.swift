@@ -92,19 +92,3 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         return RelatedCases(relation: self, subject: subject, related: related)
     }
 }
-
-extension StackConfiguration {
-    /// Removes the hidden views, those of nested stacks too, and says whether there were any.
-    fileprivate mutating func removeHiddenViews() -> Bool {
-        let count = arrangedSubviews.count
-        arrangedSubviews.removeAll { $0.isHidden }
-        var hasChanged = arrangedSubviews.count < count
-        for position in arrangedSubviews.indices {
-            guard var nested = arrangedSubviews[position].nestedStack else { continue }
-            guard nested.removeHiddenViews() else { continue }
-            hasChanged = true
-            arrangedSubviews[position].content = .stack(nested)
-        }
-        return hasChanged
-    }
-}

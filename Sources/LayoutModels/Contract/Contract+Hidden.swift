@@ -6,9 +6,8 @@ extension Contract {
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
         in workspace: LayoutWorkspace
     ) -> ClauseAnswer {
-        guard stack.stack.hasHiddenViews else { return .notApplicable }
         var removed = stack
-        removed.stack.removeHiddenViews()
+        guard removed.stack.removeHiddenViews() else { return .notApplicable }
         let owed = model.layout(removed, in: workspace)
         guard owed.status.isDetermined else { return .notApplicable }
         var answer = ClauseAnswer.kept
@@ -21,22 +20,5 @@ extension Contract {
             }
         }
         return answer
-    }
-}
-
-extension StackConfiguration {
-    /// Whether a view is hidden, here or in a nested stack.
-    fileprivate var hasHiddenViews: Bool {
-        arrangedSubviews.contains { $0.isHidden || $0.nestedStack?.hasHiddenViews ?? false }
-    }
-
-    /// Removes the hidden views, those of nested stacks too.
-    fileprivate mutating func removeHiddenViews() {
-        arrangedSubviews.removeAll { $0.isHidden }
-        for position in arrangedSubviews.indices {
-            guard var nested = arrangedSubviews[position].nestedStack else { continue }
-            nested.removeHiddenViews()
-            arrangedSubviews[position].content = .stack(nested)
-        }
     }
 }

@@ -50,24 +50,26 @@ public enum Contract {
             if clause == .orderFree, isAfterEdits {
                 return (clause, orderFree(stack, layout, model: model, in: workspace))
             }
-            var answer = ClauseAnswer.notApplicable
-            for var stack in stacks {
-                fault?.distort(clause, &stack)
-                answer.merge(clause.answer(stack))
-            }
-            return (clause, answer)
+            return (clause, answer(to: clause, stacks, fault))
         }
+    }
+
+    private static func answer(
+        to clause: ContractClause, _ stacks: [PlacedStack], _ fault: ContractFault? = nil
+    ) -> ClauseAnswer {
+        var answer = ClauseAnswer.notApplicable
+        for var stack in stacks {
+            fault?.distort(clause, &stack)
+            answer.merge(clause.answer(stack))
+        }
+        return answer
     }
 
     /// The answers to the clauses that need no other layout, in the clauses' order.
     package static func answersOfFrames(_ stack: SizedStack, _ layout: Layout) -> [Answer] {
         guard layout.status.isDetermined else { return [] }
         let stacks = placedStacks(stack, layout)
-        return ContractClause.allCases.map { clause in
-            var answer = ClauseAnswer.notApplicable
-            for stack in stacks { answer.merge(clause.answer(stack)) }
-            return (clause, answer)
-        }
+        return ContractClause.allCases.map { ($0, answer(to: $0, stacks)) }
     }
 
     /// The clauses that a layout breaks, in the clauses' order.
