@@ -12,7 +12,7 @@ public enum Stackdiff {
         FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
         CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ImportCommand(),
         ScanCommand(), ExportCommand(), ModelsCommand(), GenerateCommand(), CminCommand(),
-        BenchCommand(), SelfTestCommand(), ObserveCommand(), ConformCommand(),
+        BenchCommand(), SelfTestCommand(), ObserveCommand(), ConformCommand(), MergeCommand(),
     ]
 
     /// Runs the program as the user called it.
