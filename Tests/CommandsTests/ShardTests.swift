@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func `a shard keeps each that was the simplest, for merge to choose from`() async throws {
-        _ = await fuzz("--runs", "2000", "--shard", "1/2")
+        _ = await fuzz("--runs", "800", "--shard", "1/2")
         let content = try StoredContent(of: database)
         #expect(content.buckets.contains { $0.findingCount > FindingSelection.storedPerBucket + 1 })
     }

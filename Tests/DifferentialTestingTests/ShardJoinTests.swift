@@ -6,8 +6,8 @@ import Testing
 @Suite struct ShardJoinTests {
     private static let blockSize = 10
 
-    /// What a database holds: an entry for each finding, numbered as SQLite numbers rows.
-    private struct Database: Equatable {
+    /// What a database holds: an entry for each finding, numbered as SQLite numbers them.
+    private struct Database {
         var findings: [(number: Int, finding: Finding)] = []
         var last = 0
 
@@ -23,9 +23,11 @@ import Testing
             }
         }
 
-        static func == (first: Database, second: Database) -> Bool {
-            first.findings.map(\.number) == second.findings.map(\.number)
-                && first.findings.map(\.finding) == second.findings.map(\.finding)
+        /// The rows in a few words each.
+        var rows: [String] {
+            findings.map { number, finding in
+                "\(number) \(finding.index) \(finding.bucket.cause) \(finding.verdict)"
+            }
         }
     }
 
@@ -49,8 +51,9 @@ import Testing
     /// Mismatches of three buckets, several of some cases, of any size and verdict.
     private func randomFindings(_ runs: Int, _ random: inout RandomSource) -> [Finding] {
         (0..<runs).flatMap { index in
-            ["a", "b", "c"].filter { _ in random.below(3) > 0 }.map { cause in
-                var finding = Finding.sample(index, views: 2 + random.below(40), cause)
+            let views = 2 + random.below(40)
+            return ["a", "b", "c"].filter { _ in random.below(3) > 0 }.map { cause in
+                var finding = Finding.sample(index, views: views, cause)
                 if random.below(4) == 0 { finding.verdict = .both }
                 return finding
             }
@@ -60,11 +63,12 @@ import Testing
     @Test(arguments: [1, 2, 3, 7, 50, 400])
     func `shards join to what one run stores, with the same numbers`(_ count: Int) throws {
         var random = RandomSource(seed: 3, index: count)
+        var replaced = 0
         for _ in 0..<8 {
             let runs = 100 + random.below(200)
             let findings = randomFindings(runs, &random)
             let whole = run(findings, 0..<runs, blockSize: Self.blockSize, isOfShard: false)
-            #expect(whole.last > whole.findings.count, "nothing was replaced")
+            replaced += whole.last - whole.findings.count
             var join = ShardJoin(blockSize: Self.blockSize)
             var joined = Database()
             for number in 1...count {
@@ -79,8 +83,9 @@ import Testing
                 }
             }
             if let batch = join.finish() { joined.record(batch) }
-            #expect(joined == whole)
+            #expect(joined.rows == whole.rows)
         }
+        #expect(replaced > 0)
     }
 
     @Test func `what is joined counts nothing`() throws {
