@@ -5,7 +5,7 @@ RUNS ?= 100000
 SEED ?= 1
 DATABASE = Reports/findings.stackdiff
 
-.PHONY: all fuzz fuzz-engine matrix test test-report lint bench check selftest tools test-tools readers examples clean
+.PHONY: all fuzz fuzz-engine matrix test test-report test-cluster lint bench check selftest tools test-tools readers examples clean
 
 all: fuzz
 
@@ -39,6 +39,12 @@ test: test-tools readers examples
 test-report: tools
 	$(SWIFT) build -c release --product stackdiff
 	@sh Tests/BrowserTests/run.sh
+
+# A campaign with GNU parallel and on a Slurm that is started for it, held against one run.
+test-cluster: tools
+	$(SWIFT) build -c release --product stackdiff
+	@sh Tests/ClusterTests/run.sh install || true
+	@sh Tests/ClusterTests/run.sh
 
 # Warnings are errors here, and the formatter must have nothing to say.
 lint: test-tools

@@ -39,9 +39,7 @@ import Testing
         #expect(run.messages.contains("cases 62 to 125 (shard 2/4), seed 7,"))
         #expect(run.messages.contains("seed 7, shard 2/4: cases up to 125 of 125 are in"))
         #expect(
-            run.messages.hasSuffix(
-                "join them with: stackdiff merge findings-1-of-4.stackdiff"
-                    + " findings-2-of-4.stackdiff findings-3-of-4.stackdiff …\n"))
+            run.messages.hasSuffix("once all 4 are done, join them with: stackdiff merge FILE…\n"))
         #expect(run.lines.first?.contains("\"from\":62,\"to\":125,\"shard\":\"2/4\"") == true)
         let list = await stackdiff(["list", "--db", database])
         #expect(list.lines.first?.hasSuffix("seed 7, shard 2/4, 63 cases") == true)

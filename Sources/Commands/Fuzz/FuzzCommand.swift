@@ -165,12 +165,8 @@ struct FuzzCommand: Command {
                     ? "out of time; go on with: stackdiff fuzz --resume\(database)" : "out of time")
         }
         if isComplete, let shard = run.shard {
-            let files = (1...min(shard.count, 3)).map {
-                Shard($0, of: shard.count).map(Self.standardDatabase(of:)) ?? ""
-            }
             environment.inform(
-                "when all are done, join them with: stackdiff merge \(files.joined(separator: " "))"
-                    + (shard.count > 3 ? " …" : ""))
+                "once all \(shard.count) are done, join them with: stackdiff merge FILE…")
         } else {
             environment.inform("look at it with: stackdiff report\(database)")
         }
