@@ -106,8 +106,10 @@ import Testing
         #expect(await merge(files.shuffled()).status == .success)
         #expect(try StoredContent(of: target) == StoredContent(of: whole))
         #expect(try numbers(target) == numbers(whole))
-        let gaps = try StoredContent(of: whole).findings.count
-        #expect(count == 50 || !(try numbers(whole).last ?? "").hasPrefix("\(gaps) "))
+        // Where one was replaced by a simpler one, the last number is above the number of findings.
+        let last = try numbers(whole).compactMap { Int($0.prefix { $0 != " " }) }.max() ?? 0
+        let stored = try StoredContent(of: whole).findings.count
+        #expect(stored > 0 && (last > stored || count == 50))
     }
 
     @Test func `shards of a campaign of several models join too`() async throws {
