@@ -154,7 +154,8 @@ import Testing
                 + " without it alone the models still differ.")
     }
 
-    @Test func `a conflict is worked around by a change that both models find a layout for`() throws {
+    @Test func `a conflict is worked around by a change that both models find a layout for`() throws
+    {
         let explanation = try explain(
             """
             {"height": 10, "stack": {"alignment": "leading", "arrangedSubviews": [

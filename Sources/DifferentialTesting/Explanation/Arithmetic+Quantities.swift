@@ -6,7 +6,6 @@ extension Arithmetic {
     func quantities(
         of defect: String, _ actual: PlacedArrangement, _ meant: PlacedArrangement
     ) -> [Quantity] {
-        let along = actual.axis
         switch defect {
         case "spacing-in-proportions", "stale-multipliers", "required-proportions",
             "neighbour-ratios", "missing-size-as-number", "nested-size-ignored",
