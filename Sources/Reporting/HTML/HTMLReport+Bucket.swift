@@ -203,15 +203,25 @@ extension HTMLReport {
         }
     }
 
-    /// A text as a part of a query in an address.
-    static func query(_ text: String) -> String {
-        text.utf8.map { byte in
+    /// A name as one word of a query in an address.
+    static func query(_ name: String) -> String {
+        asWord(name).utf8.map { byte in
             let character = Character(UnicodeScalar(byte))
             let isPlain = character.isASCII && (character.isLetter || character.isNumber)
             guard !isPlain, !"-_.~/:".contains(character) else { return String(character) }
             let digits = String(byte, radix: 16, uppercase: true)
             return "%" + (digits.count < 2 ? "0" : "") + digits
         }.joined()
+    }
+
+    /// A name without what ends a word of a query, as the page's function of that name has it:
+    /// what "\s" is in its script.
+    private static func asWord(_ name: String) -> String {
+        var word = name
+        word.unicodeScalars.removeAll {
+            $0 == "\u{FEFF}" || $0.properties.isWhitespace && $0 != "\u{85}"
+        }
+        return word
     }
 
     private func writeDrawings(
