@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "LayoutModels", targets: ["LayoutModels"]),
         .library(name: "DifferentialTesting", targets: ["DifferentialTesting"]),
         .library(name: "FindingStore", targets: ["FindingStore"]),
+        .library(name: "Benchmarking", targets: ["Benchmarking"]),
         .library(name: "StackDiffTesting", targets: ["StackDiffTesting"]),
         .library(name: "StackDiffXCTest", targets: ["StackDiffXCTest"]),
     ],
@@ -26,6 +27,11 @@ let package = Package(
         .target(
             name: "DifferentialTesting",
             dependencies: ["StackCases", "ConstraintSolver", "LayoutModels"]),
+        .target(
+            name: "Benchmarking",
+            dependencies: [
+                "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
+            ]),
         .target(
             name: "FindingStore",
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CSQLite"]),
@@ -57,7 +63,7 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
-                "FindingStore", "Importers", "Reporting", "Reproducers",
+                "FindingStore", "Importers", "Reporting", "Reproducers", "Benchmarking",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
         // GLPK checks the solver in tests, and is needed for nothing else.

@@ -119,6 +119,13 @@ public struct ConstraintSystem: Sendable {
         }
     }
 
+    /// What each watched quantity is at `values`, in the order in which they were added.
+    public func watchedQuantities(at values: [Double]) -> [Double] {
+        watches.map { watch in
+            values[watch.variable] - (watch.reference.map { values[$0] } ?? 0)
+        }
+    }
+
     /// Whether all its numbers are ones to calculate with.
     var isFinite: Bool {
         constants.allSatisfy(\.isFinite) && termCoefficients.allSatisfy(\.isFinite)
