@@ -126,12 +126,6 @@ public struct ConstraintSystem: Sendable {
         }
     }
 
-    /// Whether all its numbers are ones to calculate with.
-    var isFinite: Bool {
-        constants.allSatisfy(\.isFinite) && termCoefficients.allSatisfy(\.isFinite)
-            && !priorities.contains(where: \.isNaN) && preferences.allSatisfy(\.value.isFinite)
-    }
-
     func isRequired(_ constraint: Int) -> Bool {
         priorities[constraint] >= Self.requiredPriority
     }
