@@ -77,12 +77,18 @@ test-cluster: tools
 # Warnings are errors here, and the formatter must have nothing to say.
 lint: test-tools
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests \
-	    Examples/stack-layout-tests Fuzz/Package.swift Fuzz/Sources
+	    Examples/stack-layout-tests Fuzz/Package.swift Fuzz/Sources \
+	    Benchmarks/Package.swift Benchmarks/Sources
 	$(SWIFT) build --build-tests --scratch-path .build/lint -Xswiftc -warnings-as-errors
 
+# This solver and kiwi on the same systems, and the pipeline: one table, and Reports/bench.json.
+# BENCH=--short measures little, and fails where the solver is not clearly the faster of the two.
 bench: tools
+	@sh Tools/install.sh kiwi
 	$(RELEASE)
-	.build/release/stackdiff bench
+	$(SWIFT) build -c release --package-path Benchmarks --scratch-path .build/benchmarks
+	.build/benchmarks/release/SolverBenchmark $(BENCH) --cases Cases/observed/uikit.ndjson \
+		--program .build/release/stackdiff --json Reports/bench.json
 
 check: tools
 	$(RELEASE)
