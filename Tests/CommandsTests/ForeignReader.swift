@@ -20,6 +20,12 @@ enum ForeignReader {
     /// A file of the repository.
     static func file(_ path: String) -> String { root.appendingPathComponent(path).path }
 
+    /// The commands that run the Python programs in `Examples`, those whose packages are installed.
+    static let examples = ["kiwi-layout", "taffy-layout"].filter {
+        FileManager.default.fileExists(
+            atPath: root.appendingPathComponent(".build/examples/\($0)/complete").path)
+    }.map { "'\(root.appendingPathComponent("Examples/\($0)/run.sh").path)'" }
+
     /// What a reader says of a file: its lines, and the problems that it found.
     static func read(_ arguments: String...) throws -> (lines: [String], problems: String) {
         let process = Process()

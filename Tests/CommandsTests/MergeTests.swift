@@ -93,10 +93,13 @@ import Testing
                 "\($0.id) \($0.campaign) \($0.finding.index) \($0.finding.bucket.name)"
             }
         }
-        let runs = count == 50 ? "40" : "400"
+        let runs = count == 50 ? "40" : "800"
         var files: [String] = []
         let whole = folder.file("whole")
-        let common = ["fuzz", "--runs", runs, "--seed", "7", "--self-every", "3"]
+        let common = [
+            "fuzz", "--runs", runs, "--seed", "7", "--models", "documented,flexbox",
+            "--self-every", "100",
+        ]
         _ = await stackdiff(common + ["--db", whole])
         for number in stride(from: 1, through: count, by: 1) {
             files.append(folder.file("\(number)"))
