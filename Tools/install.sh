@@ -1,8 +1,8 @@
 #!/bin/sh
 # Installs what is named and missing: the C libraries sqlite, zlib and glpk; chromium and python for
-# the tests of the report; and the readers of machine formats that others wrote, which the tests
-# run, into .build/python; examples installs what those in Examples need, and kiwi the headers of the
-# solver that Benchmarks compares with.
+# the tests of the report; parallel and slurm for those on a cluster; and the readers of machine
+# formats that others wrote, which the tests run, into .build/python; examples installs what those in
+# Examples need, and kiwi the headers of the solver that Benchmarks compares with.
 set -eu
 
 # Whether the C compiler finds a header.
@@ -29,12 +29,13 @@ install() { # Debian's package, Homebrew's formula
 # Tests that need the readers skip themselves without them, so that being offline fails nothing.
 install_readers() {
     python=$(dirname "$0")/../.build/python
-    if "$python/bin/python3" -c 'import jsonschema, junitparser, pydantic_sarif' 2>/dev/null; then
+    if "$python/bin/python3" -c 'import jsonschema, junitparser, kubernetes_validate, pydantic_sarif' 2>/dev/null; then
         return
     fi
-    echo "installing readers of JSON schemas, JUnit and SARIF into .build/python" >&2
+    echo "installing readers of JSON schemas, JUnit, SARIF and Kubernetes into .build/python" >&2
     { python3 -m venv "$python" && "$python/bin/pip" install -q --disable-pip-version-check \
-        jsonschema==4.26.0 junitparser==5.0.3 pydantic-sarif==0.1.1; } >&2 || {
+        jsonschema==4.26.0 junitparser==5.0.3 kubernetes-validate==1.31.0 \
+        pydantic-sarif==0.1.1; } >&2 || {
         rm -rf "$python"
         echo "they could not be installed; the tests that need them are skipped" >&2
     }
@@ -87,6 +88,12 @@ for library in "$@"; do
         chromium) command -v chromium >/dev/null 2>&1 || install chromium chromium ;;
         python)
             python3 -c 'import venv, ensurepip' 2>/dev/null || install python3-venv python
+            ;;
+        parallel) command -v parallel >/dev/null 2>&1 || install parallel parallel ;;
+        slurm)
+            PATH=$PATH:/usr/sbin
+            command -v slurmctld >/dev/null 2>&1 || install slurm-wlm slurm
+            command -v munged >/dev/null 2>&1 || install munge munge
             ;;
         glpk) has_header glpk.h || install libglpk-dev glpk ;;
         readers) install_readers ;;

@@ -18,7 +18,9 @@ public struct Workaround: Sendable {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
         var candidates = candidates(stack)
         if !layoutCase.edits.isEmpty {
-            candidates.insert(("make all changes before the first layout", stack), at: 0)
+            // The candidates have no history.
+            let early = "make all changes before the first layout"
+            candidates = [(early, stack)] + candidates.map { ("\(early), and \($0.0)", $0.1) }
         }
         for (change, changed) in candidates {
             let candidate = LayoutCase(
@@ -41,6 +43,13 @@ public struct Workaround: Sendable {
         for (index, view) in views.enumerated() where !view.constraints.isEmpty {
             add("take away the size constraints of view \(index)") {
                 $0.stack.arrangedSubviews[index].constraints = []
+            }
+            add("give the size constraints of view \(index) a priority below 1000, such as 999") {
+                for place in view.constraints.indices {
+                    let priority = view.constraints[place].priority
+                    $0.stack.arrangedSubviews[index].constraints[place].priority = min(
+                        priority, 999)
+                }
             }
         }
         for (index, view) in views.enumerated() where view.nestedStack == nil {

@@ -46,12 +46,13 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         }
     }
 
-    /// What only one of both cases has.
+    /// What the relation is about: what one of both cases lacks, or what doubling does not double.
     var precondition: Defect.Precondition? {
         switch self {
         case .orderFree: .edits
         case .hiddenAsRemoved: .hiddenViews
-        case .transposed, .scaled: nil
+        case .scaled: .missingSizes
+        case .transposed: nil
         }
     }
 

@@ -56,7 +56,38 @@ extension ExplainedCase {
                         + fault.defect.sentence,
                     "  Without it, \(fault.defect.correction). Source: \(fault.defect.source).",
                 ] + (faults.count > 1 ? share(of: fault) : [])
+            } + alsoAtWork(besides: faults)
+    }
+
+    /// The faults that change a layout too, but are not to blame.
+    private func alsoAtWork(besides faults: [FoundFault]) -> [String] {
+        let told = Set(faults.map(\.defect.name))
+        let tree = ViewTree(stack.stack)
+        return sides.enumerated().flatMap { place, side -> [String] in
+            let (model, layout) = side
+            guard layout.status.isDetermined else { return [] }
+            return model.defects.enumerated().compactMap { index, defect -> String? in
+                guard !told.contains(defect.name) else { return nil }
+                let corrected = model.correcting(DefectSet(index: index))
+                    .layout(of: layoutCase, in: workspace)
+                let (one, other) =
+                    place == 0 ? (corrected, pair.right) : (pair.left, corrected)
+                guard case .different = comparison.outcome(layout, corrected, of: tree),
+                    case .different(let rest) = comparison.outcome(one, other, of: tree)
+                else { return nil }
+                return "“\(defect.words)” of \(model.name) changes this layout too, but without it"
+                    + " alone the models still differ\(values(rest, one, other))."
             }
+        }
+    }
+
+    /// The numbers by which two layouts differ.
+    private func values(_ mismatch: Mismatch, _ one: Layout, _ other: Layout) -> String {
+        guard one.status.hasFrames, other.status.hasFrames else { return "" }
+        let (view, attribute) = (mismatch.view, mismatch.attribute)
+        let numbers = [one, other].map { Formatted.points($0.frames[view][attribute]) }
+        return ": \(name(view))’s \(attribute.rawValue) is \(numbers[0]) in \(left.name),"
+            + " \(numbers[1]) in \(right.name)"
     }
 
     /// Which of several faults makes a conflict.

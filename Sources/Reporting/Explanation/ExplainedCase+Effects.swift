@@ -7,9 +7,11 @@ extension ExplainedCase {
     // MARK: What gave way
 
     func gaveWay(_ mismatch: Mismatch) -> [String] {
+        // A conflict differs in no number, along whose axis to look.
+        let axes =
+            mismatch.kind == .satisfiability ? Axis.allCases : [mismatch.attribute.axis]
         let lines = sides.flatMap { model, layout in
-            layout.status == .unsatisfiable
-                ? conflict(model, layout) : violations(model, mismatch.attribute.axis)
+            layout.status == .unsatisfiable ? conflict(model, layout) : violations(model, axes)
         }
         return lines.isEmpty ? ["Nothing: every wish is fulfilled in both layouts."] : lines
     }
@@ -36,13 +38,15 @@ extension ExplainedCase {
             }
     }
 
-    private func violations(_ model: any LayoutModel, _ axis: Axis) -> [String] {
+    private func violations(_ model: any LayoutModel, _ axes: [Axis]) -> [String] {
         let constraints = model.constraints(for: layoutCase, in: workspace)
         let hidden = ViewTree(stack.stack)
         let hiddenNames = Set(
             hidden.nodes.indices.filter { !hidden.nodes[$0].isVisible }
                 .map { hidden.path(of: $0).description })
-        let missed = model.violations(of: layoutCase, in: workspace).filter { $0.axis == axis }
+        let missed = model.violations(of: layoutCase, in: workspace).filter {
+            axes.contains($0.axis)
+        }
         let shown = missed.filter { violation in
             let constraint = constraints[violation.constraint]
             // What a hidden view's content resists is meant to give way.
@@ -116,14 +120,26 @@ extension ExplainedCase {
     }
 
     func workaround(_ mismatch: Mismatch) -> [String] {
-        guard let found = Workaround.find(for: layoutCase, agrees: { compare($0) == .equal }) else {
+        if let found = Workaround.find(for: layoutCase, agrees: { compare($0) == .equal }) {
+            return ["\(found.sentenceStart): then both models agree."]
+        }
+        if mismatch.kind == .satisfiability,
+            let found = Workaround.find(
+                for: layoutCase,
+                agrees: {
+                    if case .ambiguous = compare($0) { return true } else { return false }
+                })
+        {
             return [
-                "Of the changes of a single property that were tried none makes the models agree."
+                "\(found.sentenceStart): then both models find a layout, though some numbers of it"
+                    + " stay open."
             ]
         }
-        return [
-            found.change.prefix(1).uppercased() + found.change.dropFirst()
-                + ": then both models agree."
-        ]
+        return ["Of the changes of a single property that were tried none makes the models agree."]
     }
+}
+
+extension Workaround {
+    /// The change at the start of a sentence.
+    fileprivate var sentenceStart: String { change.prefix(1).uppercased() + change.dropFirst() }
 }
