@@ -11,9 +11,10 @@ enum UIKitLayout {
         "distribution.equalSpacing", "distribution.equalCentering", "alignment.fill",
         "alignment.leading", "alignment.firstBaseline", "alignment.center", "alignment.trailing",
         "alignment.lastBaseline", "freeSize", "layoutMargins", "negativeSpacing",
-        "customSpacingAfter", "useSystem", "isBaselineRelativeArrangement", "isHidden", "stack",
-        "noIntrinsicMetric", "contentHuggingPriority", "contentCompressionResistancePriority",
-        "baselineOffsets", "constraints", "edits",
+        "customSpacingAfter", "useSystem", "isBaselineRelativeArrangement",
+        "semanticContentAttribute", "isHidden", "stack", "noIntrinsicMetric",
+        "contentHuggingPriority", "contentCompressionResistancePriority", "baselineOffsets",
+        "constraints", "edits",
     ]
 
     static func main() {
@@ -189,6 +190,12 @@ private final class CaseStack {
             stack.isLayoutMarginsRelativeArrangement = value as? Bool ?? false
         case "isBaselineRelativeArrangement":
             stack.isBaselineRelativeArrangement = value as? Bool ?? false
+        case "semanticContentAttribute":
+            let attributes: [String: UISemanticContentAttribute] = [
+                "playback": .playback, "spatial": .spatial, "forceLeftToRight": .forceLeftToRight,
+                "forceRightToLeft": .forceRightToLeft,
+            ]
+            stack.semanticContentAttribute = attributes[word] ?? .forceLeftToRight
         case "layoutMargins":
             let sides = value as? [String: Any] ?? [:]
             stack.layoutMargins = UIEdgeInsets(

@@ -14,6 +14,7 @@ struct CaseProgram {
         case setLayoutMargins(String, EdgeInsets)
         case setLayoutMarginsRelative(String)
         case setBaselineRelative(String)
+        case setSemanticContentAttribute(String, SemanticContentAttribute)
         case setHugging(String, Axis, Double)
         case setCompressionResistance(String, Axis, Double)
         case constrain(String, SizeConstraint)
@@ -116,6 +117,9 @@ struct CaseProgram {
             steps.append(.setLayoutMargins(variable, stack.layoutMargins))
         }
         if stack.isBaselineRelativeArrangement { steps.append(.setBaselineRelative(variable)) }
+        if stack.semanticContentAttribute != standard.semanticContentAttribute {
+            steps.append(.setSemanticContentAttribute(variable, stack.semanticContentAttribute))
+        }
         var named = NamedView(name: variable, views: [])
         for (index, view) in stack.arrangedSubviews.enumerated() {
             let child = make(view, prefix + (prefix.isEmpty ? "" : "_") + "\(index)", into: &steps)

@@ -37,7 +37,7 @@ enum InterfaceBuilderReproducer {
             index: &index)
         writer.close("subviews")
         writer.open("constraints")
-        for side in ["leading", "top"] {
+        for side in [configuration.stack.isRightToLeft ? "left" : "leading", "top"] {
             writer.element(
                 "constraint firstItem=\"\(stack)\" firstAttribute=\"\(side)\" secondItem=\"\(root)\""
                     + " secondAttribute=\"\(side)\" id=\"\(writer.nextIdentifier())\"")
@@ -208,6 +208,10 @@ enum InterfaceBuilderReproducer {
             var text = view.isHidden ? " hidden=\"YES\"" : ""
             if view.nestedStack != nil { text += " opaque=\"NO\"" }
             text += " contentMode=\"scaleToFill\""
+            if let direction = view.nestedStack?.semanticContentAttribute, direction != .unspecified
+            {
+                text += " semanticContentAttribute=\"\(direction.rawValue)\""
+            }
             text += Self.priorities(
                 view.contentHuggingPriority, .defaultHugging, "HuggingPriority")
             text += Self.priorities(

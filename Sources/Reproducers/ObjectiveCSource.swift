@@ -67,6 +67,9 @@ struct ObjectiveCSource {
             return ["\(stack).layoutMarginsRelativeArrangement = YES;"]
         case .setBaselineRelative(let stack):
             return ["\(stack).baselineRelativeArrangement = YES;"]
+        case .setSemanticContentAttribute(let stack, let value):
+            let name = value.rawValue.capitalizedFirst
+            return ["\(stack).semanticContentAttribute = UISemanticContentAttribute\(name);"]
         case .setHugging(let view, let axis, let value):
             return priority("setContentHuggingPriority", view, axis, value)
         case .setCompressionResistance(let view, let axis, let value):

@@ -62,6 +62,8 @@ struct SwiftSource {
             return ["\(stack).isLayoutMarginsRelativeArrangement = true"]
         case .setBaselineRelative(let stack):
             return ["\(stack).isBaselineRelativeArrangement = true"]
+        case .setSemanticContentAttribute(let stack, let value):
+            return ["\(stack).semanticContentAttribute = .\(value.rawValue)"]
         case .setHugging(let view, let axis, let value):
             let priority = "UILayoutPriority(rawValue: \(SourceText.number(value)))"
             return ["\(view).setContentHuggingPriority(\(priority), for: .\(axis.rawValue))"]

@@ -1,7 +1,8 @@
 extension StackConfiguration {
     private static let keys = [
         "axis", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement",
-        "layoutMargins", "isBaselineRelativeArrangement", "arrangedSubviews",
+        "layoutMargins", "isBaselineRelativeArrangement", "semanticContentAttribute",
+        "arrangedSubviews",
     ]
 
     /// Reads a case's outer stack.
@@ -43,6 +44,9 @@ extension StackConfiguration {
         layoutMargins = try fields.read("layoutMargins", EdgeInsets.init(json:)) ?? layoutMargins
         isBaselineRelativeArrangement =
             try fields.read("isBaselineRelativeArrangement", CaseValue.bool) ?? false
+        semanticContentAttribute =
+            try fields.read("semanticContentAttribute", CaseValue.choice)
+            ?? semanticContentAttribute
     }
 }
 

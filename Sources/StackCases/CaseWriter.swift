@@ -35,6 +35,10 @@ extension StackConfiguration {
         if isBaselineRelativeArrangement {
             members.append(("isBaselineRelativeArrangement", .bool(true)))
         }
+        if semanticContentAttribute != standard.semanticContentAttribute {
+            members.append(
+                ("semanticContentAttribute", .string(semanticContentAttribute.rawValue)))
+        }
         members.append(("arrangedSubviews", .array(arrangedSubviews.map(\.json))))
         return .object(members)
     }

@@ -30,7 +30,7 @@ import Testing
         #expect(order(nested) < order(.plain(views: 5)))
     }
 
-    @Test(arguments: Array(0..<15))
+    @Test(arguments: Array(0..<16))
     func `each property that is not its default makes a case less simple`(_ property: Int) {
         var stack = plain
         switch property {
@@ -51,9 +51,10 @@ import Testing
             stack.arrangedSubviews[0].constraints = [
                 SizeConstraint(attribute: .height, constant: 10)
             ]
+        case 14: stack.semanticContentAttribute = .forceRightToLeft
         default: break
         }
-        let changed = order(stack, width: property == 14 ? 300 : nil)
+        let changed = order(stack, width: property == 15 ? 300 : nil)
         #expect(order(plain) < changed)
         #expect(!(changed < order(plain)))
     }

@@ -29,7 +29,7 @@ enum Samples {
            "axis": "vertical", "distribution": "equalCentering", "alignment": "firstBaseline",
            "spacing": -0.1, "isLayoutMarginsRelativeArrangement": true,
            "layoutMargins": {"top": 1, "left": 2, "bottom": 3, "right": -4.5},
-           "isBaselineRelativeArrangement": true,
+           "isBaselineRelativeArrangement": true, "semanticContentAttribute": "forceRightToLeft",
            "arrangedSubviews": [
              {"intrinsicContentSize": {"width": 4, "height": 20},
               "contentHuggingPriority": {"horizontal": 250.5, "vertical": 1},
@@ -47,6 +47,7 @@ enum Samples {
               "customSpacingAfter": -6,
               "stack": {"distribution": "fillProportionally", "alignment": "trailing",
                         "spacing": "useSystem", "layoutMargins": {"left": 9},
+                        "semanticContentAttribute": "spatial",
                         "arrangedSubviews": [{"intrinsicContentSize": {"width": 2}},
                                              {"stack": {"arrangedSubviews": []}}]}}]},
          "edits": [

@@ -132,6 +132,11 @@ import Testing
             "stack.isBaselineRelativeArrangement: expected true or false, found 0"
         ),
         (
+            #""semanticContentAttribute":"rightToLeft""#,
+            "stack.semanticContentAttribute: expected one of unspecified, playback, spatial, "
+                + "forceLeftToRight, forceRightToLeft, found \"rightToLeft\""
+        ),
+        (
             #""isLayoutMarginsRelativeArrangement":"yes""#,
             "stack.isLayoutMarginsRelativeArrangement: expected true or false, found \"yes\""
         ),
@@ -155,7 +160,7 @@ import Testing
             "\"a\\u0007<b\":1",
             "stack[\"a\\u0007\\u003cb\"]: unknown key; known are axis, distribution, alignment, "
                 + "spacing, isLayoutMarginsRelativeArrangement, layoutMargins, "
-                + "isBaselineRelativeArrangement, arrangedSubviews"
+                + "isBaselineRelativeArrangement, semanticContentAttribute, arrangedSubviews"
         ),
     ])
     func `an error in the stack says what was expected`(member: String, message: String) {

@@ -25,7 +25,8 @@ import Testing
             "distribution":"fillProportionally","alignment":"trailing","spacing":"useSystem",\
             "isLayoutMarginsRelativeArrangement":true,\
             "layoutMargins":{"top":1,"left":-2,"bottom":3.25,"right":4},\
-            "isBaselineRelativeArrangement":true,"arrangedSubviews":[\
+            "isBaselineRelativeArrangement":true,\
+            "semanticContentAttribute":"forceRightToLeft","arrangedSubviews":[\
             {"intrinsicContentSize":{"width":4},"isHidden":true,\
             "contentHuggingPriority":{"horizontal":251,"vertical":249.5},\
             "contentCompressionResistancePriority":{"horizontal":749,"vertical":1000},\

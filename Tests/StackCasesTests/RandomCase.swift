@@ -55,6 +55,7 @@ struct RandomCase {
                 top: length(), left: length(), bottom: length(), right: length())
         }
         stack.isBaselineRelativeArrangement = flag()
+        if flag() { stack.semanticContentAttribute = choice() }
         stack.arrangedSubviews = list { $0.view(level: level) }
         return stack
     }

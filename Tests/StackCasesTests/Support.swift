@@ -62,7 +62,7 @@ let completeCase = """
         "axis": "vertical", "distribution": "fillProportionally", "alignment": "bottom",
         "spacing": "useSystem", "isLayoutMarginsRelativeArrangement": true,
         "layoutMargins": {"top": 1, "left": -2, "bottom": 3.25, "right": 4e0},
-        "isBaselineRelativeArrangement": true,
+        "isBaselineRelativeArrangement": true, "semanticContentAttribute": "forceRightToLeft",
         "arrangedSubviews": [
           {"intrinsicContentSize": {"width": 4, "height": null}, "isHidden": true,
            "contentHuggingPriority": {"horizontal": 251, "vertical": 249.5},

@@ -13,11 +13,12 @@ extension CaseMutation {
 
     mutating func changeChoice(_ result: inout LayoutCase) {
         changeStack(&result) { stack, random in
-            switch random.below(10) {
+            switch random.below(11) {
             case 0..<4: stack.distribution = random.pick(Distribution.allCases)
             case 4..<7: stack.alignment = random.pick(Alignment.allCases)
             case 7: stack.axis = stack.axis.perpendicular
             case 8: stack.isBaselineRelativeArrangement.toggle()
+            case 9: stack.semanticContentAttribute = stack.semanticContentAttribute.mirrored
             default: stack.isLayoutMarginsRelativeArrangement.toggle()
             }
         }

@@ -34,6 +34,7 @@ struct AdversarialCases: CaseMaker {
                 bottom: random.whole(0...12), right: random.whole(0...12))
         }
         stack.isBaselineRelativeArrangement = random.chance(6)
+        if random.chance(5) { stack.semanticContentAttribute = .forceRightToLeft }
         let count = random.pick([1, 2, 2, 3, 3, 3, 4, 4, 5, 7])
         let sizes = Sizes(random: &random)
         for _ in 0..<count where budget > 0 {

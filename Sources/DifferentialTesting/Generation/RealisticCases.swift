@@ -62,6 +62,8 @@ struct RealisticCases: CaseMaker {
                 top: random.pick([0, inset]), left: inset, bottom: random.pick([0, inset]),
                 right: inset)
         }
+        // Next to none say so in their files, and apps that are mirrored as a whole are all so.
+        if random.below(551) < 3 { stack.semanticContentAttribute = .forceRightToLeft }
         let hasHidden = random.below(551) < 29
         for _ in 0..<Self.counts.draw(&random) {
             stack.arrangedSubviews.append(makeView(depth: depth, axis: axis))

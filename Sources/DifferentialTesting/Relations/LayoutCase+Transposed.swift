@@ -3,7 +3,7 @@ import StackCases
 /// The axes exchanged: rows become columns.
 extension LayoutCase {
     /// Whether transposing means the same layout: baselines are vertical positions, which have no
-    /// horizontal counterpart.
+    /// horizontal counterpart, and nothing lies from bottom to top.
     var transposes: Bool {
         stack.transposes
             && edits.allSatisfy { edit in
@@ -24,7 +24,7 @@ extension LayoutCase {
 
 extension StackConfiguration {
     fileprivate var transposes: Bool {
-        !alignment.isBaseline && !isBaselineRelativeArrangement
+        !alignment.isBaseline && !isBaselineRelativeArrangement && !isRightToLeft
             && arrangedSubviews.allSatisfy { $0.nestedStack?.transposes ?? true }
     }
 

@@ -66,6 +66,7 @@ struct CaseMeasure {
             add(.margins, inset)
         }
         if stack.isBaselineRelativeArrangement { count(.baselineRelativeArrangement) }
+        if stack.semanticContentAttribute != .unspecified { count(.semanticContentAttribute) }
         for view in stack.arrangedSubviews { add(view) }
     }
 

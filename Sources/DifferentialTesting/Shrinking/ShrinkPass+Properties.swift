@@ -115,6 +115,7 @@ extension ShrinkPass {
         { $0.layoutMargins.bottom = 0 },
         { $0.layoutMargins.right = 0 },
         { $0.isBaselineRelativeArrangement = false },
+        { $0.semanticContentAttribute = .unspecified },
         { $0.axis = .horizontal },
         { $0.distribution = .fill },
         { $0.alignment = .fill },

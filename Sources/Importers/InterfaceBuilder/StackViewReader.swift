@@ -61,11 +61,12 @@ struct StackViewReader {
                 }) ?? stack.alignment
         stack.spacing = spacing(element)
         stack.isBaselineRelativeArrangement = element.isSet("baselineRelativeArrangement")
+        stack.semanticContentAttribute =
+            choice(
+                element, "semanticContentAttribute", Self.named(SemanticContentAttribute.allCases))
+            ?? stack.semanticContentAttribute
         readMargins(element, &stack)
         noteVariations(element)
-        if element.attributes["semanticContentAttribute"] == "forceRightToLeft" {
-            note(element, "is laid out from left to right here, not from right to left")
-        }
         readRuntimeAttributes(element, &stack)
         for view in element.list("subviews") {
             if let id = view.id, document.excluded.contains(id) {
@@ -102,6 +103,8 @@ struct StackViewReader {
                 left: insets.length(isDirectional ? "leading" : "left") ?? 0,
                 bottom: insets.length("bottom") ?? 0,
                 right: insets.length(isDirectional ? "trailing" : "right") ?? 0)
+            // Exchanged, what was read as leading and trailing is left and right.
+            if isDirectional { stack.layoutMargins = stack.directionalLayoutMargins }
             stack.isLayoutMarginsRelativeArrangement = true
         }
         if element.isSet("layoutMarginsRelativeArrangement") { arrangeByMargins(&stack) }

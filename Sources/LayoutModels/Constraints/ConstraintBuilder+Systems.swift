@@ -17,10 +17,10 @@ extension ConstraintBuilder {
         for constraint in constraints where constraint.axis == axis {
             makeVariables(of: Int(constraint.first.item), axis, &system)
             var constant = constraint.constant
-            addTerms(of: constraint.first, axis, 1, &constant, &system)
+            addTerms(of: constraint.first, constraint, 1, &constant, &system)
             if let second = constraint.second {
                 makeVariables(of: Int(second.item), axis, &system)
-                addTerms(of: second, axis, -constraint.multiplier, &constant, &system)
+                addTerms(of: second, constraint, -constraint.multiplier, &constant, &system)
             }
             system.addConstraint(
                 constraint.relation, constant, priority: constraint.priority)
@@ -45,11 +45,22 @@ extension ConstraintBuilder {
     }
 
     private func addTerms(
-        of anchor: Anchor, _ axis: Axis, _ factor: Double, _ constant: inout Double,
-        _ system: inout ConstraintSystem
+        of anchor: Anchor, _ constraint: LayoutConstraint, _ factor: Double,
+        _ constant: inout Double, _ system: inout ConstraintSystem
     ) {
         let item = items[Int(anchor.item)]
-        let size = item[sizeVariable: axis]
+        let size = item[sizeVariable: constraint.axis]
+        // From the right, positions are those from the left, negated, and start and end change
+        // places.
+        if constraint.isRightToLeft, anchor.attribute != .size {
+            system.addTerm(-factor, size - 1)
+            switch anchor.attribute {
+            case .start: system.addTerm(-factor, size)
+            case .center: system.addTerm(-0.5 * factor, size)
+            default: break
+            }
+            return
+        }
         if anchor.attribute != .size { system.addTerm(factor, size - 1) }
         switch anchor.attribute {
         case .start: break

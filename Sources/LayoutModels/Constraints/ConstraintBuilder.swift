@@ -7,6 +7,8 @@ struct ConstraintBuilder {
     var constraints: [LayoutConstraint] = []
     /// How many of the items are views; guides follow them.
     private(set) var viewCount = 0
+    /// Whether the stack whose constraints are being added lies from right to left.
+    var isRightToLeft = false
     /// Why the model cannot lay the stack out, once something was found that it cannot.
     var unsupportedReason: String?
 
@@ -78,7 +80,8 @@ struct ConstraintBuilder {
         constraints.append(
             LayoutConstraint(
                 identifier: identifier, axis: axis, first: first, relation: relation,
-                second: second, multiplier: multiplier, constant: constant, priority: priority))
+                second: second, multiplier: multiplier, constant: constant, priority: priority,
+                isRightToLeft: isRightToLeft && axis == .horizontal))
     }
 
     /// Adds a constraint `first relation constant`.
@@ -157,6 +160,7 @@ struct ConstraintBuilder {
             mix(
                 UInt64(constraint.identifier.rawValue) << 1
                     | (constraint.axis == .horizontal ? 0 : 1))
+            if constraint.isRightToLeft { mix(.max) }
             mix(constraint.first.digest)
             mix(UInt64(bitPattern: Int64(constraint.relation.rawValue)))
             mix(constraint.second?.digest ?? .max)

@@ -94,9 +94,11 @@ extension ConstraintModel {
             workspace.builder.addOwnConstraints(of: view, item: item)
         }
         let visible = items.indices.filter { !stack.arrangedSubviews[$0].isHidden }
+        workspace.builder.isRightToLeft = stack.isRightToLeft
         emit(
             StackContext(stack: stack, item: item, items: items, visible: visible, live: live),
             in: workspace)
+        workspace.builder.isRightToLeft = false
         for (position, item) in items.enumerated() {
             guard case .stack(let nested) = stack.arrangedSubviews[position].content else {
                 continue

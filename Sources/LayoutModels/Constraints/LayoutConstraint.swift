@@ -12,6 +12,8 @@ struct LayoutConstraint {
     /// The constant in points.
     var constant: Double
     var priority: Double
+    /// Whether leading is right, so that positions are counted from the right.
+    var isRightToLeft = false
 }
 
 /// An attribute of an item, along whichever axis its constraint has.

@@ -25,6 +25,8 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     case useSystem
     /// Spacing from baseline to baseline, in a vertical stack.
     case isBaselineRelativeArrangement
+    /// Stacks that say from which side they lie.
+    case semanticContentAttribute
     /// Hidden views.
     case isHidden
     /// Stacks in stacks.
@@ -74,6 +76,9 @@ public enum CaseFeature: String, CaseIterable, Sendable {
         }
         let isBaselineRelative = stack.isBaselineRelativeArrangement && stack.axis == .vertical
         if isBaselineRelative { features.insert(.isBaselineRelativeArrangement) }
+        if stack.semanticContentAttribute != .unspecified {
+            features.insert(.semanticContentAttribute)
+        }
         if isBaselineRelative || stack.alignment.isBaseline,
             stack.arrangedSubviews.contains(where: { $0.baselineOffsets != nil })
         {

@@ -35,6 +35,11 @@ public struct FormulaModel: LayoutModel {
     /// Lays a stack out, each axis on its own.
     public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
         let tree = FormulaTree(stack.stack)
+        if !rules.knowsRightToLeft, tree.nodes.contains(where: { $0.stack?.isRightToLeft ?? false })
+        {
+            return Layout(
+                status: .unsupported, reason: "there is no right to left for one stack alone")
+        }
         var layout = Layout(
             status: .unique,
             frames: [Frame](

@@ -8,6 +8,7 @@ extension FormulaModel {
             "size constraints other than one required size: lower and upper bounds are not modelled,"
                 + " and there are no priorities",
             "aligned baselines and baseline-relative columns",
+            "right to left, which MyLinearLayout knows for a whole app only",
         ],
         defects: MyLayoutDifferences.all,
         rules: rulesOfMyLayout)
@@ -27,6 +28,7 @@ extension FormulaModel {
         rules.pixelsPerPoint = 2
         rules.knowsSizeLimits = false
         rules.knowsBaselineRelativeArrangement = false
+        rules.knowsRightToLeft = false
         return rules
     }
 }

@@ -10,6 +10,13 @@ enum OAStackViewDefects {
             SharedDefects.baselineSpacingIgnored(source: sources),
             SharedDefects.marginsWithoutGuide(source: sources),
             CorrectableDefect(
+                name: "margins-not-mirrored",
+                sentence: "In a stack that lies from right to left the left layout margin is kept"
+                    + " on the right, and the right one on the left.",
+                source: sources,
+                correction: "the left margin is on the left, whatever the direction",
+                correct: { $0.mirrorsMargins = true }),
+            CorrectableDefect(
                 name: "no-ordering-spanner",
                 sentence: "With no view visible there are no constraints that give the stack a"
                     + " size.",

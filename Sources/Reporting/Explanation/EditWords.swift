@@ -94,6 +94,7 @@ enum ViewWords {
             )
         }
         if stack.isBaselineRelativeArrangement { words.append("spaced by baselines") }
+        if stack.isRightToLeft { words.append("right to left") }
         return words.joined(separator: ", ")
     }
 

@@ -73,6 +73,10 @@ extension UIStackView {
             "\"isBaselineRelativeArrangement\":\(isBaselineRelativeArrangement)",
             "\"arrangedSubviews\":[\(views.joined(separator: ","))]",
         ]
+        // What every stack of a reproducer is unless its case says something.
+        if semanticContentAttribute != .forceLeftToRight {
+            members.append("\"semanticContentAttribute\":\"\(semanticContentAttribute)\"")
+        }
         if let margins = setLayoutMargins {
             members.append(
                 "\"layoutMargins\":{\"top\":\(margins.top),\"left\":\(margins.left),"

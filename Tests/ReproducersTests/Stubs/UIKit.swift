@@ -17,7 +17,9 @@ public struct UIEdgeInsets: Sendable {
     }
 }
 
-public enum UISemanticContentAttribute: Int, Sendable { case unspecified, forceLeftToRight = 3 }
+public enum UISemanticContentAttribute: Int, Sendable {
+    case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
 
 @MainActor
 public final class UITraitCollection {

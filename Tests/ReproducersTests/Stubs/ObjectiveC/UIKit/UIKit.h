@@ -13,7 +13,13 @@ typedef enum {
     NSLayoutRelationLessThanOrEqual = -1, NSLayoutRelationEqual, NSLayoutRelationGreaterThanOrEqual
 } NSLayoutRelation;
 typedef NSInteger NSLayoutAttribute;
-typedef enum { UISemanticContentAttributeForceLeftToRight = 3 } UISemanticContentAttribute;
+typedef enum {
+    UISemanticContentAttributeUnspecified,
+    UISemanticContentAttributePlayback,
+    UISemanticContentAttributeSpatial,
+    UISemanticContentAttributeForceLeftToRight,
+    UISemanticContentAttributeForceRightToLeft,
+} UISemanticContentAttribute;
 typedef enum {
     UIStackViewDistributionFill, UIStackViewDistributionFillEqually,
     UIStackViewDistributionFillProportionally, UIStackViewDistributionEqualSpacing,
