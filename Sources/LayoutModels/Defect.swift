@@ -6,6 +6,8 @@ public struct Defect: Sendable {
         case hiddenViews
         /// Edits.
         case edits
+        /// A view, or a stack in a stack, without a natural size along an axis.
+        case missingSizes
     }
 
     /// The name by which causes and the command line call it.

@@ -32,7 +32,8 @@ public struct ReportContent: Sendable {
         summaries.reduce(into: CampaignSummary()) { $0.add($1.summary) }
     }
 
-    /// Of how many buckets of more than two models the smallest case is looked for and explained.
+    /// How many buckets have a card in the HTML report, others have a line; of more than two models
+    /// the smallest case is looked for and explained of no others.
     public static let matrixExamples = 40
 
     /// Whether there are more models than two, so that pairs of them are spoken of.

@@ -36,13 +36,7 @@ public struct ReportedCase: Sendable {
     var identifier: String {
         var layoutCase = finding.layoutCase
         layoutCase.title = nil
-        // FNV-1a.
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in "\(finding.bucket.name)\n\(layoutCase.json.compact())".utf8 {
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-        }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return "\(finding.bucket.name)\n\(layoutCase.json.compact())".digest.hexadecimal
     }
 }
 

@@ -1,27 +1,40 @@
 """The report of a campaign of several models."""
 
 import functools
+import json
 import os
 import subprocess
+from urllib.parse import unquote
 
 from access_tests import Everybody
 from page import FOLDER, PageTest
 
 
 @functools.cache
-def matrix_report():
-    folder = FOLDER / "matrix"
+def matrix_report(name="matrix", models="all", runs=400):
+    folder = FOLDER / name
     database = folder / "findings.stackdiff"
     program = os.environ["PROGRAM"]
     folder.mkdir(exist_ok=True)
     for arguments in [
-        ["fuzz", "--models", "all", "--runs", "400", "--seed", "7", "--db", database],
+        ["fuzz", "--models", models, "--runs", str(runs), "--seed", "7", "--db", database],
         ["report", "--format", "html", "--db", database, "--output", folder],
     ]:
         subprocess.run(
             [program, *arguments], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
     return folder / "report.html"
+
+
+# Answers each case with a layout of no view.
+NONSENSE = r"""read -r line
+echo '{"stackdiff":1,"name":"nonsense","version":"1","features":["distribution.fill","alignment.fill","freeSize"]}'
+number=0
+while read -r line; do
+    echo "{\"case\":$number,\"status\":\"unique\",\"frames\":[]}"
+    number=$((number + 1))
+done
+"""
 
 
 class MatrixTest(PageTest):
@@ -49,6 +62,44 @@ class Matrix(MatrixTest):
     def test_the_page_is_not_wider_than_a_phone(self):
         self.page.set_viewport_size({"width": 400, "height": 800})
         self.assertLessEqual(self.value("document.documentElement.scrollWidth"), 400)
+
+
+class NamesWithBlanks(PageTest):
+    """A program's name is its command, which may have blanks."""
+
+    def setUp(self):
+        script = FOLDER / "a program.sh"
+        script.write_text(NONSENSE)
+        models = f"uikit,fdstackview,exec:sh  '{script}'"
+        self.report = matrix_report("blanks", models, runs=100)
+        super().setUp()
+
+    def follow(self, link):
+        """How many cases are found where a link leads to, by a query of one word."""
+        query = unquote(link.get_attribute("href").removeprefix("#q="))
+        self.assertNotRegex(query, r"\s")
+        link.evaluate("(link) => link.click()")
+        self.wait(f"document.querySelector('#search').value === {json.dumps(query)}")
+        self.assertFalse(self.page.locator("#problem").is_visible())
+        return self.found()
+
+    def test_a_link_leads_to_the_cases_of_a_cause(self):
+        links = self.page.locator("article .links a[href*='cause:'][href*='exec:']")
+        self.assertGreater(links.count(), 1)
+        for link in links.all():
+            number = int(link.text_content().split()[0])
+            self.assertEqual(self.follow(link), number)
+
+    def test_a_link_leads_to_the_cases_of_a_pair(self):
+        total = self.found()
+        links = self.page.locator(".pair-part a[href*='models:'][href*='exec:']")
+        self.assertEqual(links.count(), 2)
+        for link in links.all():
+            self.assertTrue(0 < self.follow(link) < total)
+
+    def test_a_case_leads_to_those_of_its_cause(self):
+        self.open_case("failure-answer")
+        self.assertGreater(self.follow(self.page.locator("#case .facts a[href*='exec']")), 0)
 
 
 class EverybodyAtTheMatrix(MatrixTest, Everybody):

@@ -19,6 +19,12 @@ enum ForeignReader {
         root.appendingPathComponent("Documentation/\(name)").path
     }
 
+    /// The commands that run the Python programs in `Examples`, those whose packages are installed.
+    static let examples = ["kiwi-layout", "taffy-layout"].filter {
+        FileManager.default.fileExists(
+            atPath: root.appendingPathComponent(".build/examples/\($0)/complete").path)
+    }.map { "'\(root.appendingPathComponent("Examples/\($0)/run.sh").path)'" }
+
     /// What a reader says of a file: its lines, and the problems that it found.
     static func read(_ arguments: String...) throws -> (lines: [String], problems: String) {
         let process = Process()

@@ -63,7 +63,8 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             "fdstackview:margins-ignored",
             #"{"width": 200, "height": 40, "stack": {"isLayoutMarginsRelativeArrangement": true,"#
                 + #""layoutMargins": {"left": 10, "right": 5},"# + views("20 20"), "0", .width,
-            "view 0’s width: 200, where 200 − 10 − 5 = 185 was meant"),
+            "view 0’s width: 200, where 200 − 10 − 5 = 185 was meant (10 and 5"
+                + " for the margins)"),
         FaultyCase(
             "fdstackview:baseline-spacing-ignored",
             #"{"stack": {"axis": "vertical", "spacing": 30,"#
@@ -97,14 +98,6 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             "view 0’s height: max(0, (−1) / 132 × 120 (view 1’s)) = 0, where 120 − 119.098 = 0.902"
                 + " was meant (−1 standing for a natural size that is missing)"),
         FaultyCase(
-            "fdstackview:weak-equal-sizes",
-            #"{"width": 320, "stack": {"distribution": "fillEqually", "arrangedSubviews": ["#
-                + #"{"intrinsicContentSize": {"width": 0, "height": 1}},"#
-                + #"{"intrinsicContentSize": {"width": 70, "height": 1},"#
-                + #""contentHuggingPriority": {"horizontal": 999}},"#
-                + #"{"intrinsicContentSize": {"width": 94, "height": 74}}]}}"#, "2", .width,
-            "view 2’s width: 320 − 70 − 70 = 180, where 320 / 3 = 106.667 was meant"),
-        FaultyCase(
             "fdstackview:stale-boundary",
             #"{"width": 9, "height": 0, "stack": {"alignment": "center","#
                 + views(
@@ -132,8 +125,18 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
         FaultyCase(
             "fdstackview:required-centering",
             #"{"width": 100, "stack": {"distribution": "equalCentering","#
-                + views("10 9", "60 9", "30 9"), "", nil,
-            "from view 0’s center to view 1’s center: (88.333 − 5) / 2 = 41.667, where 35 was meant"
+                + views("10 9", "60 9", "30 9"), "2", .width,
+            "view 2’s width: 2 / 3 × (100 − 5 − 30 − 30) = 23.333, where 30 was meant (the largest w for"
+                + " which w / 2 + 30 is no more than the distance that all centers must have,"
+                + " (100 − 5 − w / 2) / 2)"
+        ),
+        FaultyCase(
+            "fdstackview:required-centering",
+            #"{"width": 20, "stack": {"distribution": "equalCentering", "spacing": 1,"#
+                + views("20 9", "4 9", "2 9"), "0", .width,
+            "view 0’s width: 2 / 3 × (20 − 1 − 2 − 2 − 1 − 1) = 8.667, where 12 was meant (the largest w"
+                + " for which w / 2 + 2 + 1 is no more than the distance that all centers must have,"
+                + " (20 − 1 − w / 2) / 2)"
         ),
         FaultyCase(
             "fdstackview:leaked-alignment",

@@ -14,6 +14,7 @@ import Testing
             var missing: [Defect.Precondition] = []
             if layoutCase.edits.isEmpty { missing.append(.edits) }
             if !layoutCase.hasHiddenViews { missing.append(.hiddenViews) }
+            if !layoutCase.lacksSizes { missing.append(.missingSizes) }
             for model in ModelRegistry.models {
                 let asIs = model.fingerprint(of: layoutCase, in: workspace)
                 for (place, defect) in model.defects.enumerated() {
@@ -74,6 +75,25 @@ extension StackConfiguration {
     }
 }
 
+extension LayoutCase {
+    /// Whether a view, or a stack in a stack, is without a natural size at any moment.
+    fileprivate var lacksSizes: Bool {
+        stack.arrangedSubviews.contains(where: \.lacksSizes)
+            || edits.contains { edit in
+                switch edit {
+                case .insert(_, _, let subview): subview.lacksSizes
+                case .setIntrinsicContentSize(_, let size): size.width == nil || size.height == nil
+                default: false
+                }
+            }
+    }
+}
+
 extension ArrangedSubview {
+    fileprivate var lacksSizes: Bool {
+        nestedStack != nil || intrinsicContentSize.width == nil
+            || intrinsicContentSize.height == nil
+    }
+
     fileprivate var hidesSomething: Bool { isHidden || nestedStack?.hidesSomething ?? false }
 }

@@ -49,6 +49,22 @@ import Testing
         #expect(found == "self/fdstackview/hidden-as-removed/fdstackview:trailing-hidden-run")
     }
 
+    @Test func `what does not scale is blamed for sizes that do not, not what leaves them room`()
+        throws
+    {
+        var stack = StackConfiguration(
+            distribution: .fillProportionally,
+            arrangedSubviews: [
+                ArrangedSubview(width: 1, height: nil), ArrangedSubview(width: nil, height: nil),
+            ])
+        stack.isLayoutMarginsRelativeArrangement = true
+        stack.layoutMargins.left = 10
+        let layoutCase = LayoutCase(width: 10, height: 10, stack: stack)
+        #expect(
+            try bucket(.scaled, RuleModel.fdstackview, layoutCase)
+                == "self/fdstackview/scaled/fdstackview:missing-size-as-number")
+    }
+
     @Test func `a defect that treats both cases alike is not preferred`() throws {
         // The hidden stack's height depends on the order of edits; that it counts does not.
         var hidden = Self.proportional

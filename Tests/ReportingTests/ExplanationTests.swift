@@ -141,6 +141,45 @@ import Testing
             ])
     }
 
+    @Test func `a fault that changes the layout without being to blame is named`() throws {
+        let explanation = try explain(
+            """
+            {"height": 10, "stack": {"distribution": "fillProportionally", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 10}},
+              {"constraints": [{"attribute": "width", "constant": 10, "priority": 999}]}]}}
+            """)
+        let lines = explanation.sections.first { $0.title == "Why" }?.lines ?? []
+        #expect(
+            lines.last == "“missing size as number” of fdstackview changes this layout too, but"
+                + " without it alone the models still differ.")
+    }
+
+    @Test func `a conflict is worked around by a change that both models find a layout for`() throws
+    {
+        let explanation = try explain(
+            """
+            {"height": 10, "stack": {"alignment": "leading", "arrangedSubviews": [
+              {"constraints": [{"attribute": "height", "constant": 20}]}]}}
+            """)
+        #expect(
+            explanation.sections.first { $0.title == "Workaround" }?.lines == [
+                "Take away the size constraints of view 0: then both models find a layout, though"
+                    + " some numbers of it stay open."
+            ])
+    }
+
+    @Test func `equal sizes that give way are weighed against what beats them`() throws {
+        let explanation = try explain(
+            """
+            {"height": 10, "stack": {"distribution": "fillEqually", "arrangedSubviews": [
+              {"constraints": [{"attribute": "width", "constant": 10}]},
+              {"intrinsicContentSize": {"width": 20},
+               "constraints": [{"attribute": "width", "constant": 20, "priority": 999}]}]}}
+            """)
+        let lines = explanation.sections.first { $0.title == "Arithmetic" }?.lines ?? []
+        #expect(lines.contains { $0.contains("(of priority 999 both miss 10 pt in all)") })
+    }
+
     @Test func `a fault that only a comparison with itself shows is told in full`() throws {
         let explanation = try explain(
             """

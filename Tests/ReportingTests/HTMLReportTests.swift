@@ -1,3 +1,4 @@
+import DifferentialTesting
 import Foundation
 import Testing
 
@@ -55,6 +56,21 @@ import Testing
         #expect(!text.contains("<i>") && !text.contains("\u{0}"))
         #expect(text.matches(of: /<script/).count == 2)
         #expect(MarkupProblem.all(in: text) == [])
+    }
+
+    @Test func `a link to cases is one word of a query, whatever a model is called`() throws {
+        var content = ExampleContent.content
+        let name = "exec:sh 'a\t\u{A0}b\u{2028}'\u{FEFF}"
+        content.campaign.models[1].name = name
+        content.campaign.models.append(ModelDescription(name: "third", summary: "Another."))
+        content.summaries[0].pair = ModelPair(left: "uikit", right: name)
+        content.buckets[0].bucket.right = name
+        let text = try HTMLReport(content).text
+        let verdict = content.buckets[0].bucket.verdict.rawValue
+        #expect(text.contains("\"#q=models:uikit~exec:sh%27ab%27\""))
+        #expect(text.contains("\"#q=cause:uikit~exec:sh%27ab%27/\(verdict)/"))
+        // What whitespace is to the page's script, which compares names without it, and no more.
+        #expect(HTMLReport.query("a\u{85}b\u{3000}\u{200B}") == "a%C2%85b%E2%80%8B")
     }
 
     @Test func `buckets of one name have anchors of their own`() throws {

@@ -34,9 +34,9 @@ struct CorpusFolder {
     /// Writes cases, each to a file of its own.
     func add(_ cases: [LayoutCase]) throws {
         for layoutCase in cases {
-            let digits = String(layoutCase.digest, radix: 16)
-            let name = String(repeating: "0", count: 16 - digits.count) + digits
-            try TextFile.write(layoutCase.json.pretty() + "\n", to: "\(path)/\(name).json")
+            try TextFile.write(
+                layoutCase.json.pretty() + "\n",
+                to: "\(path)/\(layoutCase.digest.hexadecimal).json")
         }
     }
 }

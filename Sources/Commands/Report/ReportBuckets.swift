@@ -26,15 +26,17 @@ struct ReportBuckets {
     }
 
     /// The buckets, those with the most cases first.
-    /// - Parameter explained: Of which buckets the smallest case is looked for and explained; of
-    ///   all if `nil`. Others show their simplest finding.
+    /// - Parameters:
+    ///   - isExplained: Whether their smallest cases are looked for and explained; otherwise they
+    ///     show their simplest findings.
+    ///   - wanted: Which buckets; all if `nil`.
     /// - Throws: `DatabaseError`, `CaseError`.
-    func buckets(explaining explained: Set<Bucket>?) throws -> [ReportBucket] {
+    func buckets(isExplained: Bool, of wanted: Set<Bucket>? = nil) throws -> [ReportBucket] {
         try store.buckets(of: campaign.id).compactMap { stored in
+            if let wanted, !wanted.contains(stored.bucket) { return nil }
             let findings = try store.findings(
                 ofBucket: stored.bucket.name, campaign: campaign.id)
-            var bucket = try reportBucket(
-                stored, findings, isExplained: explained?.contains(stored.bucket) ?? true)
+            var bucket = try reportBucket(stored, findings, isExplained: isExplained)
             if let example = bucket?.example.layoutCase {
                 bucket?.confirmations = try evidence.confirmations(
                     of: stored.bucket, further: [example])

@@ -113,11 +113,14 @@ struct ReportCommand: Command {
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
                 command: description.command(runs: campaign.nextIndex), date: date),
             summaries: try store.summaries(of: campaign.id), buckets: [])
-        content.buckets = try source.buckets(explaining: content.isMatrix ? [] : nil)
+        content.buckets = try source.buckets(isExplained: !content.isMatrix)
         if content.isMatrix {
             // With many pairs only those are shrunk and explained that have the room to be shown.
             let shown = content.rankedBuckets.prefix(ReportContent.matrixExamples)
-            content.buckets = try source.buckets(explaining: Set(shown.map(\.bucket)))
+            let explained = Dictionary(
+                grouping: try source.buckets(isExplained: true, of: Set(shown.map(\.bucket))),
+                by: \.bucket)
+            content.buckets = content.buckets.map { explained[$0.bucket]?.first ?? $0 }
         }
         content.fidelity = source.evidence.fidelity
         return content

@@ -68,14 +68,11 @@ struct ReplayCommand: Command {
     private func replay(
         _ finding: Finding, in workspace: LayoutWorkspace
     ) throws -> (Answer, String) {
-        guard let left = ModelRegistry.model(named: finding.bucket.left),
-            let right = ModelRegistry.model(named: finding.bucket.right)
-        else {
-            let missing = [finding.bucket.left, finding.bucket.right].first {
-                ModelRegistry.model(named: $0) == nil
-            }
-            let reason = missing.map { "\($0) is \(ModelRegistry.absence(of: $0))" }
-            return (.changed, ": \(reason ?? "a model is no longer there")")
+        guard let left = ModelRegistry.model(named: finding.bucket.left) else {
+            return Self.absence(of: finding.bucket.left)
+        }
+        guard let right = ModelRegistry.model(named: finding.bucket.right) else {
+            return Self.absence(of: finding.bucket.right)
         }
         let tree = ViewTree(try finding.layoutCase.configurationAfterEdits().stack)
         let comparison = Comparison()
@@ -104,6 +101,10 @@ struct ReplayCommand: Command {
             ": by \(Formatted.points(mismatch.largestDifference)) pt, was"
                 + " \(Formatted.points(finding.mismatch.largestDifference)) pt"
         )
+    }
+
+    private static func absence(of model: String) -> (Answer, String) {
+        (.changed, ": \(model) is \(ModelRegistry.absence(of: model))")
     }
 }
 

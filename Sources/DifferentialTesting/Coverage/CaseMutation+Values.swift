@@ -76,11 +76,12 @@ extension CaseMutation {
     }
 
     private static func change(_ priorities: inout AxisPriorities, _ random: inout RandomSource) {
-        let value = changedPriority(priorities.horizontal, &random)
         switch random.below(3) {
-        case 0: priorities.horizontal = value
-        case 1: priorities.vertical = value
-        default: priorities = AxisPriorities(horizontal: value, vertical: value)
+        case 0: priorities.horizontal = changedPriority(priorities.horizontal, &random)
+        case 1: priorities.vertical = changedPriority(priorities.vertical, &random)
+        default:
+            let value = changedPriority(priorities.horizontal, &random)
+            priorities = AxisPriorities(horizontal: value, vertical: value)
         }
     }
 

@@ -15,7 +15,7 @@ struct CaseMutation {
     static let largestEditCount = 12
 
     /// What can be changed, each as often as it is listed.
-    private enum Change: CaseIterable {
+    private enum Change {
         case number, hidden, choice, insert, remove, duplicate, nest, unnest, splice, swap
         case priority, constraint, trait, size, addEdits, dropEdit, moveEdit
     }

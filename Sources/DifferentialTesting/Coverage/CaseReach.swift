@@ -107,15 +107,3 @@ struct CaseReach {
         features.append(Feature(kind.rawValue, first, second, third))
     }
 }
-
-extension StringProtocol {
-    /// FNV-1a of the text: the same in every process.
-    var digest: UInt64 {
-        utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
-}
-
-extension LayoutCase {
-    /// A digest of the case without its title and expectations; the same in every process.
-    public var digest: UInt64 { withoutExpectations.json.compact().digest }
-}

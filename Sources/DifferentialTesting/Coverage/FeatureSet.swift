@@ -27,20 +27,10 @@ struct FeatureSet: Sendable {
     /// Adds a feature.
     /// - Returns: Whether it is new.
     mutating func insert(_ feature: Feature) -> Bool {
-        let (word, bit) = Self.place(of: feature)
+        let (word, bit) = (Int(feature.rawValue / 64), UInt64(1) << (feature.rawValue % 64))
         if words[word] & bit != 0 { return false }
         words[word] |= bit
         count += 1
         return true
-    }
-
-    /// Whether a feature is in the set.
-    func contains(_ feature: Feature) -> Bool {
-        let (word, bit) = Self.place(of: feature)
-        return words[word] & bit != 0
-    }
-
-    private static func place(of feature: Feature) -> (word: Int, bit: UInt64) {
-        (Int(feature.rawValue / 64), 1 << UInt64(feature.rawValue % 64))
     }
 }

@@ -6,27 +6,13 @@ extension Arithmetic {
     func quantities(
         of defect: String, _ actual: PlacedArrangement, _ meant: PlacedArrangement
     ) -> [Quantity] {
-        let along = actual.axis
         switch defect {
         case "spacing-in-proportions", "stale-multipliers", "required-proportions",
             "neighbour-ratios", "missing-size-as-number", "nested-size-ignored",
             "zero-size-as-equal":
             guard actual.stack.distribution == .fillProportionally else { return [] }
             return actual.visible.map { proportion(of: defect, $0, actual, meant) }
-        case "weak-equal-sizes":
-            return actual.visible.map { position in
-                var quantity = size(position, along, actual, meant)
-                if let natural = actual.natural(position, along) {
-                    quantity.formulas = [Formula("its natural size", natural)]
-                }
-                quantity.formulas += writer.remainder(actual, position)
-                quantity.meantFormulas = writer.equalShare(meant)
-                return quantity
-            }.sorted { abs($0.actual - $0.meant) > abs($1.actual - $1.meant) }
         case "hidden-extent": return hiddenExtent(actual, meant)
-        case "hidden-pull", "leaked-suppression", "hidden-in-chain", "required-hiding",
-            "hidden-in-priorities":
-            return []
         case "trailing-hidden-run": return trailingRun(actual, meant)
         case "margins-ignored": return margins(actual, meant)
         case "baseline-spacing-ignored": return baselines(actual, meant)
@@ -145,17 +131,24 @@ extension Arithmetic {
         let (axis, count) = (actual.axis, actual.visible.count - 1)
         let (from, to) = (actual.center(first, axis), actual.center(last, axis))
         let decimal = writer.decimal
-        return zip(actual.visible, actual.visible.dropFirst()).map { previous, next in
-            Quantity(
-                subject: "from \(actual.name(previous))’s center to \(actual.name(next))’s center",
-                actual: actual.center(next, axis) - actual.center(previous, axis),
-                meant: meant.center(next, axis) - meant.center(previous, axis),
-                formulas: [
-                    Formula(
-                        "(\(decimal(to)) − \(decimal(from))) / \(count)",
-                        (to - from) / Double(count))
-                ])
+        let widest = zip([first, last], [last, first]).map { position, opposite in
+            var quantity = size(position, axis, actual, meant)
+            quantity.formulas = writer.largestCentered(actual, position, opposite: opposite)
+            return quantity
         }
+        return widest
+            + zip(actual.visible, actual.visible.dropFirst()).map { previous, next in
+                Quantity(
+                    subject:
+                        "from \(actual.name(previous))’s center to \(actual.name(next))’s center",
+                    actual: actual.center(next, axis) - actual.center(previous, axis),
+                    meant: meant.center(next, axis) - meant.center(previous, axis),
+                    formulas: [
+                        Formula(
+                            "(\(decimal(to)) − \(decimal(from))) / \(count)",
+                            (to - from) / Double(count))
+                    ])
+            }
     }
 
     // MARK: Around and across

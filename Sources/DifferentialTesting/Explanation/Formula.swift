@@ -108,24 +108,42 @@ struct FormulaWriter {
                 placed.size($0, placed.axis)
             }
             let taken = placed.gaps + others + lost
+            let margins = [placed.margins(placed.axis).start, placed.margins(placed.axis).end]
+                .filter { !ignoring && $0 != 0 }
             return Formula(
                 less(canvas.text, taken) + (lost.isEmpty ? "" : " (the spacing that stays)"),
-                canvas.points - taken.reduce(0, +))
+                canvas.points - taken.reduce(0, +),
+                note: margins.isEmpty
+                    ? nil : "\(margins.map(decimal).joined(separator: " and ")) for the margins")
         }
     }
 
-    /// The same part for every view.
-    func equalShare(_ placed: PlacedArrangement) -> [Formula] {
-        let count = placed.visible.count
-        return [false, true].map { ignoring in
-            let canvas = canvas(placed, placed.axis, ignoringMargins: ignoring)
-            let gaps = placed.gaps.reduce(0, +)
-            return Formula(
-                gaps == 0 && canvas.points == placed.size(placed.axis)
-                    ? "\(canvas.text) / \(count)"
-                    : "(\(less(canvas.text, placed.gaps))) / \(count)",
-                (canvas.points - gaps) / Double(count))
-        }
+    /// The largest size that the first or the last view can have while all distances between
+    /// neighbouring centers are equal: the half of it, its neighbour's half and the spacing then
+    /// take up the whole distance.
+    func largestCentered(
+        _ placed: PlacedArrangement, _ position: Int, opposite: Int
+    ) -> [Formula] {
+        let isFirst = position < opposite
+        let visible = isFirst ? placed.visible : placed.visible.reversed()
+        guard visible.count > 2, let spacing = isFirst ? placed.gaps.first : placed.gaps.last
+        else { return [] }
+        let (axis, count) = (placed.axis, visible.count - 1)
+        let halves = [visible[1], opposite].map { placed.size($0, axis) / 2 }
+        let canvas = canvas(placed, axis, ignoringMargins: false)
+        let whole = less(canvas.text, [halves[1]])
+        let taken = [halves[0], spacing].filter { $0 != 0 }
+        let rest = less(whole, taken.flatMap { [Double](repeating: $0, count: count) })
+        let need = (["w / 2"] + taken.map(term)).joined(separator: " + ")
+        return [
+            Formula(
+                "2 / \(count + 1) × \(rest == decimal(canvas.points) ? rest : "(\(rest))")",
+                2 / Double(count + 1)
+                    * (canvas.points - halves[1] - Double(count) * (halves[0] + spacing)),
+                note:
+                    "the largest w for which \(need) is no more than the distance that all centers"
+                    + " must have, (\(whole) − w / 2) / \(count)")
+        ]
     }
 
     /// The size that the ratio of natural sizes to a neighbour's gives.

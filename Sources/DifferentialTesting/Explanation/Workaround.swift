@@ -42,6 +42,13 @@ public struct Workaround: Sendable {
             add("take away the size constraints of view \(index)") {
                 $0.stack.arrangedSubviews[index].constraints = []
             }
+            add("give the size constraints of view \(index) a priority below 1000, such as 999") {
+                for place in view.constraints.indices {
+                    let priority = view.constraints[place].priority
+                    $0.stack.arrangedSubviews[index].constraints[place].priority = min(
+                        priority, 999)
+                }
+            }
         }
         for (index, view) in views.enumerated() where view.nestedStack == nil {
             add("give view \(index) a natural size of 10 × 10") {

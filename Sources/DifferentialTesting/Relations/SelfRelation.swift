@@ -52,12 +52,13 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         }
     }
 
-    /// What only one of both cases has.
+    /// What the relation is about: what one of both cases lacks, or what doubling does not double.
     var precondition: Defect.Precondition? {
         switch self {
         case .orderFree: .edits
         case .hiddenAsRemoved: .hiddenViews
-        case .transposed, .scaled, .mirrored: nil
+        case .scaled: .missingSizes
+        case .transposed, .mirrored: nil
         }
     }
 

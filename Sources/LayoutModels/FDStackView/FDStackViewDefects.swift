@@ -46,10 +46,10 @@ enum FDStackViewDefects {
             name: "missing-size-as-number",
             sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
                 + " the ratios as the number it is, -1. A negative ratio cannot hold, sizes being"
-                + " 0 or more, and presses both views towards 0.",
+                + " 0 or more, and where there is a choice it makes both views 0.",
             source: sources,
             correction: "a view without a natural size has no part in the ratios",
-            breaksContract: false,
+            breaksContract: false, needs: .missingSizes,
             correct: { $0.countsMissingSizesInProportions = false }),
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(

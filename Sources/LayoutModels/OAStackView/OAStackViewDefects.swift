@@ -94,6 +94,7 @@ enum OAStackViewDefects {
                 + " required to be 0, which can conflict with the stack's own size.",
             source: sources,
             correction: "a view without a natural size has no part in the ratios",
+            needs: .missingSizes,
             correct: { $0.countsMissingSizesInProportions = false }),
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(

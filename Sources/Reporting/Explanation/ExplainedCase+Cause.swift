@@ -56,7 +56,31 @@ extension ExplainedCase {
                         + fault.defect.sentence,
                     "  Without it, \(fault.defect.correction). Source: \(fault.defect.source).",
                 ] + (faults.count > 1 ? share(of: fault) : [])
-            }
+            } + alsoAtWork(besides: faults)
+    }
+
+    /// The faults that change a layout too, but are not to blame.
+    private func alsoAtWork(besides faults: [FoundFault]) -> [String] {
+        sides.enumerated().flatMap { place, side -> [String] in
+            let (model, layout) = side
+            guard layout.status.isDetermined else { return [] }
+            let told = Set(faults.map(\.defect.name))
+            return model.defects.indices.filter { !told.contains(model.defects[$0].name) }
+                .compactMap { index -> String? in
+                    let corrected = model.correcting(DefectSet(index: index))
+                        .layout(of: layoutCase, in: workspace)
+                    let tree = ViewTree(stack.stack)
+                    guard case .different = comparison.outcome(layout, corrected, of: tree)
+                    else { return nil }
+                    let pair =
+                        place == 0 ? (corrected, self.pair.right) : (self.pair.left, corrected)
+                    guard case .different = comparison.outcome(pair.0, pair.1, of: tree)
+                    else { return nil }
+                    return
+                        "“\(model.defects[index].words)” of \(model.name) changes this layout too,"
+                        + " but without it alone the models still differ."
+                }
+        }
     }
 
     /// Which of several faults makes a conflict.

@@ -116,14 +116,26 @@ extension ExplainedCase {
     }
 
     func workaround(_ mismatch: Mismatch) -> [String] {
-        guard let found = Workaround.find(for: layoutCase, agrees: { compare($0) == .equal }) else {
+        if let found = Workaround.find(for: layoutCase, agrees: { compare($0) == .equal }) {
+            return ["\(found.sentenceStart): then both models agree."]
+        }
+        if mismatch.kind == .satisfiability,
+            let found = Workaround.find(
+                for: layoutCase,
+                agrees: {
+                    if case .ambiguous = compare($0) { return true } else { return false }
+                })
+        {
             return [
-                "Of the changes of a single property that were tried none makes the models agree."
+                "\(found.sentenceStart): then both models find a layout, though some numbers of it"
+                    + " stay open."
             ]
         }
-        return [
-            found.change.prefix(1).uppercased() + found.change.dropFirst()
-                + ": then both models agree."
-        ]
+        return ["Of the changes of a single property that were tried none makes the models agree."]
     }
+}
+
+extension Workaround {
+    /// The change at the start of a sentence.
+    fileprivate var sentenceStart: String { change.prefix(1).uppercased() + change.dropFirst() }
 }

@@ -5,8 +5,6 @@ import StackCases
 extension HTMLReport {
     /// How many causes are seen at once; others are behind a line that opens.
     private static let openCards = 10
-    /// How many causes have a card; others have a line.
-    static let cardLimit = 40
 
     /// A bucket's place in the page.
     struct Entry {
@@ -28,8 +26,7 @@ extension HTMLReport {
                 text: "Ranked by cases × largest difference; what no known fault explains comes "
                     + "first, models that differ from themselves last.")
             for entry in entries.prefix(Self.openCards) { write(entry, to: &writer) }
-            let folded = entries.dropFirst(Self.openCards).prefix(
-                Self.cardLimit - Self.openCards)
+            let folded = entries.prefix(ReportContent.matrixExamples).dropFirst(Self.openCards)
             if !folded.isEmpty {
                 writer.element("details", ["class": "further"]) { writer in
                     writer.element("summary", text: Formatted.count(folded.count, "further cause"))
@@ -37,7 +34,7 @@ extension HTMLReport {
                 }
             }
             // The section of pairs has a line of each bucket that two models have.
-            let rest = entries.dropFirst(Self.cardLimit).filter {
+            let rest = entries.dropFirst(ReportContent.matrixExamples).filter {
                 !content.isMatrix || $0.bucket.bucket.relation != nil
             }
             if !rest.isEmpty {
@@ -83,7 +80,7 @@ extension HTMLReport {
 
     /// Writes a bucket in a line, which leads to the bucket's card where it has one.
     func writeLine(_ entry: Entry, isInPair: Bool = false, to writer: inout MarkupWriter) {
-        let hasCard = entry.number <= Self.cardLimit
+        let hasCard = entry.number <= ReportContent.matrixExamples
         writer.element("li", hasCard ? [:] : ["id": entry.anchor]) { writer in
             if isInPair, hasCard {
                 writer.element("a", ["href": "#\(entry.anchor)"]) { writer in
@@ -206,15 +203,25 @@ extension HTMLReport {
         }
     }
 
-    /// A text as a part of a query in an address.
-    static func query(_ text: String) -> String {
-        text.utf8.map { byte in
+    /// A name as one word of a query in an address.
+    static func query(_ name: String) -> String {
+        asWord(name).utf8.map { byte in
             let character = Character(UnicodeScalar(byte))
             let isPlain = character.isASCII && (character.isLetter || character.isNumber)
             guard !isPlain, !"-_.~/:".contains(character) else { return String(character) }
             let digits = String(byte, radix: 16, uppercase: true)
             return "%" + (digits.count < 2 ? "0" : "") + digits
         }.joined()
+    }
+
+    /// A name without what ends a word of a query, as the page's function of that name has it:
+    /// what "\s" is in its script.
+    private static func asWord(_ name: String) -> String {
+        var word = name
+        word.unicodeScalars.removeAll {
+            $0 == "\u{FEFF}" || $0.properties.isWhitespace && $0 != "\u{85}"
+        }
+        return word
     }
 
     private func writeDrawings(

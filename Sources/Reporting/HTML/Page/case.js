@@ -45,7 +45,7 @@ function fillCase(section, one) {
         make("span", { id: "place", class: "facts" }))),
     one.remark ? make("p", { class: "remark" }, one.remark) : "",
     make("p", { class: "facts" }, "Cause: ",
-      make("a", { href: `#q=${encodeURIComponent(`cause:${one.bucketData.name}`)}` },
+      make("a", { href: `#q=${encodeURIComponent(`cause:${asWord(one.bucketData.name)}`)}` },
         one.bucketData.heading), `. ${one.bucketData.judgement}`),
     pictureControls(one),
     make("div", { id: "stages" }, stage("one"), stage("two")),

@@ -64,7 +64,7 @@ function showChips() {
       .map((word) => `${name}:${word}`)]);
   groups.push(["Hidden views", ["hidden:yes", "hidden:no"]]);
   const used = [...new Set(report.cases.map((one) => one.bucketData.cause))].sort();
-  groups.push(["Cause", used.map((cause) => `cause:${cause}`)]);
+  groups.push(["Cause", used.map((cause) => `cause:${asWord(cause)}`)]);
   const active = document.activeElement?.dataset?.token;
   const openCauses = find("chips").querySelector("details")?.open
     || state.q.includes("cause:");

@@ -22,6 +22,17 @@ const comparisons = {
   "=": (a, b) => a === b,
 };
 
+// A name as one word of a query, in which whitespace would end it.
+function asWord(name) {
+  return name.replace(/\s+/g, "");
+}
+
+// What a query calls a bucket and its cause.
+function queryNames(bucket) {
+  return bucket.queryNames ??= [bucket.name, bucket.cause]
+    .map((name) => asWord(name).toLowerCase());
+}
+
 function isOneOf(words, wanted) {
   return words.some((word) => word.toLowerCase() === wanted);
 }
@@ -31,11 +42,11 @@ const tokenTests = {
   dist: (one, value) => isOneOf(one.dist, value),
   align: (one, value) => isOneOf(one.align, value),
   cause: (one, value) => {
-    const names = [one.bucketData.name.toLowerCase(), one.bucketData.cause.toLowerCase()];
+    const names = queryNames(one.bucketData);
     if (exactCauses().has(value)) return names.includes(value);
     return names[0].includes(value) || one.bucketData.heading.toLowerCase().includes(value);
   },
-  models: (one, value) => one.bucketData.name.toLowerCase().startsWith(`${value}/`),
+  models: (one, value) => queryNames(one.bucketData)[0].startsWith(`${value}/`),
   hidden: (one, value) =>
     value === "yes" ? one.hidden > 0 : value === "no" ? one.hidden === 0 : one.hidden === +value,
   seed: (one, value) => value === one.seed || value === `${one.seed}/${one.index}`,
@@ -44,8 +55,7 @@ const tokenTests = {
 let causes = null;
 
 function exactCauses() {
-  causes ??= new Set(report.buckets.filter(Boolean)
-    .flatMap((bucket) => [bucket.name.toLowerCase(), bucket.cause.toLowerCase()]));
+  causes ??= new Set(report.buckets.filter(Boolean).flatMap(queryNames));
   return causes;
 }
 

@@ -1,0 +1,94 @@
+import Commands
+import Foundation
+import LayoutModels
+import Testing
+
+/// What stackdiff and programs that are models write to each other.
+@Suite(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
+struct ExternalModelFormatTests {
+    private static let requests = ForeignReader.documentation("external-model-request.schema.json")
+    private static let answers = ForeignReader.documentation("external-model.schema.json")
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Runs a campaign with a program, and notes what it reads and what it writes.
+    private func overhear(_ program: String) async throws {
+        // A line is noted before it is handed on, so that nothing is missing in the end.
+        let script = try folder.file(
+            "overhear.sh",
+            """
+            note() {
+                while IFS= read -r line; do
+                    printf '%s\\n' "$line" >>"$1"
+                    printf '%s\\n' "$line"
+                done
+            }
+            note '\(folder.file("requests"))' | \(program) | note '\(folder.file("answers"))'
+            """)
+        let run = await stackdiff([
+            "fuzz", "--models", "uikit,exec:sh '\(script)'", "--runs", "100", "--seed", "1",
+            "--profile", "adversarial", "--self-every", "0", "--jobs", "1", "--db",
+            folder.file("db"),
+        ])
+        #expect(run.status == .success, "\(run.messages)")
+    }
+
+    /// A program that can do everything, edits too, and does nothing of it.
+    private func sample() throws -> String {
+        let features = CaseFeature.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+        let file = try folder.file(
+            "program.sh",
+            """
+            read -r line
+            echo '{"stackdiff":1,"name":"sample","version":"1","features":[\(features)]}'
+            number=0
+            while read -r line; do
+                echo "{\\"case\\":$number,\\"status\\":\\"unsupported\\"}"
+                number=$((number + 1))
+            done
+            """)
+        return "sh '\(file)'"
+    }
+
+    @Test func `others find what a program is asked as it is described`() async throws {
+        try await overhear(sample())
+        let read = try ForeignReader.read("ndjson", Self.requests, folder.file("requests"))
+        #expect(read.problems.isEmpty, "\(read.problems)")
+        #expect(read.lines == ["documents 101"])
+        #expect(try folder.text("requests").contains("\"edits\""))
+    }
+
+    @Test(arguments: [
+        ("\"timeLimit\"", "\"limit\""), ("\"arrangedSubviews\"", "\"subviews\""),
+        ("\"setHidden\"", "\"hide\""), ("\"fillEqually\"", "\"fillOddly\""),
+    ])
+    func `others refuse a question that is not in form`(_ old: String, _ new: String)
+        async throws
+    {
+        try await overhear(sample())
+        let requests = try folder.text("requests")
+        try #require(requests.contains(old))
+        let broken = try folder.file("broken", requests.replacing(old, with: new))
+        #expect(!(try ForeignReader.read("ndjson", Self.requests, broken).problems.isEmpty))
+    }
+
+    @Test(
+        .enabled(
+            if: ForeignReader.examples.count == 2,
+            "no packages in .build/examples; make examples has them"),
+        arguments: ForeignReader.examples)
+    func `others find an example's answers as they are described`(_ example: String) async throws {
+        try await overhear(example)
+        let read = try ForeignReader.read("ndjson", Self.answers, folder.file("answers"))
+        #expect(read.problems.isEmpty, "\(read.problems)")
+        let asked = try ForeignReader.read("ndjson", Self.requests, folder.file("requests"))
+        #expect(asked.problems.isEmpty, "\(asked.problems)")
+        #expect(read.lines == asked.lines)
+        let text = try folder.text("answers")
+        #expect(text.contains("\"frames\""))
+        let broken = try folder.file("broken", text.replacing("\"frames\"", with: "\"boxes\""))
+        #expect(!(try ForeignReader.read("ndjson", Self.answers, broken).problems.isEmpty))
+    }
+}
