@@ -14,7 +14,7 @@ enum UIKitLayout {
         "customSpacingAfter", "useSystem", "isBaselineRelativeArrangement",
         "semanticContentAttribute", "isHidden", "stack", "noIntrinsicMetric",
         "contentHuggingPriority", "contentCompressionResistancePriority", "baselineOffsets",
-        "constraints", "edits",
+        "constraints", "constraints.toItem", "edits",
     ]
 
     static func main() {
@@ -233,25 +233,41 @@ private final class CaseStack {
                     UILayoutPriority(rawValue: Float(priority)), for: axis)
             }
         }
-        for constraint in values["constraints"] as? [[String: Any]] ?? [] {
-            add(constraint, to: view)
-        }
         stack.insertArrangedSubview(view, at: index)
+        for constraint in values["constraints"] as? [[String: Any]] ?? [] {
+            add(constraint, to: view, in: stack)
+        }
         if let custom = values["customSpacingAfter"] {
             stack.setCustomSpacing(spacing(custom), after: view)
         }
         view.isHidden = values["isHidden"] as? Bool ?? false
     }
 
-    private func add(_ values: [String: Any], to view: UIView) {
+    private func add(_ values: [String: Any], to view: UIView, in stack: UIStackView) {
         let isWidth = values["attribute"] as? String == "width"
         let anchor = isWidth ? view.widthAnchor : view.heightAnchor
         let constant = number(values["constant"]) ?? 0
+        let multiplier = number(values["multiplier"]) ?? 1
+        var other: NSLayoutDimension?
+        switch values["toItem"] as? String {
+        case "stack": other = isWidth ? stack.widthAnchor : stack.heightAnchor
+        case "self": other = isWidth ? view.heightAnchor : view.widthAnchor
+        default: break
+        }
         let made: NSLayoutConstraint
-        switch values["relation"] as? String {
-        case "lessThanOrEqual": made = anchor.constraint(lessThanOrEqualToConstant: constant)
-        case "greaterThanOrEqual": made = anchor.constraint(greaterThanOrEqualToConstant: constant)
-        default: made = anchor.constraint(equalToConstant: constant)
+        switch (values["relation"] as? String, other) {
+        case ("lessThanOrEqual", let other?):
+            made = anchor.constraint(
+                lessThanOrEqualTo: other, multiplier: multiplier, constant: constant)
+        case ("greaterThanOrEqual", let other?):
+            made = anchor.constraint(
+                greaterThanOrEqualTo: other, multiplier: multiplier, constant: constant)
+        case (_, let other?):
+            made = anchor.constraint(equalTo: other, multiplier: multiplier, constant: constant)
+        case ("lessThanOrEqual", nil): made = anchor.constraint(lessThanOrEqualToConstant: constant)
+        case ("greaterThanOrEqual", nil):
+            made = anchor.constraint(greaterThanOrEqualToConstant: constant)
+        case (_, nil): made = anchor.constraint(equalToConstant: constant)
         }
         constrain(made, priority: Float(number(values["priority"]) ?? 1000))
     }

@@ -74,15 +74,8 @@ struct ObjectiveCSource {
             return priority("setContentHuggingPriority", view, axis, value)
         case .setCompressionResistance(let view, let axis, let value):
             return priority("setContentCompressionResistancePriority", view, axis, value)
-        case .constrain(let view, let constraint):
-            let relation = constraint.relation.rawValue.capitalizedFirst
-            let constant = SourceText.number(constraint.constant)
-            return [
-                "\(prefix)Constrain(",
-                "    [\(view).\(constraint.attribute.rawValue)Anchor "
-                    + "constraint\(relation)ToConstant:\(constant)],",
-                "    \(SourceText.number(constraint.priority)));",
-            ]
+        case .constrain(let view, let constraint, let stack):
+            return constrain(view, constraint, stack)
         case .arrange(let view, let stack): return ["[\(stack) addArrangedSubview:\(view)];"]
         case .insert(let view, let stack, let index):
             return ["[\(stack) insertArrangedSubview:\(view) atIndex:\(index)];"]
@@ -95,6 +88,24 @@ struct ObjectiveCSource {
             return ["\(view).naturalSize = \(Self.size(size));"]
         case .setSize(let axis, let value): return setSize(axis, value)
         }
+    }
+
+    private func constrain(
+        _ view: String, _ constraint: SizeConstraint, _ stack: String
+    ) -> [String] {
+        let relation = constraint.relation.rawValue.capitalizedFirst
+        let constant = SourceText.number(constraint.constant)
+        let own = "    [\(view).\(constraint.attribute.rawValue)Anchor constraint\(relation)To"
+        let priority = "    \(SourceText.number(constraint.priority)));"
+        guard let anchor = constraint.secondAnchor(view, stack) else {
+            return ["\(prefix)Constrain(", own + "Constant:\(constant)],", priority]
+        }
+        return [
+            "\(prefix)Constrain(", own + "Anchor:\(anchor)",
+            "        multiplier:\(SourceText.number(constraint.multiplier))"
+                + " constant:\(constant)],",
+            priority,
+        ]
     }
 
     private func priority(

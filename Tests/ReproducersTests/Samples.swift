@@ -39,7 +39,10 @@ enum Samples {
               "constraints": [
                 {"attribute": "height", "relation": "lessThanOrEqual", "constant": 44, "priority": 999},
                 {"attribute": "width", "relation": "greaterThanOrEqual", "constant": 0.1},
-                {"attribute": "width", "constant": 7}]},
+                {"attribute": "height", "relation": "lessThanOrEqual", "toItem": "self",
+                 "multiplier": 0.3, "constant": -7, "priority": 7},
+                {"attribute": "width", "constant": 7},
+                {"attribute": "width", "toItem": "stack", "multiplier": 0.25}]},
              {"intrinsicContentSize": {"height": 999999.9999999999}, "isHidden": true,
               "customSpacingAfter": "useSystem"},
              {"isHidden": true, "contentHuggingPriority": {"vertical": 3},

@@ -233,6 +233,18 @@ import Testing
             "constraints[0].constant: expected points from 0 to 1,000,000, found -1"
         ),
         (
+            #""constraints":[{"attribute":"width","toItem":"view"}]"#,
+            "constraints[0].toItem: expected one of stack, self, found \"view\""
+        ),
+        (
+            #""constraints":[{"attribute":"width","toItem":"stack","multiplier":0}]"#,
+            "constraints[0].multiplier: expected a number above 0, up to 1,000, found 0"
+        ),
+        (
+            #""constraints":[{"attribute":"width","constant":1,"multiplier":2}]"#,
+            "constraints[0].multiplier: there is nothing to multiply without \"toItem\""
+        ),
+        (
             #""constraints":[{"attribute":"width","constant":1,"relation":"=="}]"#,
             "constraints[0].relation: expected one of equal, lessThanOrEqual, greaterThanOrEqual, "
                 + "found \"==\""

@@ -69,7 +69,9 @@ import Testing
         view.customSpacingAfter = .points(12)
         view.constraints = [
             SizeConstraint(
-                attribute: .height, relation: .lessThanOrEqual, constant: 44, priority: 999)
+                attribute: .height, relation: .lessThanOrEqual, constant: 44, priority: 999),
+            SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.5, constant: -8),
+            SizeConstraint(attribute: .height, toItem: .itself),
         ]
         var nested = ArrangedSubview(stack: StackConfiguration())
         nested.customSpacingAfter = .useSystem

@@ -69,7 +69,10 @@ let completeCase = """
            "contentCompressionResistancePriority": {"horizontal": 749, "vertical": 1000},
            "baselineOffsets": {"first": 15, "last": -4}, "customSpacingAfter": 12,
            "constraints": [{"attribute": "height", "relation": "lessThanOrEqual",
-                            "constant": 44, "priority": 999}]},
+                            "constant": 44, "priority": 999},
+                           {"attribute": "width", "toItem": "stack", "multiplier": 0.5,
+                            "constant": -8},
+                           {"attribute": "height", "toItem": "self"}]},
           {"stack": {"arrangedSubviews": []}, "customSpacingAfter": "useSystem"}
         ]
       },

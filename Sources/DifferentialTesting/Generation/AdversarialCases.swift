@@ -136,11 +136,17 @@ struct AdversarialCases: CaseMaker {
     }
 
     private mutating func makeConstraint() -> SizeConstraint {
-        SizeConstraint(
+        var constraint = SizeConstraint(
             attribute: random.pick(SizeConstraint.Attribute.allCases),
             relation: random.pick(SizeConstraint.Relation.allCases),
             constant: random.whole(0...80),
             priority: random.pick([1000, 1000, 999, 750, 500, 250, 51]))
+        if random.chance(12) {
+            constraint.toItem = random.chance(70) ? .stack : .itself
+            constraint.multiplier = random.pick([1, 0.5, 0.25, 0.75, 2, 1.5])
+            constraint.constant = random.pick([0, 0, 10, -10])
+        }
+        return constraint
     }
 
     // MARK: Edits

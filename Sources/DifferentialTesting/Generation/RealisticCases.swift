@@ -90,6 +90,17 @@ struct RealisticCases: CaseMaker {
             view.constraints.append(
                 SizeConstraint(attribute: .width, constant: Self.constants.draw(&random)))
         }
+        // Rarer than constants: a part of the stack's width, and the ratio of a picture's sides.
+        if random.below(1432) < 8 {
+            view.constraints.append(
+                SizeConstraint(
+                    attribute: .width, toItem: .stack, multiplier: random.pick([1, 0.5, 0.25])))
+        }
+        if random.below(1432) < 8 {
+            view.constraints.append(
+                SizeConstraint(
+                    attribute: .width, toItem: .itself, multiplier: random.pick([1, 1, 1.5])))
+        }
         for index in view.constraints.indices where random.chance(5) {
             view.constraints[index].priority = random.pick([999, 999, 750, 250, 800, 900])
             view.constraints[index].relation = random.pick(SizeConstraint.Relation.allCases)

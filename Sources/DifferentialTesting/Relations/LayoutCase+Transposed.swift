@@ -9,7 +9,7 @@ extension LayoutCase {
             && edits.allSatisfy { edit in
                 switch edit {
                 case .setAlignment(_, let value): !value.isBaseline
-                case .insert(_, _, let subview): subview.nestedStack?.transposes ?? true
+                case .insert(_, _, let subview): subview.transposes
                 default: true
                 }
             }
@@ -25,7 +25,7 @@ extension LayoutCase {
 extension StackConfiguration {
     fileprivate var transposes: Bool {
         !alignment.isBaseline && !isBaselineRelativeArrangement && !isRightToLeft
-            && arrangedSubviews.allSatisfy { $0.nestedStack?.transposes ?? true }
+            && arrangedSubviews.allSatisfy(\.transposes)
     }
 
     fileprivate mutating func transpose() {
@@ -37,6 +37,11 @@ extension StackConfiguration {
 }
 
 extension ArrangedSubview {
+    /// Of tied sides which one changes first follows the order of the axes.
+    fileprivate var transposes: Bool {
+        !constraints.contains { $0.toItem == .itself } && nestedStack?.transposes ?? true
+    }
+
     fileprivate mutating func transpose() {
         intrinsicContentSize.transpose()
         contentHuggingPriority.transpose()

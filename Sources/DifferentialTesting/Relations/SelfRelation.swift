@@ -88,7 +88,10 @@ public enum SelfRelation: String, CaseIterable, Sendable {
             // Made afresh, for histories are another relation's business.
             subject = LayoutCase(try subject.configurationAfterEdits())
             related = subject
-            guard related.stack.removeHiddenViews() else { return nil }
+            // The stack may be as large as one of them wants it.
+            guard !related.stack.isTiedToHiddenViews, related.stack.removeHiddenViews() else {
+                return nil
+            }
         case .transposed:
             guard subject.transposes else { return nil }
             related.transpose()

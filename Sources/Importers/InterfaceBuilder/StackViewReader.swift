@@ -73,7 +73,7 @@ struct StackViewReader {
                 note(view, "is not installed by default, and left out")
                 continue
             }
-            stack.arrangedSubviews.append(subview(view, of: stack, level: level))
+            stack.arrangedSubviews.append(subview(view, in: element, of: stack, level: level))
         }
         return stack
     }
@@ -126,7 +126,8 @@ struct StackViewReader {
     // MARK: Views
 
     private mutating func subview(
-        _ element: InterfaceBuilderElement, of stack: StackConfiguration, level: Int
+        _ element: InterfaceBuilderElement, in parent: InterfaceBuilderElement,
+        of stack: StackConfiguration, level: Int
     ) -> ArrangedSubview {
         var view: ArrangedSubview
         if element.name == "stackView", level < CaseLimits.nesting {
@@ -140,7 +141,8 @@ struct StackViewReader {
         }
         view.isHidden = element.isSet("hidden")
         view.customSpacingAfter = ExportedAttributes(of: element).customSpacingAfter
-        view.constraints = SizeConstraintReader(document: document).constraints(of: element)
+        view.constraints = SizeConstraintReader(document: document)
+            .constraints(of: element, in: parent)
         return view
     }
 

@@ -83,8 +83,7 @@ struct PlacedView {
     /// The natural size of a plain view without size constraints of its own along `axis`.
     func freeNaturalSize(_ axis: Axis) -> Double? {
         guard view.nestedStack == nil else { return nil }
-        let attribute: SizeConstraint.Attribute = axis == .horizontal ? .width : .height
-        let isConstrained = view.constraints.contains { $0.attribute == attribute }
+        let isConstrained = view.constraints.contains { $0.concerns(axis) }
         return isConstrained ? nil : view.intrinsicContentSize[axis]
     }
 

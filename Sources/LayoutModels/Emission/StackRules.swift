@@ -177,6 +177,9 @@ struct StackRules: Sendable {
     /// A view that was pulled to 0 across the axis lest its size be ambiguous is so for ever.
     var leaksSuppression = false
 
+    /// Hiding a view deletes the constraints between it and the stack for ever.
+    var hidingDeletesTies = false
+
     // MARK: Patches
 
     /// Constraints are tied to neighbours and patched with most changes, instead of made anew.

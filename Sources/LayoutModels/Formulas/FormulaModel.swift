@@ -40,6 +40,10 @@ public struct FormulaModel: LayoutModel {
             return Layout(
                 status: .unsupported, reason: "there is no right to left for one stack alone")
         }
+        if tree.nodes.contains(where: { $0.view.constraints.contains { $0.toItem != nil } }) {
+            return Layout(
+                status: .unsupported, reason: "sizes that are measured by others are not modelled")
+        }
         var layout = Layout(
             status: .unique,
             frames: [Frame](

@@ -44,6 +44,7 @@ extension RuleModel {
         rules.arrangesHiddenInsertions = true
         rules.unlinksBaselines = true
         rules.repeatsConstraints = true
+        rules.hidingDeletesTies = true
         return rules
     }
 }

@@ -66,6 +66,15 @@ static inline UIEdgeInsets UIEdgeInsetsMake(
 - (NSLayoutConstraint *)constraintEqualToConstant:(CGFloat)constant;
 - (NSLayoutConstraint *)constraintLessThanOrEqualToConstant:(CGFloat)constant;
 - (NSLayoutConstraint *)constraintGreaterThanOrEqualToConstant:(CGFloat)constant;
+- (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutDimension *)other
+                                     multiplier:(CGFloat)multiplier
+                                       constant:(CGFloat)constant;
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutDimension *)other
+                                               multiplier:(CGFloat)multiplier
+                                                 constant:(CGFloat)constant;
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutDimension *)other
+                                                  multiplier:(CGFloat)multiplier
+                                                    constant:(CGFloat)constant;
 @end
 
 @interface UILayoutGuide : NSObject
