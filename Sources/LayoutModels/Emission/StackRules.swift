@@ -73,6 +73,8 @@ struct StackRules: Sendable {
     var knowsCustomSpacing = true
     /// A guide stands for the room inside the layout margins, whose size is not negative.
     var hasMarginsGuide = true
+    /// In a right-to-left stack the leading margin is the right one.
+    var mirrorsMargins = true
     /// The guide of the layout margins is the one in the first gap and around the views, too.
     var reusesMarginsGuide = false
     /// A baseline alignment of a vertical stack becomes the edge it is next to; otherwise it is
@@ -174,6 +176,9 @@ struct StackRules: Sendable {
     var leaksAlignment = false
     /// A view that was pulled to 0 across the axis lest its size be ambiguous is so for ever.
     var leaksSuppression = false
+
+    /// Hiding a view deletes the constraints between it and the stack for ever.
+    var hidingDeletesTies = false
 
     // MARK: Patches
 

@@ -25,6 +25,7 @@ extension RuleModel {
         rules.knowsBaselineRelativeArrangement = false
         rules.knowsCustomSpacing = false
         rules.hasMarginsGuide = false
+        rules.mirrorsMargins = false
         rules.hasOrderingSpanner = false
         rules.proportions = .ratiosToPrevious
         rules.countsMissingSizesInProportions = true
@@ -43,6 +44,7 @@ extension RuleModel {
         rules.arrangesHiddenInsertions = true
         rules.unlinksBaselines = true
         rules.repeatsConstraints = true
+        rules.hidingDeletesTies = true
         return rules
     }
 }
