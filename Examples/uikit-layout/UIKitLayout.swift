@@ -13,7 +13,8 @@ enum UIKitLayout {
         "alignment.lastBaseline", "freeSize", "layoutMargins", "negativeSpacing",
         "customSpacingAfter", "useSystem", "isBaselineRelativeArrangement", "isHidden", "stack",
         "noIntrinsicMetric", "contentHuggingPriority", "contentCompressionResistancePriority",
-        "baselineOffsets", "constraints", "edits",
+        "baselineOffsets", "constraints", "edits", "edits.addArrangedSubview",
+        "edits.removeFromSuperview",
     ]
 
     static func main() {
@@ -129,6 +130,8 @@ private final class CaseStack {
         case "setCustomSpacing": parent?.setCustomSpacing(spacing(value), after: view)
         case "setIntrinsicContentSize":
             (view as? NaturalView)?.naturalSize = size(value as? [String: Any] ?? [:])
+        case "addArrangedSubview": parent?.addArrangedSubview(view)
+        case "removeFromSuperview": view.removeFromSuperview()
         case "remove":
             parent?.removeArrangedSubview(view)
             view.removeFromSuperview()

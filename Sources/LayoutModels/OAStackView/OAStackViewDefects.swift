@@ -1,7 +1,7 @@
 /// The known faults of OAStackView, read from its sources at commit c886ae8.
 ///
-/// Two are not among them, since a case has neither a view that leaves its superview alone nor a
-/// constraint between a view and its stack: hiding a view deletes such constraints.
+/// One is not among them, since a case has no constraint between a view and its stack: hiding a
+/// view deletes such constraints.
 enum OAStackViewDefects {
     private static let sources = "OAStackView's sources at commit c886ae8"
 
@@ -69,6 +69,16 @@ enum OAStackViewDefects {
             needs: .edits,
             correct: { $0.repeatsConstraints = false }),
         SharedDefects.staleNaturalSizes(source: sources),
+        CorrectableDefect(
+            name: "gap-left-open",
+            sentence: "A view that is removed from its superview, and not from the arranged"
+                + " subviews, takes its constraints along, and nothing ties the views next to it"
+                + " to each other, or to the stack's edge.",
+            source: "OAStackView issue 93; " + sources,
+            correction: "the views next to it are tied to each other",
+            needs: .edits,
+            correct: { $0.leavesGaps = false }),
+        SharedDefects.addedAgainTwice(source: sources),
     ]
 
     private static let ofSizes = [
