@@ -4,14 +4,42 @@ SWIFT ?= swift
 RUNS ?= 100000
 SEED ?= 1
 DATABASE = Reports/findings.stackdiff
+PREFIX ?= /usr/local
 
-.PHONY: all fuzz fuzz-engine matrix test test-report lint bench check selftest tools test-tools readers examples clean
+# What --version says, which cannot ask git itself.
+export STACKDIFF_COMMIT := $(shell git describe --always --dirty --abbrev=7 2>/dev/null)
+
+# On Linux with Swift's libraries inside, so that it runs where there is no Swift; macOS has them.
+RELEASE = $(SWIFT) build -c release --product stackdiff \
+    $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+
+.PHONY: all program install uninstall fuzz fuzz-engine matrix test test-report lint bench check selftest tools test-tools readers examples clean
 
 all: fuzz
 
+program: tools
+	$(RELEASE)
+
+# The program, its manual page, and what bash, zsh and fish complete. DESTDIR is for packagers.
+SHARE = $(DESTDIR)$(PREFIX)/share
+INSTALLED = "$(DESTDIR)$(PREFIX)/bin/stackdiff" "$(SHARE)/man/man1/stackdiff.1" \
+    "$(SHARE)/bash-completion/completions/stackdiff" "$(SHARE)/zsh/site-functions/_stackdiff" \
+    "$(SHARE)/fish/vendor_completions.d/stackdiff.fish"
+
+install: program
+	@for file in $(INSTALLED); do mkdir -p "$$(dirname "$$file")"; done
+	install -m 755 .build/release/stackdiff "$(DESTDIR)$(PREFIX)/bin/stackdiff"
+	.build/release/stackdiff describe man > "$(SHARE)/man/man1/stackdiff.1"
+	.build/release/stackdiff describe bash > "$(SHARE)/bash-completion/completions/stackdiff"
+	.build/release/stackdiff describe zsh > "$(SHARE)/zsh/site-functions/_stackdiff"
+	.build/release/stackdiff describe fish > "$(SHARE)/fish/vendor_completions.d/stackdiff.fish"
+
+uninstall:
+	rm -f $(INSTALLED)
+
 # A campaign and its report.
 fuzz: tools
-	$(SWIFT) build -c release --product stackdiff
+	$(RELEASE)
 	rm -f $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
 	.build/release/stackdiff fuzz --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
@@ -27,7 +55,7 @@ fuzz-engine:
 
 # A campaign of all models, every pair compared, and its report.
 matrix: tools
-	$(SWIFT) build -c release --product stackdiff
+	$(RELEASE)
 	rm -f $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
 	.build/release/stackdiff fuzz --models all --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
@@ -37,7 +65,7 @@ test: test-tools readers examples
 
 # The report in a browser; skipped, with a word, where Chromium or the packages are missing.
 test-report: tools
-	$(SWIFT) build -c release --product stackdiff
+	$(RELEASE)
 	@sh Tests/BrowserTests/run.sh
 
 # Warnings are errors here, and the formatter must have nothing to say.
@@ -47,15 +75,15 @@ lint: test-tools
 	$(SWIFT) build --build-tests --scratch-path .build/lint -Xswiftc -warnings-as-errors
 
 bench: tools
-	$(SWIFT) build -c release --product stackdiff
+	$(RELEASE)
 	.build/release/stackdiff bench
 
 check: tools
-	$(SWIFT) build -c release --product stackdiff
+	$(RELEASE)
 	.build/release/stackdiff check Cases
 
 selftest: tools
-	$(SWIFT) build -c release --product stackdiff
+	$(RELEASE)
 	.build/release/stackdiff selftest
 
 tools:

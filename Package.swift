@@ -19,6 +19,14 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        // The environment is part of what SwiftPM keeps a manifest by; what git says is not.
+        .target(
+            name: "CBuild",
+            cSettings: [
+                .define(
+                    "STACKDIFF_COMMIT",
+                    to: "\"\(Context.environment["STACKDIFF_COMMIT"] ?? "")\"")
+            ]),
         .target(name: "StackCases"),
         .target(name: "ConstraintSolver"),
         .target(name: "Importers", dependencies: ["StackCases"]),
@@ -57,7 +65,7 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
-                "FindingStore", "Importers", "Reporting", "Reproducers",
+                "FindingStore", "Importers", "Reporting", "Reproducers", "CBuild",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
         // GLPK checks the solver in tests, and is needed for nothing else.
