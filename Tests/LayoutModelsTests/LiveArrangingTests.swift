@@ -52,6 +52,24 @@ import Testing
         #expect(Live.layout(Self.row([Self.again, grow]), by: model).lefts == [0, 30, 61, 10])
     }
 
+    @Test func `constraints that leak are tied to the view that stayed first`() {
+        // Heights of 20, 40 and 20; the first is added again, and the last hidden and shown.
+        let edits: [Edit] = [
+            .addArrangedSubview(view: ViewPath([0])),
+            .setHidden(view: ViewPath([1]), value: true),
+            .setHidden(view: ViewPath([1]), value: false),
+            .setAlignment(stack: Self.outer, value: .center),
+        ]
+        func heights(_ edits: [Edit]) -> [Double] {
+            Live.layout(
+                LayoutCase(height: 100, stack: .columns([20, 40, 20]), edits: edits),
+                by: RuleModel.fdstackview
+            ).heights
+        }
+        #expect(heights(edits) == [40, 40, 40])
+        #expect(heights(edits + [.remove(view: ViewPath([2]))]) == [40, 20])
+    }
+
     @Test func `a later view is inserted at an index of the list that stayed as it was`() {
         let insert = Edit.insert(
             stack: Self.outer, index: 2, subview: ArrangedSubview(width: 7, height: 20))

@@ -91,6 +91,18 @@ import Testing
         #expect(model.limits.count == 2)
     }
 
+    @Test func `a program that is shown what comes of edits lists none of them`() {
+        let view = ArrangedSubview(width: 1, height: 1)
+        let layoutCase = LayoutCase(
+            width: 1, height: 1, stack: StackConfiguration(arrangedSubviews: [view]),
+            edits: [.removeFromSuperview(view: ViewPath([0]))])
+        let listed = CaseFeature.allCases.filter { !$0.rawValue.hasPrefix("edits") }
+        let model = SampleProgram.answering(
+            after: "", features: listed.map { "\"\($0.rawValue)\"" }.joined(separator: ","))
+        #expect(SampleProgram.layout(model, layoutCase).status == .unique)
+        #expect(model.limits.isEmpty)
+    }
+
     @Test func `an impossible edit is unsupported`() {
         var layoutCase = SampleProgram.empty()
         layoutCase.edits = [.remove(view: ViewPath([0]))]
