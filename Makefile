@@ -13,7 +13,7 @@ export STACKDIFF_COMMIT := $(shell git describe --always --dirty --abbrev=7 2>/d
 RELEASE = $(SWIFT) build -c release --product stackdiff \
     $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: all program install uninstall fuzz fuzz-engine matrix test test-report lint bench check selftest tools test-tools readers examples clean
+.PHONY: all program install uninstall fuzz fuzz-engine matrix test test-report test-cluster lint bench check selftest tools test-tools readers examples clean
 
 all: fuzz
 
@@ -61,22 +61,37 @@ matrix: tools
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
 
 test: test-tools readers examples
-	$(SWIFT) test
+	$(SWIFT) test $(TEST_FLAGS)
 
 # The report in a browser; skipped, with a word, where Chromium or the packages are missing.
 test-report: tools
 	$(RELEASE)
 	@sh Tests/BrowserTests/run.sh
 
-# Warnings are errors here, and the formatter must have nothing to say.
+# A campaign with GNU parallel and on a Slurm that is started for it, held against one run.
+test-cluster: tools
+	$(RELEASE)
+	@sh Tests/ClusterTests/run.sh install || true
+	@sh Tests/ClusterTests/run.sh
+
+# Warnings are errors here, and the formatter must have nothing to say. Elsewhere they are none, so
+# that a newer compiler's do not stop anybody; CI builds once for both.
+STRICT = -Xswiftc -warnings-as-errors
+LINT_BUILD ?= .build/lint
 lint: test-tools
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests \
-	    Examples/stack-layout-tests Fuzz/Package.swift Fuzz/Sources
-	$(SWIFT) build --build-tests --scratch-path .build/lint -Xswiftc -warnings-as-errors
+	    Examples/stack-layout-tests Fuzz/Package.swift Fuzz/Sources \
+	    Benchmarks/Package.swift Benchmarks/Sources
+	$(SWIFT) build --build-tests --scratch-path $(LINT_BUILD) $(STRICT)
 
+# This solver and kiwi on the same systems, and the pipeline: one table, and Reports/bench.json.
+# BENCH=--short measures little, and fails where the solver is not clearly the faster of the two.
 bench: tools
+	@sh Tools/install.sh kiwi
 	$(RELEASE)
-	.build/release/stackdiff bench
+	$(SWIFT) build -c release --package-path Benchmarks --scratch-path .build/benchmarks
+	.build/benchmarks/release/SolverBenchmark $(BENCH) --cases Cases/observed/uikit.ndjson \
+		--program .build/release/stackdiff --json Reports/bench.json
 
 check: tools
 	$(RELEASE)

@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "LayoutModels", targets: ["LayoutModels"]),
         .library(name: "DifferentialTesting", targets: ["DifferentialTesting"]),
         .library(name: "FindingStore", targets: ["FindingStore"]),
+        .library(name: "Benchmarking", targets: ["Benchmarking"]),
         .library(name: "StackDiffTesting", targets: ["StackDiffTesting"]),
         .library(name: "StackDiffXCTest", targets: ["StackDiffXCTest"]),
     ],
@@ -34,6 +35,11 @@ let package = Package(
         .target(
             name: "DifferentialTesting",
             dependencies: ["StackCases", "ConstraintSolver", "LayoutModels"]),
+        .target(
+            name: "Benchmarking",
+            dependencies: [
+                "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
+            ]),
         .target(
             name: "FindingStore",
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CSQLite"]),
@@ -66,6 +72,7 @@ let package = Package(
             dependencies: [
                 "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
                 "FindingStore", "Importers", "Reporting", "Reproducers", "CBuild",
+                "Benchmarking",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
         // GLPK checks the solver in tests, and is needed for nothing else.

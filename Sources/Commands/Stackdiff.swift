@@ -14,6 +14,7 @@ public enum Stackdiff {
         CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ImportCommand(),
         ScanCommand(), ExportCommand(), ModelsCommand(), GenerateCommand(), CminCommand(),
         BenchCommand(), SelfTestCommand(), ObserveCommand(), ConformCommand(), DescribeCommand(),
+        MergeCommand(),
     ]
 
     static let summary =

@@ -10,7 +10,7 @@ struct Simplex {
     }
 
     /// Where a quantity on the way of the entering column stops it, or raises the cost's slope.
-    private struct Event {
+    struct Event {
         var step: Double
         /// By how much the slope rises; infinite at a bound.
         var rise: Double
@@ -26,16 +26,44 @@ struct Simplex {
     var costs = LevelCosts()
 
     /// For each row the segment in which its quantity's cost is taken to be.
-    private(set) var segments: [Int] = []
+    private(set) var segments = Scratch<Int>()
     /// For each column the slope of the basic quantities' cost as the column grows.
-    var gradient: [Double] = []
+    var gradient = Scratch<Double>()
     /// For each column the sum of the absolute contributions to the gradient.
-    var gradientMagnitude: [Double] = []
+    var gradientMagnitude = Scratch<Double>()
 
-    private var events: [Event] = []
+    /// The columns whose gradient need not be 0.
+    private var touched = Scratch<Int>()
+    /// The columns in which the total cost can have a slope: those, and those of quantities that
+    /// have a cost of their own.
+    private(set) var candidates = Scratch<Int>()
+    /// Whether no step since the gradient was computed changed it.
+    private var isGradientCurrent = false
+    /// The slope in which the last column entered, and the place of the next candidate: with the
+    /// gradient as it was none before has a larger one.
+    private var steepest = (slope: Double.infinity, next: 0)
+    /// A watched quantity in the nonbasic ones.
+    var expression = Scratch<Double>()
+    private var events = Scratch<Event>()
+    // Working memory of the start: the quantities out of their bounds, with these.
+    var violations = Scratch<Violation>()
+    var violationPieces = Scratch<CostPiece>()
+
+    /// A quantity out of its bounds, and these.
+    struct Violation {
+        var quantity: Int
+        var lower: Double
+        var upper: Double
+    }
+
+    /// A sum, and what it is a sum of.
+    struct Balance {
+        var sum: Double
+        var size: Double
+    }
     // Working memory of the certificate.
-    var multipliers: [Double] = []
-    var balances: [(sum: Double, size: Double)] = []
+    var balances = Scratch<Balance>()
+    var balancedRoots = Scratch<Int>()
 
     /// A slope below this part of what it is a sum of is 0.
     private static let slopeTolerance = 1e-9
@@ -44,15 +72,33 @@ struct Simplex {
     /// After so many steps of length 0 in a row the rule against cycling takes over.
     private static let patience = 40
 
+    /// Gives the memory back.
+    func deallocate() {
+        tableau.deallocate()
+        costs.deallocate()
+        segments.deallocate()
+        gradient.deallocate()
+        gradientMagnitude.deallocate()
+        touched.deallocate()
+        candidates.deallocate()
+        expression.deallocate()
+        events.deallocate()
+        balances.deallocate()
+        balancedRoots.deallocate()
+        violations.deallocate()
+        violationPieces.deallocate()
+    }
+
     /// Finds the least cost, from the present values on.
     mutating func minimise() -> Outcome {
         startSegments()
+        isGradientCurrent = false
         var isRebuilt = false
         var idleSteps = 0
         var steps = 0
         let limit = 200 + 50 * (tableau.rowCount + tableau.columnCount)
         while true {
-            computeGradient()
+            if !isGradientCurrent { computeGradient() }
             let isCautious = idleSteps > Self.patience
             guard let (column, direction) = entering(isCautious: isCautious) else {
                 tableau.refreshValues()
@@ -62,6 +108,7 @@ struct Simplex {
                 tableau.rebuild()
                 pivotOutFixedRows()
                 startSegments()
+                isGradientCurrent = false
                 continue
             }
             guard let length = step(column, direction, isCautious: isCautious) else {
@@ -76,7 +123,7 @@ struct Simplex {
     /// Whether every quantity lies where its own cost is least, so that the level costs nothing
     /// more than it must without any step.
     func isFree() -> Bool {
-        for quantity in costs.active {
+        for quantity in costs.active.elements {
             let (left, right) = ownSegments(quantity)
             if costs.slope(quantity, segment: left) > 0 { return false }
             if costs.slope(quantity, segment: right) < 0 { return false }
@@ -86,36 +133,52 @@ struct Simplex {
 
     // MARK: One step
 
+    /// Makes ready for a tableau that was just filled.
+    mutating func reset() {
+        // One more each for what `hasRange` pushes.
+        costs.reset(quantityCount: tableau.lower.count + 1)
+        segments.refill(0, count: tableau.rowCount + 1)
+        gradient.refill(0, count: tableau.columnCount)
+        gradientMagnitude.refill(0, count: tableau.columnCount)
+        balances.refill(Balance(sum: 0, size: 0), count: tableau.columnCount)
+        touched.removeAll()
+        candidates.removeAll()
+    }
+
     private mutating func startSegments() {
-        segments.refill(0, count: tableau.rowCount)
-        for row in 0..<tableau.rowCount {
-            segments[row] = ownSegments(tableau.basic[row]).left
+        for quantity in costs.active.elements where tableau.places[quantity] < 0 {
+            segments[~tableau.places[quantity]] = ownSegments(quantity).left
         }
     }
 
     private mutating func computeGradient() {
-        gradient.refill(0, count: tableau.columnCount)
-        gradientMagnitude.refill(0, count: tableau.columnCount)
-        for row in 0..<tableau.rowCount {
-            let quantity = tableau.basic[row]
-            if !costs.hasCost(quantity) { continue }
+        isGradientCurrent = true
+        steepest = (slope: .infinity, next: 0)
+        for column in touched.elements {
+            gradient[column] = 0
+            gradientMagnitude[column] = 0
+        }
+        touched.removeAll()
+        candidates.removeAll()
+        for quantity in costs.active.elements where tableau.places[quantity] < 0 {
+            let row = ~tableau.places[quantity]
             let slope = costs.slope(quantity, segment: segments[row])
             if slope == 0 { continue }
             let entries = tableau.entries(ofRow: row)
-            gradient.withUnsafeMutableBufferPointer { gradient in
-                gradientMagnitude.withUnsafeMutableBufferPointer { magnitude in
-                    entries.withUnsafeBufferPointer { entries in
-                        for column in 0..<entries.count {
-                            let rate = entries[column]
-                            // What does not move with the column must not make it worth moving.
-                            let isStill = abs(rate) <= Self.smallestRate
-                            let contribution = isStill ? 0 : slope * rate
-                            gradient[column] += contribution
-                            magnitude[column] += abs(contribution)
-                        }
-                    }
-                }
+            for column in 0..<entries.count {
+                let rate = entries[column]
+                // What does not move with the column must not make it worth moving.
+                if abs(rate) <= Self.smallestRate { continue }
+                if gradientMagnitude[column] == 0 { touched.append(column) }
+                let contribution = slope * rate
+                gradient[column] += contribution
+                gradientMagnitude[column] += abs(contribution)
             }
+        }
+        for column in touched.elements { candidates.append(column) }
+        for quantity in costs.active.elements {
+            let column = tableau.places[quantity]
+            if column >= 0, gradientMagnitude[column] == 0 { candidates.append(column) }
         }
     }
 
@@ -152,12 +215,20 @@ struct Simplex {
         )
     }
 
-    private func entering(isCautious: Bool) -> (column: Int, direction: Double)? {
+    private mutating func entering(isCautious: Bool) -> (column: Int, direction: Double)? {
         var best: (column: Int, direction: Double)?
         var bestSlope = 0.0
         var bestQuantity = Int.max
-        for column in 0..<tableau.columnCount
-        where tableau.isOpen(column) {
+        var bestPlace = 0
+        var place = isCautious ? 0 : steepest.next
+        let enough = isCautious || place == 0 ? .infinity : steepest.slope
+        var remaining = candidates.count
+        while remaining > 0, bestSlope < enough {
+            if place == candidates.count { place = 0 }
+            let column = candidates[place]
+            place += 1
+            remaining -= 1
+            if !tableau.isOpen(column) { continue }
             let quantity = tableau.nonbasic[column]
             let value = tableau.value[quantity]
             let (left, right) = slopes(of: column)
@@ -170,12 +241,18 @@ struct Simplex {
                 direction = -1
             }
             if slope == 0 { continue }
-            if isCautious ? quantity < bestQuantity : slope > bestSlope {
+            let isBetter =
+                isCautious
+                ? quantity < bestQuantity
+                : slope > bestSlope || slope == bestSlope && column < best?.column ?? 0
+            if isBetter {
                 best = (column, direction)
                 bestSlope = slope
                 bestQuantity = quantity
+                bestPlace = place
             }
         }
+        steepest = (bestSlope, bestPlace)
         return best
     }
 
@@ -189,13 +266,14 @@ struct Simplex {
         var slope = direction > 0 ? right : -left
         let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(slope))
         orderEvents(isCautious: isCautious)
-        for event in events {
+        for event in events.elements {
             slope += event.rise
             guard slope >= -noise else {
                 if event.row < 0 {
                     enteringSegment += direction > 0 ? 1 : -1
                 } else {
                     segments[event.row] += event.rate > 0 ? 1 : -1
+                    isGradientCurrent = false
                 }
                 continue
             }
@@ -203,6 +281,7 @@ struct Simplex {
             if event.row < 0 {
                 tableau.value[entering] = event.target
             } else {
+                isGradientCurrent = false
                 let leaving = tableau.basic[event.row]
                 tableau.pivot(row: event.row, column: column)
                 tableau.value[leaving] = event.target
@@ -216,7 +295,7 @@ struct Simplex {
     private mutating func collectEvents(
         _ column: Int, _ direction: Double, _ enteringSegment: Int
     ) {
-        events.removeAll(keepingCapacity: true)
+        events.removeAll()
         appendEvents(
             of: tableau.nonbasic[column], row: -1, rate: direction, segment: enteringSegment)
         for row in 0..<tableau.rowCount {
@@ -236,6 +315,7 @@ struct Simplex {
                     step: max(0, (bound - value) / rate), rise: .infinity, rate: rate, row: row,
                     quantity: quantity, target: bound))
         }
+        if costs.breakpointCount[quantity] == 0 { return }
         var segment = segment
         while isGrowing ? segment < costs.breakpointCount[quantity] : segment > 0 {
             let next = isGrowing ? segment + 1 : segment - 1
@@ -256,15 +336,15 @@ struct Simplex {
     /// likeliest to be the pivot. The rule against cycling wants the
     /// lowest quantity instead.
     private mutating func orderEvents(isCautious: Bool) {
-        events.sort { $0.step < $1.step }
-        let fastest = events.reduce(1) { max($0, abs($1.rate)) }
+        events.sort(events.indices) { $0.step < $1.step }
+        let fastest = events.elements.reduce(1) { max($0, abs($1.rate)) }
         var first = 0
         while first < events.count {
             let limit = events[first].step * (1 + 1e-14) + 1e-11 / fastest
             var end = first + 1
             while end < events.count, events[end].step <= limit { end += 1 }
             if end - first > 1 {
-                events[first..<end].sort { Self.isBefore($0, $1, isCautious: isCautious) }
+                events.sort(first..<end) { Self.isBefore($0, $1, isCautious: isCautious) }
             }
             first = end
         }
