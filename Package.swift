@@ -85,6 +85,12 @@ let package = Package(
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CGLPK"]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
         .testTarget(name: "DifferentialTestingTests", dependencies: ["DifferentialTesting"]),
+        .testTarget(
+            name: "BenchmarkingTests",
+            dependencies: [
+                "Benchmarking", "StackCases", "ConstraintSolver", "LayoutModels",
+                "DifferentialTesting",
+            ]),
         .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),
         .testTarget(
             name: "QualityTests",

@@ -90,7 +90,7 @@ struct SolverState {
         }
         // Looking for what can move moves it.
         let values = values(of: system)
-        let movable = isUnique ? [] : movableWatches(system, firstOnly: false)
+        let movable = isUnique ? [] : movableWatches(system)
         return Solution(
             status: isUnique ? .unique : movable.isEmpty ? .tied : .ambiguous, values: values,
             movable: movable)
@@ -137,30 +137,38 @@ struct SolverState {
 
     /// Whether any watched quantity can move.
     ///
-    /// Looking moves values, which are put back.
+    /// Asked of all at once: of a sum in which each has a weight of its own, which no movement
+    /// happens to balance. Looking moves values, which are put back.
     private mutating func canAnyMove(_ system: SystemView) -> Bool {
         guard simplex.tableau.hasOpenColumn() else { return false }
+        presolve.elimination.begin()
+        var state: UInt64 = 1
+        for watch in system.watches {
+            // Knuth's generator, the same weights for all systems.
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let weight = 1 + Double(state >> 11) / Double(UInt64(1) << 53)
+            presolve.elimination.add(weight, watch.variable)
+            if let reference = watch.reference { presolve.elimination.add(-weight, reference) }
+        }
         before.copyPivots(simplex.tableau)
         defer { simplex.tableau.copyPivots(before) }
-        return !movableWatches(system, firstOnly: true).isEmpty
+        return hasRange()
     }
 
-    private mutating func movableWatches(_ system: SystemView, firstOnly: Bool) -> [Int] {
-        var movable: [Int] = []
-        for watch in system.watches.indices where canMove(watch, system) {
-            movable.append(watch)
-            if firstOnly { break }
+    private mutating func movableWatches(_ system: SystemView) -> [Int] {
+        guard canAnyMove(system) else { return [] }
+        return system.watches.indices.filter { watch in
+            presolve.elimination.begin()
+            presolve.elimination.add(1, system.watches[watch].variable)
+            if let reference = system.watches[watch].reference {
+                presolve.elimination.add(-1, reference)
+            }
+            return hasRange()
         }
-        return movable
     }
 
-    /// Whether a watched quantity has different values in different best solutions.
-    private mutating func canMove(_ watch: Int, _ system: SystemView) -> Bool {
-        guard simplex.tableau.hasOpenColumn() else { return false }
-        let watch = system.watches[watch]
-        presolve.elimination.begin()
-        presolve.elimination.add(1, watch.variable)
-        if let reference = watch.reference { presolve.elimination.add(-1, reference) }
+    /// Whether the expression that was begun has different values in different best solutions.
+    private mutating func hasRange() -> Bool {
         presolve.elimination.expand()
         combination.removeAll()
         for variable in presolve.roots.elements {

@@ -3,11 +3,12 @@ extension Simplex {
     /// values agree with their definitions, lie within the bounds, and multipliers exist under
     /// which no quantity has a reason to move.
     mutating func checkOptimality() {
+        var found: String?
         assert(
             {
-                let disagreement = disagreement()
-                return disagreement == nil
-            }())
+                found = disagreement()
+                return found == nil
+            }(), found ?? "")
     }
 
     /// What is wrong with the optimum found, or `nil`.

@@ -151,16 +151,32 @@ extension Simplex {
         }
         guard moves else { return false }
         let quantity = tableau.pushRow(inRoots: combination, inNonbasic: expression)
-        defer { tableau.popRow() }
+        defer {
+            tableau.popRow()
+            searched = nil
+        }
+        // Where it gets far enough from here, its extremes do not matter.
+        searched = (quantity, tableau.value[quantity])
         var least = 0.0
         for slope in [1.0, -1.0] {
             costs.setLinear(quantity, slope: slope)
             let outcome = minimise()
             costs.clear()
-            if outcome != .optimal { return true }
+            if outcome != .optimal || hasFoundRange { return true }
             if slope > 0 { least = tableau.value[quantity] }
         }
-        return tableau.value[quantity] - least > 1e-6 + 1e3 * tableau.tolerance(quantity)
+        return tableau.value[quantity] - least > visibleRange(quantity)
+    }
+
+    /// Whether the quantity whose range is looked for has moved visibly.
+    var hasFoundRange: Bool {
+        guard let (quantity, start) = searched else { return false }
+        return abs(tableau.value[quantity] - start) > visibleRange(quantity)
+    }
+
+    /// How far apart values of a quantity must be to count as different.
+    private func visibleRange(_ quantity: Int) -> Double {
+        1e-6 + 1e3 * tableau.tolerance(quantity)
     }
 
     /// Writes a combination of roots in the present nonbasic quantities.

@@ -9,19 +9,6 @@ struct Simplex {
         case optimal, unbounded, stalled
     }
 
-    /// Where a quantity on the way of the entering column stops it, or raises the cost's slope.
-    struct Event {
-        var step: Double
-        /// By how much the slope rises; infinite at a bound.
-        var rise: Double
-        /// The rate at which the quantity moves.
-        var rate: Double
-        /// The quantity's row, or -1 for the entering column's own.
-        var row: Int
-        var quantity: Int
-        var target: Double
-    }
-
     var tableau = Tableau()
     var costs = LevelCosts()
 
@@ -42,9 +29,12 @@ struct Simplex {
     /// The slope in which the last column entered, and the place of the next candidate: with the
     /// gradient as it was none before has a larger one.
     private var steepest = (slope: Double.infinity, next: 0)
+    /// The quantity whose range is looked for, and where it was before.
+    var searched: (quantity: Int, start: Double)?
     /// A watched quantity in the nonbasic ones.
     var expression = Scratch<Double>()
-    private var events = Scratch<Event>()
+    /// What the entering column meets, in order.
+    var events = Scratch<Event>()
     // Working memory of the start: the quantities out of their bounds, with these.
     var violations = Scratch<Violation>()
     var violationPieces = Scratch<CostPiece>()
@@ -68,7 +58,7 @@ struct Simplex {
     /// A slope below this part of what it is a sum of is 0.
     private static let slopeTolerance = 1e-9
     /// Rates below this do not move a quantity.
-    private static let smallestRate = 1e-12
+    static let smallestRate = 1e-12
     /// After so many steps of length 0 in a row the rule against cycling takes over.
     private static let patience = 40
 
@@ -114,6 +104,7 @@ struct Simplex {
             guard let length = step(column, direction, isCautious: isCautious) else {
                 return .unbounded
             }
+            if hasFoundRange { return .optimal }
             idleSteps = length > 1e-11 ? 0 : idleSteps + 1
             steps += 1
             if steps > limit { return .stalled }
@@ -252,7 +243,7 @@ struct Simplex {
                 bestPlace = place
             }
         }
-        steepest = (bestSlope, bestPlace)
+        steepest = isCautious ? (.infinity, 0) : (bestSlope, bestPlace)
         return best
     }
 
@@ -290,78 +281,5 @@ struct Simplex {
             return event.step
         }
         return nil
-    }
-
-    private mutating func collectEvents(
-        _ column: Int, _ direction: Double, _ enteringSegment: Int
-    ) {
-        events.removeAll()
-        appendEvents(
-            of: tableau.nonbasic[column], row: -1, rate: direction, segment: enteringSegment)
-        for row in 0..<tableau.rowCount {
-            let rate = direction * tableau.entry(row, column)
-            if abs(rate) <= Self.smallestRate { continue }
-            appendEvents(of: tableau.basic[row], row: row, rate: rate, segment: segments[row])
-        }
-    }
-
-    private mutating func appendEvents(of quantity: Int, row: Int, rate: Double, segment: Int) {
-        let value = tableau.value[quantity]
-        let isGrowing = rate > 0
-        let bound = isGrowing ? tableau.upper[quantity] : tableau.lower[quantity]
-        if bound.isFinite {
-            events.append(
-                Event(
-                    step: max(0, (bound - value) / rate), rise: .infinity, rate: rate, row: row,
-                    quantity: quantity, target: bound))
-        }
-        if costs.breakpointCount[quantity] == 0 { return }
-        var segment = segment
-        while isGrowing ? segment < costs.breakpointCount[quantity] : segment > 0 {
-            let next = isGrowing ? segment + 1 : segment - 1
-            let breakpoint = costs.breakpoint(quantity, isGrowing ? segment : next)
-            let change =
-                costs.slope(quantity, segment: next) - costs.slope(quantity, segment: segment)
-            events.append(
-                Event(
-                    step: max(0, (breakpoint - value) / rate), rise: change * rate, rate: rate,
-                    row: row, quantity: quantity, target: breakpoint))
-            segment = next
-        }
-    }
-
-    /// Orders events by step.
-    ///
-    /// Among those at the same place the one with the largest rate comes last, so that it is the
-    /// likeliest to be the pivot. The rule against cycling wants the
-    /// lowest quantity instead.
-    private mutating func orderEvents(isCautious: Bool) {
-        events.sort(events.indices) { $0.step < $1.step }
-        let fastest = events.elements.reduce(1) { max($0, abs($1.rate)) }
-        var first = 0
-        while first < events.count {
-            let limit = events[first].step * (1 + 1e-14) + 1e-11 / fastest
-            var end = first + 1
-            while end < events.count, events[end].step <= limit { end += 1 }
-            if end - first > 1 {
-                events.sort(first..<end) { Self.isBefore($0, $1, isCautious: isCautious) }
-            }
-            first = end
-        }
-    }
-
-    private static func isBefore(_ first: Event, _ second: Event, isCautious: Bool) -> Bool {
-        let firstIsBound = first.rise == .infinity
-        let secondIsBound = second.rise == .infinity
-        if firstIsBound != secondIsBound { return secondIsBound }
-        if isCautious {
-            if first.quantity != second.quantity { return first.quantity < second.quantity }
-        } else if abs(first.rate) != abs(second.rate) {
-            // Of several bounds the first in order stops the column.
-            return firstIsBound == (abs(first.rate) > abs(second.rate))
-        }
-        // Breakpoints of one quantity stay in the order in which it meets them.
-        if first.step != second.step { return first.step < second.step }
-        return first.row < second.row
     }
 }

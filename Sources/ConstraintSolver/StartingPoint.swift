@@ -3,11 +3,14 @@
 struct StartingPoint {
     private var lower = Scratch<Double>()
     private var upper = Scratch<Double>()
+    /// For each column whether it may be put anywhere between its bounds to please a row.
+    private var isAtHand = Scratch<Bool>()
 
     /// Gives the memory back.
     func deallocate() {
         lower.deallocate()
         upper.deallocate()
+        isAtHand.deallocate()
     }
 
     /// Sets the values of the columns.
@@ -16,6 +19,7 @@ struct StartingPoint {
         let columnCount = tableau.columnCount
         lower.removeAll()
         upper.removeAll()
+        isAtHand.refill(true, count: columnCount)
         for column in 0..<columnCount {
             lower.append(tableau.lower[column])
             upper.append(tableau.upper[column])
@@ -29,11 +33,31 @@ struct StartingPoint {
                 var next = first + 1
                 while next < end, presolve.pieces[next].quantity == column { next += 1 }
                 narrow(column, to: presolve.pieces[first..<next])
+                isAtHand[column] = false
                 first = next
             }
         }
         for column in 0..<columnCount {
             tableau.value[column] = min(max(0, lower[column]), upper[column])
+        }
+        for row in 0..<tableau.rowCount { satisfy(row, of: tableau) }
+    }
+
+    /// Brings a row within its bounds by moving one column that costs nothing, if there is one
+    /// that no other row has moved.
+    private func satisfy(_ row: Int, of tableau: Tableau) {
+        let quantity = tableau.columnCount + row
+        let (value, size) = tableau.originalValue(ofRow: row)
+        let target = min(max(value, tableau.lower[quantity]), tableau.upper[quantity])
+        guard abs(target - value) > Tableau.tolerance(ofSize: max(abs(value), size)) else { return }
+        for term in tableau.originalTerms(ofRow: row) {
+            let (column, coefficient) = tableau.originalTerm(term)
+            guard isAtHand[column], abs(coefficient) > 0.1 else { continue }
+            let moved = tableau.value[column] + (target - value) / coefficient
+            guard moved >= lower[column], moved <= upper[column] else { continue }
+            tableau.value[column] = moved
+            isAtHand[column] = false
+            return
         }
     }
 

@@ -117,6 +117,38 @@ import Testing
         #expect(try related(.hiddenAsRemoved, Self.row { _ in }) == nil)
     }
 
+    // MARK: Sides
+
+    @Test func `mirroring exchanges sides at every level, and in views that are inserted`() throws {
+        let stack = Self.row {
+            $0.semanticContentAttribute = .forceRightToLeft
+            $0.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+            $0.arrangedSubviews.append(ArrangedSubview(stack: StackConfiguration()))
+        }
+        let inserted = Edit.insert(
+            stack: Self.outer, index: 0, subview: ArrangedSubview(stack: StackConfiguration()))
+        var nested = StackConfiguration()
+        nested.semanticContentAttribute = .forceRightToLeft
+        let expected = Self.row {
+            $0.layoutMargins = EdgeInsets(top: 1, left: 4, bottom: 3, right: 2)
+            $0.arrangedSubviews.append(ArrangedSubview(stack: nested))
+        }
+        let mirrored = try related(.mirrored, stack, edits: [inserted])
+        #expect(
+            mirrored
+                == LayoutCase(
+                    title: "kept", stack: expected,
+                    edits: [
+                        .insert(
+                            stack: Self.outer, index: 0, subview: ArrangedSubview(stack: nested))
+                    ]))
+    }
+
+    @Test func `what lies from right to left has no transposed counterpart`() throws {
+        let stack = Self.row { $0.semanticContentAttribute = .forceRightToLeft }
+        #expect(try related(.transposed, stack) == nil)
+    }
+
     // MARK: Axes
 
     @Test func `transposing exchanges all that has a direction`() throws {

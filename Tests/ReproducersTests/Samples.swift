@@ -29,7 +29,7 @@ enum Samples {
            "axis": "vertical", "distribution": "equalCentering", "alignment": "firstBaseline",
            "spacing": -0.1, "isLayoutMarginsRelativeArrangement": true,
            "layoutMargins": {"top": 1, "left": 2, "bottom": 3, "right": -4.5},
-           "isBaselineRelativeArrangement": true,
+           "isBaselineRelativeArrangement": true, "semanticContentAttribute": "forceRightToLeft",
            "arrangedSubviews": [
              {"intrinsicContentSize": {"width": 4, "height": 20},
               "contentHuggingPriority": {"horizontal": 250.5, "vertical": 1},
@@ -39,7 +39,10 @@ enum Samples {
               "constraints": [
                 {"attribute": "height", "relation": "lessThanOrEqual", "constant": 44, "priority": 999},
                 {"attribute": "width", "relation": "greaterThanOrEqual", "constant": 0.1},
-                {"attribute": "width", "constant": 7}]},
+                {"attribute": "height", "relation": "lessThanOrEqual", "toItem": "self",
+                 "multiplier": 0.3, "constant": -7, "priority": 7},
+                {"attribute": "width", "constant": 7},
+                {"attribute": "width", "toItem": "stack", "multiplier": 0.25}]},
              {"intrinsicContentSize": {"height": 999999.9999999999}, "isHidden": true,
               "customSpacingAfter": "useSystem"},
              {"isHidden": true, "contentHuggingPriority": {"vertical": 3},
@@ -47,6 +50,7 @@ enum Samples {
               "customSpacingAfter": -6,
               "stack": {"distribution": "fillProportionally", "alignment": "trailing",
                         "spacing": "useSystem", "layoutMargins": {"left": 9},
+                        "semanticContentAttribute": "spatial",
                         "arrangedSubviews": [{"intrinsicContentSize": {"width": 2}},
                                              {"stack": {"arrangedSubviews": []}}]}}]},
          "edits": [

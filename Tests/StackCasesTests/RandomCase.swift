@@ -55,6 +55,7 @@ struct RandomCase {
                 top: length(), left: length(), bottom: length(), right: length())
         }
         stack.isBaselineRelativeArrangement = flag()
+        if flag() { stack.semanticContentAttribute = choice() }
         stack.arrangedSubviews = list { $0.view(level: level) }
         return stack
     }
@@ -75,9 +76,13 @@ struct RandomCase {
         if flag() { view.customSpacingAfter = spacing() }
         if flag() {
             view.constraints = list {
-                SizeConstraint(
-                    attribute: $0.choice(), relation: $0.choice(), constant: $0.size(),
-                    priority: $0.priority())
+                $0.flag()
+                    ? SizeConstraint(
+                        attribute: $0.choice(), relation: $0.choice(), constant: $0.size(),
+                        priority: $0.priority())
+                    : SizeConstraint(
+                        attribute: $0.choice(), toItem: $0.choice(), multiplier: $0.priority(),
+                        constant: $0.length())
             }
         }
         return view

@@ -66,6 +66,7 @@ struct CaseMeasure {
             add(.margins, inset)
         }
         if stack.isBaselineRelativeArrangement { count(.baselineRelativeArrangement) }
+        if stack.semanticContentAttribute != .unspecified { count(.semanticContentAttribute) }
         for view in stack.arrangedSubviews { add(view) }
     }
 
@@ -80,7 +81,14 @@ struct CaseMeasure {
         }
         if view.customSpacingAfter != .useDefault { add(.customSpacing, view.customSpacingAfter) }
         for constraint in view.constraints {
-            add(.constraint, constraint.constant)
+            if constraint.toItem == nil || constraint.constant != 0 {
+                add(.constraint, constraint.constant)
+            }
+            if let item = constraint.toItem {
+                count(.constraint)
+                if item == .itself { count(.constraint) }
+            }
+            if constraint.multiplier != 1 { add(.constraint, constraint.multiplier) }
             if constraint.relation != .equal { count(.constraint) }
             if constraint.priority != 1000 { add(constraint.priority) }
         }

@@ -85,6 +85,8 @@ struct StackRules: Sendable {
     var knowsCustomSpacing = true
     /// A guide stands for the room inside the layout margins, whose size is not negative.
     var hasMarginsGuide = true
+    /// In a right-to-left stack the leading margin is the right one.
+    var mirrorsMargins = true
     /// The guide of the layout margins is the one in the first gap and around the views, too.
     var reusesMarginsGuide = false
     /// A baseline alignment of a vertical stack becomes the edge it is next to; otherwise it is
@@ -188,6 +190,8 @@ struct StackRules: Sendable {
     var leaksSuppression = false
 
     var addingAgain = AddingAgain.moves
+    /// Hiding a view deletes the constraints between it and the stack for ever.
+    var hidingDeletesTies = false
 
     // MARK: Patches
 

@@ -39,6 +39,9 @@ struct LiveHistory {
                 $0.leakAlignment(of: old, rules: rules)
                 $0.renewProportions()
                 if isHiding { $0.rebuild() }
+                if rules.hidingDeletesTies, case .setHidden(_, true) = edit {
+                    $0.loseTies(at: path.indices[path.indices.count - 1])
+                }
             }
         case .insert(let path, let index, let subview):
             let view = LiveView(subview, count: &count)

@@ -105,6 +105,9 @@ struct LiveStack {
         if !leakedAlignments.contains(leaked) { leakedAlignments.append(leaked) }
     }
 
+    /// Deletes the constraints between the view at `index` and the stack.
+    mutating func loseTies(at index: Int) { views[index].hasLostTies = true }
+
     mutating func insert(_ view: LiveView, at index: Int) {
         views.insert(view, at: index)
         // The index is one of the implementation's own list.
@@ -164,6 +167,8 @@ struct LiveView {
     var naturalSize: IntrinsicContentSize?
     /// The axes along which the view was ever pulled to 0 lest its size be ambiguous.
     var suppressedAxes: Set<Axis> = []
+    /// Whether the constraints between the view and the stack were deleted.
+    var hasLostTies = false
     /// What a nested stack itself has kept.
     var nested: LiveStack?
 

@@ -21,6 +21,7 @@ extension RuleModel {
         rules.knowsBaselineRelativeArrangement = false
         rules.knowsCustomSpacing = false
         rules.hasMarginsGuide = false
+        rules.mirrorsMargins = false
         rules.hasOrderingSpanner = false
         rules.proportions = .ratiosToPrevious
         rules.countsMissingSizesInProportions = true
@@ -41,6 +42,7 @@ extension RuleModel {
         rules.leavesGaps = true
         rules.addingAgain = .repeats
         rules.repeatsConstraints = true
+        rules.hidingDeletesTies = true
         return rules
     }
 }
