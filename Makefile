@@ -4,14 +4,42 @@ SWIFT ?= swift
 RUNS ?= 100000
 SEED ?= 1
 DATABASE = Reports/findings.stackdiff
+PREFIX ?= /usr/local
 
-.PHONY: all fuzz fuzz-engine matrix test test-report lint bench check selftest tools test-tools readers examples clean
+# What --version says, which cannot ask git itself.
+export STACKDIFF_COMMIT := $(shell git describe --always --dirty --abbrev=7 2>/dev/null)
+
+# On Linux with Swift's libraries inside, so that it runs where there is no Swift; macOS has them.
+RELEASE = $(SWIFT) build -c release --product stackdiff \
+    $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+
+.PHONY: all program install uninstall fuzz fuzz-engine matrix test test-report test-cluster lint bench check selftest tools test-tools readers examples clean
 
 all: fuzz
 
+program: tools
+	$(RELEASE)
+
+# The program, its manual page, and what bash, zsh and fish complete. DESTDIR is for packagers.
+SHARE = $(DESTDIR)$(PREFIX)/share
+INSTALLED = "$(DESTDIR)$(PREFIX)/bin/stackdiff" "$(SHARE)/man/man1/stackdiff.1" \
+    "$(SHARE)/bash-completion/completions/stackdiff" "$(SHARE)/zsh/site-functions/_stackdiff" \
+    "$(SHARE)/fish/vendor_completions.d/stackdiff.fish"
+
+install: program
+	@for file in $(INSTALLED); do mkdir -p "$$(dirname "$$file")"; done
+	install -m 755 .build/release/stackdiff "$(DESTDIR)$(PREFIX)/bin/stackdiff"
+	.build/release/stackdiff describe man > "$(SHARE)/man/man1/stackdiff.1"
+	.build/release/stackdiff describe bash > "$(SHARE)/bash-completion/completions/stackdiff"
+	.build/release/stackdiff describe zsh > "$(SHARE)/zsh/site-functions/_stackdiff"
+	.build/release/stackdiff describe fish > "$(SHARE)/fish/vendor_completions.d/stackdiff.fish"
+
+uninstall:
+	rm -f $(INSTALLED)
+
 # A campaign and its report.
 fuzz: tools
-	$(SWIFT) build -c release --product stackdiff
+	$(RELEASE)
 	rm -f $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
 	.build/release/stackdiff fuzz --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
@@ -27,35 +55,50 @@ fuzz-engine:
 
 # A campaign of all models, every pair compared, and its report.
 matrix: tools
-	$(SWIFT) build -c release --product stackdiff
+	$(RELEASE)
 	rm -f $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
 	.build/release/stackdiff fuzz --models all --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
 
 test: test-tools readers examples
-	$(SWIFT) test
+	$(SWIFT) test $(TEST_FLAGS)
 
 # The report in a browser; skipped, with a word, where Chromium or the packages are missing.
 test-report: tools
-	$(SWIFT) build -c release --product stackdiff
+	$(RELEASE)
 	@sh Tests/BrowserTests/run.sh
 
-# Warnings are errors here, and the formatter must have nothing to say.
+# A campaign with GNU parallel and on a Slurm that is started for it, held against one run.
+test-cluster: tools
+	$(RELEASE)
+	@sh Tests/ClusterTests/run.sh install || true
+	@sh Tests/ClusterTests/run.sh
+
+# Warnings are errors here, and the formatter must have nothing to say. Elsewhere they are none, so
+# that a newer compiler's do not stop anybody; CI builds once for both.
+STRICT = -Xswiftc -warnings-as-errors
+LINT_BUILD ?= .build/lint
 lint: test-tools
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests \
-	    Examples/stack-layout-tests Fuzz/Package.swift Fuzz/Sources
-	$(SWIFT) build --build-tests --scratch-path .build/lint -Xswiftc -warnings-as-errors
+	    Examples/stack-layout-tests Fuzz/Package.swift Fuzz/Sources \
+	    Benchmarks/Package.swift Benchmarks/Sources
+	$(SWIFT) build --build-tests --scratch-path $(LINT_BUILD) $(STRICT)
 
+# This solver and kiwi on the same systems, and the pipeline: one table, and Reports/bench.json.
+# BENCH=--short measures little, and fails where the solver is not clearly the faster of the two.
 bench: tools
-	$(SWIFT) build -c release --product stackdiff
-	.build/release/stackdiff bench
+	@sh Tools/install.sh kiwi
+	$(RELEASE)
+	$(SWIFT) build -c release --package-path Benchmarks --scratch-path .build/benchmarks
+	.build/benchmarks/release/SolverBenchmark $(BENCH) --cases Cases/observed/uikit.ndjson \
+		--program .build/release/stackdiff --json Reports/bench.json
 
 check: tools
-	$(SWIFT) build -c release --product stackdiff
+	$(RELEASE)
 	.build/release/stackdiff check Cases
 
 selftest: tools
-	$(SWIFT) build -c release --product stackdiff
+	$(RELEASE)
 	.build/release/stackdiff selftest
 
 tools:

@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "LayoutModels", targets: ["LayoutModels"]),
         .library(name: "DifferentialTesting", targets: ["DifferentialTesting"]),
         .library(name: "FindingStore", targets: ["FindingStore"]),
+        .library(name: "Benchmarking", targets: ["Benchmarking"]),
         .library(name: "StackDiffTesting", targets: ["StackDiffTesting"]),
         .library(name: "StackDiffXCTest", targets: ["StackDiffXCTest"]),
     ],
@@ -19,6 +20,14 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        // The environment is part of what SwiftPM keeps a manifest by; what git says is not.
+        .target(
+            name: "CBuild",
+            cSettings: [
+                .define(
+                    "STACKDIFF_COMMIT",
+                    to: "\"\(Context.environment["STACKDIFF_COMMIT"] ?? "")\"")
+            ]),
         .target(name: "StackCases"),
         .target(name: "ConstraintSolver"),
         .target(name: "Importers", dependencies: ["StackCases"]),
@@ -26,6 +35,11 @@ let package = Package(
         .target(
             name: "DifferentialTesting",
             dependencies: ["StackCases", "ConstraintSolver", "LayoutModels"]),
+        .target(
+            name: "Benchmarking",
+            dependencies: [
+                "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
+            ]),
         .target(
             name: "FindingStore",
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CSQLite"]),
@@ -57,7 +71,8 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
-                "FindingStore", "Importers", "Reporting", "Reproducers",
+                "FindingStore", "Importers", "Reporting", "Reproducers", "CBuild",
+                "Benchmarking",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
         // GLPK checks the solver in tests, and is needed for nothing else.
@@ -70,6 +85,12 @@ let package = Package(
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CGLPK"]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
         .testTarget(name: "DifferentialTestingTests", dependencies: ["DifferentialTesting"]),
+        .testTarget(
+            name: "BenchmarkingTests",
+            dependencies: [
+                "Benchmarking", "StackCases", "ConstraintSolver", "LayoutModels",
+                "DifferentialTesting",
+            ]),
         .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),
         .testTarget(
             name: "QualityTests",

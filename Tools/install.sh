@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs what is named and missing: the C libraries sqlite, zlib and glpk; chromium and python for
-# the tests of the report; and the readers of machine formats that others wrote, which the tests
-# run, into .build/python; examples installs what those in Examples need.
+# the tests of the report; parallel and slurm for those on a cluster; and the readers of machine
+# formats that others wrote, which the tests run, into .build/python; examples installs what those in
+# Examples need, and kiwi the headers of the solver that Benchmarks compares with.
 set -eu
 
 # Whether the C compiler finds a header.
@@ -28,12 +29,13 @@ install() { # Debian's package, Homebrew's formula
 # Tests that need the readers skip themselves without them, so that being offline fails nothing.
 install_readers() {
     python=$(dirname "$0")/../.build/python
-    if "$python/bin/python3" -c 'import jsonschema, junitparser, pydantic_sarif' 2>/dev/null; then
+    if "$python/bin/python3" -c 'import jsonschema, junitparser, kubernetes_validate, pydantic_sarif' 2>/dev/null; then
         return
     fi
-    echo "installing readers of JSON schemas, JUnit and SARIF into .build/python" >&2
+    echo "installing readers of JSON schemas, JUnit, SARIF and Kubernetes into .build/python" >&2
     { python3 -m venv "$python" && "$python/bin/pip" install -q --disable-pip-version-check \
-        jsonschema==4.26.0 junitparser==5.0.3 pydantic-sarif==0.1.1; } >&2 || {
+        jsonschema==4.26.0 junitparser==5.0.3 kubernetes-validate==1.31.0 \
+        pydantic-sarif==0.1.1; } >&2 || {
         rm -rf "$python"
         echo "they could not be installed; the tests that need them are skipped" >&2
     }
@@ -46,6 +48,31 @@ install_examples() {
             echo "$example could not be installed; the test that needs it is skipped" >&2
         }
     done
+}
+
+# kiwi's headers, from the source distribution of kiwisolver on PyPI, into .build/kiwi. Without them
+# the benchmark measures the one solver alone.
+install_kiwi() {
+    version=1.5.1
+    sum=f1303ef2eec81262a4b708c3e858afe58d7c75ad91c1c05266eda7673369859a
+    folder=ba/07/bd78e6a8fae171ea041ef5bba3ed21a003522fa088834b069b1909981f30
+    headers=$(dirname "$0")/../.build/kiwi
+    if [ -e "$headers/$version" ]; then return; fi
+    echo "fetching the headers of kiwi $version into .build/kiwi" >&2
+    rm -rf "$headers"
+    mkdir -p "$headers"
+    archive=$headers/kiwisolver.tar.gz
+    { python3 -c 'import sys, urllib.request; urllib.request.urlretrieve(*sys.argv[1:])' \
+        "https://files.pythonhosted.org/packages/$folder/kiwisolver-$version.tar.gz" "$archive" \
+        && python3 -c 'import hashlib, sys
+if hashlib.sha256(open(sys.argv[1], "rb").read()).hexdigest() != sys.argv[2]:
+    sys.exit("its hash is not the one that is known")' "$archive" "$sum" \
+        && tar -xzf "$archive" -C "$headers" --strip-components 1 \
+            "kiwisolver-$version/kiwi" "kiwisolver-$version/LICENSE" \
+        && touch "$headers/$version"; } >&2 || {
+        rm -rf "$headers"
+        echo "kiwi could not be had; the benchmark goes without it" >&2
+    }
 }
 
 for library in "$@"; do
@@ -62,9 +89,16 @@ for library in "$@"; do
         python)
             python3 -c 'import venv, ensurepip' 2>/dev/null || install python3-venv python
             ;;
+        parallel) command -v parallel >/dev/null 2>&1 || install parallel parallel ;;
+        slurm)
+            PATH=$PATH:/usr/sbin
+            command -v slurmctld >/dev/null 2>&1 || install slurm-wlm slurm
+            command -v munged >/dev/null 2>&1 || install munge munge
+            ;;
         glpk) has_header glpk.h || install libglpk-dev glpk ;;
         readers) install_readers ;;
         examples) install_examples ;;
+        kiwi) install_kiwi ;;
         *) echo "install.sh: unknown library $library" >&2; exit 64 ;;
     esac
 done

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Reads what stackdiff writes for programs with readers that others wrote.
 
-usage: validate-formats.py json SCHEMA FILE | ndjson SCHEMA FILE | junit FILE | sarif FILE
+usage: validate-formats.py json SCHEMA FILE | ndjson SCHEMA FILE | junit FILE | sarif FILE |
+       kubernetes FILE
 
 Prints what a reader found; exit code 1 and the reasons where it refuses the file. Needs the packages
-jsonschema, junitparser and pydantic-sarif from PyPI; the last is generated from the schema that
-OASIS publishes for SARIF 2.1.0.
+jsonschema, junitparser, kubernetes-validate and pydantic-sarif from PyPI; the last is generated from
+the schema that OASIS publishes for SARIF 2.1.0.
 """
 import json
 import sys
@@ -64,11 +65,23 @@ def sarif(path):
     return 0
 
 
+def kubernetes(path):
+    import kubernetes_validate
+    import yaml
+
+    document = yaml.safe_load(open(path, encoding="utf-8"))
+    # The oldest schema that is to be met, and the newest that there is.
+    for version in ("1.24", kubernetes_validate.latest_version()):
+        kubernetes_validate.validate(document, version, strict=True)
+        print(f"valid {document['kind']} {document['apiVersion']}")
+    return 0
+
+
 def main(arguments):
     kind, rest = arguments[0], arguments[1:]
     if kind in ("json", "ndjson"):
         return against_schema(kind, *rest)
-    return {"junit": junit, "sarif": sarif}[kind](*rest)
+    return {"junit": junit, "kubernetes": kubernetes, "sarif": sarif}[kind](*rest)
 
 
 if __name__ == "__main__":

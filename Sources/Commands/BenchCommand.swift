@@ -1,5 +1,5 @@
+import Benchmarking
 import ConstraintSolver
-import DifferentialTesting
 import LayoutModels
 import Reporting
 import StackCases
@@ -36,7 +36,8 @@ struct BenchCommand: Command {
         figures.append(("pipeline, \(runs) cases with both models, \(jobs) jobs", seconds, "s"))
         figures.append(("pipeline, cases per second", Double(runs) / seconds, "1/s"))
         for model in ModelRegistry.models {
-            let systems = Self.systems(of: model, seed: seed, count: min(runs, 5_000))
+            let systems = BenchmarkSystems.mixed(min(runs, 5_000), seed: seed, by: model)
+            if systems.isEmpty { continue }
             figures.append(
                 (
                     "solver, \(model.name), mixed cases, a system",
@@ -45,7 +46,9 @@ struct BenchCommand: Command {
         }
         for count in [5, 20, 100] {
             for distribution in Distribution.allCases {
-                let systems = Self.systems(ofStackWith: count, distribution)
+                let systems = BenchmarkStack.Room.allCases.compactMap {
+                    BenchmarkStack(count, distribution, $0).system
+                }
                 figures.append(
                     (
                         "solver, uikit, \(distribution.rawValue) of \(count) views, a system",
@@ -77,11 +80,8 @@ struct BenchCommand: Command {
     private func pipelineTime(
         _ runs: Int, _ seed: UInt64, _ jobs: Int, _ environment: CommandEnvironment
     ) async throws -> Double {
-        let campaign = Campaign(
-            [RuleModel.uikit, RuleModel.fdstackview],
-            generator: CaseGenerator(seed: seed, profile: .mixed))
         let started = environment.uptime()
-        try await campaign.run(0..<runs, jobs: jobs) { _ in }
+        try await PipelineBenchmark(seed: seed, selfInterval: 0).run(runs, jobs: jobs)
         return environment.uptime() - started
     }
 
@@ -99,32 +99,5 @@ struct BenchCommand: Command {
             elapsed = environment.uptime() - started
         }
         return elapsed / Double(solved)
-    }
-
-    private static func systems(
-        of model: any LayoutModel, seed: UInt64, count: Int
-    ) -> [ConstraintSystem] {
-        let generator = CaseGenerator(seed: seed, profile: .mixed)
-        let workspace = LayoutWorkspace()
-        return (0..<count).flatMap { index in
-            let layoutCase = generator.makeCase(index)
-            let stack = SizedStack(
-                width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack)
-            return model.constraintSystems(for: stack, in: workspace)
-        }
-    }
-
-    private static func systems(
-        ofStackWith count: Int, _ distribution: Distribution
-    ) -> [ConstraintSystem] {
-        let views = (0..<count).map { (index: Int) -> ArrangedSubview in
-            let width = 10 + index * 7 % 50
-            return ArrangedSubview(width: Double(width), height: Double(20 + index % 3))
-        }
-        let stack = StackConfiguration(
-            distribution: distribution, alignment: .center, spacing: .points(5),
-            arrangedSubviews: views)
-        return RuleModel.uikit.constraintSystems(
-            for: SizedStack(width: Double(count) * 50, stack: stack), in: LayoutWorkspace())
     }
 }

@@ -1,3 +1,4 @@
+import CBuild
 import DifferentialTesting
 import FindingStore
 import LayoutModels
@@ -12,8 +13,18 @@ public enum Stackdiff {
         FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
         CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ImportCommand(),
         ScanCommand(), ExportCommand(), ModelsCommand(), GenerateCommand(), CminCommand(),
-        BenchCommand(), SelfTestCommand(), ObserveCommand(), ConformCommand(),
+        BenchCommand(), SelfTestCommand(), ObserveCommand(), ConformCommand(), DescribeCommand(),
+        MergeCommand(),
     ]
+
+    static let summary =
+        "stackdiff finds, minimises and explains differences between implementations of stack views."
+
+    static let exitCodes = """
+        0 done, clean or only known findings; 1 a new mismatch (with --fail-on new), a changed case or
+        an expected mismatch that is gone; 2 the run could not complete; 64 wrong usage; 65 input that
+        does not parse; 130 interrupted, after saving.
+        """
 
     /// Runs the program as the user called it.
     /// - Parameter arguments: The arguments without the program's name.
@@ -36,8 +47,9 @@ public enum Stackdiff {
             environment.output.write(help)
             return .success
         case "--version":
-            environment.print(
-                "stackdiff \(version), generator \(CaseGenerator.version)")
+            let commit = String(cString: stackdiff_commit())
+            let origin = commit.isEmpty ? "" : " (commit \(commit))"
+            environment.print("stackdiff \(version)\(origin), generator \(CaseGenerator.version)")
             return .success
         case let name?:
             guard let command = commands.first(where: { $0.description.name == name }) else {
@@ -98,7 +110,7 @@ public enum Stackdiff {
 
     private static var help: String {
         var text = """
-            stackdiff finds, minimises and explains differences between implementations of stack views.
+            \(summary)
 
             usage: stackdiff command [option …] [argument …]
 
@@ -114,9 +126,7 @@ public enum Stackdiff {
 
             stackdiff command --help tells all about one of them.
 
-            Exit codes: 0 done, clean or only known findings; 1 a new mismatch (with --fail-on new),
-            a changed case or an expected mismatch that is gone; 2 the run could not complete;
-            64 wrong usage; 65 input that does not parse; 130 interrupted, after saving.
+            Exit codes: \(exitCodes)
 
             """
         return text

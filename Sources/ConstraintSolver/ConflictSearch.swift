@@ -2,7 +2,7 @@ extension SolverState {
     /// A minimal set of required constraints that cannot hold together, found by leaving out
     /// ever smaller runs of constraints as long as the rest conflicts.
     mutating func minimalConflict(in system: ConstraintSystem) -> [Int] {
-        guard system.isFinite else { return [] }
+        guard system.withView(\.isFinite) else { return [] }
         var included = (0..<system.constraintCount).map(system.isRequired)
         var members = included.indices.filter { included[$0] }
         if isFeasible(system, included: included) { return [] }

@@ -119,10 +119,11 @@ public struct ConstraintSystem: Sendable {
         }
     }
 
-    /// Whether all its numbers are ones to calculate with.
-    var isFinite: Bool {
-        constants.allSatisfy(\.isFinite) && termCoefficients.allSatisfy(\.isFinite)
-            && !priorities.contains(where: \.isNaN) && preferences.allSatisfy(\.value.isFinite)
+    /// What each watched quantity is at `values`, in the order in which they were added.
+    public func watchedQuantities(at values: [Double]) -> [Double] {
+        watches.map { watch in
+            values[watch.variable] - (watch.reference.map { values[$0] } ?? 0)
+        }
     }
 
     func isRequired(_ constraint: Int) -> Bool {

@@ -14,39 +14,48 @@ struct CostPiece {
 /// They are convex, with straight segments between breakpoints. Segment *s* lies between breakpoint *s* - 1 and breakpoint *s*.
 struct LevelCosts {
     /// The quantities with a cost.
-    private(set) var active: [Int] = []
+    private(set) var active = Scratch<Int>()
     /// For each quantity how many breakpoints it has; 0 without a cost.
-    private(set) var breakpointCount: [Int] = []
+    private(set) var breakpointCount = Scratch<Int>()
 
-    private var firstBreakpoint: [Int] = []
-    private var firstSlope: [Int] = []
-    private var breakpoints: [Double] = []
-    private var slopes: [Double] = []
+    private var firstBreakpoint = Scratch<Int>()
+    private var firstSlope = Scratch<Int>()
+    private var breakpoints = Scratch<Double>()
+    private var slopes = Scratch<Double>()
 
     mutating func reset(quantityCount: Int) {
-        active.removeAll(keepingCapacity: true)
+        active.removeAll()
         breakpointCount.refill(0, count: quantityCount)
         firstBreakpoint.refill(0, count: quantityCount)
         firstSlope.refill(0, count: quantityCount)
         clear()
     }
 
+    /// Gives the memory back.
+    func deallocate() {
+        for indices in [active, breakpointCount, firstBreakpoint, firstSlope] {
+            indices.deallocate()
+        }
+        breakpoints.deallocate()
+        slopes.deallocate()
+    }
+
     /// Takes all costs away.
     mutating func clear() {
-        for quantity in active {
+        for quantity in active.elements {
             breakpointCount[quantity] = 0
             firstSlope[quantity] = 0
         }
-        active.removeAll(keepingCapacity: true)
-        breakpoints.removeAll(keepingCapacity: true)
-        slopes.removeAll(keepingCapacity: true)
+        active.removeAll()
+        breakpoints.removeAll()
+        slopes.removeAll()
         slopes.append(0)
     }
 
     /// Sets the costs from pieces that are sorted by quantity, then breakpoint.
     ///
     /// Breakpoints no further apart than rounding count as one.
-    mutating func set(_ pieces: ArraySlice<CostPiece>) {
+    mutating func set(_ pieces: UnsafeMutableBufferPointer<CostPiece>) {
         clear()
         var index = pieces.startIndex
         while index < pieces.endIndex {

@@ -7,20 +7,36 @@
 /// between threads.
 public final class LexicographicSolver {
     private var state = SolverState()
+    private var memory: AnswerMemory?
     private let fault: SolverFault?
 
     /// Makes a solver.
-    public init() { fault = nil }
+    /// - Parameter remembersAnswers: Whether a system that was solved not long ago is answered
+    ///   from memory when it comes again, which changes nothing but the time.
+    public init(remembersAnswers: Bool = false) {
+        fault = nil
+        memory = remembersAnswers ? AnswerMemory() : nil
+    }
 
     /// Makes a solver with a fault; without one it is a solver like any other.
-    package init(fault: SolverFault?) { self.fault = fault }
+    package init(fault: SolverFault?, remembersAnswers: Bool = false) {
+        self.fault = fault
+        memory = remembersAnswers ? AnswerMemory() : nil
+    }
+
+    deinit { state.deallocate() }
 
     /// Solves `system`.
     /// - Complexity: For each priority a simplex over the variables left after the elimination
     ///   of required equalities; a step costs O(rows × columns).
     public func solve(_ system: ConstraintSystem) -> Solution {
-        guard let fault else { return state.solve(system) }
-        return state.solve(fault.distorting(system))
+        if let fault { return answer(fault.distorting(system)) }
+        return answer(system)
+    }
+
+    private func answer(_ system: ConstraintSystem) -> Solution {
+        if memory == nil { return state.solve(system) }
+        return memory?.answer(to: system) { state.solve($0) } ?? .failed
     }
 
     /// A minimal set of required constraints that conflict.
@@ -38,9 +54,25 @@ public final class LexicographicSolver {
 struct SolverState {
     var presolve = Presolve()
     var simplex = Simplex()
-    private var combination: [Double] = []
+    private var startingPoint = StartingPoint()
+    private var combination = Scratch<Double>()
+    /// The tableau before what looking for movable quantities does to it.
+    private var before = Tableau()
+
+    /// Gives the memory back.
+    func deallocate() {
+        presolve.deallocate()
+        simplex.deallocate()
+        startingPoint.deallocate()
+        combination.deallocate()
+        before.deallocate()
+    }
 
     mutating func solve(_ system: ConstraintSystem) -> Solution {
+        system.withView { solve($0) }
+    }
+
+    private mutating func solve(_ system: SystemView) -> Solution {
         guard system.isFinite else { return .failed }
         guard presolve.build(system, included: nil, into: &simplex.tableau) else {
             return .unsatisfiable
@@ -58,7 +90,7 @@ struct SolverState {
         }
         // Looking for what can move moves it.
         let values = values(of: system)
-        let movable = isUnique ? [] : movableWatches(system, firstOnly: false)
+        let movable = isUnique ? [] : movableWatches(system)
         return Solution(
             status: isUnique ? .unique : movable.isEmpty ? .tied : .ambiguous, values: values,
             movable: movable)
@@ -66,7 +98,8 @@ struct SolverState {
 
     /// Whether the required constraints for which `included` holds can hold together.
     mutating func isFeasible(_ system: ConstraintSystem, included: [Bool]) -> Bool {
-        presolve.build(system, included: included, into: &simplex.tableau) && start() != .unbounded
+        system.withView { presolve.build($0, included: included, into: &simplex.tableau) }
+            && start() != .unbounded
     }
 
     // MARK: Required constraints
@@ -74,13 +107,9 @@ struct SolverState {
     /// Brings all quantities within their bounds.
     /// - Returns: `unbounded` when that is impossible.
     private mutating func start() -> Simplex.Outcome {
-        let quantityCount = simplex.tableau.lower.count
-        simplex.costs.reset(quantityCount: quantityCount + 1)
-        for column in 0..<simplex.tableau.columnCount {
-            let (lower, upper) = (simplex.tableau.lower[column], simplex.tableau.upper[column])
-            simplex.tableau.value[column] = min(max(0, lower), upper)
-        }
+        startingPoint.place(&simplex.tableau, presolve)
         simplex.tableau.start()
+        simplex.reset()
         return simplex.restoreBounds()
     }
 
@@ -88,7 +117,7 @@ struct SolverState {
 
     private mutating func solveLevels(_ levels: Range<Int>) -> Bool {
         for level in levels {
-            guard simplex.hasOpenColumn else { return true }
+            guard simplex.tableau.hasOpenColumn() else { return true }
             simplex.costs.set(
                 presolve.pieces[presolve.levelStarts[level]..<presolve.levelStarts[level + 1]])
             if simplex.isFree() {
@@ -108,44 +137,55 @@ struct SolverState {
 
     /// Whether any watched quantity can move.
     ///
-    /// Looking moves values, which are put back.
-    private mutating func canAnyMove(_ system: ConstraintSystem) -> Bool {
-        guard simplex.hasOpenColumn else { return false }
-        let before = simplex.tableau
-        defer { simplex.tableau = before }
-        return !movableWatches(system, firstOnly: true).isEmpty
-    }
-
-    private mutating func movableWatches(_ system: ConstraintSystem, firstOnly: Bool) -> [Int] {
-        var movable: [Int] = []
-        for watch in system.watches.indices where canMove(watch, system) {
-            movable.append(watch)
-            if firstOnly { break }
-        }
-        return movable
-    }
-
-    /// Whether a watched quantity has different values in different best solutions.
-    private mutating func canMove(_ watch: Int, _ system: ConstraintSystem) -> Bool {
-        guard simplex.hasOpenColumn else { return false }
-        let watch = system.watches[watch]
+    /// Asked of all at once: of a sum in which each has a weight of its own, which no movement
+    /// happens to balance. Looking moves values, which are put back.
+    private mutating func canAnyMove(_ system: SystemView) -> Bool {
+        guard simplex.tableau.hasOpenColumn() else { return false }
         presolve.elimination.begin()
-        presolve.elimination.add(1, watch.variable)
-        if let reference = watch.reference { presolve.elimination.add(-1, reference) }
+        var state: UInt64 = 1
+        for watch in system.watches {
+            // Knuth's generator, the same weights for all systems.
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let weight = 1 + Double(state >> 11) / Double(UInt64(1) << 53)
+            presolve.elimination.add(weight, watch.variable)
+            if let reference = watch.reference { presolve.elimination.add(-weight, reference) }
+        }
+        before.copyPivots(simplex.tableau)
+        defer { simplex.tableau.copyPivots(before) }
+        return hasRange()
+    }
+
+    private mutating func movableWatches(_ system: SystemView) -> [Int] {
+        guard canAnyMove(system) else { return [] }
+        return system.watches.indices.filter { watch in
+            presolve.elimination.begin()
+            presolve.elimination.add(1, system.watches[watch].variable)
+            if let reference = system.watches[watch].reference {
+                presolve.elimination.add(-1, reference)
+            }
+            return hasRange()
+        }
+    }
+
+    /// Whether the expression that was begun has different values in different best solutions.
+    private mutating func hasRange() -> Bool {
         presolve.elimination.expand()
-        combination.removeAll(keepingCapacity: true)
-        for variable in presolve.roots {
+        combination.removeAll()
+        for variable in presolve.roots.elements {
             combination.append(presolve.elimination.coefficients[variable])
         }
         return simplex.hasRange(combination)
     }
 
-    private func values(of system: ConstraintSystem) -> [Double] {
-        var values = [Double](repeating: 0, count: system.variableCount)
-        for (column, variable) in presolve.roots.enumerated() {
-            values[variable] = simplex.tableau.value[column]
+    private func values(of system: SystemView) -> [Double] {
+        [Double](unsafeUninitializedCapacity: system.variableCount) { values, count in
+            count = system.variableCount
+            values.update(repeating: 0)
+            for column in presolve.roots.indices {
+                values[presolve.roots[column]] = simplex.tableau.value[column]
+            }
+            let all = UnsafeMutableBufferPointer(rebasing: values[..<count])
+            presolve.elimination.complete(all)
         }
-        presolve.elimination.complete(&values)
-        return values
     }
 }

@@ -3,21 +3,29 @@
 struct Presolve {
     var elimination = Elimination()
     /// The costs of all levels; each level's lie together, sorted by quantity and breakpoint.
-    private(set) var pieces: [CostPiece] = []
+    private(set) var pieces = Scratch<CostPiece>()
     /// Where each level's pieces start, with one more entry for the end.
-    private(set) var levelStarts: [Int] = []
+    private(set) var levelStarts = Scratch<Int>()
     /// How many levels there are, preferences included.
     var levelCount: Int { levelStarts.count - 1 }
     /// How many of the levels are those of priorities; the preferences follow.
     private(set) var priorityLevelCount = 0
     /// The variable of each column.
-    private(set) var roots: [Int] = []
+    private(set) var roots = Scratch<Int>()
 
-    private var columns: [Int] = []
-    private var rowOfVariable: [Int] = []
-    private var hasCost: [Bool] = []
-    private var rowConstants: [Double] = []
-    private var softConstraints: [Int] = []
+    private var columns = Scratch<Int>()
+    private var rowOfVariable = Scratch<Int>()
+    private var hasCost = Scratch<Bool>()
+    /// In how many terms each variable comes, counted when a long equality asks for it.
+    private var occurrences = Scratch<Int>()
+    private var isCounted = false
+    /// An equality of more terms than this is long.
+    private static let longEquality = 12
+    private var rowConstants = Scratch<Double>()
+    // The constraints by what becomes of them.
+    private var equalities = Scratch<Int>()
+    private var inequalities = Scratch<Int>()
+    private var softConstraints = Scratch<Int>()
 
     /// Where an expression's value is found: `scale` × quantity + `constant`.
     private struct Place {
@@ -31,26 +39,44 @@ struct Presolve {
     ///   given, constraints that are not required do not count.
     /// - Returns: Whether no required constraint was seen to be impossible.
     mutating func build(
-        _ system: ConstraintSystem, included: [Bool]?, into tableau: inout Tableau
+        _ system: SystemView, included: [Bool]?, into tableau: inout Tableau
     ) -> Bool {
-        pieces.removeAll(keepingCapacity: true)
+        pieces.removeAll()
         levelStarts.refill(0, count: 1)
         priorityLevelCount = 0
-        guard eliminate(system, included) else { return false }
+        classify(system, included)
+        guard eliminate(system) else { return false }
         chooseColumns(system, &tableau)
-        guard addBounds(system, included, &tableau) else { return false }
+        guard addBounds(system, &tableau) else { return false }
         if included == nil { addCosts(system, &tableau) }
         return true
     }
 
+    /// Gives the memory back.
+    func deallocate() {
+        elimination.deallocate()
+        pieces.deallocate()
+        hasCost.deallocate()
+        rowConstants.deallocate()
+        for indices in [
+            levelStarts, roots, columns, rowOfVariable, occurrences, equalities, inequalities,
+            softConstraints,
+        ] {
+            indices.deallocate()
+        }
+    }
+
     // MARK: Equalities
 
-    private mutating func eliminate(_ system: ConstraintSystem, _ included: [Bool]?) -> Bool {
+    private mutating func eliminate(_ system: SystemView) -> Bool {
         elimination.reset(variableCount: system.variableCount)
-        markCosts(system)
-        for constraint in 0..<system.constraintCount
-        where system.isRequired(constraint) && system.relations[constraint] == .equal {
-            if let included, !included[constraint] { continue }
+        isCounted = false
+        for constraint in equalities.elements {
+            if elimination.link(
+                system, constraint, isPlain: { !system.isNonNegative[$0] && !hasCost[$0] })
+            {
+                continue
+            }
             elimination.expand(system, constraint)
             if let pivot = pivotVariable(system) {
                 elimination.define(pivot)
@@ -61,26 +87,51 @@ struct Presolve {
         return true
     }
 
-    private mutating func markCosts(_ system: ConstraintSystem) {
+    /// Sorts the constraints by what becomes of them.
+    private mutating func classify(_ system: SystemView, _ included: [Bool]?) {
+        equalities.removeAll()
+        inequalities.removeAll()
+        softConstraints.removeAll()
         hasCost.refill(false, count: system.variableCount)
         for constraint in 0..<system.constraintCount {
+            let isRequired = system.isRequired(constraint)
+            let isEquality = isRequired && system.relations[constraint] == .equal
             let terms = system.termRange(of: constraint)
-            if terms.count == 1 { hasCost[system.termVariables[terms.lowerBound]] = true }
+            if terms.count == 1, !isEquality {
+                hasCost[system.termVariables[terms.lowerBound]] = true
+            }
+            if let included, !included[constraint] { continue }
+            if isEquality {
+                equalities.append(constraint)
+            } else if isRequired {
+                inequalities.append(constraint)
+            } else {
+                softConstraints.append(constraint)
+            }
         }
     }
 
     /// The variable of the expression to eliminate: one that neither is bounded nor costs
     /// anything if it can be had without a small coefficient.
-    private func pivotVariable(_ system: ConstraintSystem) -> Int? {
+    private mutating func pivotVariable(_ system: SystemView) -> Int? {
         var largest = 0.0
-        for variable in elimination.support {
+        for variable in elimination.support.elements {
             largest = max(largest, abs(elimination.coefficients[variable]))
         }
+        // In a long equality the variable of which least is said: the definitions of the others
+        // would grow as long.
+        let isLong = elimination.support.count > Self.longEquality
+        if isLong, !isCounted { countOccurrences(system) }
+        // There all views may come once and a gap that they share with the number of views.
+        let smallest = (isLong ? 1e-6 : 0.1) * largest
         var best: Int?
         var bestRank = Int.max
-        for variable in elimination.support
-        where abs(elimination.coefficients[variable]) >= 0.1 * largest {
-            let rank = (system.isNonNegative[variable] ? 2 : 0) + (hasCost[variable] ? 1 : 0)
+        for variable in elimination.support.elements
+        where abs(elimination.coefficients[variable]) >= smallest {
+            let rank =
+                isLong
+                ? occurrences[variable]
+                : (system.isNonNegative[variable] ? 2 : 0) + (hasCost[variable] ? 1 : 0)
             if rank < bestRank {
                 best = variable
                 bestRank = rank
@@ -89,16 +140,22 @@ struct Presolve {
         return best
     }
 
+    private mutating func countOccurrences(_ system: SystemView) {
+        isCounted = true
+        occurrences.refill(0, count: system.variableCount)
+        for variable in system.termVariables { occurrences[variable] += 1 }
+    }
+
     /// By how much a constraint of numbers alone may miss, its numbers adding up to `magnitude`.
     static func slack(_ magnitude: Double) -> Double { 1e-9 + 1e-12 * magnitude }
 
     // MARK: Columns, rows and bounds
 
-    private mutating func chooseColumns(_ system: ConstraintSystem, _ tableau: inout Tableau) {
-        roots.removeAll(keepingCapacity: true)
+    private mutating func chooseColumns(_ system: SystemView, _ tableau: inout Tableau) {
+        roots.removeAll()
         columns.refill(-1, count: system.variableCount)
         rowOfVariable.refill(-1, count: system.variableCount)
-        rowConstants.removeAll(keepingCapacity: true)
+        rowConstants.removeAll()
         for variable in 0..<system.variableCount where !elimination.isEliminated(variable) {
             columns[variable] = roots.count
             roots.append(variable)
@@ -107,7 +164,7 @@ struct Presolve {
     }
 
     private mutating func addBounds(
-        _ system: ConstraintSystem, _ included: [Bool]?, _ tableau: inout Tableau
+        _ system: SystemView, _ tableau: inout Tableau
     ) -> Bool {
         for variable in 0..<system.variableCount where system.isNonNegative[variable] {
             if let place = place(ofVariable: variable, &tableau) {
@@ -116,9 +173,7 @@ struct Presolve {
                 return false
             }
         }
-        for constraint in 0..<system.constraintCount
-        where system.isRequired(constraint) && system.relations[constraint] != .equal {
-            if let included, !included[constraint] { continue }
+        for constraint in inequalities.elements {
             if let place = place(of: constraint, system, &tableau) {
                 guard bound(place, system.relations[constraint], &tableau) else { return false }
             } else {
@@ -173,7 +228,7 @@ struct Presolve {
     /// Where the value of a constraint's expression, less its constant, is found; `nil` when it
     /// is a number.
     private mutating func place(
-        of constraint: Int, _ system: ConstraintSystem, _ tableau: inout Tableau
+        of constraint: Int, _ system: SystemView, _ tableau: inout Tableau
     ) -> Place? {
         let terms = system.termRange(of: constraint)
         if terms.count == 1 {
@@ -194,14 +249,15 @@ struct Presolve {
     }
 
     private mutating func placeOfExpression(_ tableau: inout Tableau) -> Place? {
-        guard let first = elimination.support.first else { return nil }
+        guard !elimination.support.isEmpty else { return nil }
+        let first = elimination.support[0]
         if elimination.support.count == 1 {
             return Place(
                 quantity: columns[first], scale: elimination.coefficients[first],
                 constant: elimination.constant)
         }
         let quantity = tableau.addRow()
-        for variable in elimination.support {
+        for variable in elimination.support.elements {
             tableau.addTerm(
                 elimination.coefficients[variable], ofRoot: columns[variable])
         }
@@ -211,12 +267,8 @@ struct Presolve {
 
     // MARK: Costs
 
-    private mutating func addCosts(_ system: ConstraintSystem, _ tableau: inout Tableau) {
-        softConstraints.removeAll(keepingCapacity: true)
-        for constraint in 0..<system.constraintCount where !system.isRequired(constraint) {
-            softConstraints.append(constraint)
-        }
-        softConstraints.sort { first, second in
+    private mutating func addCosts(_ system: SystemView, _ tableau: inout Tableau) {
+        softConstraints.sort(softConstraints.indices) { first, second in
             let (one, other) = (system.priorities[first], system.priorities[second])
             return one == other ? first < second : one > other
         }
@@ -257,7 +309,7 @@ struct Presolve {
 
     private mutating func endLevel() {
         guard let start = levelStarts.last, start < pieces.count else { return }
-        pieces[start...].sort {
+        pieces.sort(start..<pieces.count) {
             $0.quantity == $1.quantity
                 ? $0.breakpoint < $1.breakpoint : $0.quantity < $1.quantity
         }

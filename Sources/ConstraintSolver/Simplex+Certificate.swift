@@ -17,7 +17,7 @@ extension Simplex {
     /// Whether a column has a slope that may be noise of its larger entries, which would fix what
     /// can move.
     func hasDoubtfulSlope() -> Bool {
-        (0..<tableau.columnCount).contains { column in
+        candidates.elements.contains { column in
             let slope = abs(gradient[column])
             return slope > 0 && slope < 1e-6 && tableau.isOpen(column)
                 && slope < 1e-9 * tableau.largestEntry(ofColumn: column)
@@ -30,29 +30,38 @@ extension Simplex {
     /// optimum. The multiplier of a basic quantity is the slope of its cost, that of a nonbasic
     /// one the gradient with the sign turned.
     mutating func imbalance() -> Double {
-        let columnCount = tableau.columnCount
-        multipliers.refill(0, count: columnCount + tableau.rowCount)
-        for row in 0..<tableau.rowCount {
-            multipliers[tableau.basic[row]] = costs.slope(
-                tableau.basic[row], segment: segments[row])
+        for quantity in costs.active.elements where tableau.places[quantity] < 0 {
+            let segment = segments[~tableau.places[quantity]]
+            balance(quantity, by: costs.slope(quantity, segment: segment))
         }
-        for column in 0..<columnCount {
-            multipliers[tableau.nonbasic[column]] = -gradient[column]
+        for column in candidates.elements {
+            balance(tableau.nonbasic[column], by: -gradient[column])
         }
-        balances.removeAll(keepingCapacity: true)
-        for column in 0..<columnCount {
-            let multiplier = multipliers[column]
-            balances.append((sum: multiplier, size: 1 + abs(multiplier)))
+        var largest = 0.0
+        for root in balancedRoots.elements {
+            largest = max(largest, abs(balances[root].sum) / (1 + balances[root].size))
+            balances[root] = Balance(sum: 0, size: 0)
         }
-        for row in 0..<tableau.rowCount {
-            let multiplier = multipliers[columnCount + row]
-            if multiplier == 0 { continue }
-            for term in tableau.originalTerms(ofRow: row) {
-                let (column, coefficient) = tableau.originalTerm(term)
-                balances[column].sum += multiplier * coefficient
-                balances[column].size += abs(multiplier * coefficient)
-            }
+        balancedRoots.removeAll()
+        return largest
+    }
+
+    /// Adds a quantity's multiplier to the sums of the roots that it is made of.
+    private mutating func balance(_ quantity: Int, by multiplier: Double) {
+        if multiplier == 0 { return }
+        guard quantity >= tableau.columnCount else {
+            return balance(root: quantity, by: multiplier)
         }
-        return balances.reduce(0) { max($0, abs($1.sum) / $1.size) }
+        for term in tableau.originalTerms(ofRow: quantity - tableau.columnCount) {
+            let (root, coefficient) = tableau.originalTerm(term)
+            balance(root: root, by: multiplier * coefficient)
+        }
+    }
+
+    @inline(__always)
+    private mutating func balance(root: Int, by share: Double) {
+        if balances[root].size == 0 { balancedRoots.append(root) }
+        balances[root].sum += share
+        balances[root].size += abs(share)
     }
 }

@@ -2,12 +2,17 @@ extension Simplex {
     /// In debug builds, checks from the rows as they were given that the level's optimum is one:
     /// values agree with their definitions, lie within the bounds, and multipliers exist under
     /// which no quantity has a reason to move.
-    func checkOptimality() {
-        assert(disagreement() == nil, disagreement() ?? "")
+    mutating func checkOptimality() {
+        var found: String?
+        assert(
+            {
+                found = disagreement()
+                return found == nil
+            }(), found ?? "")
     }
 
     /// What is wrong with the optimum found, or `nil`.
-    private func disagreement() -> String? {
+    private mutating func disagreement() -> String? {
         let columnCount = tableau.columnCount
         for row in 0..<tableau.rowCount {
             let quantity = columnCount + row
@@ -29,9 +34,8 @@ extension Simplex {
     }
 
     /// The multipliers must balance in every root, and no column may want to move.
-    private func disagreementOfMultipliers() -> String? {
-        var copy = self
-        let imbalance = copy.imbalance()
+    private mutating func disagreementOfMultipliers() -> String? {
+        let imbalance = imbalance()
         if imbalance > 1e-7 { return "multipliers miss each other by \(imbalance)" }
         for column in 0..<tableau.columnCount where tableau.isOpen(column) {
             let quantity = tableau.nonbasic[column]

@@ -1,54 +1,55 @@
 extension Simplex {
-    /// Whether anything can still move.
-    var hasOpenColumn: Bool {
-        (0..<tableau.columnCount).contains { tableau.isOpen($0) }
-    }
-
     // MARK: Bounds
 
     /// Brings rows within their bounds: what violates a bound is a cost until it no longer does.
     /// - Returns: `unbounded` when the bounds contradict each other.
     mutating func restoreBounds() -> Outcome {
-        let violated = tableau.basic.filter(isViolated)
-        if violated.isEmpty {
+        violations.removeAll()
+        for quantity in tableau.basic.elements where isViolated(quantity) {
+            violations.append(
+                Violation(
+                    quantity: quantity, lower: tableau.lower[quantity],
+                    upper: tableau.upper[quantity]))
+        }
+        if violations.isEmpty {
             pivotOutFixedRows()
             return .optimal
         }
-        let saved = violated.map { (lower: tableau.lower[$0], upper: tableau.upper[$0]) }
-        var pieces: [CostPiece] = []
-        for quantity in violated {
-            let (lower, upper) = (tableau.lower[quantity], tableau.upper[quantity])
-            if lower.isFinite {
-                pieces.append(
+        violationPieces.removeAll()
+        for violation in violations.elements {
+            let quantity = violation.quantity
+            if violation.lower.isFinite {
+                violationPieces.append(
                     CostPiece(
-                        quantity: quantity, breakpoint: lower, leftSlope: -1, rightSlope: 0))
+                        quantity: quantity, breakpoint: violation.lower, leftSlope: -1,
+                        rightSlope: 0))
             }
-            if upper.isFinite {
-                pieces.append(
+            if violation.upper.isFinite {
+                violationPieces.append(
                     CostPiece(
-                        quantity: quantity, breakpoint: upper, leftSlope: 0,
+                        quantity: quantity, breakpoint: violation.upper, leftSlope: 0,
                         rightSlope: 1))
             }
             tableau.lower[quantity] = -.infinity
             tableau.upper[quantity] = .infinity
         }
-        costs.set(pieces[...])
+        costs.set(violationPieces.elements)
         let outcome = minimise()
         if outcome == .optimal { checkOptimality() }
         costs.clear()
-        for (quantity, bounds) in zip(violated, saved) {
-            tableau.lower[quantity] = bounds.lower
-            tableau.upper[quantity] = bounds.upper
+        for violation in violations.elements {
+            tableau.lower[violation.quantity] = violation.lower
+            tableau.upper[violation.quantity] = violation.upper
         }
         guard outcome == .optimal else { return .stalled }
-        for quantity in violated {
-            let excess = max(
-                tableau.lower[quantity] - tableau.value[quantity],
-                tableau.value[quantity] - tableau.upper[quantity])
-            if excess > Presolve.slack(abs(tableau.value[quantity])) { return .unbounded }
+        for violation in violations.elements {
+            let quantity = violation.quantity
+            let value = tableau.value[quantity]
+            let excess = max(violation.lower - value, value - violation.upper)
+            if excess > Presolve.slack(abs(value)) { return .unbounded }
             // What rounding leaves missing must not come back as a violation.
-            tableau.lower[quantity] = min(tableau.lower[quantity], tableau.value[quantity])
-            tableau.upper[quantity] = max(tableau.upper[quantity], tableau.value[quantity])
+            tableau.lower[quantity] = min(tableau.lower[quantity], value)
+            tableau.upper[quantity] = max(tableau.upper[quantity], value)
         }
         pivotOutFixedRows()
         return .optimal
@@ -67,7 +68,7 @@ extension Simplex {
     /// times the quantity, is least: the multiplier of a basic quantity is the slope of its
     /// segment, that of a nonbasic one follows from the gradient.
     mutating func tighten() {
-        for column in 0..<tableau.columnCount {
+        for column in candidates.elements {
             let quantity = tableau.nonbasic[column]
             let value = tableau.value[quantity]
             let (left, right) = slopes(of: column)
@@ -76,15 +77,16 @@ extension Simplex {
             if right > 0 { tableau.upper[quantity] = value }
             if left < 0 { tableau.lower[quantity] = value }
         }
-        for row in 0..<tableau.rowCount {
-            narrow(tableau.basic[row], below: segments[row], above: segments[row])
+        for quantity in costs.active.elements where tableau.places[quantity] < 0 {
+            let segment = segments[~tableau.places[quantity]]
+            narrow(quantity, below: segment, above: segment)
         }
     }
 
     /// Narrows the bounds when every quantity lies where its own cost is least: to all such
     /// places.
     mutating func tightenToOwnLeast() {
-        for quantity in costs.active {
+        for quantity in costs.active.elements {
             var first = 0
             let count = costs.breakpointCount[quantity]
             while first < count, costs.slope(quantity, segment: first) < 0 { first += 1 }
@@ -119,7 +121,7 @@ extension Simplex {
     mutating func pivotOutFixedRows() {
         for row in 0..<tableau.rowCount {
             let quantity = tableau.basic[row]
-            if !tableau.isFixed(quantity) { continue }
+            if tableau.isSettled[quantity] || !tableau.isFixed(quantity) { continue }
             var pivot = -1
             var largest = 0.0
             for column in 0..<tableau.columnCount {
@@ -142,39 +144,55 @@ extension Simplex {
 
     /// Whether a combination of roots takes values that differ visibly; one of which that cannot
     /// be found out counts as able to.
-    mutating func hasRange(_ combination: [Double]) -> Bool {
+    mutating func hasRange(_ combination: Scratch<Double>) -> Bool {
         writeInNonbasic(combination)
         let moves = (0..<tableau.columnCount).contains {
-            gradient[$0] != 0 && tableau.isOpen($0)
+            expression[$0] != 0 && tableau.isOpen($0)
         }
         guard moves else { return false }
-        let quantity = tableau.pushRow(inRoots: combination, inNonbasic: gradient)
-        defer { tableau.popRow() }
+        let quantity = tableau.pushRow(inRoots: combination, inNonbasic: expression)
+        defer {
+            tableau.popRow()
+            searched = nil
+        }
+        // Where it gets far enough from here, its extremes do not matter.
+        searched = (quantity, tableau.value[quantity])
         var least = 0.0
         for slope in [1.0, -1.0] {
             costs.setLinear(quantity, slope: slope)
             let outcome = minimise()
             costs.clear()
-            if outcome != .optimal { return true }
+            if outcome != .optimal || hasFoundRange { return true }
             if slope > 0 { least = tableau.value[quantity] }
         }
-        return tableau.value[quantity] - least > 1e-6 + 1e3 * tableau.tolerance(quantity)
+        return tableau.value[quantity] - least > visibleRange(quantity)
     }
 
-    /// Writes a combination of roots in the present nonbasic quantities, as the gradient.
-    private mutating func writeInNonbasic(_ combination: [Double]) {
-        gradient.refill(0, count: tableau.columnCount)
+    /// Whether the quantity whose range is looked for has moved visibly.
+    var hasFoundRange: Bool {
+        guard let (quantity, start) = searched else { return false }
+        return abs(tableau.value[quantity] - start) > visibleRange(quantity)
+    }
+
+    /// How far apart values of a quantity must be to count as different.
+    private func visibleRange(_ quantity: Int) -> Double {
+        1e-6 + 1e3 * tableau.tolerance(quantity)
+    }
+
+    /// Writes a combination of roots in the present nonbasic quantities.
+    private mutating func writeInNonbasic(_ combination: Scratch<Double>) {
+        expression.refill(0, count: tableau.columnCount)
         for column in 0..<tableau.columnCount where tableau.nonbasic[column] < combination.count {
-            gradient[column] = combination[tableau.nonbasic[column]]
+            expression[column] = combination[tableau.nonbasic[column]]
         }
         for row in 0..<tableau.rowCount where tableau.basic[row] < tableau.columnCount {
             let coefficient = combination[tableau.basic[row]]
             if coefficient == 0 { continue }
             for column in 0..<tableau.columnCount {
                 let added = coefficient * tableau.entry(row, column)
-                let sum = gradient[column] + added
-                let noise = Elimination.cancellation * (abs(gradient[column]) + abs(added))
-                gradient[column] = abs(sum) <= noise ? 0 : sum
+                let sum = expression[column] + added
+                let noise = Elimination.cancellation * (abs(expression[column]) + abs(added))
+                expression[column] = abs(sum) <= noise ? 0 : sum
             }
         }
     }

@@ -9,50 +9,86 @@ struct Simplex {
         case optimal, unbounded, stalled
     }
 
-    /// Where a quantity on the way of the entering column stops it, or raises the cost's slope.
-    private struct Event {
-        var step: Double
-        /// By how much the slope rises; infinite at a bound.
-        var rise: Double
-        /// The rate at which the quantity moves.
-        var rate: Double
-        /// The quantity's row, or -1 for the entering column's own.
-        var row: Int
-        var quantity: Int
-        var target: Double
-    }
-
     var tableau = Tableau()
     var costs = LevelCosts()
 
     /// For each row the segment in which its quantity's cost is taken to be.
-    private(set) var segments: [Int] = []
+    private(set) var segments = Scratch<Int>()
     /// For each column the slope of the basic quantities' cost as the column grows.
-    var gradient: [Double] = []
+    var gradient = Scratch<Double>()
     /// For each column the sum of the absolute contributions to the gradient.
-    var gradientMagnitude: [Double] = []
+    var gradientMagnitude = Scratch<Double>()
 
-    private var events: [Event] = []
+    /// The columns whose gradient need not be 0.
+    private var touched = Scratch<Int>()
+    /// The columns in which the total cost can have a slope: those, and those of quantities that
+    /// have a cost of their own.
+    private(set) var candidates = Scratch<Int>()
+    /// Whether no step since the gradient was computed changed it.
+    private var isGradientCurrent = false
+    /// The slope in which the last column entered, and the place of the next candidate: with the
+    /// gradient as it was none before has a larger one.
+    private var steepest = (slope: Double.infinity, next: 0)
+    /// The quantity whose range is looked for, and where it was before.
+    var searched: (quantity: Int, start: Double)?
+    /// A watched quantity in the nonbasic ones.
+    var expression = Scratch<Double>()
+    /// What the entering column meets, in order.
+    var events = Scratch<Event>()
+    // Working memory of the start: the quantities out of their bounds, with these.
+    var violations = Scratch<Violation>()
+    var violationPieces = Scratch<CostPiece>()
+
+    /// A quantity out of its bounds, and these.
+    struct Violation {
+        var quantity: Int
+        var lower: Double
+        var upper: Double
+    }
+
+    /// A sum, and what it is a sum of.
+    struct Balance {
+        var sum: Double
+        var size: Double
+    }
     // Working memory of the certificate.
-    var multipliers: [Double] = []
-    var balances: [(sum: Double, size: Double)] = []
+    var balances = Scratch<Balance>()
+    var balancedRoots = Scratch<Int>()
 
     /// A slope below this part of what it is a sum of is 0.
     private static let slopeTolerance = 1e-9
     /// Rates below this do not move a quantity.
-    private static let smallestRate = 1e-12
+    static let smallestRate = 1e-12
     /// After so many steps of length 0 in a row the rule against cycling takes over.
     private static let patience = 40
+
+    /// Gives the memory back.
+    func deallocate() {
+        tableau.deallocate()
+        costs.deallocate()
+        segments.deallocate()
+        gradient.deallocate()
+        gradientMagnitude.deallocate()
+        touched.deallocate()
+        candidates.deallocate()
+        expression.deallocate()
+        events.deallocate()
+        balances.deallocate()
+        balancedRoots.deallocate()
+        violations.deallocate()
+        violationPieces.deallocate()
+    }
 
     /// Finds the least cost, from the present values on.
     mutating func minimise() -> Outcome {
         startSegments()
+        isGradientCurrent = false
         var isRebuilt = false
         var idleSteps = 0
         var steps = 0
         let limit = 200 + 50 * (tableau.rowCount + tableau.columnCount)
         while true {
-            computeGradient()
+            if !isGradientCurrent { computeGradient() }
             let isCautious = idleSteps > Self.patience
             guard let (column, direction) = entering(isCautious: isCautious) else {
                 tableau.refreshValues()
@@ -62,11 +98,13 @@ struct Simplex {
                 tableau.rebuild()
                 pivotOutFixedRows()
                 startSegments()
+                isGradientCurrent = false
                 continue
             }
             guard let length = step(column, direction, isCautious: isCautious) else {
                 return .unbounded
             }
+            if hasFoundRange { return .optimal }
             idleSteps = length > 1e-11 ? 0 : idleSteps + 1
             steps += 1
             if steps > limit { return .stalled }
@@ -76,7 +114,7 @@ struct Simplex {
     /// Whether every quantity lies where its own cost is least, so that the level costs nothing
     /// more than it must without any step.
     func isFree() -> Bool {
-        for quantity in costs.active {
+        for quantity in costs.active.elements {
             let (left, right) = ownSegments(quantity)
             if costs.slope(quantity, segment: left) > 0 { return false }
             if costs.slope(quantity, segment: right) < 0 { return false }
@@ -86,36 +124,52 @@ struct Simplex {
 
     // MARK: One step
 
+    /// Makes ready for a tableau that was just filled.
+    mutating func reset() {
+        // One more each for what `hasRange` pushes.
+        costs.reset(quantityCount: tableau.lower.count + 1)
+        segments.refill(0, count: tableau.rowCount + 1)
+        gradient.refill(0, count: tableau.columnCount)
+        gradientMagnitude.refill(0, count: tableau.columnCount)
+        balances.refill(Balance(sum: 0, size: 0), count: tableau.columnCount)
+        touched.removeAll()
+        candidates.removeAll()
+    }
+
     private mutating func startSegments() {
-        segments.refill(0, count: tableau.rowCount)
-        for row in 0..<tableau.rowCount {
-            segments[row] = ownSegments(tableau.basic[row]).left
+        for quantity in costs.active.elements where tableau.places[quantity] < 0 {
+            segments[~tableau.places[quantity]] = ownSegments(quantity).left
         }
     }
 
     private mutating func computeGradient() {
-        gradient.refill(0, count: tableau.columnCount)
-        gradientMagnitude.refill(0, count: tableau.columnCount)
-        for row in 0..<tableau.rowCount {
-            let quantity = tableau.basic[row]
-            if !costs.hasCost(quantity) { continue }
+        isGradientCurrent = true
+        steepest = (slope: .infinity, next: 0)
+        for column in touched.elements {
+            gradient[column] = 0
+            gradientMagnitude[column] = 0
+        }
+        touched.removeAll()
+        candidates.removeAll()
+        for quantity in costs.active.elements where tableau.places[quantity] < 0 {
+            let row = ~tableau.places[quantity]
             let slope = costs.slope(quantity, segment: segments[row])
             if slope == 0 { continue }
             let entries = tableau.entries(ofRow: row)
-            gradient.withUnsafeMutableBufferPointer { gradient in
-                gradientMagnitude.withUnsafeMutableBufferPointer { magnitude in
-                    entries.withUnsafeBufferPointer { entries in
-                        for column in 0..<entries.count {
-                            let rate = entries[column]
-                            // What does not move with the column must not make it worth moving.
-                            let isStill = abs(rate) <= Self.smallestRate
-                            let contribution = isStill ? 0 : slope * rate
-                            gradient[column] += contribution
-                            magnitude[column] += abs(contribution)
-                        }
-                    }
-                }
+            for column in 0..<entries.count {
+                let rate = entries[column]
+                // What does not move with the column must not make it worth moving.
+                if abs(rate) <= Self.smallestRate { continue }
+                if gradientMagnitude[column] == 0 { touched.append(column) }
+                let contribution = slope * rate
+                gradient[column] += contribution
+                gradientMagnitude[column] += abs(contribution)
             }
+        }
+        for column in touched.elements { candidates.append(column) }
+        for quantity in costs.active.elements {
+            let column = tableau.places[quantity]
+            if column >= 0, gradientMagnitude[column] == 0 { candidates.append(column) }
         }
     }
 
@@ -152,12 +206,20 @@ struct Simplex {
         )
     }
 
-    private func entering(isCautious: Bool) -> (column: Int, direction: Double)? {
+    private mutating func entering(isCautious: Bool) -> (column: Int, direction: Double)? {
         var best: (column: Int, direction: Double)?
         var bestSlope = 0.0
         var bestQuantity = Int.max
-        for column in 0..<tableau.columnCount
-        where tableau.isOpen(column) {
+        var bestPlace = 0
+        var place = isCautious ? 0 : steepest.next
+        let enough = isCautious || place == 0 ? .infinity : steepest.slope
+        var remaining = candidates.count
+        while remaining > 0, bestSlope < enough {
+            if place == candidates.count { place = 0 }
+            let column = candidates[place]
+            place += 1
+            remaining -= 1
+            if !tableau.isOpen(column) { continue }
             let quantity = tableau.nonbasic[column]
             let value = tableau.value[quantity]
             let (left, right) = slopes(of: column)
@@ -170,12 +232,18 @@ struct Simplex {
                 direction = -1
             }
             if slope == 0 { continue }
-            if isCautious ? quantity < bestQuantity : slope > bestSlope {
+            let isBetter =
+                isCautious
+                ? quantity < bestQuantity
+                : slope > bestSlope || slope == bestSlope && column < best?.column ?? 0
+            if isBetter {
                 best = (column, direction)
                 bestSlope = slope
                 bestQuantity = quantity
+                bestPlace = place
             }
         }
+        steepest = isCautious ? (.infinity, 0) : (bestSlope, bestPlace)
         return best
     }
 
@@ -189,13 +257,14 @@ struct Simplex {
         var slope = direction > 0 ? right : -left
         let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(slope))
         orderEvents(isCautious: isCautious)
-        for event in events {
+        for event in events.elements {
             slope += event.rise
             guard slope >= -noise else {
                 if event.row < 0 {
                     enteringSegment += direction > 0 ? 1 : -1
                 } else {
                     segments[event.row] += event.rate > 0 ? 1 : -1
+                    isGradientCurrent = false
                 }
                 continue
             }
@@ -203,6 +272,7 @@ struct Simplex {
             if event.row < 0 {
                 tableau.value[entering] = event.target
             } else {
+                isGradientCurrent = false
                 let leaving = tableau.basic[event.row]
                 tableau.pivot(row: event.row, column: column)
                 tableau.value[leaving] = event.target
@@ -211,77 +281,5 @@ struct Simplex {
             return event.step
         }
         return nil
-    }
-
-    private mutating func collectEvents(
-        _ column: Int, _ direction: Double, _ enteringSegment: Int
-    ) {
-        events.removeAll(keepingCapacity: true)
-        appendEvents(
-            of: tableau.nonbasic[column], row: -1, rate: direction, segment: enteringSegment)
-        for row in 0..<tableau.rowCount {
-            let rate = direction * tableau.entry(row, column)
-            if abs(rate) <= Self.smallestRate { continue }
-            appendEvents(of: tableau.basic[row], row: row, rate: rate, segment: segments[row])
-        }
-    }
-
-    private mutating func appendEvents(of quantity: Int, row: Int, rate: Double, segment: Int) {
-        let value = tableau.value[quantity]
-        let isGrowing = rate > 0
-        let bound = isGrowing ? tableau.upper[quantity] : tableau.lower[quantity]
-        if bound.isFinite {
-            events.append(
-                Event(
-                    step: max(0, (bound - value) / rate), rise: .infinity, rate: rate, row: row,
-                    quantity: quantity, target: bound))
-        }
-        var segment = segment
-        while isGrowing ? segment < costs.breakpointCount[quantity] : segment > 0 {
-            let next = isGrowing ? segment + 1 : segment - 1
-            let breakpoint = costs.breakpoint(quantity, isGrowing ? segment : next)
-            let change =
-                costs.slope(quantity, segment: next) - costs.slope(quantity, segment: segment)
-            events.append(
-                Event(
-                    step: max(0, (breakpoint - value) / rate), rise: change * rate, rate: rate,
-                    row: row, quantity: quantity, target: breakpoint))
-            segment = next
-        }
-    }
-
-    /// Orders events by step.
-    ///
-    /// Among those at the same place the one with the largest rate comes last, so that it is the
-    /// likeliest to be the pivot. The rule against cycling wants the
-    /// lowest quantity instead.
-    private mutating func orderEvents(isCautious: Bool) {
-        events.sort { $0.step < $1.step }
-        let fastest = events.reduce(1) { max($0, abs($1.rate)) }
-        var first = 0
-        while first < events.count {
-            let limit = events[first].step * (1 + 1e-14) + 1e-11 / fastest
-            var end = first + 1
-            while end < events.count, events[end].step <= limit { end += 1 }
-            if end - first > 1 {
-                events[first..<end].sort { Self.isBefore($0, $1, isCautious: isCautious) }
-            }
-            first = end
-        }
-    }
-
-    private static func isBefore(_ first: Event, _ second: Event, isCautious: Bool) -> Bool {
-        let firstIsBound = first.rise == .infinity
-        let secondIsBound = second.rise == .infinity
-        if firstIsBound != secondIsBound { return secondIsBound }
-        if isCautious {
-            if first.quantity != second.quantity { return first.quantity < second.quantity }
-        } else if abs(first.rate) != abs(second.rate) {
-            // Of several bounds the first in order stops the column.
-            return firstIsBound == (abs(first.rate) > abs(second.rate))
-        }
-        // Breakpoints of one quantity stay in the order in which it meets them.
-        if first.step != second.step { return first.step < second.step }
-        return first.row < second.row
     }
 }

@@ -7,45 +7,86 @@ struct Tableau {
     private(set) var columnCount = 0
     private(set) var rowCount = 0
     // The rows as they were given, in roots: where each row's terms start, and the terms.
-    private var originalStarts: [Int] = [0]
-    private var originalColumns: [Int] = []
-    private var originalCoefficients: [Double] = []
+    private var originalStarts = Scratch<Int>()
+    private var originalColumns = Scratch<Int>()
+    private var originalCoefficients = Scratch<Double>()
     /// The rows as combinations of the present nonbasic quantities.
-    private(set) var entries: [Double] = []
+    private(set) var entries = Scratch<Double>()
     /// The quantity of each column.
-    private(set) var nonbasic: [Int] = []
+    private(set) var nonbasic = Scratch<Int>()
     /// The quantity of each row.
-    private(set) var basic: [Int] = []
+    private(set) var basic = Scratch<Int>()
+
+    /// For each quantity its column, or the complement of its row.
+    private(set) var places = Scratch<Int>()
+    /// For each quantity whether it is fixed and basic, and nothing that moves moves it: so it
+    /// stays, as what is fixed never moves again.
+    private(set) var isSettled = Scratch<Bool>()
+    /// The columns before this one are fixed.
+    private var firstOpenColumn = 0
 
     /// For each quantity its bounds; a level's optimum is kept by narrowing them.
-    var lower: [Double] = []
-    var upper: [Double] = []
+    var lower = Scratch<Double>()
+    var upper = Scratch<Double>()
     /// For each quantity its value.
-    var value: [Double] = []
+    var value = Scratch<Double>()
     /// The columns in which the row of a pivot is not 0.
-    private var pivotColumns: [Int] = []
+    private var pivotColumns = Scratch<Int>()
     /// For each quantity the largest number that its value is a sum of.
-    private var sizes: [Double] = []
+    private var sizes = Scratch<Double>()
 
     mutating func reset(columnCount: Int) {
         self.columnCount = columnCount
         rowCount = 0
         originalStarts.refill(0, count: 1)
-        originalColumns.removeAll(keepingCapacity: true)
-        originalCoefficients.removeAll(keepingCapacity: true)
-        basic.removeAll(keepingCapacity: true)
-        nonbasic.removeAll(keepingCapacity: true)
-        nonbasic.append(contentsOf: 0..<columnCount)
+        originalColumns.removeAll()
+        originalCoefficients.removeAll()
+        basic.removeAll()
+        nonbasic.removeAll()
+        places.removeAll()
+        for column in 0..<columnCount {
+            nonbasic.append(column)
+            places.append(column)
+        }
+        isSettled.refill(false, count: columnCount)
+        firstOpenColumn = 0
         lower.refill(-.infinity, count: columnCount)
         upper.refill(.infinity, count: columnCount)
         value.refill(0, count: columnCount)
         sizes.refill(0, count: columnCount)
     }
 
+    /// Gives the memory back.
+    func deallocate() {
+        for indices in [
+            originalStarts, originalColumns, nonbasic, basic, places, pivotColumns,
+        ] {
+            indices.deallocate()
+        }
+        for numbers in [originalCoefficients, entries, lower, upper, value, sizes] {
+            numbers.deallocate()
+        }
+        isSettled.deallocate()
+    }
+
+    /// Takes over from `other`, of the same rows, all that pivots and steps change.
+    mutating func copyPivots(_ other: Tableau) {
+        entries.copy(other.entries)
+        nonbasic.copy(other.nonbasic)
+        basic.copy(other.basic)
+        places.copy(other.places)
+        isSettled.copy(other.isSettled)
+        firstOpenColumn = other.firstOpenColumn
+        value.copy(other.value)
+        sizes.copy(other.sizes)
+    }
+
     /// Adds a row of zeros before the first pivot; returns its quantity.
     mutating func addRow() -> Int {
         originalStarts.append(originalColumns.count)
         basic.append(columnCount + rowCount)
+        places.append(~rowCount)
+        isSettled.append(false)
         rowCount += 1
         lower.append(-.infinity)
         upper.append(.infinity)
@@ -91,7 +132,9 @@ struct Tableau {
 
     /// Sets a row's value to what the roots' values give.
     private mutating func evaluate(row: Int) {
-        (value[columnCount + row], sizes[columnCount + row]) = originalValue(ofRow: row)
+        let (sum, size) = originalValue(ofRow: row)
+        value[columnCount + row] = sum
+        sizes[columnCount + row] = size
     }
 
     /// Values of a quantity no further apart than this are the same: what rounding leaves of the
@@ -119,27 +162,32 @@ struct Tableau {
     /// For a quantity that can no longer move: it must not stop a column with which it does not
     /// really move.
     mutating func dropNoise(ofRow row: Int) {
+        var moves = false
         for column in 0..<columnCount {
             let size = abs(entry(row, column))
-            if size > 0, isOpen(column), size <= 1e-12 * largestEntry(ofColumn: column) {
+            guard size > 0, isOpen(column) else { continue }
+            if size <= 1e-12 * largestEntry(ofColumn: column) {
                 entries[row * columnCount + column] = 0
+            } else {
+                moves = true
             }
         }
+        isSettled[basic[row]] = !moves
     }
 
     /// A row as a combination of the present nonbasic quantities.
-    func entries(ofRow row: Int) -> ArraySlice<Double> {
+    func entries(ofRow row: Int) -> UnsafeMutableBufferPointer<Double> {
         entries[row * columnCount..<(row + 1) * columnCount]
     }
 
     /// Appends a row for a while, given in roots and in nonbasic quantities; returns its
     /// quantity.
-    mutating func pushRow(inRoots: [Double], inNonbasic: [Double]) -> Int {
+    mutating func pushRow(inRoots: Scratch<Double>, inNonbasic: Scratch<Double>) -> Int {
         let quantity = addRow()
         for column in inRoots.indices where inRoots[column] != 0 {
             addTerm(inRoots[column], ofRoot: column)
         }
-        entries.append(contentsOf: inNonbasic)
+        for entry in inNonbasic.elements { entries.append(entry) }
         evaluate(row: rowCount - 1)
         return quantity
     }
@@ -148,6 +196,8 @@ struct Tableau {
     mutating func popRow() {
         rowCount -= 1
         basic.removeLast()
+        places.removeLast()
+        isSettled.removeLast()
         originalStarts.removeLast()
         originalColumns.removeLast(originalColumns.count - originalStarts[rowCount])
         originalCoefficients.removeLast(originalCoefficients.count - originalStarts[rowCount])
@@ -161,6 +211,14 @@ struct Tableau {
     /// Whether the quantity of `column` can move.
     @inline(__always)
     func isOpen(_ column: Int) -> Bool { !isFixed(nonbasic[column]) }
+
+    /// Whether anything can still move.
+    ///
+    /// A column that cannot never will, also as others take places in the basis.
+    mutating func hasOpenColumn() -> Bool {
+        while firstOpenColumn < columnCount, !isOpen(firstOpenColumn) { firstOpenColumn += 1 }
+        return firstOpenColumn < columnCount
+    }
 
     /// Whether a quantity's bounds leave one value.
     @inline(__always)
@@ -203,10 +261,12 @@ struct Tableau {
     /// Makes the quantity of `column` basic in `row`, and that of `row` nonbasic.
     /// - Complexity: O(rows × columns).
     mutating func pivot(row: Int, column: Int) {
-        swap(&basic[row], &nonbasic[column])
+        (basic[row], nonbasic[column]) = (nonbasic[column], basic[row])
+        places[basic[row]] = ~row
+        places[nonbasic[column]] = column
         let start = row * columnCount
         let inverse = 1 / entries[start + column]
-        pivotColumns.removeAll(keepingCapacity: true)
+        pivotColumns.removeAll()
         for other in 0..<columnCount where other != column && entries[start + other] != 0 {
             entries[start + other] *= -inverse
             pivotColumns.append(other)
@@ -221,16 +281,14 @@ struct Tableau {
     private mutating func add(row: Int, times factor: Double, to other: Int, pivotColumn: Int) {
         let source = row * columnCount
         let target = other * columnCount
-        entries.withUnsafeMutableBufferPointer { entries in
-            entries[target + pivotColumn] = factor * entries[source + pivotColumn]
-            for column in pivotColumns {
-                let added = factor * entries[source + column]
-                let old = entries[target + column]
-                let sum = old + added
-                // What cancels to noise is 0; it must never become a pivot.
-                let noise = Elimination.cancellation * (abs(old) + abs(added))
-                entries[target + column] = abs(sum) <= noise ? 0 : sum
-            }
+        entries[target + pivotColumn] = factor * entries[source + pivotColumn]
+        for column in pivotColumns.elements {
+            let added = factor * entries[source + column]
+            let old = entries[target + column]
+            let sum = old + added
+            // What cancels to noise is 0; it must never become a pivot.
+            let noise = Elimination.cancellation * (abs(old) + abs(added))
+            entries[target + column] = abs(sum) <= noise ? 0 : sum
         }
     }
 
@@ -247,10 +305,18 @@ struct Tableau {
     /// given, with the largest pivots there are, and so takes out the rounding of many pivots.
     /// - Complexity: O(rows × columns) for each basic root.
     mutating func rebuild() {
-        var columns = basic.filter { $0 < columnCount }
-        var rows = nonbasic.filter { $0 >= columnCount }.map { $0 - columnCount }
-        for column in 0..<columnCount { nonbasic[column] = column }
-        for row in 0..<rowCount { basic[row] = columnCount + row }
+        var columns = basic.elements.filter { $0 < columnCount }
+        var rows = nonbasic.elements.filter { $0 >= columnCount }.map { $0 - columnCount }
+        for column in 0..<columnCount {
+            nonbasic[column] = column
+            places[column] = column
+        }
+        for row in 0..<rowCount {
+            basic[row] = columnCount + row
+            places[columnCount + row] = ~row
+        }
+        isSettled.refill(false, count: columnCount + rowCount)
+        firstOpenColumn = 0
         fillEntries()
         while !columns.isEmpty {
             var best = (row: 0, column: 0)

@@ -146,8 +146,11 @@ final class Connection {
 
     // MARK: Transactions
 
-    /// Does all of `body` or, when it throws, nothing.
+    private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// Does all of `body` or, when it throws, nothing; within another transaction as part of it.
     func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+        guard !isInTransaction else { return try body() }
         try execute("BEGIN IMMEDIATE")
         do {
             let result = try body()
@@ -155,7 +158,7 @@ final class Connection {
             return result
         } catch {
             // A full disk, for one, has SQLite roll back by itself.
-            if sqlite3_get_autocommit(handle) == 0 {
+            if isInTransaction {
                 sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
             }
             throw error
@@ -164,6 +167,7 @@ final class Connection {
 
     /// Runs `body` over one state of the database, whatever is written meanwhile.
     func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
+        guard !isInTransaction else { return try body() }
         try execute("BEGIN")
         defer { sqlite3_exec(handle, "COMMIT", nil, nil, nil) }
         return try body()

@@ -10,13 +10,16 @@ extension FindingStore {
             try connection.run(
                 """
                 INSERT INTO campaigns (seed, profile, generator_version, tolerance,
-                    requested_runs, started, self_interval, is_guided)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                    requested_runs, started, self_interval, is_guided, shard_number, shard_count,
+                    next_index)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 .text(String(campaign.seed)), .text(campaign.profile),
                 DatabaseValue(campaign.generatorVersion), .real(campaign.tolerance),
                 DatabaseValue(campaign.requestedRuns), .text(campaign.started),
-                DatabaseValue(campaign.selfInterval), DatabaseValue(campaign.isGuided ? 1 : 0))
+                DatabaseValue(campaign.selfInterval), DatabaseValue(campaign.isGuided ? 1 : 0),
+                DatabaseValue(campaign.shard?.number ?? 1),
+                DatabaseValue(campaign.shard?.count ?? 1), DatabaseValue(campaign.firstIndex))
             let id = sqlite3_last_insert_rowid(connection.handle)
             for (position, model) in campaign.models.enumerated() {
                 try connection.run(
@@ -55,18 +58,23 @@ extension FindingStore {
             of: "campaigns",
             """
             SELECT id, seed, profile, generator_version, tolerance, requested_runs, started,
-                next_index, ended, self_interval, is_guided
+                next_index, ended, self_interval, is_guided, shard_number, shard_count
             FROM campaigns ORDER BY id
             """
         ) { row in
             let models = models[try row.integer(0)] ?? []
             guard models.count >= 2 else { throw row.damage(0, "\(models.count) models") }
+            let (number, count) = (try row.count(11), try row.count(12))
+            guard let shard = Shard(number, of: count) else {
+                throw row.damage(11, "no shard \(number) of \(count)")
+            }
             return StoredCampaign(
                 id: CampaignID(try row.integer(0)),
                 description: CampaignDescription(
                     models: models, seed: try row.seed(1), profile: try row.text(2),
                     generatorVersion: try row.count(3), tolerance: try row.real(4),
                     selfInterval: try row.count(9), isGuided: try row.count(10) != 0,
+                    shard: count == 1 ? nil : shard,
                     requestedRuns: try row.optionalCount(5), started: try row.text(6)),
                 nextIndex: try row.count(7), ended: try row.optionalText(8))
         }

@@ -71,7 +71,8 @@ extension FindingStore {
     private static let selectFindings = """
         SELECT findings.id, campaign, case_index, case_json, left_layout_json, right_layout_json,
             findings.kind, largest_difference, view, attribute, decided_by_tie, seed,
-            generator_version, name, left_model, right_model, verdict, cause, relation
+            generator_version, name, left_model, right_model, buckets.verdict, cause, relation,
+            findings.verdict
         FROM findings JOIN buckets ON buckets.id = bucket
 
         """
@@ -81,7 +82,7 @@ extension FindingStore {
             layoutCase: try row.decode(3) { text throws(CaseError) in
                 try LayoutCase(jsonBytes: Array(text.utf8))
             },
-            bucket: try bucket(row, from: 13),
+            bucket: try bucket(row, from: 13), verdict: try row.optionalValue(19),
             mismatch: Mismatch(
                 kind: try row.value(6), largestDifference: try row.real(7), view: try row.count(8),
                 attribute: try row.value(9), isDecidedByTie: try row.bool(10)),

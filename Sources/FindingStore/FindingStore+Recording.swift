@@ -126,8 +126,8 @@ extension FindingStore {
             """
             INSERT INTO findings (campaign, bucket, case_index, case_json, left_layout_json,
                 right_layout_json, kind, largest_difference, view, attribute, decided_by_tie, seed,
-                generator_version)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                generator_version, verdict)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             .integer(campaign.rawValue), .integer(bucket), DatabaseValue(finding.index),
             .text(json.compact()), .text(finding.left.storedText),
@@ -135,6 +135,6 @@ extension FindingStore {
             .real(finding.mismatch.largestDifference), DatabaseValue(finding.mismatch.view),
             DatabaseValue(finding.mismatch.attribute),
             DatabaseValue(finding.mismatch.isDecidedByTie), .text(String(finding.seed)),
-            DatabaseValue(finding.generatorVersion))
+            DatabaseValue(finding.generatorVersion), DatabaseValue(finding.verdict))
     }
 }

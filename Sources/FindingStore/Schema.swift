@@ -26,6 +26,7 @@ struct Schema {
         Migration(name: "outcomes by alignment", sql: outcomesByAlignment),
         Migration(name: "campaigns of several models", sql: severalModels),
         Migration(name: "guided campaigns", sql: guidedCampaigns),
+        Migration(name: "shards of campaigns", sql: shardsOfCampaigns),
     ])
 
     /// Brings a file to this form, each step in a transaction of its own.
@@ -194,4 +195,11 @@ private let severalModels = """
 
 private let guidedCampaigns = """
     ALTER TABLE campaigns ADD COLUMN is_guided INTEGER NOT NULL DEFAULT 0;
+    """
+
+// Which finding is the simplest depends on its verdict, and shards are joined without the models.
+private let shardsOfCampaigns = """
+    ALTER TABLE campaigns ADD COLUMN shard_number INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE campaigns ADD COLUMN shard_count INTEGER NOT NULL DEFAULT 1; -- 1: the whole
+    ALTER TABLE findings ADD COLUMN verdict TEXT; -- NULL: not noted, as before this migration
     """

@@ -1,3 +1,5 @@
+import DifferentialTesting
+
 /// A campaign's number in its database.
 public struct CampaignID: Hashable, Sendable, CustomStringConvertible {
     /// The row.
@@ -28,7 +30,9 @@ public struct CampaignDescription: Equatable, Sendable {
     public var selfInterval: Int
     /// Whether cases come from those before them, so that the seed alone does not make them again.
     public var isGuided = false
-    /// How many cases were asked for; `nil` for a campaign that goes on until it is stopped.
+    /// The shard of the whole campaign that this one runs; `nil` where it runs all.
+    public var shard: Shard?
+    /// How many cases were asked for, those of other shards included; `nil` for a campaign that goes on until it is stopped.
     public var requestedRuns: Int?
     /// When it began, as the caller writes times.
     public var started: String
@@ -36,8 +40,8 @@ public struct CampaignDescription: Equatable, Sendable {
     /// Makes a description.
     public init(
         models: [String], seed: UInt64, profile: String, generatorVersion: Int,
-        tolerance: Double, selfInterval: Int = 0, isGuided: Bool = false, requestedRuns: Int?,
-        started: String
+        tolerance: Double, selfInterval: Int = 0, isGuided: Bool = false, shard: Shard? = nil,
+        requestedRuns: Int?, started: String
     ) {
         self.models = models
         self.seed = seed
@@ -46,9 +50,13 @@ public struct CampaignDescription: Equatable, Sendable {
         self.tolerance = tolerance
         self.selfInterval = selfInterval
         self.isGuided = isGuided
+        self.shard = shard
         self.requestedRuns = requestedRuns
         self.started = started
     }
+
+    /// The index of its first case.
+    public var firstIndex: Int { shard?.indices(of: requestedRuns ?? 0).lowerBound ?? 0 }
 }
 
 /// A campaign as it is stored.
@@ -71,4 +79,7 @@ public struct StoredCampaign: Equatable, Sendable {
         self.nextIndex = nextIndex
         self.ended = ended
     }
+
+    /// How many cases are counted.
+    public var caseCount: Int { max(0, nextIndex - description.firstIndex) }
 }

@@ -23,6 +23,7 @@ public final class LayoutWorkspace {
     /// Makes an empty workspace whose solver has a fault, if one is given.
     package init(solverFault: SolverFault?) {
         self.solverFault = solverFault
-        solver = LexicographicSolver(fault: solverFault)
+        // Variants of a model, and the axis that an edit does not touch, come again and again.
+        solver = LexicographicSolver(fault: solverFault, remembersAnswers: true)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 enum ForeignReader {
     /// What is said where they are missing.
     static let missing: Comment =
-        "no .build/python; make readers installs it, with what reads JSON schemas, JUnit and SARIF"
+        "no .build/python; make readers installs it, with what reads JSON schemas, JUnit, SARIF, Kubernetes"
 
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -15,9 +15,10 @@ enum ForeignReader {
     static let isInstalled = FileManager.default.isExecutableFile(atPath: python.path)
 
     /// A file of the repository's documentation.
-    static func documentation(_ name: String) -> String {
-        root.appendingPathComponent("Documentation/\(name)").path
-    }
+    static func documentation(_ name: String) -> String { file("Documentation/\(name)") }
+
+    /// A file of the repository.
+    static func file(_ path: String) -> String { root.appendingPathComponent(path).path }
 
     /// The commands that run the Python programs in `Examples`, those whose packages are installed.
     static let examples = ["kiwi-layout", "taffy-layout"].filter {

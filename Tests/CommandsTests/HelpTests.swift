@@ -47,8 +47,8 @@ import Testing
 
     @Test func `the version names the generator's`() async {
         let run = await stackdiff(["--version"])
-        #expect(
-            run.output == "stackdiff \(Stackdiff.version), generator \(CaseGenerator.version)\n")
+        #expect(run.output.hasPrefix("stackdiff \(Stackdiff.version)"))
+        #expect(run.output.hasSuffix(", generator \(CaseGenerator.version)\n"))
         #expect(run.status == .success)
     }
 

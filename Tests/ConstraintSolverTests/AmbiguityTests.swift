@@ -37,6 +37,17 @@ import Testing
         #expect(system.solved().movable == [1, 2, 4])
     }
 
+    @Test func `quantities that move against each other are ambiguous`() {
+        // The three are 1, -2 and 1 times as far from 0, in a sum that no weight balances.
+        var system = ConstraintSystem(free: 3)
+        system.add([(2, 0), (1, 1)], .equal, 0)
+        system.add([(1, 0), (-1, 2)], .equal, 0)
+        system.add(0, .lessThanOrEqual, 1)
+        system.add(0, .greaterThanOrEqual, -1)
+        system.watchAll()
+        #expect(system.solved().movable == [0, 1, 2])
+    }
+
     @Test func `quantities that move together do not move relative to each other`() {
         var system = ConstraintSystem(free: 3)
         system.add([(1, 1), (-1, 0)], .equal, 10)

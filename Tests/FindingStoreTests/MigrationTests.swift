@@ -126,6 +126,34 @@ import Testing
         #expect(summaries[0].summary.total == 28)
     }
 
+    @Test func `campaigns from before there were shards are whole`() throws {
+        let old = folder.file("old")
+        let first = Schema(migrations: Array(Schema.current.migrations.prefix(6)))
+        try FindingStore.open(
+            old, mode: .create, busyTimeout: .zero, schema: first,
+            library: sqlite3_libversion_number()
+        ).connection.execute(
+            """
+            INSERT INTO campaigns (seed, profile, generator_version, tolerance, requested_runs,
+                started, next_index)
+            VALUES ('7', 'mixed', 2, 0.01, 10, 'then', 4);
+            INSERT INTO campaign_models VALUES (1, 0, 'uikit'), (1, 1, 'fdstackview');
+            INSERT INTO buckets (name, left_model, right_model, verdict, cause)
+            VALUES ('uikit~fdstackview/left/uikit:late', 'uikit', 'fdstackview', 'left',
+                'uikit:late');
+            INSERT INTO findings (campaign, bucket, case_index, case_json, left_layout_json,
+                right_layout_json, kind, largest_difference, view, attribute, decided_by_tie, seed,
+                generator_version)
+            VALUES (1, 1, 3, '{"stack":{"arrangedSubviews":[]}}', '{"status":"unsatisfiable"}',
+                '{"status":"unsatisfiable"}', 'satisfiability', 0.0, 0, 'x', 0, '7', 2);
+            """)
+        let store = try FindingStore.open(old, mode: .readWrite)
+        let campaign = try #require(try store.campaigns().first)
+        #expect(campaign.description.shard == nil)
+        #expect(campaign.caseCount == 4)
+        #expect(try store.findings(of: campaign.id).map(\.finding.verdict) == [.left])
+    }
+
     @Test func `each table is strict`() throws {
         let store = try open(.readWrite, .current)
         #expect(

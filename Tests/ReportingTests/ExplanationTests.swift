@@ -167,7 +167,8 @@ import Testing
         let lines = explanation.sections.first { $0.title == "Why" }?.lines ?? []
         #expect(
             lines.last == "“missing size as number” of fdstackview changes this layout too, but"
-                + " without it alone the models still differ.")
+                + " without it alone the models still differ: the stack’s width is 10 in uikit, 20 in"
+                + " fdstackview.")
     }
 
     @Test func `a conflict is worked around by a change that both models find a layout for`() throws

@@ -47,18 +47,17 @@ struct CommandDescription: Sendable {
     /// The text of `--help`.
     var help: String {
         var text = "\(name): \(summary)\n\nusage: stackdiff \(name)"
-        if !options.isEmpty { text += " [option …]" }
+        text += " [option …]"
         if !operands.isEmpty { text += " \(operands)" }
-        text += "\n"
-        if !options.isEmpty {
-            text += "\noptions:\n"
-            let rows = (options + [.flag("help", "prints this")]).map { option in
-                (label: "--\(option.name)" + (option.value.map { " \($0)" } ?? ""), option.help)
-            }
-            let width = rows.reduce(0) { max($0, $1.label.count) } + 2
-            for (label, help) in rows {
-                text += Self.row(label, help, indentation: width)
-            }
+        text += "\n\noptions:\n"
+        let rows = (options + [.flag("help", "prints this")]).map { option in
+            (label: "--\(option.name)" + (option.value.map { " \($0)" } ?? ""), option.help)
+        }
+        let width = rows.reduce(0) { max($0, $1.label.count) } + 2
+        for (label, help) in rows {
+            text += Self.row(label, help, indentation: width)
+        }
+        if options.contains(where: { $0.value != nil }) {
             text +=
                 "\nAn option with a value is also taken from the environment: STACKDIFF_SEED"
                 + " for --seed.\n"

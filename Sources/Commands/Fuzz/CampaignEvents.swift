@@ -30,6 +30,7 @@ struct CampaignEvents {
 
     /// Tells that a campaign begins, or goes on.
     func started(_ run: CampaignRun) throws {
+        let shard = run.shard.map { [("shard", JSONValue.string($0.description))] } ?? []
         try tell(
             "campaign-started",
             [
@@ -43,7 +44,7 @@ struct CampaignEvents {
                 ("selfEvery", number(run.campaign.selfInterval)),
                 ("guided", .bool(run.campaign.corpus != nil)),
                 ("from", number(run.indices.lowerBound)), ("to", number(run.indices.upperBound)),
-            ])
+            ] + shard)
     }
 
     /// Tells a batch: each finding that is kept, and before the first of a bucket the bucket.

@@ -8,6 +8,8 @@ struct CampaignRun {
     var id: CampaignID
     var campaign: Campaign
     var profile: CaseGenerator.Profile
+    /// The part of the campaign that is run here; `nil` for all of it.
+    var shard: Shard?
     /// The cases that are left to run.
     var indices: Range<Int>
     /// What is stored already.
@@ -17,8 +19,10 @@ struct CampaignRun {
 
     /// Begins a campaign in the database at `path`.
     init(
-        starting path: String, _ arguments: Arguments, _ environment: CommandEnvironment
+        starting path: String, shard: Shard?, _ arguments: Arguments,
+        _ environment: CommandEnvironment
     ) throws {
+        self.shard = shard
         let models = try arguments.campaignModels("models")
         let runs = try arguments.number("runs", minimum: 1, default: 100_000)
         let tolerance = try arguments.positive("tolerance", "points")
@@ -42,18 +46,26 @@ struct CampaignRun {
         } else if arguments.has("guided") {
             campaign.corpus = Corpus()
         }
-        indices = 0..<runs
+        guard shard == nil || campaign.corpus == nil else {
+            throw UsageError(
+                "a guided campaign's cases come from those before them and cannot be cut into"
+                    + " shards")
+        }
+        indices = shard?.indices(of: runs) ?? 0..<runs
+        selection = FindingSelection(isOfShard: shard != nil)
         store = try FindingStore.open(path, mode: .create)
         id = try store.beginCampaign(
             CampaignDescription(
                 models: models.map(\.name), seed: generator.seed,
                 profile: profile.rawValue, generatorVersion: CaseGenerator.version,
                 tolerance: campaign.comparison.tolerance, selfInterval: selfInterval,
-                isGuided: campaign.corpus != nil, requestedRuns: runs, started: environment.now()))
+                isGuided: campaign.corpus != nil, shard: shard, requestedRuns: runs,
+                started: environment.now()))
     }
 
     /// Goes on with the last campaign of the database at `path`.
-    init(resuming path: String, _ arguments: Arguments) throws {
+    /// - Parameter shard: The shard that it must be of; `nil` for any, or none.
+    init(resuming path: String, shard: Shard?, _ arguments: Arguments) throws {
         for option in ["models", "seed", "profile", "tolerance", "self-every", "guided", "corpus"]
         where arguments.isGiven(option) || arguments.has(option) {
             throw UsageError("--\(option) is the campaign's own and cannot be given with --resume")
@@ -63,6 +75,11 @@ struct CampaignRun {
             throw CommandError("\(path): holds no campaign to go on with")
         }
         let description = stored.description
+        guard shard == nil || shard == description.shard else {
+            throw CommandError(
+                "\(path): the last campaign is \(description.shard.map { "shard \($0)" } ?? "whole")"
+                    + ", not shard \(shard.map(\.description) ?? "")")
+        }
         guard !description.isGuided else {
             throw CommandError(
                 "\(path): the last campaign is guided, and what its cases come from is not stored;"
@@ -88,9 +105,8 @@ struct CampaignRun {
             models, generator: CaseGenerator(seed: description.seed, profile: profile),
             comparison: Comparison(tolerance: description.tolerance),
             selfInterval: description.selfInterval)
-        let end = try arguments.number(
-            "runs", minimum: 1, default: description.requestedRuns ?? stored.nextIndex)
-        indices = stored.nextIndex..<max(end, stored.nextIndex)
+        self.shard = description.shard
+        indices = try Self.rest(of: stored, arguments)
         let buckets = try store.buckets(of: id)
         let workspace = LayoutWorkspace()
         selection = FindingSelection(
@@ -103,14 +119,35 @@ struct CampaignRun {
                 let causes = CauseSearch(
                     left: left, right: right, comparison: campaign.comparison)
                 return findings.map { causes.withVerdict($0.finding, in: workspace) }
-            })
+            }, isOfShard: description.shard != nil)
+    }
+
+    /// The cases that a stored campaign is left with.
+    private static func rest(
+        of stored: StoredCampaign, _ arguments: Arguments
+    ) throws -> Range<Int> {
+        let (description, next) = (stored.description, stored.nextIndex)
+        if let shard = description.shard {
+            guard !arguments.isGiven("runs") else {
+                throw UsageError(
+                    "--runs cannot be given with --resume for a shard, which is a part of the cases"
+                        + " that were asked for first")
+            }
+            let end = shard.indices(of: description.requestedRuns ?? 0).upperBound
+            return next..<max(end, next)
+        }
+        let end = try arguments.number(
+            "runs", minimum: 1, default: description.requestedRuns ?? next)
+        return next..<max(end, next)
     }
 
     /// What is run, in a line.
     func headline(jobs: Int, path: String) -> String {
         "\(CampaignText.models(campaign.models.map(\.name))),"
             + " \(campaign.corpus == nil ? "" : "guided ")\(profile.rawValue) cases"
-            + " \(indices.lowerBound) to \(indices.upperBound), seed \(campaign.generator.seed),"
+            + " \(indices.lowerBound) to \(indices.upperBound)"
+            + (shard.map { " (shard \($0))" } ?? "")
+            + ", seed \(campaign.generator.seed),"
             + " \(jobs) \(jobs == 1 ? "job" : "jobs"), into \(path)"
     }
 }

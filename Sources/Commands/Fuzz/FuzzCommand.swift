@@ -13,6 +13,12 @@ struct FuzzCommand: Command {
     /// The database that commands use unless another is named.
     static let standardDatabase = "findings.stackdiff"
 
+    /// The database that `fuzz` uses for a shard unless another is named.
+    static func standardDatabase(of shard: Shard?) -> String {
+        guard let shard else { return standardDatabase }
+        return "findings-\(shard.number)-of-\(shard.count).stackdiff"
+    }
+
     let description = CommandDescription(
         name: "fuzz",
         summary: "generates cases, lays each out with several models and stores what differs",
@@ -30,7 +36,14 @@ struct FuzzCommand: Command {
                 "profile", "PROFILE",
                 "realistic (as apps use stack views), adversarial (as implementations break) or"
                     + " mixed; mixed unless said"),
-            .value("db", "FILE", "the database; \(standardDatabase) unless said"),
+            .value(
+                "db", "FILE",
+                "the database; \(standardDatabase) unless said, of shard 2/4"
+                    + " findings-2-of-4.stackdiff"),
+            .value(
+                "shard", "I/N",
+                "runs the Ith of N equal parts of the cases, from 1, for merge to join; auto asks"
+                    + " the scheduler"),
             .value("tolerance", "POINTS", "how far frames may be apart; 0.01 unless said"),
             .value(
                 "self-every", "N",
@@ -66,6 +79,8 @@ struct FuzzCommand: Command {
             any interruption followed by --resume, give the same findings. Ctrl-C saves and stops. A
             guided campaign's cases depend on the corpus and the models too; it cannot be resumed.
 
+            \(ShardVariables.help)
+
             The events are campaign-started, bucket (of each bucket its first case), finding (each that
             is kept) and campaign-ended, in the order of cases and without times; they are described by
             Documentation/event.schema.json. With --events - the summary goes to standard error.
@@ -76,6 +91,7 @@ struct FuzzCommand: Command {
               stackdiff fuzz --runs 100000 --seed 7
               stackdiff fuzz --profile realistic --max-time 60 --fail-on new
               stackdiff fuzz --models all
+              stackdiff fuzz --runs 1000000 --seed 7 --shard 2/4
               stackdiff report
             """)
 
@@ -84,11 +100,12 @@ struct FuzzCommand: Command {
             "jobs", minimum: 1, default: environment.processorCount)
         let maximumTime = try arguments.positive("max-time", "seconds")
         let condition = try arguments.choice("fail-on", default: FailureCondition.never)
-        let path = arguments.text("db") ?? Self.standardDatabase
+        let shard = try arguments.shard(environment.variables)
+        let path = arguments.text("db") ?? Self.standardDatabase(of: shard)
         var run =
             try arguments.has("resume")
-            ? CampaignRun(resuming: path, arguments)
-            : CampaignRun(starting: path, arguments, environment)
+            ? CampaignRun(resuming: path, shard: shard, arguments)
+            : CampaignRun(starting: path, shard: shard, arguments, environment)
         run.campaign.blockSize = environment.batchSize
         let eventsPath = arguments.text("events")
         let events = try eventsPath.map { try CampaignEvents($0, environment) }
@@ -132,7 +149,7 @@ struct FuzzCommand: Command {
             next: reached, mismatches: summaries.mismatches, buckets: buckets.count)
         environment.addToJobSummary(try jobSummary(run, summaries, buckets, reached: reached))
         environment.inform(
-            "seed \(run.campaign.generator.seed): cases up to \(Formatted.count(reached)) of"
+            "seed \(run.campaign.generator.seed)\(run.shard.map { ", shard \($0)" } ?? ""): cases up to \(Formatted.count(reached)) of"
                 + " \(Formatted.count(run.indices.upperBound)) are in \(path)")
         let database = path == Self.standardDatabase ? "" : " --db \(path.shellQuoted)"
         if environment.isInterrupted() {
@@ -147,7 +164,12 @@ struct FuzzCommand: Command {
                 run.campaign.corpus == nil
                     ? "out of time; go on with: stackdiff fuzz --resume\(database)" : "out of time")
         }
-        environment.inform("look at it with: stackdiff report\(database)")
+        if isComplete, let shard = run.shard {
+            environment.inform(
+                "once all \(shard.count) are done, join them with: stackdiff merge FILE…")
+        } else {
+            environment.inform("look at it with: stackdiff report\(database)")
+        }
         let isNew = buckets.contains { !known.contains($0.bucket) }
         return condition == .new && isNew ? .failure : .success
     }

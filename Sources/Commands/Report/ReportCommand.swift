@@ -108,7 +108,7 @@ struct ReportCommand: Command {
         var content = ReportContent(
             toolVersion: Stackdiff.version,
             campaign: ReportedCampaign(
-                seed: description.seed, runs: campaign.nextIndex,
+                seed: description.seed, runs: campaign.caseCount,
                 models: description.models.map(modelDescription), profile: description.profile,
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
                 command: description.command(runs: campaign.nextIndex), date: date),

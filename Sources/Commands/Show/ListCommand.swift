@@ -63,7 +63,8 @@ struct ListCommand: Command {
                 environment.print(
                     "campaign \(campaign.id): \(CampaignText.models(description.models)),"
                         + " \(description.profile), seed \(description.seed),"
-                        + " \(Formatted.count(campaign.nextIndex)) cases"
+                        + (description.shard.map { " shard \($0)," } ?? "")
+                        + " \(Formatted.count(campaign.caseCount)) cases"
                         + (campaign.ended == nil ? ", not ended" : ""))
             }
             for fidelity in evidence.fidelity {

@@ -3,6 +3,9 @@
 ///
 /// Mismatches must come in the order of their indices; then the choice does not depend on how
 /// many workers found them, nor on where a campaign was interrupted.
+///
+/// Of a shard each is stored that was the simplest when it was met, so that `ShardJoin` can choose
+/// for the whole campaign.
 public struct FindingSelection: Sendable {
     /// How many of a bucket's first mismatches are stored.
     public static let storedPerBucket = 9
@@ -33,17 +36,26 @@ public struct FindingSelection: Sendable {
     }
 
     private var states: [Bucket: State] = [:]
+    /// Whether what was the simplest stays when a simpler one comes.
+    private let keepsReplaced: Bool
     /// The generated case that was measured last, which several pairs of models can differ in.
     private var measured: (index: Int, order: CaseOrder)?
 
     /// Makes a selection for a new campaign.
-    public init() {}
+    /// - Parameter isOfShard: Whether the campaign is one shard of a whole one.
+    public init(isOfShard: Bool = false) {
+        keepsReplaced = isOfShard
+    }
 
     /// Makes the selection of a campaign that goes on.
     /// - Parameters:
     ///   - counts: How many mismatches each bucket has.
     ///   - stored: The findings stored so far, in any order, with their own verdicts.
-    public init(counts: [(bucket: Bucket, count: Int)], stored: [Finding]) {
+    ///   - isOfShard: Whether the campaign is one shard of a whole one.
+    public init(
+        counts: [(bucket: Bucket, count: Int)], stored: [Finding], isOfShard: Bool = false
+    ) {
+        keepsReplaced = isOfShard
         for (bucket, count) in counts { states[bucket, default: State()].count = count }
         for (bucket, findings) in Dictionary(grouping: stored, by: \.bucket) {
             let indices = findings.map(\.index).sorted()
@@ -62,7 +74,9 @@ public struct FindingSelection: Sendable {
         if state.count <= Self.storedPerBucket {
             batch.findings.append(finding)
         } else if isSimplest {
-            if let extra = state.extra { batch.drop(extra, of: finding.bucket) }
+            if !keepsReplaced, let extra = state.extra {
+                batch.drop(extra, of: finding.bucket)
+            }
             state.extra = finding.index
             batch.findings.append(finding)
         }

@@ -18,7 +18,9 @@ public struct Workaround: Sendable {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
         var candidates = candidates(stack)
         if !layoutCase.edits.isEmpty {
-            candidates.insert(("make all changes before the first layout", stack), at: 0)
+            // The candidates have no history.
+            let early = "make all changes before the first layout"
+            candidates = [(early, stack)] + candidates.map { ("\(early), and \($0.0)", $0.1) }
         }
         for (change, changed) in candidates {
             let candidate = LayoutCase(

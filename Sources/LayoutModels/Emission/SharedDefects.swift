@@ -5,7 +5,8 @@ enum SharedDefects {
             name: "spacing-in-proportions",
             sentence: "With fillProportionally the spacing stands in the denominator of every"
                 + " proportion and is then laid out as a fixed distance too, so that the views"
-                + " come out too small, and the last one takes what is left over.",
+                + " come out too small where there is room, too large where there is not, and the"
+                + " last one takes what is left over.",
             source: source,
             correction: "the spacing is taken off the stack's size before that is shared",
             correct: { $0.countsSpacingInProportions = false })

@@ -61,26 +61,33 @@ extension ExplainedCase {
 
     /// The faults that change a layout too, but are not to blame.
     private func alsoAtWork(besides faults: [FoundFault]) -> [String] {
-        sides.enumerated().flatMap { place, side -> [String] in
+        let told = Set(faults.map(\.defect.name))
+        let tree = ViewTree(stack.stack)
+        return sides.enumerated().flatMap { place, side -> [String] in
             let (model, layout) = side
             guard layout.status.isDetermined else { return [] }
-            let told = Set(faults.map(\.defect.name))
-            return model.defects.indices.filter { !told.contains(model.defects[$0].name) }
-                .compactMap { index -> String? in
-                    let corrected = model.correcting(DefectSet(index: index))
-                        .layout(of: layoutCase, in: workspace)
-                    let tree = ViewTree(stack.stack)
-                    guard case .different = comparison.outcome(layout, corrected, of: tree)
-                    else { return nil }
-                    let pair =
-                        place == 0 ? (corrected, self.pair.right) : (self.pair.left, corrected)
-                    guard case .different = comparison.outcome(pair.0, pair.1, of: tree)
-                    else { return nil }
-                    return
-                        "“\(model.defects[index].words)” of \(model.name) changes this layout too,"
-                        + " but without it alone the models still differ."
-                }
+            return model.defects.enumerated().compactMap { index, defect -> String? in
+                guard !told.contains(defect.name) else { return nil }
+                let corrected = model.correcting(DefectSet(index: index))
+                    .layout(of: layoutCase, in: workspace)
+                let (one, other) =
+                    place == 0 ? (corrected, pair.right) : (pair.left, corrected)
+                guard case .different = comparison.outcome(layout, corrected, of: tree),
+                    case .different(let rest) = comparison.outcome(one, other, of: tree)
+                else { return nil }
+                return "“\(defect.words)” of \(model.name) changes this layout too, but without it"
+                    + " alone the models still differ\(values(rest, one, other))."
+            }
         }
+    }
+
+    /// The numbers by which two layouts differ.
+    private func values(_ mismatch: Mismatch, _ one: Layout, _ other: Layout) -> String {
+        guard one.status.hasFrames, other.status.hasFrames else { return "" }
+        let (view, attribute) = (mismatch.view, mismatch.attribute)
+        let numbers = [one, other].map { Formatted.points($0.frames[view][attribute]) }
+        return ": \(name(view))’s \(attribute.rawValue) is \(numbers[0]) in \(left.name),"
+            + " \(numbers[1]) in \(right.name)"
     }
 
     /// Which of several faults makes a conflict.

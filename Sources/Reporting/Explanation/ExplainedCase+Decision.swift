@@ -16,9 +16,16 @@ extension ExplainedCase {
             $0.axis == axis
         }
         let (own, other) = (fault.layout.frames, meant.frames)
-        return decision(
+        let reasons = decision(
             among: present, for: own, against: stretchingHiddenViews(other),
             words: ("with the fault", "its layout", "the one that was meant"), replacing: [])
+        let tie =
+            reasons.isEmpty && fault.layout.status == .tied
+            ? [
+                "with the fault, the constraints prefer neither layout, and the rule for ties decides"
+            ]
+            : []
+        return reasons + tie
             + decision(
                 among: others, for: other, against: own,
                 words: ("without the fault", "the one that was meant", "its layout"),

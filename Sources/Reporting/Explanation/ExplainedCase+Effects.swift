@@ -7,9 +7,11 @@ extension ExplainedCase {
     // MARK: What gave way
 
     func gaveWay(_ mismatch: Mismatch) -> [String] {
+        // A conflict differs in no number, along whose axis to look.
+        let axes =
+            mismatch.kind == .satisfiability ? Axis.allCases : [mismatch.attribute.axis]
         let lines = sides.flatMap { model, layout in
-            layout.status == .unsatisfiable
-                ? conflict(model, layout) : violations(model, mismatch.attribute.axis)
+            layout.status == .unsatisfiable ? conflict(model, layout) : violations(model, axes)
         }
         return lines.isEmpty ? ["Nothing: every wish is fulfilled in both layouts."] : lines
     }
@@ -36,13 +38,15 @@ extension ExplainedCase {
             }
     }
 
-    private func violations(_ model: any LayoutModel, _ axis: Axis) -> [String] {
+    private func violations(_ model: any LayoutModel, _ axes: [Axis]) -> [String] {
         let constraints = model.constraints(for: layoutCase, in: workspace)
         let hidden = ViewTree(stack.stack)
         let hiddenNames = Set(
             hidden.nodes.indices.filter { !hidden.nodes[$0].isVisible }
                 .map { hidden.path(of: $0).description })
-        let missed = model.violations(of: layoutCase, in: workspace).filter { $0.axis == axis }
+        let missed = model.violations(of: layoutCase, in: workspace).filter {
+            axes.contains($0.axis)
+        }
         let shown = missed.filter { violation in
             let constraint = constraints[violation.constraint]
             // What a hidden view's content resists is meant to give way.

@@ -64,8 +64,18 @@ extension ExplainedCase {
         guard mismatch.isDecidedByTie, !tied.isEmpty else { return [sentence] + models }
         return [sentence] + models + [
             "By the constraints of \(tied.joined(separator: " and of ")) several layouts are equally"
-                + " good. As UIKit was seen to do, the earliest view then absorbs the difference."
+                + " good. As UIKit was seen to do, the later a view stands, the closer it then stays"
+                + " to its natural size along the axis." + tieOfNestedStacks(along: attribute.axis)
         ]
+    }
+
+    /// The views of a stack have a say in ties along its own axis only.
+    private func tieOfNestedStacks(along axis: Axis) -> String {
+        let gives = stack.stack.arrangedSubviews.contains {
+            !$0.isHidden && ($0.nestedStack.map { $0.axis != axis } ?? false)
+        }
+        return gives
+            ? " What stands in a stack of the other axis has no say in this, and gives way." : ""
     }
 
     private func openNumbers(_ model: any LayoutModel, _ layout: Layout) -> String? {

@@ -1,0 +1,28 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A package of its own, since it compares with another solver, whose headers `make bench` fetches
+// into .build; without them it builds too, and says that they are missing.
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "stackdiff", path: "..")],
+    targets: [
+        .target(
+            name: "CKiwi",
+            cxxSettings: [.unsafeFlags(["-I", "\(Context.packageDirectory)/../.build/kiwi"])]),
+        .executableTarget(
+            name: "SolverBenchmark",
+            dependencies: [
+                "CKiwi",
+                .product(name: "Benchmarking", package: "stackdiff"),
+                .product(name: "StackCases", package: "stackdiff"),
+                .product(name: "ConstraintSolver", package: "stackdiff"),
+                .product(name: "LayoutModels", package: "stackdiff"),
+                .product(name: "DifferentialTesting", package: "stackdiff"),
+                .product(name: "FindingStore", package: "stackdiff"),
+            ]),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,119 @@
+import Benchmarking
+import DifferentialTesting
+import FindingStore
+import LayoutModels
+import StackCases
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A figure of the pipeline, with what it counts.
+struct Figure {
+    var name: String
+    var value: Double
+    var unit: String
+
+    var json: JSONValue {
+        .object([("name", .string(name)), ("value", .number(value)), ("unit", .string(unit))])
+    }
+}
+
+/// What the pipeline does in a second, beside the solver.
+enum PipelineFigures {
+    /// Cases a second on one core with two models, with and without holding each model against
+    /// itself; then findings stored a second, evaluations a shrink, and their time.
+    static func measure(caseCount: Int, seed: UInt64) async throws -> [Figure] {
+        var findings: [Finding] = []
+        let plain = try await secondsOfCampaign(caseCount, seed, selfInterval: 0) { _ in }
+        let whole = try await secondsOfCampaign(
+            caseCount, seed, selfInterval: Campaign.standardSelfInterval
+        ) { findings += $0.findings }
+        return [
+            Figure(
+                name: "cases with both models, compared, causes included",
+                value: Double(caseCount) / plain, unit: "1/s and core"),
+            Figure(
+                name: "the same, models also held against themselves",
+                value: Double(caseCount) / whole, unit: "1/s and core"),
+        ] + (try storing(findings)) + shrinking(findings)
+    }
+
+    private static func secondsOfCampaign(
+        _ caseCount: Int, _ seed: UInt64, selfInterval: Int, record: (CampaignBatch) -> Void
+    ) async throws -> Double {
+        let started = ProcessorTime.secondsOfProcess
+        try await PipelineBenchmark(seed: seed, selfInterval: selfInterval)
+            .run(caseCount, jobs: 1, record: record)
+        return ProcessorTime.secondsOfProcess - started
+    }
+
+    /// Stores the findings again and again, in batches as large as a campaign's.
+    private static func storing(_ findings: [Finding]) throws -> [Figure] {
+        guard !findings.isEmpty else { return [] }
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("stackdiff-benchmark-\(UInt64.random(in: 0 ... .max))")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let store = try FindingStore.open(
+            folder.appendingPathComponent("findings.stackdiff").path, mode: .create)
+        let campaign = try store.beginCampaign(
+            CampaignDescription(
+                models: ["uikit", "fdstackview"], seed: 1, profile: "mixed",
+                generatorVersion: CaseGenerator.version, tolerance: Comparison.defaultTolerance,
+                requestedRuns: nil, started: "2026-01-01T00:00:00Z"))
+        let batchSize = 100
+        let batchCount = 100
+        var index = 0
+        let clock = ContinuousClock()
+        let started = clock.now
+        for _ in 0..<batchCount {
+            let batch = (0..<batchSize).map { _ in
+                // Each is another case's.
+                var finding = findings[index % findings.count]
+                finding.index = index
+                index += 1
+                return finding
+            }
+            // Without counts of cases the campaign stays where it is.
+            try store.record(CampaignBatch(findings: batch, nextIndex: 0), of: campaign)
+        }
+        let seconds = (clock.now - started) / .seconds(1)
+        return [
+            Figure(
+                name: "findings stored, \(batchSize) at a time",
+                value: Double(batchSize * batchCount) / seconds, unit: "1/s")
+        ]
+    }
+
+    /// Shrinks the first finding of each bucket.
+    private static func shrinking(_ findings: [Finding]) -> [Figure] {
+        var seen = Set<Bucket>()
+        var evaluations: [Double] = []
+        var times: [Double] = []
+        for finding in findings where evaluations.count < 40 && finding.bucket.relation == nil {
+            guard seen.insert(finding.bucket).inserted,
+                let membership = try? BucketMembership(
+                    of: finding.layoutCase, left: RuleModel.uikit, right: RuleModel.fdstackview,
+                    verdict: finding.bucket.verdict,
+                    needsFrames: finding.mismatch.kind.isOfFrames)
+            else { continue }
+            var shrinker = Shrinker(finding.layoutCase)
+            let time = ProcessorTime.measure { shrinker.run(isInteresting: membership.contains) }
+            evaluations.append(Double(shrinker.evaluations))
+            times.append(time)
+        }
+        guard let median = evaluations.median else { return [] }
+        let total = evaluations.reduce(0, +)
+        return [
+            Figure(
+                name: "evaluations of a shrink, median of \(evaluations.count)", value: median,
+                unit: ""),
+            Figure(
+                name: "evaluations of shrinks", value: total / times.reduce(0, +),
+                unit: "1/s and core"),
+        ]
+    }
+}

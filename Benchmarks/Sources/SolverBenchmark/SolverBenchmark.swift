@@ -1,0 +1,97 @@
+import Foundation
+import StackCases
+
+/// Measures this solver against kiwi, and the pipeline; prints one table and writes JSON.
+///
+/// `SolverBenchmark [--short] [--cases FILE] [--program FILE] [--json FILE]`; with `--short` it
+/// measures little, and fails where this solver is not clearly faster than kiwi in the same run.
+@main
+struct SolverBenchmark {
+    /// Under this part of kiwi's time lies what a short run must show; the ratio measured is many
+    /// times as large, so that a busy machine fails nothing.
+    private static let leastRatio = 3.0
+
+    static func main() async throws {
+        let arguments = CommandLine.arguments
+        func value(_ option: String) -> String? {
+            guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else {
+                return nil
+            }
+            return arguments[index + 1]
+        }
+        let isShort = arguments.contains("--short")
+        let program = SolverBenchmark(isShort: isShort)
+        try await program.run(
+            cases: value("--cases") ?? "Cases/observed/uikit.ndjson",
+            program: value("--program"), json: value("--json"))
+    }
+
+    var isShort: Bool
+
+    private func run(cases: String, program: String?, json: String?) async throws {
+        show(
+            KiwiSystem.isAvailable
+                ? "Times of a system in µs on one core; kiwi is \(KiwiSystem.version)."
+                : "kiwi's headers are missing (see Tools/install.sh), so it is not run.")
+        show("")
+        show(
+            Self.line([
+                "systems", "", "stackdiff", "kiwi", "of that solving", "ratio", "same answers",
+            ]))
+        show(Self.line([String](repeating: "---", count: 7)))
+        var table = SolverTable(isShort: isShort) { show(Self.row($0)) }
+        try table.addRecordedCases(cases)
+        table.addMixedCases()
+        table.addStreams()
+        table.addGrowth()
+        show("")
+        show(Self.line(["pipeline", "", ""]))
+        show(Self.line([String](repeating: "---", count: 3)))
+        var figures = try await PipelineFigures.measure(
+            caseCount: isShort ? 2000 : 50_000, seed: SolverTable.seed)
+        if let program {
+            figures += try ProgramFigures.measure(program, caseCount: isShort ? 2000 : 100_000)
+        }
+        for figure in figures {
+            show(Self.line([figure.name, Self.digits(figure.value), figure.unit]))
+        }
+        if let json {
+            let content = JSONValue.object([
+                ("kiwi", .string(KiwiSystem.version)),
+                ("solver", .array(table.comparisons.map(\.json))),
+                ("pipeline", .array(figures.map(\.json))),
+            ])
+            try Data((content.pretty() + "\n").utf8).write(to: URL(fileURLWithPath: json))
+        }
+        if isShort, let ratio = table.ratioOfRecordedCases, ratio < Self.leastRatio {
+            show("kiwi takes \(Self.digits(ratio)) times as long, less than \(Self.leastRatio)")
+            exit(1)
+        }
+    }
+
+    /// Prints a line, at once also where the output is no terminal.
+    private func show(_ line: String) {
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    }
+
+    private static func row(_ comparison: SolverComparison) -> String {
+        line([
+            comparison.name, "\(comparison.systemCount)", digits(comparison.cold * 1e6),
+            comparison.kiwi.map { digits($0 * 1e6) } ?? "not run",
+            comparison.kiwiSolving.map { digits($0 * 1e6) } ?? "",
+            comparison.ratio.map(digits) ?? "",
+            comparison.agreement.map {
+                "\($0.statuses) statuses, \($0.values) of \($0.unique) unique solutions"
+            } ?? "",
+        ])
+    }
+
+    private static func line(_ cells: [String]) -> String {
+        "| " + cells.joined(separator: " | ") + " |"
+    }
+
+    /// Three digits that count, more for large numbers.
+    private static func digits(_ value: Double) -> String {
+        String(format: abs(value) < 10 ? "%.2f" : abs(value) < 100 ? "%.1f" : "%.0f", value)
+    }
+}

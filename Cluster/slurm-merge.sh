@@ -1,0 +1,7 @@
+#!/bin/sh
+# Joins the shards of a Slurm array, in the folder in which they are, and writes the reports.
+#SBATCH --job-name=stackdiff-merge
+set -eu
+stackdiff=${STACKDIFF:-stackdiff}
+"$stackdiff" merge --db findings.stackdiff shard-*.stackdiff
+"$stackdiff" report --db findings.stackdiff

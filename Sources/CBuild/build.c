@@ -1,0 +1,3 @@
+#include "build.h"
+
+const char *stackdiff_commit(void) { return STACKDIFF_COMMIT; }

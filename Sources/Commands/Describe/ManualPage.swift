@@ -1,0 +1,73 @@
+/// The manual page, section 1, in the macros that man and mandoc read.
+struct ManualPage {
+    let commands: [CommandDescription]
+
+    init(_ commands: [CommandDescription]) {
+        self.commands = commands
+    }
+
+    /// The page; it has no date, so that the same program gives the same page.
+    var text: String {
+        var lines = [
+            ".TH STACKDIFF 1 \"\" \"stackdiff \(Stackdiff.version)\"",
+            ".SH NAME",
+            "stackdiff \\- differences between implementations of stack views",
+            ".SH SYNOPSIS",
+            ".B stackdiff",
+            ".I command",
+            "[option ...] [argument ...]",
+            ".SH DESCRIPTION",
+            Self.line(Stackdiff.summary),
+            ".SH COMMANDS",
+        ]
+        for command in commands { lines += Self.section(command) }
+        lines += [".SH ENVIRONMENT", ".TP", ".B STACKDIFF_...", Self.line(Self.environment)]
+        lines += [".SH EXIT STATUS", Self.line(Stackdiff.exitCodes)]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static let environment =
+        "The value of an option that is not given, such as STACKDIFF_SEED for --seed."
+
+    private static func section(_ command: CommandDescription) -> [String] {
+        let operands = command.operands.isEmpty ? "" : " " + command.operands
+        var lines = [
+            ".SS \"\(escaped(command.name))\"",
+            line("\(command.summary.prefix(1).uppercased())\(command.summary.dropFirst())."),
+            ".PP", ".nf", line("stackdiff \(command.name) [option …]\(operands)"), ".fi",
+        ]
+        for option in command.options {
+            lines += [".TP", "\\fB\\-\\-\(escaped(option.name))\\fR"]
+            if let value = option.value { lines[lines.count - 1] += " \\fI\(escaped(value))\\fR" }
+            lines.append(line(option.help))
+        }
+        // The details are laid out by hand; they keep their lines.
+        lines += [".PP", ".nf"]
+        lines += command.details.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? ".sp" : line(String($0)) }
+        return lines + [".fi"]
+    }
+
+    /// A line of text: one that starts with a dot or an apostrophe is no request.
+    private static func line(_ text: String) -> String {
+        let text = escaped(text).split(separator: "\n", omittingEmptySubsequences: false)
+            .joined(separator: " ")
+        return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "\\": result += "\\e"
+            case "-": result += "\\-"
+            case "'": result += "\\(aq"
+            case "`": result += "\\(ga"
+            case "~": result += "\\(ti"
+            case "^": result += "\\(ha"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}

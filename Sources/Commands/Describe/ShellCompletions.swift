@@ -1,0 +1,147 @@
+import LayoutModels
+
+/// What shells complete: commands, their options, the models' names, and files everywhere else.
+struct ShellCompletions {
+    let commands: [CommandDescription]
+
+    init(_ commands: [CommandDescription]) {
+        self.commands = commands
+    }
+
+    private var names: String { commands.map(\.name).joined(separator: " ") }
+    private let models = (ModelRegistry.models.map(\.name)).joined(separator: " ")
+
+    /// Whether an option's value is the name of a model.
+    private static func takesModels(_ option: CommandDescription.Option) -> Bool {
+        ["model", "models"].contains(option.name)
+    }
+
+    /// Whether it is the name of a file or a folder.
+    private static func takesFile(_ option: CommandDescription.Option) -> Bool {
+        option.value.map { $0.contains("FILE") || $0.contains("FOLDER") } ?? false
+    }
+
+    // MARK: bash
+
+    /// For bash from 3.2 on, which macOS has.
+    ///
+    /// What nothing is said of is completed as a file.
+    var bash: String {
+        var text = """
+            _stackdiff() {
+                local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
+                local options=""
+                COMPREPLY=()
+                if [ "$COMP_CWORD" -eq 1 ]; then
+                    COMPREPLY=($(compgen -W "\(names) --help --version" -- "$word"))
+                    return
+                fi
+                case "$previous" in
+                    --model|--models)
+                        COMPREPLY=($(compgen -W "\(models)" -- "$word"))
+                        return ;;
+                esac
+                case "${COMP_WORDS[1]}" in
+
+            """
+        for command in commands {
+            let options = (command.options.map(\.name) + ["help"]).map { "--\($0)" }
+            text += "        \(command.name)) options=\"\(options.joined(separator: " "))\" ;;\n"
+        }
+        return text + """
+                esac
+                case "$word" in
+                    -*) COMPREPLY=($(compgen -W "$options" -- "$word")) ;;
+                esac
+            }
+            complete -o default -F _stackdiff stackdiff
+
+            """
+    }
+
+    // MARK: zsh
+
+    /// For zsh, as the file `_stackdiff` in a folder of `fpath`.
+    var zsh: String {
+        var text = """
+            #compdef stackdiff
+
+            local -a commands
+            commands=(
+
+            """
+        for command in commands {
+            text += "    '\(command.name):\(Self.quoted(command.summary))'\n"
+        }
+        text += """
+            )
+            if (( CURRENT == 2 )); then
+                _describe command commands
+                return
+            fi
+            shift words
+            (( CURRENT-- ))
+            case $words[1] in
+
+            """
+        for command in commands {
+            text += "    \(command.name))\n        _arguments \\\n"
+            for option in command.options {
+                text += "            '--\(option.name)[\(Self.bracketed(option.help))]"
+                if let value = option.value {
+                    text += ":\(Self.bracketed(value)):\(zshValues(option))"
+                }
+                text += "' \\\n"
+            }
+            text += "            '--help[prints this]' '*:file:_files' ;;\n"
+        }
+        return text + "esac\n"
+    }
+
+    private func zshValues(_ option: CommandDescription.Option) -> String {
+        if Self.takesModels(option) { return "_values -s , model \(models)" }
+        return Self.takesFile(option) ? "_files" : ""
+    }
+
+    /// Inside single quotes, and inside the brackets or between the colons of `_arguments`.
+    private static func bracketed(_ text: String) -> String {
+        var result = ""
+        for character in quoted(text) {
+            if "[]:\\".contains(character) { result += "\\" }
+            result.append(character)
+        }
+        return result
+    }
+
+    /// Inside single quotes, where an apostrophe would end them.
+    private static func quoted(_ text: String) -> String {
+        text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "’")
+    }
+
+    // MARK: fish
+
+    /// For fish, as `stackdiff.fish` in a folder of completions.
+    var fish: String {
+        var text =
+            "complete -c stackdiff -n __fish_use_subcommand -l version -d 'prints the version'\n"
+        for command in commands {
+            text +=
+                "complete -c stackdiff -f -n __fish_use_subcommand -a \(command.name)"
+                + " -d '\(Self.quoted(command.summary))'\n"
+        }
+        for command in commands {
+            for option in command.options + [.flag("help", "prints this")] {
+                text +=
+                    "complete -c stackdiff -n '__fish_seen_subcommand_from \(command.name)'"
+                    + " -l \(option.name)\(fishValues(option)) -d '\(Self.quoted(option.help))'\n"
+            }
+        }
+        return text
+    }
+
+    private func fishValues(_ option: CommandDescription.Option) -> String {
+        guard option.value != nil else { return "" }
+        if Self.takesModels(option) { return " -x -a '\(models)'" }
+        return Self.takesFile(option) ? " -r" : " -x"
+    }
+}

@@ -1,0 +1,92 @@
+import DifferentialTesting
+import FindingStore
+import Reporting
+
+/// `stackdiff merge`: joins the databases that the shards of a campaign were stored in.
+struct MergeCommand: Command {
+    let description = CommandDescription(
+        name: "merge", summary: "joins the shards of a campaign as if one machine had run it",
+        operands: "FILE…", operandCount: 1...Int.max,
+        options: [
+            .value(
+                "db", "OUT",
+                "the database that takes all; \(FuzzCommand.standardDatabase) unless said")
+        ],
+        details: """
+            The files are databases of fuzz --shard, in any order. Once all shards are there, OUT holds
+            what one run of the whole campaign stores, and its reports are the same to the byte. Until
+            then OUT keeps the shards as they are, each a campaign, takes more of them later, and the
+            exit code is 2; only after the last are the numbers of findings those that stay. A shard
+            that OUT has already is passed by, and so is OUT itself among the files.
+
+            The shards must be finished and of one campaign: the same models, seed, profile, generator,
+            tolerance, self checks and number of cases, cut into the same number of shards. Where they
+            are not, or a file cannot be read, OUT stays as it was; it is written in one step. Observed
+            layouts are taken along.
+
+            examples:
+              stackdiff merge findings-1-of-2.stackdiff findings-2-of-2.stackdiff
+              stackdiff merge --db all.stackdiff shards/*.stackdiff
+            """)
+
+    func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let path = arguments.text("db") ?? FuzzCommand.standardDatabase
+        var collection = ShardCollection()
+        if TextFile.isFolder(path) == false { try collection.add(path, isTarget: true) }
+        for file in arguments.operands { try collection.add(file) }
+        let new = try collection.check()
+        if new.isEmpty {
+            environment.inform("nothing new: \(path) holds all of these shards already")
+        } else {
+            let merge = ShardMerge(
+                store: try FindingStore.open(path, mode: .create), batchSize: environment.batchSize)
+            try merge.take(new, of: collection)
+        }
+        return try tell(collection, new, in: path, environment)
+    }
+
+    private func tell(
+        _ collection: ShardCollection, _ new: [StoredShard], in path: String,
+        _ environment: CommandEnvironment
+    ) throws -> ExitStatus {
+        let database =
+            path == FuzzCommand.standardDatabase ? "" : " --db \(path.shellQuoted)"
+        guard collection.isComplete else {
+            let missing = collection.missing
+            environment.inform(
+                "\(path) holds \(collection.count - missing.count) of \(collection.count) shards;"
+                    + " missing: \(Self.ranges(missing))")
+            environment.inform(
+                "run them with --shard, and merge them into it: stackdiff merge\(database) FILE…")
+            return .incomplete
+        }
+        let store = try FindingStore.open(path, mode: .readOnly)
+        guard let campaign = try store.campaigns().last else {
+            throw CommandError("\(path): holds no campaign")
+        }
+        environment.output.write(
+            CampaignText.summary(
+                try store.summaries(of: campaign.id), models: campaign.description.models,
+                try store.buckets(of: campaign.id)))
+        environment.inform(
+            "all shards are in \(path): \(Formatted.count(campaign.caseCount)) cases,"
+                + " seed \(campaign.description.seed)")
+        environment.inform("look at it with: stackdiff report\(database)")
+        return .success
+    }
+
+    /// Numbers as a scheduler's list takes them, such as `2,5-9`.
+    static func ranges(_ numbers: [Int]) -> String {
+        var ranges: [ClosedRange<Int>] = []
+        for number in numbers {
+            if let last = ranges.last, last.upperBound + 1 == number {
+                ranges[ranges.count - 1] = last.lowerBound...number
+            } else {
+                ranges.append(number...number)
+            }
+        }
+        return ranges.map {
+            $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+        }.joined(separator: ",")
+    }
+}

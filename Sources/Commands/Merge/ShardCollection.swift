@@ -1,0 +1,166 @@
+import DifferentialTesting
+import FindingStore
+
+/// A shard, or a whole campaign, and the database that it is in.
+struct StoredShard {
+    var path: String
+    var campaign: StoredCampaign
+    /// Whether the database is the one that takes all.
+    var isInTarget: Bool
+
+    var description: CampaignDescription { campaign.description }
+    /// Which part it is; a whole campaign is the only one.
+    var number: Int { description.shard?.number ?? 1 }
+    /// How many parts there are.
+    var count: Int { description.shard?.count ?? 1 }
+
+    /// Whether all its cases are there.
+    var isFinished: Bool {
+        let runs = description.requestedRuns ?? campaign.nextIndex
+        return campaign.nextIndex >= (description.shard?.indices(of: runs) ?? 0..<runs).upperBound
+    }
+
+    /// What it is called in messages.
+    var name: String { description.shard.map { "shard \($0)" } ?? "the whole campaign" }
+}
+
+/// The shards of one campaign, from several databases.
+struct ShardCollection {
+    private var found: [StoredShard] = []
+    /// One of each number, those of the target first.
+    private var shards: [Int: StoredShard] = [:]
+
+    /// How many shards the campaign has.
+    var count: Int { found.first?.count ?? 0 }
+    /// Whether no shard is missing.
+    var isComplete: Bool { missing.isEmpty }
+    /// The numbers of the shards that no database has.
+    var missing: [Int] { (1...max(1, count)).filter { shards[$0] == nil } }
+    /// The shards, in their order.
+    var inOrder: [StoredShard] { shards.values.sorted { $0.number < $1.number } }
+    /// The campaigns of the database that takes all.
+    var inTarget: [StoredCampaign] { found.filter(\.isInTarget).map(\.campaign) }
+    /// The databases whose observed layouts are to be taken along: those of the shards in their
+    /// order, so that the order of the files does not matter.
+    var paths: [String] {
+        var seen: Set<String> = []
+        return found.sorted { ($0.number, $0.path) < ($1.number, $1.path) }.map(\.path)
+            .filter { seen.insert($0).inserted }
+    }
+
+    /// Adds the campaigns of the database at `path`.
+    /// - Parameter isTarget: Whether it is the database that takes all, which may be without any.
+    /// - Throws: `DatabaseError`, `CommandError`.
+    mutating func add(_ path: String, isTarget: Bool = false) throws {
+        let campaigns: [StoredCampaign]
+        do {
+            // What takes all may be of an older version, and is brought up to date.
+            let store = try FindingStore.open(path, mode: isTarget ? .readWrite : .readOnly)
+            campaigns = try store.campaigns()
+        } catch let error as DatabaseError where isTarget && error.reason == .empty {
+            return
+        }
+        guard isTarget || !campaigns.isEmpty else {
+            throw CommandError("\(path): holds no campaign to merge")
+        }
+        found += campaigns.map { StoredShard(path: path, campaign: $0, isInTarget: isTarget) }
+    }
+
+    /// Sees whether all is of one campaign and finished.
+    /// - Returns: The shards that the target does not hold.
+    /// - Throws: `CommandError` that names the first file that does not fit.
+    mutating func check() throws -> [StoredShard] {
+        guard let first = found.first else { return [] }
+        for shard in found {
+            guard !shard.description.isGuided else {
+                throw CommandError(
+                    "\(shard.path): its campaign is guided; such campaigns have no shards")
+            }
+            if let difference = Self.difference(shard.description, first.description) {
+                throw CommandError(
+                    "\(shard.path): \(difference.what) is \(difference.own), that of"
+                        + " \(first.path) is \(difference.other); merge joins the shards of one"
+                        + " campaign")
+            }
+        }
+        if let whole = found.first(where: { $0.count == 1 && $0.isFinished }) {
+            return try check(whole)
+        }
+        for shard in found where shard.count != first.count {
+            throw CommandError(
+                "\(shard.path): holds \(shard.name), which overlaps with \(first.name) of"
+                    + " \(first.path); a campaign is cut into one number of shards")
+        }
+        for shard in found where shard.isFinished {
+            if let known = shards[shard.number] {
+                try Self.compare(shard, known)
+            } else {
+                shards[shard.number] = shard
+            }
+        }
+        for shard in found where shards[shard.number] == nil {
+            let end =
+                shard.description.shard?.indices(of: shard.description.requestedRuns ?? 0)
+                .upperBound ?? shard.description.requestedRuns ?? 0
+            throw CommandError(
+                "\(shard.path): \(shard.name) is unfinished; it stands at case"
+                    + " \(shard.campaign.nextIndex) of \(end); go on with: stackdiff fuzz --resume"
+                    + " --db \(shard.path.shellQuoted)")
+        }
+        return inOrder.filter { !$0.isInTarget }
+    }
+
+    /// Sees to a whole campaign, which needs no shards any more.
+    private mutating func check(_ whole: StoredShard) throws -> [StoredShard] {
+        guard whole.isInTarget else {
+            throw CommandError(
+                "\(whole.path): holds the whole campaign; there is nothing to merge, use it as it"
+                    + " is")
+        }
+        found = found.filter { $0.count == 1 }
+        shards = [1: whole]
+        return []
+    }
+
+    /// In what two campaigns differ that cannot be parts of one; `nil` where in nothing.
+    private static func difference(
+        _ own: CampaignDescription, _ other: CampaignDescription
+    ) -> (what: String, own: String, other: String)? {
+        func runs(_ description: CampaignDescription) -> String {
+            description.requestedRuns.map(String.init) ?? "not limited"
+        }
+        let values: [(String, String, String)] = [
+            (
+                "the generator's version", String(own.generatorVersion),
+                String(other.generatorVersion)
+            ),
+            (
+                "the list of models", own.models.joined(separator: ","),
+                other.models.joined(separator: ",")
+            ),
+            ("the seed", String(own.seed), String(other.seed)),
+            ("the profile", own.profile, other.profile),
+            ("the number of cases", runs(own), runs(other)),
+            ("the tolerance", String(own.tolerance), String(other.tolerance)),
+            (
+                "the interval of self checks", String(own.selfInterval),
+                String(other.selfInterval)
+            ),
+        ]
+        return values.first { $0.1 != $0.2 }
+    }
+
+    /// Two databases that say they hold the same shard must count the same.
+    private static func compare(_ first: StoredShard, _ second: StoredShard) throws {
+        let totals = try [first, second].map {
+            try FindingStore.open($0.path, mode: .readOnly).totals(of: $0.campaign)
+        }
+        guard totals[0].summaries == totals[1].summaries,
+            totals[0].bucketCounts == totals[1].bucketCounts
+        else {
+            throw CommandError(
+                "\(first.path): holds \(first.name), as \(second.path) does, with other counts;"
+                    + " were they run by different programs?")
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import DifferentialTesting
+import FindingStore
+
+/// Puts shards into the database that takes all.
+///
+/// They are read through connections of their own, one at a time, also those that the database
+/// itself holds: so one shard's findings are the most that is held in memory, and until all is
+/// written the database gives the state before.
+struct ShardMerge {
+    let store: FindingStore
+    /// How many cases a run of the whole campaign hands on together.
+    let batchSize: Int
+
+    /// Takes shards in, all or none; with the last one the shards become the whole campaign.
+    /// - Throws: `DatabaseError`, `CommandError`.
+    func take(_ new: [StoredShard], of collection: ShardCollection) throws {
+        let observed = try collection.paths.flatMap {
+            try FindingStore.open($0, mode: .readOnly).observedLayouts()
+        }
+        try store.inOneStep {
+            guard try store.campaigns() == collection.inTarget else {
+                throw CommandError("another process writes to the same database; merge again")
+            }
+            if collection.isComplete {
+                try join(collection.inOrder)
+            } else {
+                for shard in new { try copy(shard) }
+            }
+            try store.record(observed)
+        }
+    }
+
+    /// Keeps a shard as it is.
+    private func copy(_ shard: StoredShard) throws {
+        let source = try open(shard)
+        let id = try store.beginCampaign(shard.description)
+        var batch = try source.totals(of: shard.campaign)
+        batch.findings = try source.findings(of: shard.campaign.id).map(\.finding)
+        try store.record(batch, of: id)
+        if let ended = shard.campaign.ended { try store.endCampaign(id, ended: ended) }
+    }
+
+    /// Makes one campaign of all shards, which are in order.
+    private func join(_ shards: [StoredShard]) throws {
+        guard var description = shards.first?.description else { return }
+        description.shard = nil
+        description.started = shards.map(\.description.started).min() ?? description.started
+        try store.removeCampaigns()
+        let id = try store.beginCampaign(description)
+        var join = ShardJoin(blockSize: batchSize)
+        var totals = CampaignTotals(models: description.models)
+        for shard in shards {
+            let source = try open(shard)
+            for stored in try source.findings(of: shard.campaign.id) {
+                if let batch = join.take(stored.finding) { try store.record(batch, of: id) }
+            }
+            totals.add(try source.totals(of: shard.campaign))
+        }
+        if let batch = join.finish() { try store.record(batch, of: id) }
+        try store.record(totals.batch, of: id)
+        if let ended = shards.compactMap(\.campaign.ended).max() {
+            try store.endCampaign(id, ended: ended)
+        }
+    }
+
+    /// Opens a shard's database anew, in which nothing may have changed.
+    private func open(_ shard: StoredShard) throws -> FindingStore {
+        let source = try FindingStore.open(shard.path, mode: .readOnly)
+        guard try source.campaigns().contains(shard.campaign) else {
+            throw CommandError("\(shard.path): has changed since it was looked at; merge again")
+        }
+        return source
+    }
+}
+
+/// What the shards of a campaign counted, added up.
+private struct CampaignTotals {
+    private var summaries: [PairSummary]
+    private var counts: [CampaignBatch.BucketCount] = []
+    private var places: [Bucket: Int] = [:]
+    private var nextIndex = 0
+
+    init(models: [String]) { summaries = PairSummary.none(of: models) }
+
+    mutating func add(_ shard: CampaignBatch) {
+        summaries.add(shard.summaries)
+        nextIndex = shard.nextIndex
+        for count in shard.bucketCounts {
+            if let place = places[count.bucket] {
+                counts[place].count += count.count
+                counts[place].firstIndex = min(counts[place].firstIndex, count.firstIndex)
+            } else {
+                places[count.bucket] = counts.count
+                counts.append(count)
+            }
+        }
+    }
+
+    var batch: CampaignBatch {
+        CampaignBatch(bucketCounts: counts, summaries: summaries, nextIndex: nextIndex)
+    }
+}

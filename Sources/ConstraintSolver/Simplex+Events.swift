@@ -1,0 +1,88 @@
+extension Simplex {
+    /// Where a quantity on the way of the entering column stops it, or raises the cost's slope.
+    struct Event {
+        var step: Double
+        /// By how much the slope rises; infinite at a bound.
+        var rise: Double
+        /// The rate at which the quantity moves.
+        var rate: Double
+        /// The quantity's row, or -1 for the entering column's own.
+        var row: Int
+        var quantity: Int
+        var target: Double
+    }
+
+    /// Finds what `column` meets as it moves, in no order.
+    mutating func collectEvents(
+        _ column: Int, _ direction: Double, _ enteringSegment: Int
+    ) {
+        events.removeAll()
+        appendEvents(
+            of: tableau.nonbasic[column], row: -1, rate: direction, segment: enteringSegment)
+        for row in 0..<tableau.rowCount {
+            let rate = direction * tableau.entry(row, column)
+            if abs(rate) <= Self.smallestRate { continue }
+            appendEvents(of: tableau.basic[row], row: row, rate: rate, segment: segments[row])
+        }
+    }
+
+    private mutating func appendEvents(of quantity: Int, row: Int, rate: Double, segment: Int) {
+        let value = tableau.value[quantity]
+        let isGrowing = rate > 0
+        let bound = isGrowing ? tableau.upper[quantity] : tableau.lower[quantity]
+        if bound.isFinite {
+            events.append(
+                Event(
+                    step: max(0, (bound - value) / rate), rise: .infinity, rate: rate, row: row,
+                    quantity: quantity, target: bound))
+        }
+        if costs.breakpointCount[quantity] == 0 { return }
+        var segment = segment
+        while isGrowing ? segment < costs.breakpointCount[quantity] : segment > 0 {
+            let next = isGrowing ? segment + 1 : segment - 1
+            let breakpoint = costs.breakpoint(quantity, isGrowing ? segment : next)
+            let change =
+                costs.slope(quantity, segment: next) - costs.slope(quantity, segment: segment)
+            events.append(
+                Event(
+                    step: max(0, (breakpoint - value) / rate), rise: change * rate, rate: rate,
+                    row: row, quantity: quantity, target: breakpoint))
+            segment = next
+        }
+    }
+
+    /// Orders events by step.
+    ///
+    /// Among those at the same place the one with the largest rate comes last, so that it is the
+    /// likeliest to be the pivot. The rule against cycling wants the
+    /// lowest quantity instead.
+    mutating func orderEvents(isCautious: Bool) {
+        events.sort(events.indices) { $0.step < $1.step }
+        let fastest = events.elements.reduce(1) { max($0, abs($1.rate)) }
+        var first = 0
+        while first < events.count {
+            let limit = events[first].step * (1 + 1e-14) + 1e-11 / fastest
+            var end = first + 1
+            while end < events.count, events[end].step <= limit { end += 1 }
+            if end - first > 1 {
+                events.sort(first..<end) { Self.isBefore($0, $1, isCautious: isCautious) }
+            }
+            first = end
+        }
+    }
+
+    private static func isBefore(_ first: Event, _ second: Event, isCautious: Bool) -> Bool {
+        let firstIsBound = first.rise == .infinity
+        let secondIsBound = second.rise == .infinity
+        if firstIsBound != secondIsBound { return secondIsBound }
+        if isCautious {
+            if first.quantity != second.quantity { return first.quantity < second.quantity }
+        } else if abs(first.rate) != abs(second.rate) {
+            // Of several bounds the first in order stops the column.
+            return firstIsBound == (abs(first.rate) > abs(second.rate))
+        }
+        // Breakpoints of one quantity stay in the order in which it meets them.
+        if first.step != second.step { return first.step < second.step }
+        return first.row < second.row
+    }
+}

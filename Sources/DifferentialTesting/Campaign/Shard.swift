@@ -1,0 +1,45 @@
+/// One of the parts into which the cases of a campaign are cut, so that several machines run it.
+///
+/// The parts are stretches of indices, as long as each other but for one case. A case costs the
+/// same wherever it stands, so that the parts take the same time; and read one after the other,
+/// they give the campaign's cases in order.
+public struct Shard: Hashable, Sendable, CustomStringConvertible {
+    /// Which of the parts it is, from 1.
+    public var number: Int
+    /// How many parts there are, from 1.
+    public var count: Int
+
+    /// Makes a part; `nil` unless `number` is one of 1 to `count`.
+    public init?(_ number: Int, of count: Int) {
+        guard count >= 1, (1...count).contains(number) else { return nil }
+        self.number = number
+        self.count = count
+    }
+
+    /// Reads a part as it is written, such as `2/4`; `nil` for anything else.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let number = Self.number(parts[0]),
+            let count = Self.number(parts[1])
+        else { return nil }
+        self.init(number, of: count)
+    }
+
+    private static func number(_ digits: Substring) -> Int? {
+        digits.allSatisfy { $0.isASCII && $0.isNumber } ? Int(digits) : nil
+    }
+
+    /// The part as it is written, such as `2/4`.
+    public var description: String { "\(number)/\(count)" }
+
+    /// The indices of its cases in a campaign of `runs` cases; none where there are too few.
+    public func indices(of runs: Int) -> Range<Int> {
+        start(number - 1, of: runs)..<start(number, of: runs)
+    }
+
+    /// The first index after `parts` of the parts.
+    private func start(_ parts: Int, of runs: Int) -> Int {
+        let product = runs.multipliedFullWidth(by: parts)
+        return count.dividingFullWidth(product).quotient
+    }
+}

@@ -1,0 +1,63 @@
+import Benchmarking
+import ConstraintSolver
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import Testing
+
+@Suite struct BenchmarkSystemsTests {
+    @Test(arguments: Distribution.allCases, BenchmarkStack.Room.allCases)
+    func `a stack to be measured can be laid out`(
+        _ distribution: Distribution, _ room: BenchmarkStack.Room
+    ) throws {
+        let stack = BenchmarkStack(7, distribution, room)
+        let system = try #require(stack.system)
+        let status = LexicographicSolver().solve(system).status
+        #expect(status == .unique || status == .tied)
+        #expect(stack.stack.stack.arrangedSubviews.count == 7)
+    }
+
+    @Test func `a stream has the same structures again with other numbers`() {
+        let systems = BenchmarkSystems.streams(3, length: 4, spread: 0.1, seed: 5)
+        let again = BenchmarkSystems.streams(3, length: 4, spread: 0.1, seed: 5)
+        #expect(systems.count == 3 * 4 * 2)
+        #expect(systems.map(\.constants) == again.map(\.constants))
+        for first in stride(from: 0, to: systems.count, by: 8) {
+            for axis in 0..<2 {
+                let run = stride(from: first + axis, to: first + 8, by: 2).map { systems[$0] }
+                #expect(Set(run.map(\.relations)).count == 1)
+                #expect(Set(run.map(\.constants)).count > 1)
+            }
+        }
+    }
+
+    @Test func `the systems of cases are those of both axes`() {
+        let generator = CaseGenerator(seed: 1, profile: .realistic)
+        let cases = (0..<5).map(generator.makeCase)
+        #expect(BenchmarkSystems.systems(of: cases, by: RuleModel.uikit).count == 10)
+        #expect(BenchmarkSystems.systems(of: cases, by: FormulaModel.documented).isEmpty)
+    }
+}
+
+@Suite struct MeasurementTests {
+    @Test func `the median is the element in the middle`() {
+        #expect([3, 1, 2].median == 2)
+        #expect([4.0, 1, 3, 2].median == 3)
+        #expect([Int]().median == nil)
+    }
+
+    @Test func `work takes time on a processor, and memory`() {
+        var sum = 0
+        let seconds = ProcessorTime.measure { for number in 0..<10_000 { sum &+= number } }
+        #expect(seconds > 0)
+        #expect(sum == 49_995_000)
+        #expect(ProcessorTime.secondsOfProcess >= seconds)
+        #expect(PeakMemory.megabytes > 1)
+    }
+
+    @Test func `a campaign that is measured runs all its cases`() async throws {
+        var count = 0
+        try await PipelineBenchmark(seed: 1).run(30, jobs: 1) { count += $0.caseCount }
+        #expect(count == 30)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite struct DescribeTests {
+    @Test(arguments: DescribeCommand.Format.allCases)
+    func `every command and option is in the manual page and in the completions`(
+        _ format: DescribeCommand.Format
+    ) async {
+        let run = await stackdiff(["describe", format.rawValue])
+        #expect(run.status == .success)
+        for command in Stackdiff.commands.map(\.description) {
+            #expect(run.output.contains(command.name))
+            for option in command.options {
+                let name =
+                    format == .man ? option.name.replacing("-", with: "\\-") : option.name
+                #expect(run.output.contains(name), "\(command.name) --\(option.name)")
+            }
+        }
+    }
+
+    @Test func `another shell is refused with those that there are`() async {
+        let run = await stackdiff(["describe", "csh"])
+        #expect(run.status == .usage)
+        #expect(
+            run.messages
+                == "stackdiff describe: expected one of man, bash, zsh, fish, found csh; see"
+                + " stackdiff describe --help\n")
+    }
+
+    @Test(.enabled(if: Self.path(of: "bash") != nil, "no bash"))
+    func `bash completes commands, options and models`() async throws {
+        let script = await stackdiff(["describe", "bash"]).output
+        func completed(_ words: String...) throws -> [String] {
+            let list = words.map { "'\($0)'" }.joined(separator: " ")
+            return try Self.run(
+                "bash",
+                script + "COMP_WORDS=(\(list)); COMP_CWORD=\(words.count - 1); _stackdiff;"
+                    + " printf '%s\\n' \"${COMPREPLY[@]}\"")
+        }
+        #expect(try completed("stackdiff", "rep") == ["report", "replay"])
+        #expect(try completed("stackdiff", "fuzz", "--see") == ["--seed"])
+        #expect(try completed("stackdiff", "fuzz", "--models", "fd") == ["fdstackview"])
+        #expect(try completed("stackdiff", "check", "Cas") == [])
+    }
+
+    @Test(
+        .enabled(if: Self.path(of: "zsh") != nil || Self.path(of: "fish") != nil, "no zsh or fish"),
+        arguments: ["zsh", "fish"])
+    func `other shells read their completions without complaint`(_ shell: String) async throws {
+        guard Self.path(of: shell) != nil else { return }
+        let script = await stackdiff(["describe", shell]).output
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("completions-\(UUID().uuidString)")
+        try script.write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(try Self.run(shell, "\(shell) -n '\(file.path)' 2>&1") == [])
+    }
+
+    @Test(.enabled(if: Self.path(of: "groff") != nil, "no groff"))
+    func `the manual page is set without a warning`() async throws {
+        let page = await stackdiff(["describe", "man"]).output
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("manual-\(UUID().uuidString)")
+        try page.write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let said = try Self.run(
+            "bash", "groff -k -man -Tutf8 -ww '\(file.path)' 2>&1 >/dev/null | grep -v font")
+        #expect(said == [])
+        let text = try Self.run(
+            "bash", "groff -k -man -Tutf8 '\(file.path)' | sed 's/\\x1b\\[[0-9;]*m//g'")
+        #expect(text.contains { $0.contains("--seed") })
+    }
+
+    private static func path(of program: String) -> String? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+            .map { "\($0)/\(program)" }
+            .first(where: FileManager.default.isExecutableFile)
+    }
+
+    /// The lines that a shell prints for a script, empty ones left out.
+    private static func run(_ shell: String, _ script: String) throws -> [String] {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: try #require(path(of: shell)))
+        process.arguments = ["-c", script]
+        process.standardOutput = output
+        try process.run()
+        let text = String(
+            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return text.split(separator: "\n").map(String.init)
+    }
+}

@@ -1,0 +1,198 @@
+import Commands
+import DifferentialTesting
+import FindingStore
+import Testing
+
+@Suite struct ShardTests {
+    private let folder: TemporaryFolder
+    private let database: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = folder.file("shard.stackdiff")
+    }
+
+    private func fuzz(
+        _ further: String..., variables: [String: String] = [:], interruptedAfter: Int = .max
+    ) async -> CommandRun {
+        await stackdiff(
+            ["fuzz", "--runs", "250", "--seed", "7", "--db", database, "--jobs", "1"] + further,
+            variables: variables, interruptedAfter: interruptedAfter)
+    }
+
+    private func stored() throws -> StoredCampaign? {
+        try FindingStore.open(database, mode: .readOnly).campaigns().last
+    }
+
+    @Test func `a shard runs its part of the cases and says so`() async throws {
+        let run = await fuzz("--shard", "2/4", "--events", "-")
+        #expect(run.status == .success)
+        let campaign = try #require(try stored())
+        #expect(campaign.description.shard == Shard(2, of: 4))
+        #expect(campaign.description.requestedRuns == 250)
+        #expect(campaign.nextIndex == 125 && campaign.caseCount == 63)
+        #expect(campaign.ended != nil)
+        let content = try StoredContent(of: database)
+        #expect(content.summaries.map(\.summary.total) == [63])
+        #expect(content.findings.allSatisfy { (62..<125).contains($0.index) })
+        #expect(!content.findings.isEmpty)
+        #expect(run.messages.contains("cases 62 to 125 (shard 2/4), seed 7,"))
+        #expect(run.messages.contains("seed 7, shard 2/4: cases up to 125 of 125 are in"))
+        #expect(
+            run.messages.hasSuffix("once all 4 are done, join them with: stackdiff merge FILE…\n"))
+        #expect(run.lines.first?.contains("\"from\":62,\"to\":125,\"shard\":\"2/4\"") == true)
+        let list = await stackdiff(["list", "--db", database])
+        #expect(list.lines.first?.hasSuffix("seed 7, shard 2/4, 63 cases") == true)
+    }
+
+    @Test func `one shard of one is the whole campaign`() async throws {
+        _ = await fuzz("--shard", "1/1")
+        #expect(try stored()?.description.shard == nil)
+        #expect(try stored()?.nextIndex == 250)
+    }
+
+    @Test func `a shard without cases is done at once`() async throws {
+        let run = await fuzz("--runs", "2", "--shard", "1/4")
+        #expect(run.status == .success)
+        #expect(try stored()?.ended != nil)
+        #expect(try stored()?.caseCount == 0)
+    }
+
+    @Test func `an interrupted shard goes on as the shard that it is`() async throws {
+        _ = await fuzz("--shard", "2/2")
+        let undisturbed = try StoredContent(of: database)
+        let other = folder.file("other.stackdiff")
+        let begun = ["--runs", "250", "--seed", "7", "--shard", "2/2"]
+        for (limit, options) in [(1, begun), (1, ["--resume"]), (9, ["--resume"])] {
+            _ = await stackdiff(
+                ["fuzz", "--db", other, "--jobs", "1"] + options, interruptedAfter: limit)
+        }
+        #expect(try StoredContent(of: other) == undisturbed)
+    }
+
+    @Test func `a shard that goes on takes no other shard and no other number of cases`()
+        async throws
+    {
+        _ = await fuzz("--shard", "2/4", interruptedAfter: 1)
+        let resume = ["fuzz", "--resume", "--db", database]
+        let more = await stackdiff(resume + ["--runs", "500"])
+        #expect(more.status == .usage)
+        #expect(more.messages.contains("--runs cannot be given with --resume for a shard"))
+        let other = await stackdiff(resume + ["--shard", "3/4"])
+        #expect(other.status == .incomplete)
+        #expect(other.messages.contains("the last campaign is shard 2/4, not shard 3/4"))
+        #expect(await stackdiff(resume + ["--shard", "2/4"]).status == .success)
+    }
+
+    @Test func `a shard keeps each that was the simplest, for merge to choose from`() async throws {
+        _ = await fuzz(
+            "--runs", "1600", "--shard", "1/2", "--models", "documented,flexbox", "--self-every",
+            "0")
+        let content = try StoredContent(of: database)
+        #expect(content.buckets.contains { $0.findingCount > FindingSelection.storedPerBucket + 1 })
+    }
+
+    @Test(arguments: ["", "2", "0/4", "5/4", "auto/4", "2/4/8", "-1/4"])
+    func `what is no shard is refused`(_ text: String) async throws {
+        let run = await fuzz("--shard", text)
+        #expect(run.status == .usage)
+        #expect(run.messages.contains("--shard: expected I/N with I from 1 to N, such as 2/4"))
+        #expect(try folder.names.isEmpty)
+    }
+
+    @Test func `a guided campaign cannot be cut`() async throws {
+        let run = await fuzz("--shard", "1/2", "--guided")
+        #expect(run.status == .usage)
+        #expect(run.messages.contains("cannot be cut into shards"))
+        #expect(try folder.names.isEmpty)
+    }
+
+    // MARK: Schedulers
+
+    /// What Slurm tells task `id` of an array.
+    private static func slurm(
+        _ id: String, _ first: String, _ last: String, _ count: String, step: String = "1"
+    ) -> [String: String] {
+        [
+            "SLURM_ARRAY_TASK_ID": id, "SLURM_ARRAY_TASK_MIN": first,
+            "SLURM_ARRAY_TASK_MAX": last, "SLURM_ARRAY_TASK_COUNT": count,
+            "SLURM_ARRAY_TASK_STEP": step,
+        ]
+    }
+
+    static let schedulers: [([String: String], String)] = [
+        (slurm("2", "1", "4", "4"), "2/4"),
+        (slurm("0", "0", "3", "4"), "1/4"),
+        (slurm("30", "10", "40", "4", step: "10"), "3/4"),
+        (["JOB_COMPLETION_INDEX": "0", "STACKDIFF_SHARDS": "4"], "1/4"),
+        (["PARALLEL_SEQ": "4", "STACKDIFF_SHARDS": "4"], "4/4"),
+        (["CI_NODE_INDEX": "3", "CI_NODE_TOTAL": "4"], "3/4"),
+        (["BUILDKITE_PARALLEL_JOB": "3", "BUILDKITE_PARALLEL_JOB_COUNT": "4"], "4/4"),
+        (["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "4"], "2/4"),
+        // The count that every job of GitLab's has does not make it one that runs in parallel.
+        (["CI_NODE_TOTAL": "1", "PARALLEL_SEQ": "2", "STACKDIFF_SHARDS": "4"], "2/4"),
+        (["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "4", "CI_NODE_INDEX": ""], "2/4"),
+        (
+            ["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "4", "STACKDIFF_SHARDS": "4"], "2/4"
+        ),
+    ]
+
+    @Test(arguments: schedulers)
+    func `a scheduler says which shard it is`(
+        variables: [String: String], shard: String
+    ) async throws {
+        #expect(await fuzz("--shard", "auto", variables: variables).status == .success)
+        #expect(try stored()?.description.shard == Shard(shard))
+    }
+
+    static let misunderstandings: [([String: String], [String])] = [
+        ([:], ["no scheduler", "SLURM_ARRAY_TASK_ID", "CIRCLE_NODE_INDEX"]),
+        (["JOB_COMPLETION_INDEX": "1"], ["JOB_COMPLETION_INDEX is set, but STACKDIFF_SHARDS"]),
+        (["PARALLEL_SEQ": "1"], ["PARALLEL_SEQ is set, but STACKDIFF_SHARDS"]),
+        (["CI_NODE_INDEX": "1"], ["CI_NODE_INDEX is set, but CI_NODE_TOTAL"]),
+        (["SLURM_ARRAY_TASK_ID": "1"], ["SLURM_ARRAY_TASK_ID is set, but SLURM_ARRAY_TASK_MIN"]),
+        (
+            ["CIRCLE_NODE_INDEX": "one", "CIRCLE_NODE_TOTAL": "4"],
+            ["CIRCLE_NODE_INDEX: expected a whole number from 0, found one"]
+        ),
+        (
+            ["PARALLEL_SEQ": "1", "STACKDIFF_SHARDS": "0"],
+            ["STACKDIFF_SHARDS: expected a whole number from 1, found 0"]
+        ),
+        (
+            ["CI_NODE_INDEX": "5", "CI_NODE_TOTAL": "4"],
+            ["CI_NODE_INDEX is 5", "4 shards from 1 to 4", "CI_NODE_TOTAL"]
+        ),
+        (
+            ["BUILDKITE_PARALLEL_JOB": "4", "BUILDKITE_PARALLEL_JOB_COUNT": "4"],
+            ["BUILDKITE_PARALLEL_JOB is 4", "from 0 to 3"]
+        ),
+        (slurm("9", "1", "4", "4"), ["SLURM_ARRAY_TASK_ID is 9"]),
+        (slurm("3", "1", "7", "3", step: "2"), ["SLURM_ARRAY_TASK_COUNT", "not in steps of 2"]),
+        (slurm("2", "1", "4", "2", step: "3"), ["SLURM_ARRAY_TASK_ID is 2"]),
+        (
+            slurm("3", "3", "3", "1").merging(["STACKDIFF_SHARDS": "4"]) { $1 },
+            ["SLURM_ARRAY_TASK_ID says shard 1/1, but STACKDIFF_SHARDS is 4"]
+        ),
+        (
+            ["PARALLEL_SEQ": "1", "STACKDIFF_SHARDS": "4"]
+                .merging(slurm("2", "1", "4", "4")) { $1 },
+            ["SLURM_ARRAY_TASK_ID says shard 2/4 and PARALLEL_SEQ shard 1/4"]
+        ),
+    ]
+
+    @Test(arguments: misunderstandings)
+    func `a scheduler that says too little or too much is an error that names its variable`(
+        variables: [String: String], words: [String]
+    ) async throws {
+        let run = await fuzz("--shard", "auto", variables: variables)
+        #expect(run.status == .usage)
+        for word in words { #expect(run.messages.contains(word), "\(run.messages)") }
+        #expect(try folder.names.isEmpty)
+    }
+
+    @Test func `the shard is taken from the environment too`() async throws {
+        _ = await fuzz(variables: ["STACKDIFF_SHARD": "3/4"])
+        #expect(try stored()?.description.shard == Shard(3, of: 4))
+    }
+}

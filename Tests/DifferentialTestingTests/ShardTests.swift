@@ -1,0 +1,39 @@
+import Testing
+
+@testable import DifferentialTesting
+
+@Suite struct ShardTests {
+    @Test(arguments: [("1/1", 1, 1), ("2/4", 2, 4), ("10000/10000", 10_000, 10_000)])
+    func `a shard is read as it is written`(text: String, number: Int, count: Int) throws {
+        let shard = try #require(Shard(text))
+        #expect(shard.number == number && shard.count == count)
+        #expect(shard.description == text)
+    }
+
+    @Test(arguments: [
+        "", "/", "2", "0/4", "5/4", "1/0", "-1/4", "+1/4", "1/4/4", "1 /4", "a/b", "١/٤", "1.0/2",
+        "1/99999999999999999999",
+    ])
+    func `nothing else is a shard`(_ text: String) {
+        #expect(Shard(text) == nil)
+    }
+
+    @Test(arguments: [(0, 1), (3, 4), (240, 7), (100_000, 4), (1_000_000_007, 10_000)])
+    func `shards follow each other, cover all cases and are as long as each other`(
+        runs: Int, count: Int
+    ) throws {
+        var next = 0
+        for number in 1...count {
+            let indices = try #require(Shard(number, of: count)).indices(of: runs)
+            #expect(indices.lowerBound == next)
+            #expect([runs / count, (runs + count - 1) / count].contains(indices.count))
+            next = indices.upperBound
+        }
+        #expect(next == runs)
+    }
+
+    @Test func `the largest campaign can be cut`() throws {
+        let last = try #require(Shard(.max, of: .max)).indices(of: .max)
+        #expect(last == (.max - 1)..<(.max))
+    }
+}
