@@ -36,6 +36,8 @@ public struct RuleModel: ConstraintModel {
         return model
     }
 
+    var hidingDeletesTies: Bool { rules.hidingDeletesTies }
+
     func emit(_ context: StackContext, in workspace: LayoutWorkspace) {
         if let reason = rules.unsupportedReason(context.stack) {
             workspace.builder.unsupportedReason = reason

@@ -39,7 +39,7 @@ struct LiveHistory {
                 $0.leakAlignment(of: old, rules: rules)
                 $0.renewProportions()
                 if isHiding { $0.rebuild() }
-                if rules.hidingDeletesTies, case .setHidden(_, true) = edit {
+                if isHiding, rules.hidingDeletesTies {
                     $0.loseTies(at: path.indices[path.indices.count - 1])
                 }
             }

@@ -77,8 +77,8 @@ enum OAStackViewDefects {
             sentence: "Hiding a view deletes the constraints that somebody added between it and the"
                 + " stack; they are missing once it is shown again.",
             source: sources,
-            correction: "the constraints stay",
-            needs: .edits,
+            correction: "the constraints stay, and a hidden view that has some is pulled to 0",
+            needs: .hiddenViews,
             correct: { $0.hidingDeletesTies = false }),
         SharedDefects.staleNaturalSizes(source: sources),
         CorrectableDefect(
