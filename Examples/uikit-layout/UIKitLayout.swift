@@ -11,9 +11,11 @@ enum UIKitLayout {
         "distribution.equalSpacing", "distribution.equalCentering", "alignment.fill",
         "alignment.leading", "alignment.firstBaseline", "alignment.center", "alignment.trailing",
         "alignment.lastBaseline", "freeSize", "layoutMargins", "negativeSpacing",
-        "customSpacingAfter", "useSystem", "isBaselineRelativeArrangement", "isHidden", "stack",
-        "noIntrinsicMetric", "contentHuggingPriority", "contentCompressionResistancePriority",
-        "baselineOffsets", "constraints", "edits",
+        "customSpacingAfter", "useSystem", "isBaselineRelativeArrangement",
+        "semanticContentAttribute", "isHidden", "stack", "noIntrinsicMetric",
+        "contentHuggingPriority", "contentCompressionResistancePriority", "baselineOffsets",
+        "constraints", "constraints.toItem", "edits", "edits.addArrangedSubview",
+        "edits.removeFromSuperview",
     ]
 
     static func main() {
@@ -129,6 +131,8 @@ private final class CaseStack {
         case "setCustomSpacing": parent?.setCustomSpacing(spacing(value), after: view)
         case "setIntrinsicContentSize":
             (view as? NaturalView)?.naturalSize = size(value as? [String: Any] ?? [:])
+        case "addArrangedSubview": parent?.addArrangedSubview(view)
+        case "removeFromSuperview": view.removeFromSuperview()
         case "remove":
             parent?.removeArrangedSubview(view)
             view.removeFromSuperview()
@@ -189,6 +193,12 @@ private final class CaseStack {
             stack.isLayoutMarginsRelativeArrangement = value as? Bool ?? false
         case "isBaselineRelativeArrangement":
             stack.isBaselineRelativeArrangement = value as? Bool ?? false
+        case "semanticContentAttribute":
+            let attributes: [String: UISemanticContentAttribute] = [
+                "playback": .playback, "spatial": .spatial, "forceLeftToRight": .forceLeftToRight,
+                "forceRightToLeft": .forceRightToLeft,
+            ]
+            stack.semanticContentAttribute = attributes[word] ?? .forceLeftToRight
         case "layoutMargins":
             let sides = value as? [String: Any] ?? [:]
             stack.layoutMargins = UIEdgeInsets(
@@ -226,25 +236,41 @@ private final class CaseStack {
                     UILayoutPriority(rawValue: Float(priority)), for: axis)
             }
         }
-        for constraint in values["constraints"] as? [[String: Any]] ?? [] {
-            add(constraint, to: view)
-        }
         stack.insertArrangedSubview(view, at: index)
+        for constraint in values["constraints"] as? [[String: Any]] ?? [] {
+            add(constraint, to: view, in: stack)
+        }
         if let custom = values["customSpacingAfter"] {
             stack.setCustomSpacing(spacing(custom), after: view)
         }
         view.isHidden = values["isHidden"] as? Bool ?? false
     }
 
-    private func add(_ values: [String: Any], to view: UIView) {
+    private func add(_ values: [String: Any], to view: UIView, in stack: UIStackView) {
         let isWidth = values["attribute"] as? String == "width"
         let anchor = isWidth ? view.widthAnchor : view.heightAnchor
         let constant = number(values["constant"]) ?? 0
+        let multiplier = number(values["multiplier"]) ?? 1
+        var other: NSLayoutDimension?
+        switch values["toItem"] as? String {
+        case "stack": other = isWidth ? stack.widthAnchor : stack.heightAnchor
+        case "self": other = isWidth ? view.heightAnchor : view.widthAnchor
+        default: break
+        }
         let made: NSLayoutConstraint
-        switch values["relation"] as? String {
-        case "lessThanOrEqual": made = anchor.constraint(lessThanOrEqualToConstant: constant)
-        case "greaterThanOrEqual": made = anchor.constraint(greaterThanOrEqualToConstant: constant)
-        default: made = anchor.constraint(equalToConstant: constant)
+        switch (values["relation"] as? String, other) {
+        case ("lessThanOrEqual", let other?):
+            made = anchor.constraint(
+                lessThanOrEqualTo: other, multiplier: multiplier, constant: constant)
+        case ("greaterThanOrEqual", let other?):
+            made = anchor.constraint(
+                greaterThanOrEqualTo: other, multiplier: multiplier, constant: constant)
+        case (_, let other?):
+            made = anchor.constraint(equalTo: other, multiplier: multiplier, constant: constant)
+        case ("lessThanOrEqual", nil): made = anchor.constraint(lessThanOrEqualToConstant: constant)
+        case ("greaterThanOrEqual", nil):
+            made = anchor.constraint(greaterThanOrEqualToConstant: constant)
+        case (_, nil): made = anchor.constraint(equalToConstant: constant)
         }
         constrain(made, priority: Float(number(values["priority"]) ?? 1000))
     }

@@ -14,7 +14,7 @@ struct ShrinkCommand: Command {
             .value(
                 "relation", "RELATION",
                 "keeps instead what the one model of --models breaks with itself: order-free,"
-                    + " hidden-as-removed, transposed or scaled"),
+                    + " hidden-as-removed, transposed, scaled or mirrored"),
             .value(
                 "interesting", "COMMAND",
                 "keeps what COMMAND says instead, a shell command that reads a case on standard"

@@ -94,6 +94,7 @@ extension SelfRelation {
         case .hiddenAsRemoved: "hidden views against removed ones"
         case .transposed: "against transposed axes"
         case .scaled: "against doubled lengths"
+        case .mirrored: "against left and right exchanged"
         }
     }
 }

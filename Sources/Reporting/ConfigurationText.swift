@@ -14,6 +14,7 @@ extension LayoutCase {
         }
         if final.isLayoutMarginsRelativeArrangement { words.append("margins") }
         if final.isBaselineRelativeArrangement { words.append("baseline spacing") }
+        if final.isRightToLeft { words.append("right to left") }
         let tree = ViewTree(final)
         let hidden = final.hiddenCount
         words.append(

@@ -27,7 +27,9 @@ enum BugReport {
     private static func summary(of reproduction: Reproduction) -> String {
         let stack = reproduction.configuration.stack
         let count = stack.viewCount
-        var text = "A \(stack.axis.rawValue) UIStackView with distribution"
+        var text = "A \(stack.axis.rawValue) UIStackView"
+        if stack.isRightToLeft { text += " from right to left" }
+        text += " with distribution"
         text += " \(stack.distribution.rawValue) and alignment \(stack.alignment.rawValue) around"
         text += " \(count) \(count == 1 ? "view" : "views")"
         if !reproduction.layoutCase.edits.isEmpty {

@@ -14,12 +14,15 @@ struct CaseProgram {
         case setLayoutMargins(String, EdgeInsets)
         case setLayoutMarginsRelative(String)
         case setBaselineRelative(String)
+        case setSemanticContentAttribute(String, SemanticContentAttribute)
         case setHugging(String, Axis, Double)
         case setCompressionResistance(String, Axis, Double)
-        case constrain(String, SizeConstraint)
+        /// Adds a size constraint, to the size of the stack where it is measured by that.
+        case constrain(String, SizeConstraint, stack: String)
         case arrange(String, in: String)
         case insert(String, in: String, at: Int)
         case remove(String, from: String)
+        case removeFromSuperview(String)
         case setCustomSpacing(Spacing, after: String, in: String)
         case setHidden(String, Bool)
         case setNaturalSize(String, IntrinsicContentSize)
@@ -84,13 +87,17 @@ struct CaseProgram {
             var steps: [Step] = []
             let view = make(subview, "inserted\(number)", into: &steps)
             steps.append(.insert(view.name, in: parent, at: index))
-            steps += Self.customSpacing(of: subview, view.name, in: parent)
+            steps += Self.arranged(subview, view.name, in: parent)
             tree[path].views.insert(view, at: index)
             return steps
+        case .addArrangedSubview(let path):
+            let view = tree.remove(at: path)
+            tree[path.parent].views.append(view)
+            return [.arrange(view.name, in: tree[path.parent].name)]
         case .remove(let path):
-            let (view, parent) = (tree[path].name, tree[path.parent].name)
-            tree[path.parent].views.remove(at: path.indices[path.indices.count - 1])
-            return [.remove(view, from: parent)]
+            return [.remove(tree.remove(at: path).name, from: tree[path.parent].name)]
+        case .removeFromSuperview(let path):
+            return [.removeFromSuperview(tree.remove(at: path).name)]
         case .setSize(let width, let height): return Self.size(width, height)
         }
     }
@@ -116,11 +123,14 @@ struct CaseProgram {
             steps.append(.setLayoutMargins(variable, stack.layoutMargins))
         }
         if stack.isBaselineRelativeArrangement { steps.append(.setBaselineRelative(variable)) }
+        if stack.semanticContentAttribute != standard.semanticContentAttribute {
+            steps.append(.setSemanticContentAttribute(variable, stack.semanticContentAttribute))
+        }
         var named = NamedView(name: variable, views: [])
         for (index, view) in stack.arrangedSubviews.enumerated() {
             let child = make(view, prefix + (prefix.isEmpty ? "" : "_") + "\(index)", into: &steps)
             steps.append(.arrange(child.name, in: variable))
-            steps += Self.customSpacing(of: view, child.name, in: variable)
+            steps += Self.arranged(view, child.name, in: variable)
             named.views.append(child)
         }
         return named
@@ -148,17 +158,25 @@ struct CaseProgram {
                 steps.append(.setCompressionResistance(variable, axis, resistance))
             }
         }
-        steps += view.constraints.map { .constrain(variable, $0) }
+        for constraint in view.constraints where constraint.toItem != .stack {
+            steps.append(.constrain(variable, constraint, stack: variable))
+        }
         if view.isHidden { steps.append(.setHidden(variable, true)) }
         return named
     }
 
-    /// Custom spacing can be set once the view is arranged, and not before.
-    private static func customSpacing(
-        of view: ArrangedSubview, _ name: String, in stack: String
+    /// What can be set once the view is arranged, and not before: custom spacing, and constraints
+    /// to the stack.
+    private static func arranged(
+        _ view: ArrangedSubview, _ name: String, in stack: String
     ) -> [Step] {
-        view.customSpacingAfter == .useDefault
-            ? [] : [.setCustomSpacing(view.customSpacingAfter, after: name, in: stack)]
+        var steps: [Step] = view.constraints.filter { $0.toItem == .stack }.map {
+            .constrain(name, $0, stack: stack)
+        }
+        if view.customSpacingAfter != .useDefault {
+            steps.append(.setCustomSpacing(view.customSpacingAfter, after: name, in: stack))
+        }
+        return steps
     }
 }
 
@@ -178,6 +196,11 @@ private struct NamedView {
     subscript(path: ViewPath) -> NamedView {
         get { path.indices.reduce(self) { $0.views[$1] } }
         set { set(newValue, at: path.indices[...]) }
+    }
+
+    /// Takes the view at a path that exists out of its stack.
+    mutating func remove(at path: ViewPath) -> NamedView {
+        self[path.parent].views.remove(at: path.indices[path.indices.count - 1])
     }
 
     private mutating func set(_ view: NamedView, at indices: ArraySlice<Int>) {

@@ -37,7 +37,7 @@ enum InterfaceBuilderReproducer {
             index: &index)
         writer.close("subviews")
         writer.open("constraints")
-        for side in ["leading", "top"] {
+        for side in [configuration.stack.isRightToLeft ? "left" : "leading", "top"] {
             writer.element(
                 "constraint firstItem=\"\(stack)\" firstAttribute=\"\(side)\" secondItem=\"\(root)\""
                     + " secondAttribute=\"\(side)\" id=\"\(writer.nextIdentifier())\"")
@@ -135,27 +135,44 @@ enum InterfaceBuilderReproducer {
             open(element + attributes(of: view, identifier, label))
             rect(frames[index])
             index += 1
+            var tied: [(view: String, constraint: SizeConstraint)] = []
             if let stack = view.nestedStack, !stack.arrangedSubviews.isEmpty {
                 open("subviews")
                 for child in stack.arrangedSubviews {
-                    self.view(
-                        child, identifier: nextIdentifier(), frames: frames, index: &index)
+                    let id = nextIdentifier()
+                    tied += child.constraints.filter { $0.toItem == .stack }.map { (id, $0) }
+                    self.view(child, identifier: id, frames: frames, index: &index)
                 }
                 close("subviews")
             }
-            constraints(view.constraints)
+            // A constraint is held by the view around both of its items.
+            constraints(
+                view.constraints.filter { $0.toItem != .stack }.map { (identifier, $0) } + tied,
+                of: identifier)
             if let stack = view.nestedStack { margins(of: stack) }
             runtimeAttributes(RuntimeAttribute.all(of: view))
             close(element)
         }
 
-        private mutating func constraints(_ constraints: [SizeConstraint]) {
+        private mutating func constraints(
+            _ constraints: [(view: String, constraint: SizeConstraint)], of holder: String
+        ) {
             guard !constraints.isEmpty else { return }
             open("constraints")
-            for constraint in constraints {
-                var tag = "constraint firstAttribute=\"\(constraint.attribute.rawValue)\""
+            for (view, constraint) in constraints {
+                let side = constraint.attribute.rawValue
+                var tag = "constraint"
+                if view != holder { tag += " firstItem=\"\(view)\"" }
+                tag += " firstAttribute=\"\(side)\""
                 if constraint.relation != .equal {
                     tag += " relation=\"\(constraint.relation.rawValue)\""
+                }
+                if let item = constraint.toItem {
+                    let other = item == .stack ? side : side == "width" ? "height" : "width"
+                    tag += " secondItem=\"\(holder)\" secondAttribute=\"\(other)\""
+                }
+                if constraint.multiplier != 1 {
+                    tag += " multiplier=\"\(SourceText.number(constraint.multiplier))\""
                 }
                 if constraint.priority != 1000 {
                     tag += " priority=\"\(SourceText.number(constraint.priority))\""
@@ -208,6 +225,10 @@ enum InterfaceBuilderReproducer {
             var text = view.isHidden ? " hidden=\"YES\"" : ""
             if view.nestedStack != nil { text += " opaque=\"NO\"" }
             text += " contentMode=\"scaleToFill\""
+            if let direction = view.nestedStack?.semanticContentAttribute, direction != .unspecified
+            {
+                text += " semanticContentAttribute=\"\(direction.rawValue)\""
+            }
             text += Self.priorities(
                 view.contentHuggingPriority, .defaultHugging, "HuggingPriority")
             text += Self.priorities(

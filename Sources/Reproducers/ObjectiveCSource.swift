@@ -67,24 +67,21 @@ struct ObjectiveCSource {
             return ["\(stack).layoutMarginsRelativeArrangement = YES;"]
         case .setBaselineRelative(let stack):
             return ["\(stack).baselineRelativeArrangement = YES;"]
+        case .setSemanticContentAttribute(let stack, let value):
+            let name = value.rawValue.capitalizedFirst
+            return ["\(stack).semanticContentAttribute = UISemanticContentAttribute\(name);"]
         case .setHugging(let view, let axis, let value):
             return priority("setContentHuggingPriority", view, axis, value)
         case .setCompressionResistance(let view, let axis, let value):
             return priority("setContentCompressionResistancePriority", view, axis, value)
-        case .constrain(let view, let constraint):
-            let relation = constraint.relation.rawValue.capitalizedFirst
-            let constant = SourceText.number(constraint.constant)
-            return [
-                "\(prefix)Constrain(",
-                "    [\(view).\(constraint.attribute.rawValue)Anchor "
-                    + "constraint\(relation)ToConstant:\(constant)],",
-                "    \(SourceText.number(constraint.priority)));",
-            ]
+        case .constrain(let view, let constraint, let stack):
+            return constrain(view, constraint, stack)
         case .arrange(let view, let stack): return ["[\(stack) addArrangedSubview:\(view)];"]
         case .insert(let view, let stack, let index):
             return ["[\(stack) insertArrangedSubview:\(view) atIndex:\(index)];"]
         case .remove(let view, let stack):
             return ["[\(stack) removeArrangedSubview:\(view)];", "[\(view) removeFromSuperview];"]
+        case .removeFromSuperview(let view): return ["[\(view) removeFromSuperview];"]
         case .setCustomSpacing(let value, let view, let stack):
             return ["[\(stack) setCustomSpacing:\(Self.spacing(value)) afterView:\(view)];"]
         case .setHidden(let view, let value): return ["\(view).hidden = \(value ? "YES" : "NO");"]
@@ -92,6 +89,24 @@ struct ObjectiveCSource {
             return ["\(view).naturalSize = \(Self.size(size));"]
         case .setSize(let axis, let value): return setSize(axis, value)
         }
+    }
+
+    private func constrain(
+        _ view: String, _ constraint: SizeConstraint, _ stack: String
+    ) -> [String] {
+        let relation = constraint.relation.rawValue.capitalizedFirst
+        let constant = SourceText.number(constraint.constant)
+        let own = "    [\(view).\(constraint.attribute.rawValue)Anchor constraint\(relation)To"
+        let priority = "    \(SourceText.number(constraint.priority)));"
+        guard let anchor = constraint.secondAnchor(view, stack) else {
+            return ["\(prefix)Constrain(", own + "Constant:\(constant)],", priority]
+        }
+        return [
+            "\(prefix)Constrain(", own + "Anchor:\(anchor)",
+            "        multiplier:\(SourceText.number(constraint.multiplier))"
+                + " constant:\(constant)],",
+            priority,
+        ]
     }
 
     private func priority(

@@ -62,6 +62,8 @@ struct SwiftSource {
             return ["\(stack).isLayoutMarginsRelativeArrangement = true"]
         case .setBaselineRelative(let stack):
             return ["\(stack).isBaselineRelativeArrangement = true"]
+        case .setSemanticContentAttribute(let stack, let value):
+            return ["\(stack).semanticContentAttribute = .\(value.rawValue)"]
         case .setHugging(let view, let axis, let value):
             let priority = "UILayoutPriority(rawValue: \(SourceText.number(value)))"
             return ["\(view).setContentHuggingPriority(\(priority), for: .\(axis.rawValue))"]
@@ -71,12 +73,14 @@ struct SwiftSource {
                 "    UILayoutPriority(rawValue: \(SourceText.number(value))), "
                     + "for: .\(axis.rawValue))",
             ]
-        case .constrain(let view, let constraint): return constrain(view, constraint)
+        case .constrain(let view, let constraint, let stack):
+            return constrain(view, constraint, stack)
         case .arrange(let view, let stack): return ["\(stack).addArrangedSubview(\(view))"]
         case .insert(let view, let stack, let index):
             return ["\(stack).insertArrangedSubview(\(view), at: \(index))"]
         case .remove(let view, let stack):
             return ["\(stack).removeArrangedSubview(\(view))", "\(view).removeFromSuperview()"]
+        case .removeFromSuperview(let view): return ["\(view).removeFromSuperview()"]
         case .setCustomSpacing(let value, let view, let stack):
             return ["\(stack).setCustomSpacing(\(Self.spacing(value)), after: \(view))"]
         case .setHidden(let view, let value): return ["\(view).isHidden = \(value)"]
@@ -88,13 +92,21 @@ struct SwiftSource {
         }
     }
 
-    private func constrain(_ view: String, _ constraint: SizeConstraint) -> [String] {
+    private func constrain(
+        _ view: String, _ constraint: SizeConstraint, _ stack: String
+    ) -> [String] {
         let constant = SourceText.number(constraint.constant)
+        let relation = constraint.relation.rawValue
+        let own = "    \(view).\(constraint.attribute.rawValue)Anchor.constraint("
+        let priority = "    priority: \(SourceText.number(constraint.priority)))"
+        guard let anchor = constraint.secondAnchor(view, stack) else {
+            return ["constrain(", own + "\(relation)ToConstant: \(constant)),", priority]
+        }
+        let multiplier = SourceText.number(constraint.multiplier)
         return [
-            "constrain(",
-            "    \(view).\(constraint.attribute.rawValue)Anchor.constraint("
-                + "\(constraint.relation.rawValue)ToConstant: \(constant)),",
-            "    priority: \(SourceText.number(constraint.priority)))",
+            "constrain(", own,
+            "        \(relation)To: \(anchor), multiplier: \(multiplier),",
+            "        constant: \(constant)),", priority,
         ]
     }
 
@@ -119,6 +131,17 @@ struct SwiftSource {
         case .points(let points): SourceText.number(points)
         case .useSystem: "UIStackView.spacingUseSystem"
         case .useDefault: "UIStackView.spacingUseDefault"
+        }
+    }
+}
+
+extension SizeConstraint {
+    /// The anchor that the constraint's side is measured by; `nil` for a constant.
+    func secondAnchor(_ view: String, _ stack: String) -> String? {
+        switch toItem {
+        case nil: nil
+        case .stack: "\(stack).\(attribute.rawValue)Anchor"
+        case .itself: "\(view).\(attribute == .width ? "height" : "width")Anchor"
         }
     }
 }

@@ -131,22 +131,62 @@ public struct SizeConstraint: Equatable, Sendable {
         case equal, lessThanOrEqual, greaterThanOrEqual
     }
 
+    /// What a side can be measured by.
+    public enum Item: String, CaseIterable, Sendable {
+        /// The same side of the stack that arranges the view.
+        case stack
+        /// The other side of the view itself, for an aspect ratio.
+        case itself = "self"
+    }
+
     /// The constrained side.
     public var attribute: Attribute
-    /// How the side relates to the constant.
+    /// How the side relates to what it is measured by.
     public var relation: Relation
-    /// The constant in points.
+    /// What the side is measured by; `nil` for the constant alone.
+    public var toItem: Item?
+    /// What the other item's side is multiplied by, above 0 and up to 1,000; 1 without an item.
+    public var multiplier: Double
+    /// The constant in points, from 0; with an item also below 0.
     public var constant: Double
     /// The priority, 1 … 1000; 1000 is required.
     public var priority: Double
 
     /// Makes a size constraint, required unless said.
     public init(
-        attribute: Attribute, relation: Relation = .equal, constant: Double, priority: Double = 1000
+        attribute: Attribute, relation: Relation = .equal, toItem: Item? = nil,
+        multiplier: Double = 1, constant: Double = 0, priority: Double = 1000
     ) {
         self.attribute = attribute
         self.relation = relation
+        self.toItem = toItem
+        self.multiplier = multiplier
         self.constant = constant
         self.priority = priority
+    }
+
+    /// Whether the constraint speaks of the view's size along `axis`.
+    public func concerns(_ axis: Axis) -> Bool {
+        toItem == .itself || (attribute == .width) == (axis == .horizontal)
+    }
+
+    /// The constraint to its constant alone.
+    public var untied: SizeConstraint {
+        var constraint = self
+        (constraint.toItem, constraint.multiplier) = (nil, 1)
+        constraint.constant = max(0, constant)
+        return constraint
+    }
+}
+
+extension StackConfiguration {
+    /// Whether the stack's size depends on that of a hidden view which is tied to it, here or in a
+    /// nested stack.
+    /// - Complexity: O(views).
+    public var isTiedToHiddenViews: Bool {
+        arrangedSubviews.contains { view in
+            view.isHidden && view.constraints.contains { $0.toItem == .stack }
+                || view.nestedStack?.isTiedToHiddenViews ?? false
+        }
     }
 }

@@ -2,6 +2,8 @@
 public enum CaseLimits {
     /// The largest magnitude of a length in points.
     public static let length = 1_000_000.0
+    /// The largest number by which a size may be multiplied.
+    public static let multiplier = 1_000.0
     /// How many stacks may lie in each other, the outer one included.
     public static let nesting = 32
     /// How many arranged subviews a case may have, nested ones included.

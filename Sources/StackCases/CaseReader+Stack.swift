@@ -1,7 +1,8 @@
 extension StackConfiguration {
     private static let keys = [
         "axis", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement",
-        "layoutMargins", "isBaselineRelativeArrangement", "arrangedSubviews",
+        "layoutMargins", "isBaselineRelativeArrangement", "semanticContentAttribute",
+        "arrangedSubviews",
     ]
 
     /// Reads a case's outer stack.
@@ -43,6 +44,9 @@ extension StackConfiguration {
         layoutMargins = try fields.read("layoutMargins", EdgeInsets.init(json:)) ?? layoutMargins
         isBaselineRelativeArrangement =
             try fields.read("isBaselineRelativeArrangement", CaseValue.bool) ?? false
+        semanticContentAttribute =
+            try fields.read("semanticContentAttribute", CaseValue.choice)
+            ?? semanticContentAttribute
     }
 }
 
@@ -158,11 +162,18 @@ extension SizeConstraint {
     init(json: JSONValue) throws(CaseError) {
         let fields = try JSONFields(
             json, "an object with attribute, relation, constant and priority",
-            keys: ["attribute", "relation", "constant", "priority"])
+            keys: ["attribute", "relation", "toItem", "multiplier", "constant", "priority"])
+        let toItem: Item? = try fields.read("toItem", CaseValue.choice)
+        if toItem == nil {
+            try fields.refuse("multiplier", "there is nothing to multiply without \"toItem\"")
+        }
         self.init(
             attribute: try fields.require("attribute", "width or height", CaseValue.choice),
-            relation: try fields.read("relation", CaseValue.choice) ?? .equal,
-            constant: try fields.require("constant", "points from 0", CaseValue.size),
+            relation: try fields.read("relation", CaseValue.choice) ?? .equal, toItem: toItem,
+            multiplier: try fields.read("multiplier", CaseValue.multiplier) ?? 1,
+            constant: toItem == nil
+                ? try fields.require("constant", "points from 0", CaseValue.size)
+                : try fields.read("constant", CaseValue.length) ?? 0,
             priority: try fields.read("priority", CaseValue.priority) ?? 1000)
     }
 }

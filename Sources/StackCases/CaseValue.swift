@@ -54,6 +54,14 @@ enum CaseValue {
         return value
     }
 
+    /// What a size is multiplied by.
+    static func multiplier(_ json: JSONValue) throws(CaseError) -> Double {
+        guard case .number(let value) = json, value > 0, value <= CaseLimits.multiplier else {
+            throw unexpected(json, "a number above 0, up to 1,000")
+        }
+        return value
+    }
+
     static func index(_ json: JSONValue) throws(CaseError) -> Int {
         guard case .number(let value) = json, let index = Int(exactly: value), index >= 0 else {
             throw unexpected(json, "a whole number from 0")

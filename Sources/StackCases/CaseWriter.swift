@@ -35,6 +35,10 @@ extension StackConfiguration {
         if isBaselineRelativeArrangement {
             members.append(("isBaselineRelativeArrangement", .bool(true)))
         }
+        if semanticContentAttribute != standard.semanticContentAttribute {
+            members.append(
+                ("semanticContentAttribute", .string(semanticContentAttribute.rawValue)))
+        }
         members.append(("arrangedSubviews", .array(arrangedSubviews.map(\.json))))
         return .object(members)
     }
@@ -119,7 +123,9 @@ extension SizeConstraint {
     fileprivate var json: JSONValue {
         var members: [(String, JSONValue)] = [("attribute", .string(attribute.rawValue))]
         if relation != .equal { members.append(("relation", .string(relation.rawValue))) }
-        members.append(("constant", .number(constant)))
+        if let toItem { members.append(("toItem", .string(toItem.rawValue))) }
+        if multiplier != 1 { members.append(("multiplier", .number(multiplier))) }
+        if toItem == nil || constant != 0 { members.append(("constant", .number(constant))) }
         if priority != 1000 { members.append(("priority", .number(priority))) }
         return .object(members)
     }
@@ -154,10 +160,15 @@ extension Edit {
                     ])
                 )
             ])
-        case .remove(let view):
-            .object([("remove", .object([("view", .string(view.description))]))])
+        case .addArrangedSubview(let view): Self.of("addArrangedSubview", view: view)
+        case .remove(let view): Self.of("remove", view: view)
+        case .removeFromSuperview(let view): Self.of("removeFromSuperview", view: view)
         case .setSize(let width, let height): .object([("setSize", Self.size(width, height))])
         }
+    }
+
+    private static func of(_ edit: String, view: ViewPath) -> JSONValue {
+        .object([(edit, .object([("view", .string(view.description))]))])
     }
 
     private static func set(_ edit: String, view: ViewPath, _ value: JSONValue) -> JSONValue {

@@ -14,6 +14,8 @@ public struct StackConfiguration: Equatable, Sendable {
     public var layoutMargins = EdgeInsets()
     /// Whether a vertical stack measures its spacing from baseline to baseline.
     public var isBaselineRelativeArrangement = false
+    /// Which side is the leading one, of this stack alone: a nested stack has its own.
+    public var semanticContentAttribute: SemanticContentAttribute = .unspecified
     /// The arranged subviews, hidden ones included.
     public var arrangedSubviews: [ArrangedSubview]
 
@@ -49,6 +51,38 @@ public enum Alignment: String, CaseIterable, Sendable {
 
     /// Whether subviews are aligned by a baseline of their text.
     public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+}
+
+/// UISemanticContentAttribute: whether a view's leading side is its right one.
+public enum SemanticContentAttribute: String, CaseIterable, Sendable {
+    /// As the app's language is written; here always from left to right.
+    case unspecified
+    /// Controls of playback, which are never mirrored.
+    case playback
+    /// Controls that mean directions, which are never mirrored.
+    case spatial
+    /// Leading is left, whatever the language.
+    case forceLeftToRight
+    /// Leading is right, whatever the language.
+    case forceRightToLeft
+
+    /// The attribute of the mirrored view.
+    public var mirrored: SemanticContentAttribute {
+        self == .forceRightToLeft ? .unspecified : .forceRightToLeft
+    }
+}
+
+extension StackConfiguration {
+    /// Whether the leading side is the right one.
+    public var isRightToLeft: Bool { semanticContentAttribute == .forceRightToLeft }
+
+    /// The layout margins with the leading one in the place of the left one, and the trailing one
+    /// in that of the right one.
+    public var directionalLayoutMargins: EdgeInsets {
+        var margins = layoutMargins
+        if isRightToLeft { swap(&margins.left, &margins.right) }
+        return margins
+    }
 }
 
 /// A stack's spacing, or the custom spacing after one of its arranged subviews.

@@ -3,6 +3,7 @@
 AXES = {"horizontal": "width", "vertical": "height"}
 START = {"horizontal": "left", "vertical": "top"}
 END = {"horizontal": "right", "vertical": "bottom"}
+MIRRORED = {"left": "right", "right": "left"}
 ACROSS = {"horizontal": "vertical", "vertical": "horizontal"}
 ALIGNMENTS = {
     "fill": "stretch",
@@ -56,11 +57,11 @@ SCRIPT = """() => {
             const margin = distance - (sizes[index - 1] + sizes[index]) / 2;
             const wider = Math.max(0, Math.floor((margin - owed) * 64) / 64);
             added += wider;
-            child.style[axis === "width" ? "marginLeft" : "marginTop"] =
+            child.style[`margin-${stack.dataset.start}`] =
                 `${owed + wider - Number(stack.dataset.gap)}px`;
             // The stack is as large by itself as without what is added.
             if (index === last) {
-                child.style[axis === "width" ? "marginRight" : "marginBottom"] = `${-added}px`;
+                child.style[`margin-${stack.dataset.end}`] = `${-added}px`;
             }
         });
     }
@@ -97,6 +98,12 @@ def stack(stack, path, kind, style, data=""):
     if stack.get("isLayoutMarginsRelativeArrangement"):
         margins = stack.get("layoutMargins", {})
     style = style | {f"padding-{edge}": f"{points}px" for edge, points in margins.items()}
+    rtl = is_right_to_left(stack)
+    start, end = START[axis], END[axis]
+    if rtl:
+        start, end = MIRRORED.get(start, start), MIRRORED.get(end, end)
+    # A direction is inherited, which that of a stack view is not.
+    style["direction"] = "rtl" if rtl else "ltr"
     style["flex-direction"] = "row" if axis == "horizontal" else "column"
     style["align-items"] = ALIGNMENTS[stack.get("alignment", "fill")]
     style["gap"] = f"{gap}px"
@@ -115,7 +122,7 @@ def stack(stack, path, kind, style, data=""):
         owed = 0
         if previous is not None:
             owed = points(previous.get("customSpacingAfter", "useDefault"), spacing)
-            own[f"margin-{START[axis]}"] = f"{owed - gap}px"
+            own[f"margin-{start}"] = f"{owed - gap}px"
         previous = view
         if distribution == "fillEqually":
             own["flex"] = "1 1 0px"
@@ -125,10 +132,14 @@ def stack(stack, path, kind, style, data=""):
             own["flex"] = f"{int(grows)} {int(not resists)} auto"
         children.append(box(view, child, own, f' data-spacing="{owed}"'))
     shares = {"fillProportionally": "natural", "equalCentering": "centers"}.get(distribution, "")
-    padding = margins.get(START[axis], 0) + margins.get(END[axis], 0)
+    padding = margins.get(start, 0) + margins.get(end, 0)
     data += f' data-shares="{shares}" data-axis="{AXES[axis]}" data-gap="{gap}"'
-    data += f' data-padding="{padding}"'
+    data += f' data-padding="{padding}" data-start="{start}" data-end="{end}"'
     return element(path, f"stack {kind}", style, data, "".join(children))
+
+
+def is_right_to_left(stack):
+    return stack.get("semanticContentAttribute") == "forceRightToLeft"
 
 
 def absorbing(shown, axis):

@@ -6,7 +6,7 @@ import pathlib
 import subprocess
 import unittest
 
-from flexbox_page import SCRIPT, page
+from flexbox_page import SCRIPT, is_right_to_left, page
 from page import browser
 
 CASES = pathlib.Path(__file__).parents[2] / "Cases/flexbox"
@@ -80,6 +80,7 @@ class FlexibleBoxes(unittest.TestCase):
             self.assertIn(word, words)
         for word in ("center", "trailing", "firstBaseline", "lastBaseline", "isHidden", "Margins"):
             self.assertIn(word, words)
+        self.assertIn("forceRightToLeft", words)
         nested = [case for case, frames in pairs if any("." in frame["path"] for frame in frames)]
         self.assertGreaterEqual(len(nested), 300)
         overflowing = [case for case, frames in pairs if overflows(frames)]
@@ -96,15 +97,19 @@ def tolerance(case, path, name):
     """How far a number may be off, in points.
 
     The model computes in real numbers, the browser in layout units, to which it rounds each size
-    and each gap that a division gives. A size is off by less than one unit. A position along the
-    axis is the sum of the sizes and the gaps before it, each of which adds to what it is off by.
+    and each gap that a division gives. A size is off by less than one unit for each stack around it.
+    A position along the axis is the sum of the sizes and the gaps before it, each of which adds to
+    what it is off by; counted from the right, the stack's width and the view's own do too.
     """
     *parents, index = [int(index) for index in path.split(".")] if path else [0]
     stack = case["stack"]
     for parent in parents:
         stack = stack["arrangedSubviews"][parent]["stack"]
     is_along = name == ("y" if stack.get("axis") == "vertical" else "x")
-    return (1 + (index if is_along else 0)) * UNIT + 1e-6
+    units = 1 + len(parents) + (index if is_along else 0)
+    if name == "x" and path and is_right_to_left(stack):
+        units += 2
+    return units * UNIT + 1e-6
 
 
 def overflows(frames):

@@ -21,7 +21,8 @@ import Testing
                 of label one), 375 pt wide
                   With fillProportionally the spacing stands in the denominator of every \
                 proportion and is then laid out as a fixed distance too, so that the views come \
-                out too small, and the last one takes what is left over.
+                out too small where there is room, too large where there is not, and the last one \
+                takes what is left over.
                   Workaround: set spacing to 0.
                 1 file, 1 stack view, 1 of them hit by a known fault of UIKit, 0 with one that \
                 does not show; 1 note on what was left out

@@ -87,8 +87,7 @@ import Testing
     @Test func `a shard keeps each that was the simplest, for merge to choose from`() async throws {
         _ = await fuzz(
             "--runs", "1600", "--shard", "1/2", "--models", "documented,flexbox", "--self-every",
-            "0"
-        )
+            "0")
         let content = try StoredContent(of: database)
         #expect(content.buckets.contains { $0.findingCount > FindingSelection.storedPerBucket + 1 })
     }

@@ -22,6 +22,22 @@ import Testing
         #expect(order(rich) < order(.plain(views: 3)))
     }
 
+    @Test func `a constant is simpler than a part of the stack, and that than an aspect ratio`() {
+        func tied(_ constraint: SizeConstraint) -> CaseOrder {
+            var stack = plain
+            stack.arrangedSubviews[0].constraints = [constraint]
+            return order(stack)
+        }
+        let constant = tied(SizeConstraint(attribute: .width, constant: 10))
+        let whole = tied(SizeConstraint(attribute: .width, toItem: .stack, constant: 10))
+        let part = tied(
+            SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.5, constant: 10))
+        let ratio = tied(SizeConstraint(attribute: .width, toItem: .itself, constant: 10))
+        #expect(constant < whole)
+        #expect(whole < part)
+        #expect(whole < ratio)
+    }
+
     @Test func `views of nested stacks count, and the stacks twice`() {
         var nested = StackConfiguration.plain(views: 1)
         nested.arrangedSubviews.append(ArrangedSubview(stack: .plain(views: 1)))
@@ -30,7 +46,7 @@ import Testing
         #expect(order(nested) < order(.plain(views: 5)))
     }
 
-    @Test(arguments: Array(0..<15))
+    @Test(arguments: Array(0..<17))
     func `each property that is not its default makes a case less simple`(_ property: Int) {
         var stack = plain
         switch property {
@@ -51,9 +67,14 @@ import Testing
             stack.arrangedSubviews[0].constraints = [
                 SizeConstraint(attribute: .height, constant: 10)
             ]
+        case 16:
+            stack.arrangedSubviews[0].constraints = [
+                SizeConstraint(attribute: .height, toItem: .stack)
+            ]
+        case 14: stack.semanticContentAttribute = .forceRightToLeft
         default: break
         }
-        let changed = order(stack, width: property == 14 ? 300 : nil)
+        let changed = order(stack, width: property == 15 ? 300 : nil)
         #expect(order(plain) < changed)
         #expect(!(changed < order(plain)))
     }

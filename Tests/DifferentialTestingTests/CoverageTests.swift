@@ -94,6 +94,23 @@ import Testing
         #expect(changed > 1_500)
     }
 
+    @Test func `mutants lie from right to left, and have sizes that are tied`() throws {
+        var plain = LayoutCase(width: 30, stack: .plain(views: 3))
+        plain.stack.arrangedSubviews[0].constraints = [
+            SizeConstraint(attribute: .width, constant: 10)
+        ]
+        var words: Set = ["forceRightToLeft", #":"stack""#, #":"self""#, "multiplier"]
+        var parent = plain
+        for index in 0..<3_000 where !words.isEmpty {
+            var mutation = CaseMutation(random: RandomSource(seed: 4, index: index))
+            if index.isMultiple(of: 60) { parent = plain }
+            parent = mutation.mutant(of: parent, other: parent)
+            let text = parent.json.compact()
+            words = words.filter { !text.contains($0) }
+        }
+        #expect(words.isEmpty)
+    }
+
     @Test func `a mutant depends on its parents and the random numbers alone`() {
         let (parent, other) = (Self.generator.makeCase(3), Self.generator.makeCase(4))
         for index in 0..<50 {

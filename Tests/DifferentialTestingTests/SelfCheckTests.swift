@@ -116,8 +116,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [SelfRelation.transposed, .scaled])
-    func `defects are the same along both axes and at any size`(_ relation: SelfRelation) throws {
+    @Test(arguments: [SelfRelation.transposed, .scaled, .mirrored])
+    func `defects are the same along both axes, at any size and from either side`(
+        _ relation: SelfRelation
+    ) throws {
         let workspace = LayoutWorkspace()
         let generator = CaseGenerator(seed: 12, profile: .adversarial)
         for model in [RuleModel.uikit, .fdstackview] {

@@ -34,6 +34,34 @@ import Testing
         #expect(shrinker.isFinished)
     }
 
+    @Test func `directions and tied sizes go where they are not needed`() {
+        var original = spaced
+        original.stack.semanticContentAttribute = .forceRightToLeft
+        for index in [0, 5] {
+            original.stack.arrangedSubviews[index].constraints = [
+                SizeConstraint(
+                    attribute: .width, relation: .lessThanOrEqual, toItem: .stack,
+                    multiplier: 0.3, constant: -7, priority: 600),
+                SizeConstraint(attribute: .height, toItem: .itself),
+            ]
+        }
+        var shrinker = Shrinker(original)
+        shrinker.run(isInteresting: hasSpacing)
+        #expect(shrinker.smallest == smallest)
+        shrinker = Shrinker(original)
+        shrinker.run { layoutCase in
+            layoutCase.stack.isRightToLeft
+                && layoutCase.stack.arrangedSubviews.contains { view in
+                    view.constraints.contains { $0.toItem == .stack }
+                }
+        }
+        var view = ArrangedSubview()
+        view.constraints = [SizeConstraint(attribute: .height, toItem: .stack)]
+        var stack = StackConfiguration(arrangedSubviews: [view])
+        stack.semanticContentAttribute = .forceRightToLeft
+        #expect(shrinker.smallest == LayoutCase(stack: stack))
+    }
+
     @Test func `the original stays as it was`() {
         let original = spaced
         var shrinker = Shrinker(original)

@@ -1,7 +1,8 @@
-import DifferentialTesting
 import LayoutModels
 import StackCases
 import Testing
+
+@testable import DifferentialTesting
 
 @Suite struct WishComparisonTests {
     private let stack = StackConfiguration(
@@ -86,6 +87,25 @@ import Testing
             WishComparison(of: constraints, in: stack, better: frames(9), than: taller))
         #expect(guide.priority == 51)
         #expect(guide.text(\.worse, decimal: decimal) == "9")
+    }
+
+    @Test func `a model's own layouts miss nothing that is required, from either side`() {
+        let workspace = LayoutWorkspace()
+        let generator = CaseGenerator(seed: 6, profile: .adversarial)
+        var rightToLeft = 0
+        for index in 0..<1_500 {
+            let sized = generator.makeCase(index).configurationBeforeEdits
+            let layout = RuleModel.uikit.layout(sized, in: workspace)
+            guard layout.status.isDetermined else { continue }
+            if sized.stack.isRightToLeft { rightToLeft += 1 }
+            // Where guides lie is not always known.
+            let constraints = RuleModel.uikit.constraints(for: sized, in: workspace).filter {
+                !"\($0.first) \($0.second ?? "")".contains("panner")
+            }
+            let breach = ItemPlaces(sized.stack, layout.frames).breach(of: constraints)
+            #expect(breach == nil, "case \(index)")
+        }
+        #expect(rightToLeft > 20)
     }
 
     @Test func `what is required rules a layout out that another one keeps`() throws {

@@ -93,19 +93,66 @@ import Testing
         ("1:2", #"firstAttribute="height" constant="40""#, SizeConstraint.Attribute.width, 20.0),
         ("3", #"firstAttribute="width" constant="30""#, .height, 10),
     ])
-    func `an aspect ratio gives the other side where one is given`(
+    func `the outer stack's aspect ratio gives the other side where one is given`(
         _ multiplier: String, _ given: String, _ side: SizeConstraint.Attribute, _ constant: Double
     ) throws {
-        let view = Document.view(
-            "imageView", "v",
-            children: """
-                <constraints><constraint \(given) id="c"/>
-                <constraint firstAttribute="width" secondItem="v" secondAttribute="height" \
-                multiplier="\(multiplier)" id="d"/></constraints>
-                """)
+        let layoutCase = try Document.onlyCase(
+            document(
+                own: """
+                    <constraint \(given) id="c"/><constraint firstAttribute="width" \
+                    secondItem="s" secondAttribute="height" multiplier="\(multiplier)" id="d"/>
+                    """))
+        #expect((side == .width ? layoutCase.width : layoutCase.height) == constant)
+    }
+
+    @Test(arguments: [
+        (
+            #"firstItem="v" firstAttribute="width" secondItem="s" secondAttribute="width" multiplier="1:4""#,
+            SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.25)
+        ),
+        (
+            #"firstItem="v" firstAttribute="height" relation="lessThanOrEqual" secondItem="s" secondAttribute="height" constant="-8" priority="750""#,
+            SizeConstraint(
+                attribute: .height, relation: .lessThanOrEqual, toItem: .stack, constant: -8,
+                priority: 750)
+        ),
+        (
+            #"firstAttribute="width" relation="lessThanOrEqual" secondItem="v" secondAttribute="width" multiplier="2" constant="6""#,
+            SizeConstraint(
+                attribute: .width, relation: .greaterThanOrEqual, toItem: .stack, multiplier: 0.5,
+                constant: -3)
+        ),
+        (
+            #"firstItem="v" firstAttribute="width" relation="greaterThanOrEqual" secondItem="v" secondAttribute="height" multiplier="3:2""#,
+            SizeConstraint(
+                attribute: .width, relation: .greaterThanOrEqual, toItem: .itself, multiplier: 1.5)
+        ),
+    ])
+    func `a side measured by the stack's or by the other one is read`(
+        _ constraint: String, _ expected: SizeConstraint
+    ) throws {
+        let objects = document(
+            own: "<constraint \(constraint) id=\"c\"/>", subviews: Document.view("view", "v"))
         #expect(
-            try Document.onlyView(view).constraints.last
-                == SizeConstraint(attribute: side, constant: constant))
+            try Document.onlyCase(objects).stack.arrangedSubviews[0].constraints == [expected])
+        #expect(try Document.notes(objects).filter { $0.contains("left out") }.isEmpty)
+    }
+
+    @Test func `views of a nested stack are measured by that one`() throws {
+        let nested = """
+            <stackView id="n"><subviews>\(Document.view("view", "v"))</subviews><constraints>
+            <constraint firstItem="v" firstAttribute="width" secondItem="n" \
+            secondAttribute="width" id="c"/><constraint firstItem="v" firstAttribute="height" \
+            secondItem="s" secondAttribute="height" id="d"/></constraints></stackView>
+            """
+        let objects = document(subviews: nested)
+        let stack = try Document.onlyCase(objects).stack.arrangedSubviews[0].nestedStack
+        #expect(
+            stack?.arrangedSubviews[0].constraints
+                == [SizeConstraint(attribute: .width, toItem: .stack)])
+        #expect(
+            try Document.notes(objects).filter { $0.contains("left out") }
+                == ["v.height == s.height: a constraint between two views, and left out"])
     }
 
     @Test func `priorities are read`() throws {
@@ -143,8 +190,12 @@ import Testing
             "v.width == w.width: a constraint between two views, and left out"
         ),
         (
-            #"<constraint firstItem="v" firstAttribute="width" secondItem="v" secondAttribute="height" multiplier="2" id="c"/>"#,
+            #"<constraint firstItem="v" firstAttribute="width" secondItem="v" secondAttribute="height" multiplier="-2" id="c"/>"#,
             "v.width == v.height: an aspect ratio, and left out"
+        ),
+        (
+            #"<constraint firstItem="v" firstAttribute="width" secondItem="s" secondAttribute="height" id="c"/>"#,
+            "v.width == s.height: a constraint between two views, and left out"
         ),
         (
             #"<constraint firstItem="v" firstAttribute="width" constant="-4" id="c"/>"#,

@@ -44,6 +44,23 @@ import Testing
         #expect(layoutCase.stack.isBaselineRelativeArrangement)
     }
 
+    @Test(arguments: SemanticContentAttribute.allCases)
+    func `each direction is read`(_ direction: SemanticContentAttribute) throws {
+        let layoutCase = try Document.onlyCase(
+            Document.stack("semanticContentAttribute=\"\(direction.rawValue)\""))
+        #expect(layoutCase.stack.semanticContentAttribute == direction)
+    }
+
+    @Test func `the leading margin of a right-to-left stack is the right one`() throws {
+        let margins = #"top="1" leading="2" bottom="3" trailing="4"/>"#
+        let stack = try Document.onlyCase(
+            Document.stack(
+                #"semanticContentAttribute="forceRightToLeft""#,
+                children: #"<directionalEdgeInsets key="directionalLayoutMargins" "# + margins)
+        ).stack
+        #expect(stack.layoutMargins == EdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+    }
+
     @Test func `margins of its own make a stack arrange by them`() throws {
         let margins = #"top="1" leading="2" bottom="3" trailing="4"/>"#
         let stack = try Document.onlyCase(

@@ -87,6 +87,22 @@ import Testing
         #expect(lines.filter { $0 == sum }.count == 2)
     }
 
+    @Test func `directions and tied sizes are told`() throws {
+        let text = try text(
+            """
+            {"width": 300, "stack": {"semanticContentAttribute": "forceRightToLeft",
+             "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 4, "height": 20}, "constraints": [
+                {"attribute": "width", "toItem": "stack", "multiplier": 0.5, "constant": -5},
+                {"attribute": "height", "relation": "lessThanOrEqual", "toItem": "self",
+                 "priority": 500}]},
+              {"intrinsicContentSize": {"width": 1, "height": 20}}]}}
+            """)
+        #expect(text.contains("spacing 0 pt, right to left."))
+        #expect(text.contains(", width 0.5 × the stack’s − 5 (required)"))
+        #expect(text.contains(", height at most the width (priority 500)\n"))
+    }
+
     @Test func `a feature that a model lacks is named`() throws {
         let explanation = try explain(
             """

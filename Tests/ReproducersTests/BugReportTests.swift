@@ -28,6 +28,17 @@ import Testing
         #expect(lines.contains("- stackdiff"))
     }
 
+    @Test func `a report says that a stack lies from right to left`() throws {
+        var layoutCase = Samples.titled("Title")
+        layoutCase.stack.semanticContentAttribute = .forceRightToLeft
+        let lines = try lines(layoutCase)
+        #expect(
+            lines.contains {
+                $0.hasPrefix("A horizontal UIStackView from right to left with distribution fill")
+            })
+        #expect(lines.contains("stack.semanticContentAttribute = .forceRightToLeft"))
+    }
+
     @Test func `the case in a report is the case`() throws {
         let everything = try Samples.everything()
         let lines = try lines(everything)

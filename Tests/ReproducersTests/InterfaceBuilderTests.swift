@@ -50,7 +50,10 @@ import Testing
         #expect(stacks[0]["alignment"] == "firstBaseline")
         #expect(stacks[0]["spacing"] == "-0.1")
         #expect(stacks[0]["baselineRelativeArrangement"] == "YES")
+        #expect(stacks[0]["semanticContentAttribute"] == "forceRightToLeft")
         #expect(stacks[1]["hidden"] == "YES")
+        #expect(stacks[1]["semanticContentAttribute"] == "spatial")
+        #expect(stacks[2]["semanticContentAttribute"] == nil)
         #expect(stacks[1]["spacingType"] == "standard")
         #expect(stacks[1]["alignment"] == "bottom")
         #expect(stacks[1]["verticalHuggingPriority"] == "3")
@@ -89,7 +92,7 @@ import Testing
                 .count == 1)
         let constraints = markup.elements.filter {
             $0.name == "constraint" && $0.attributes["firstItem"] == nil
-        }.map { $0.attributes.filter { $0.key != "id" } }
+        }.map { $0.attributes.filter { $0.key != "id" && $0.key != "secondItem" } }
         #expect(
             constraints == [
                 [
@@ -97,11 +100,31 @@ import Testing
                     "constant": "44",
                 ],
                 ["firstAttribute": "width", "relation": "greaterThanOrEqual", "constant": "0.1"],
+                [
+                    "firstAttribute": "height", "relation": "lessThanOrEqual",
+                    "secondAttribute": "width", "multiplier": "0.3", "priority": "7",
+                    "constant": "-7",
+                ],
                 ["firstAttribute": "width", "constant": "7"],
                 ["firstAttribute": "height", "priority": "2", "constant": "5"],
                 ["firstAttribute": "width", "constant": "300.25"],
                 ["firstAttribute": "height", "constant": "1e-09"],
             ])
+    }
+
+    @Test func `a constraint to the stack is held by the stack`() throws {
+        var view = ArrangedSubview(width: 10, height: 10)
+        view.constraints = [
+            SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.25)
+        ]
+        let markup = try xib(LayoutCase(stack: StackConfiguration(arrangedSubviews: [view])))
+        let stack = try #require(markup.elements.first { $0.name == "stackView" })
+        let arranged = markup.elements.last { $0.name == "view" && $0.parent == "subviews" }
+        let tie = try #require(markup.elements.first { $0.attributes["multiplier"] == "0.25" })
+        #expect(tie.attributes["firstItem"] == arranged?.attributes["id"])
+        #expect(tie.attributes["firstAttribute"] == "width")
+        #expect(tie.attributes["secondItem"] == stack.attributes["id"])
+        #expect(tie.attributes["secondAttribute"] == "width")
     }
 
     @Test func `what a XIB cannot say is listed`() throws {

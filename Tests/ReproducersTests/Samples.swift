@@ -29,7 +29,7 @@ enum Samples {
            "axis": "vertical", "distribution": "equalCentering", "alignment": "firstBaseline",
            "spacing": -0.1, "isLayoutMarginsRelativeArrangement": true,
            "layoutMargins": {"top": 1, "left": 2, "bottom": 3, "right": -4.5},
-           "isBaselineRelativeArrangement": true,
+           "isBaselineRelativeArrangement": true, "semanticContentAttribute": "forceRightToLeft",
            "arrangedSubviews": [
              {"intrinsicContentSize": {"width": 4, "height": 20},
               "contentHuggingPriority": {"horizontal": 250.5, "vertical": 1},
@@ -39,7 +39,10 @@ enum Samples {
               "constraints": [
                 {"attribute": "height", "relation": "lessThanOrEqual", "constant": 44, "priority": 999},
                 {"attribute": "width", "relation": "greaterThanOrEqual", "constant": 0.1},
-                {"attribute": "width", "constant": 7}]},
+                {"attribute": "height", "relation": "lessThanOrEqual", "toItem": "self",
+                 "multiplier": 0.3, "constant": -7, "priority": 7},
+                {"attribute": "width", "constant": 7},
+                {"attribute": "width", "toItem": "stack", "multiplier": 0.25}]},
              {"intrinsicContentSize": {"height": 999999.9999999999}, "isHidden": true,
               "customSpacingAfter": "useSystem"},
              {"isHidden": true, "contentHuggingPriority": {"vertical": 3},
@@ -47,6 +50,7 @@ enum Samples {
               "customSpacingAfter": -6,
               "stack": {"distribution": "fillProportionally", "alignment": "trailing",
                         "spacing": "useSystem", "layoutMargins": {"left": 9},
+                        "semanticContentAttribute": "spatial",
                         "arrangedSubviews": [{"intrinsicContentSize": {"width": 2}},
                                              {"stack": {"arrangedSubviews": []}}]}}]},
          "edits": [
@@ -65,6 +69,9 @@ enum Samples {
            {"remove": {"view": "0"}},
            {"setHidden": {"view": "1.1.0", "value": true}},
            {"insert": {"stack": "", "index": 0, "subview": {"intrinsicContentSize": {"width": 16}}}},
+           {"removeFromSuperview": {"view": "2.1.0"}},
+           {"addArrangedSubview": {"view": "0"}},
+           {"addArrangedSubview": {"view": "1.0"}},
            {"setSize": {"width": null, "height": 17}},
            {"setSize": {"width": 18, "height": null}}]}
         """

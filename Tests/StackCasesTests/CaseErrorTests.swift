@@ -132,6 +132,11 @@ import Testing
             "stack.isBaselineRelativeArrangement: expected true or false, found 0"
         ),
         (
+            #""semanticContentAttribute":"rightToLeft""#,
+            "stack.semanticContentAttribute: expected one of unspecified, playback, spatial, "
+                + "forceLeftToRight, forceRightToLeft, found \"rightToLeft\""
+        ),
+        (
             #""isLayoutMarginsRelativeArrangement":"yes""#,
             "stack.isLayoutMarginsRelativeArrangement: expected true or false, found \"yes\""
         ),
@@ -155,7 +160,7 @@ import Testing
             "\"a\\u0007<b\":1",
             "stack[\"a\\u0007\\u003cb\"]: unknown key; known are axis, distribution, alignment, "
                 + "spacing, isLayoutMarginsRelativeArrangement, layoutMargins, "
-                + "isBaselineRelativeArrangement, arrangedSubviews"
+                + "isBaselineRelativeArrangement, semanticContentAttribute, arrangedSubviews"
         ),
     ])
     func `an error in the stack says what was expected`(member: String, message: String) {
@@ -226,6 +231,18 @@ import Testing
         (
             #""constraints":[{"attribute":"width","constant":-1}]"#,
             "constraints[0].constant: expected points from 0 to 1,000,000, found -1"
+        ),
+        (
+            #""constraints":[{"attribute":"width","toItem":"view"}]"#,
+            "constraints[0].toItem: expected one of stack, self, found \"view\""
+        ),
+        (
+            #""constraints":[{"attribute":"width","toItem":"stack","multiplier":0}]"#,
+            "constraints[0].multiplier: expected a number above 0, up to 1,000, found 0"
+        ),
+        (
+            #""constraints":[{"attribute":"width","constant":1,"multiplier":2}]"#,
+            "constraints[0].multiplier: there is nothing to multiply without \"toItem\""
         ),
         (
             #""constraints":[{"attribute":"width","constant":1,"relation":"=="}]"#,

@@ -20,6 +20,7 @@ import Testing
         #expect(!stack.isLayoutMarginsRelativeArrangement)
         #expect(stack.layoutMargins == EdgeInsets(top: 0, left: 0, bottom: 0, right: 0))
         #expect(!stack.isBaselineRelativeArrangement)
+        #expect(stack.semanticContentAttribute == .unspecified)
         let view = stack.arrangedSubviews[0]
         #expect(view.content == .view)
         #expect(view.intrinsicContentSize == IntrinsicContentSize(width: nil, height: nil))
@@ -68,7 +69,9 @@ import Testing
         view.customSpacingAfter = .points(12)
         view.constraints = [
             SizeConstraint(
-                attribute: .height, relation: .lessThanOrEqual, constant: 44, priority: 999)
+                attribute: .height, relation: .lessThanOrEqual, constant: 44, priority: 999),
+            SizeConstraint(attribute: .width, toItem: .stack, multiplier: 0.5, constant: -8),
+            SizeConstraint(attribute: .height, toItem: .itself),
         ]
         var nested = ArrangedSubview(stack: StackConfiguration())
         nested.customSpacingAfter = .useSystem
@@ -78,6 +81,7 @@ import Testing
         stack.isLayoutMarginsRelativeArrangement = true
         stack.layoutMargins = EdgeInsets(top: 1, left: -2, bottom: 3.25, right: 4)
         stack.isBaselineRelativeArrangement = true
+        stack.semanticContentAttribute = .forceRightToLeft
         #expect(layoutCase.stack == stack)
         #expect(
             layoutCase.edits == [
@@ -92,6 +96,11 @@ import Testing
                 .insert(
                     stack: ViewPath([1]), index: 0,
                     subview: ArrangedSubview(width: nil, height: nil, isHidden: true)),
+                .insert(
+                    stack: ViewPath(), index: 2,
+                    subview: ArrangedSubview(width: nil, height: nil)),
+                .addArrangedSubview(view: ViewPath([2])),
+                .removeFromSuperview(view: ViewPath([2])),
                 .remove(view: ViewPath([0])), .setSize(width: nil, height: 200),
             ])
     }

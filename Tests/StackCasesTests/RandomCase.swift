@@ -55,6 +55,7 @@ struct RandomCase {
                 top: length(), left: length(), bottom: length(), right: length())
         }
         stack.isBaselineRelativeArrangement = flag()
+        if flag() { stack.semanticContentAttribute = choice() }
         stack.arrangedSubviews = list { $0.view(level: level) }
         return stack
     }
@@ -75,9 +76,13 @@ struct RandomCase {
         if flag() { view.customSpacingAfter = spacing() }
         if flag() {
             view.constraints = list {
-                SizeConstraint(
-                    attribute: $0.choice(), relation: $0.choice(), constant: $0.size(),
-                    priority: $0.priority())
+                $0.flag()
+                    ? SizeConstraint(
+                        attribute: $0.choice(), relation: $0.choice(), constant: $0.size(),
+                        priority: $0.priority())
+                    : SizeConstraint(
+                        attribute: $0.choice(), toItem: $0.choice(), multiplier: $0.priority(),
+                        constant: $0.length())
             }
         }
         return view
@@ -85,7 +90,7 @@ struct RandomCase {
 
     private mutating func edit() -> Edit {
         let view = path()
-        switch Int.random(in: 0..<10, using: &generator) {
+        switch Int.random(in: 0..<12, using: &generator) {
         case 0: return .setHidden(view: view, value: flag())
         case 1: return .setSpacing(stack: view, value: spacing())
         case 2: return .setCustomSpacing(view: view, value: spacing())
@@ -97,6 +102,8 @@ struct RandomCase {
             let index = Int.random(in: 0...3, using: &generator)
             return .insert(stack: view, index: index, subview: self.view(level: 3))
         case 8: return .remove(view: view)
+        case 9: return .addArrangedSubview(view: view)
+        case 10: return .removeFromSuperview(view: view)
         default: return .setSize(width: maybe { $0.size() }, height: maybe { $0.size() })
         }
     }

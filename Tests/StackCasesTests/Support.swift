@@ -62,14 +62,17 @@ let completeCase = """
         "axis": "vertical", "distribution": "fillProportionally", "alignment": "bottom",
         "spacing": "useSystem", "isLayoutMarginsRelativeArrangement": true,
         "layoutMargins": {"top": 1, "left": -2, "bottom": 3.25, "right": 4e0},
-        "isBaselineRelativeArrangement": true,
+        "isBaselineRelativeArrangement": true, "semanticContentAttribute": "forceRightToLeft",
         "arrangedSubviews": [
           {"intrinsicContentSize": {"width": 4, "height": null}, "isHidden": true,
            "contentHuggingPriority": {"horizontal": 251, "vertical": 249.5},
            "contentCompressionResistancePriority": {"horizontal": 749, "vertical": 1000},
            "baselineOffsets": {"first": 15, "last": -4}, "customSpacingAfter": 12,
            "constraints": [{"attribute": "height", "relation": "lessThanOrEqual",
-                            "constant": 44, "priority": 999}]},
+                            "constant": 44, "priority": 999},
+                           {"attribute": "width", "toItem": "stack", "multiplier": 0.5,
+                            "constant": -8},
+                           {"attribute": "height", "toItem": "self"}]},
           {"stack": {"arrangedSubviews": []}, "customSpacingAfter": "useSystem"}
         ]
       },
@@ -82,6 +85,9 @@ let completeCase = """
         {"setAlignment": {"stack": "", "value": "center"}},
         {"setIntrinsicContentSize": {"view": "0", "value": {"width": 10, "height": null}}},
         {"insert": {"stack": "1", "index": 0, "subview": {"isHidden": true}}},
+        {"insert": {"stack": "", "index": 2, "subview": {}}},
+        {"addArrangedSubview": {"view": "2"}},
+        {"removeFromSuperview": {"view": "2"}},
         {"remove": {"view": "0"}},
         {"setSize": {"width": null, "height": 200}}
       ],

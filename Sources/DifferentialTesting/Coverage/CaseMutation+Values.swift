@@ -9,15 +9,18 @@ extension CaseMutation {
         1, 49, 50, 51, 249, 250, 251, 499, 500, 749, 750, 751, 998, 999, 1000,
     ]
 
+    private static let multipliers: [Double] = [1, 0.5, 0.25, 0.75, 1.5, 2, 10]
+
     // MARK: Stacks
 
     mutating func changeChoice(_ result: inout LayoutCase) {
         changeStack(&result) { stack, random in
-            switch random.below(10) {
+            switch random.below(11) {
             case 0..<4: stack.distribution = random.pick(Distribution.allCases)
             case 4..<7: stack.alignment = random.pick(Alignment.allCases)
             case 7: stack.axis = stack.axis.perpendicular
             case 8: stack.isBaselineRelativeArrangement.toggle()
+            case 9: stack.semanticContentAttribute = stack.semanticContentAttribute.mirrored
             default: stack.isLayoutMarginsRelativeArrangement.toggle()
             }
         }
@@ -113,8 +116,12 @@ extension CaseMutation {
             }
             let index = random.below(view.constraints.count)
             let constraint = view.constraints[index]
-            switch random.below(4) {
+            switch random.below(6) {
             case 0: view.constraints.remove(at: index)
+            case 3 where constraint.toItem != nil: view.constraints[index] = constraint.untied
+            case 3: view.constraints[index].toItem = random.pick(SizeConstraint.Item.allCases)
+            case 4 where constraint.toItem != nil:
+                view.constraints[index].multiplier = random.pick(Self.multipliers)
             case 1: view.constraints[index].relation = random.pick(SizeConstraint.Relation.allCases)
             case 2:
                 view.constraints[index].priority = Self.changedPriority(

@@ -53,11 +53,15 @@ struct ItemPlaces {
             var extent = (canvas[keyPath: start], canvas[keyPath: start] + canvas[keyPath: size])
             let starts = views.map { $0[keyPath: start] }
             let ends = views.map { $0[keyPath: start] + $0[keyPath: size] }
+            let isFromTheRight = stack.isRightToLeft && start == \.x
             switch stack.alignment {
-            case .leading where !views.isEmpty: extent.0 = starts.min() ?? 0
+            case .leading where !views.isEmpty && !isFromTheRight,
+                .trailing where !views.isEmpty && isFromTheRight:
+                extent.0 = starts.min() ?? 0
             case .firstBaseline where stack.axis == .horizontal && !views.isEmpty:
                 extent.0 = starts.min() ?? 0
-            case .trailing where !views.isEmpty: extent.1 = ends.max() ?? 0
+            case .leading where !views.isEmpty, .trailing where !views.isEmpty:
+                extent.1 = ends.max() ?? 0
             case .lastBaseline where stack.axis == .horizontal && !views.isEmpty:
                 extent.1 = ends.max() ?? 0
             default: break
@@ -75,10 +79,11 @@ struct ItemPlaces {
 
     /// By how many points a constraint does not hold; `nil` where an item's place is not known.
     func miss(of constraint: ConstraintText) -> Double? {
-        guard let first = value(of: constraint.first) else { return nil }
+        let isRightToLeft = isRightToLeft(constraint)
+        guard let first = value(of: constraint.first, isRightToLeft) else { return nil }
         var other = constraint.constant
         if let second = constraint.second {
-            guard let value = value(of: second) else { return nil }
+            guard let value = value(of: second, isRightToLeft) else { return nil }
             other += constraint.multiplier * value
         }
         switch constraint.relation {
@@ -101,11 +106,31 @@ struct ItemPlaces {
         return worst
     }
 
-    private func value(of anchor: String) -> Double? {
+    /// Whether the stack that made the constraint lies from right to left: of the stacks around
+    /// the items the inner one, since a constraint may be between a stack and what is in it.
+    private func isRightToLeft(_ constraint: ConstraintText) -> Bool {
+        let around = [constraint.first, constraint.second].compactMap { anchor in
+            anchor.flatMap { anchor -> [Int]? in
+                let item = ItemWords.parts(of: anchor).item
+                // What a guide is called follows the path of its stack.
+                if let path = ViewPath(item) { return path.indices.dropLast() }
+                if item == "stack" { return nil }
+                return item.split(separator: ".").dropLast().compactMap { Int($0) }
+            }
+        }
+        guard let inner = around.max(by: { $0.count < $1.count }) else { return false }
+        return stack.stack(at: inner)?.isRightToLeft ?? false
+    }
+
+    /// - Parameter isRightToLeft: Whether positions are counted from the right, where leading is.
+    private func value(of anchor: String, _ isRightToLeft: Bool) -> Double? {
         let (item, attribute) = ItemWords.parts(of: anchor)
         guard let frame = frames[item] else { return nil }
         let baselines = ViewPath(item).flatMap { stack.view(at: $0)?.baselineOffsets }
         switch attribute {
+        case "leading" where isRightToLeft: return -frame.x - frame.width
+        case "trailing" where isRightToLeft: return -frame.x
+        case "centerX" where isRightToLeft: return -frame.x - frame.width / 2
         case "leading": return frame.x
         case "trailing": return frame.x + frame.width
         case "centerX": return frame.x + frame.width / 2

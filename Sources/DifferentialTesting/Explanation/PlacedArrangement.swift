@@ -58,7 +58,12 @@ struct PlacedArrangement {
 
     func size(_ axis: Axis) -> Double { frames[index][axis.size] }
     func size(_ position: Int, _ axis: Axis) -> Double { frames[children[position]][axis.size] }
-    func start(_ position: Int, _ axis: Axis) -> Double { frames[children[position]][axis.start] }
+    /// Where a view starts, counted from the right where the stack lies from right to left.
+    func start(_ position: Int, _ axis: Axis) -> Double {
+        let frame = frames[children[position]]
+        guard stack.isRightToLeft else { return frame[axis.start] }
+        return frame.mirrored(inWidth: frames[index].width)[axis.start]
+    }
     func end(_ position: Int, _ axis: Axis) -> Double {
         start(position, axis) + size(position, axis)
     }
@@ -69,7 +74,7 @@ struct PlacedArrangement {
     /// The margins at the start and the end, 0 where the arrangement is not relative to them.
     func margins(_ axis: Axis) -> (start: Double, end: Double) {
         guard stack.isLayoutMarginsRelativeArrangement else { return (0, 0) }
-        let margins = stack.layoutMargins
+        let margins = stack.directionalLayoutMargins
         return axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
     }
 }

@@ -67,6 +67,7 @@ public struct Workaround: Sendable {
             $0.stack.isLayoutMarginsRelativeArrangement = false
         }
         add("do not space by baselines") { $0.stack.isBaselineRelativeArrangement = false }
+        add("lay out from left to right") { $0.stack.semanticContentAttribute = .unspecified }
         for alignment in Alignment.allCases {
             add("set alignment to \(alignment.rawValue)") { $0.stack.alignment = alignment }
         }

@@ -34,6 +34,7 @@ struct AdversarialCases: CaseMaker {
                 bottom: random.whole(0...12), right: random.whole(0...12))
         }
         stack.isBaselineRelativeArrangement = random.chance(6)
+        if random.chance(5) { stack.semanticContentAttribute = .forceRightToLeft }
         let count = random.pick([1, 2, 2, 3, 3, 3, 4, 4, 5, 7])
         let sizes = Sizes(random: &random)
         for _ in 0..<count where budget > 0 {
@@ -135,11 +136,17 @@ struct AdversarialCases: CaseMaker {
     }
 
     private mutating func makeConstraint() -> SizeConstraint {
-        SizeConstraint(
+        var constraint = SizeConstraint(
             attribute: random.pick(SizeConstraint.Attribute.allCases),
             relation: random.pick(SizeConstraint.Relation.allCases),
             constant: random.whole(0...80),
             priority: random.pick([1000, 1000, 999, 750, 500, 250, 51]))
+        if random.chance(12) {
+            constraint.toItem = random.chance(70) ? .stack : .itself
+            constraint.multiplier = random.pick([1, 0.5, 0.25, 0.75, 2, 1.5])
+            constraint.constant = random.pick([0, 0, 10, -10])
+        }
+        return constraint
     }
 
     // MARK: Edits

@@ -6,7 +6,7 @@ import StackCases
 /// version alone, so that it can be made again at any time, in any order, on any machine.
 public struct CaseGenerator: Sendable {
     /// Raised whenever a seed and an index give another case than before.
-    public static let version = 2
+    public static let version = 4
 
     /// What kind of cases are made.
     public enum Profile: String, CaseIterable, Sendable {

@@ -62,6 +62,8 @@ struct RealisticCases: CaseMaker {
                 top: random.pick([0, inset]), left: inset, bottom: random.pick([0, inset]),
                 right: inset)
         }
+        // Next to none say so in their files, and apps that are mirrored as a whole are all so.
+        if random.below(551) < 3 { stack.semanticContentAttribute = .forceRightToLeft }
         let hasHidden = random.below(551) < 29
         for _ in 0..<Self.counts.draw(&random) {
             stack.arrangedSubviews.append(makeView(depth: depth, axis: axis))
@@ -87,6 +89,17 @@ struct RealisticCases: CaseMaker {
         if random.below(1432) < 178 {
             view.constraints.append(
                 SizeConstraint(attribute: .width, constant: Self.constants.draw(&random)))
+        }
+        // Rarer than constants: a part of the stack's width, and the ratio of a picture's sides.
+        if random.below(1432) < 8 {
+            view.constraints.append(
+                SizeConstraint(
+                    attribute: .width, toItem: .stack, multiplier: random.pick([1, 0.5, 0.25])))
+        }
+        if random.below(1432) < 8 {
+            view.constraints.append(
+                SizeConstraint(
+                    attribute: .width, toItem: .itself, multiplier: random.pick([1, 1, 1.5])))
         }
         for index in view.constraints.indices where random.chance(5) {
             view.constraints[index].priority = random.pick([999, 999, 750, 250, 800, 900])

@@ -3,13 +3,13 @@ import StackCases
 /// The axes exchanged: rows become columns.
 extension LayoutCase {
     /// Whether transposing means the same layout: baselines are vertical positions, which have no
-    /// horizontal counterpart.
+    /// horizontal counterpart, and nothing lies from bottom to top.
     var transposes: Bool {
         stack.transposes
             && edits.allSatisfy { edit in
                 switch edit {
                 case .setAlignment(_, let value): !value.isBaseline
-                case .insert(_, _, let subview): subview.nestedStack?.transposes ?? true
+                case .insert(_, _, let subview): subview.transposes
                 default: true
                 }
             }
@@ -24,8 +24,8 @@ extension LayoutCase {
 
 extension StackConfiguration {
     fileprivate var transposes: Bool {
-        !alignment.isBaseline && !isBaselineRelativeArrangement
-            && arrangedSubviews.allSatisfy { $0.nestedStack?.transposes ?? true }
+        !alignment.isBaseline && !isBaselineRelativeArrangement && !isRightToLeft
+            && arrangedSubviews.allSatisfy(\.transposes)
     }
 
     fileprivate mutating func transpose() {
@@ -37,6 +37,11 @@ extension StackConfiguration {
 }
 
 extension ArrangedSubview {
+    /// Of tied sides which one changes first follows the order of the axes.
+    fileprivate var transposes: Bool {
+        !constraints.contains { $0.toItem == .itself } && nestedStack?.transposes ?? true
+    }
+
     fileprivate mutating func transpose() {
         intrinsicContentSize.transpose()
         contentHuggingPriority.transpose()
@@ -72,7 +77,8 @@ extension Edit {
             self = .insert(stack: stack, index: index, subview: subview)
         case .setSize(let width, let height):
             self = .setSize(width: height, height: width)
-        case .setHidden, .setSpacing, .setCustomSpacing, .setDistribution, .setAlignment, .remove:
+        case .setHidden, .setSpacing, .setCustomSpacing, .setDistribution, .setAlignment,
+            .addArrangedSubview, .remove, .removeFromSuperview:
             break
         }
     }

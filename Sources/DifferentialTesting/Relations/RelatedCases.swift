@@ -33,6 +33,11 @@ public struct RelatedCases: Equatable, Sendable {
             owed.frames = layout.frames.map {
                 Frame(x: $0.y, y: $0.x, width: $0.height, height: $0.width)
             }
+        case .mirrored:
+            for (index, node) in tree.nodes.enumerated() where node.parent >= 0 {
+                owed.frames[index] = layout.frames[index].mirrored(
+                    inWidth: layout.frames[node.parent].width)
+            }
         case .scaled:
             owed.frames = layout.frames.map {
                 Frame(

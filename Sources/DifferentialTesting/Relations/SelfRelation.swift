@@ -12,6 +12,8 @@ public enum SelfRelation: String, CaseIterable, Sendable {
     case transposed
     /// With all lengths doubled the frames are doubled.
     case scaled
+    /// With left and right exchanged the frames are mirrored.
+    case mirrored
 
     /// The relation in a sentence.
     public var statement: String {
@@ -21,6 +23,8 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         case .hiddenAsRemoved: "Hidden views lie as if they had been removed."
         case .transposed: "With the axes transposed the frames are transposed."
         case .scaled: "With all lengths doubled the frames are doubled."
+        case .mirrored:
+            "With left and right exchanged, margins included, the frames are mirrored."
         }
     }
 
@@ -32,6 +36,7 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         case .hiddenAsRemoved: ("with hidden views", "with these removed")
         case .transposed: ("as it is", "transposed and back")
         case .scaled: ("as it is", "doubled, laid out and halved")
+        case .mirrored: ("as it is", "mirrored and back")
         }
     }
 
@@ -43,6 +48,7 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         case .hiddenAsRemoved: "lays out hidden views differently from removed ones"
         case .transposed: "lays out the case differently once its axes are transposed"
         case .scaled: "lays out the case differently once all its lengths are doubled"
+        case .mirrored: "lays out the case differently once its left and right are exchanged"
         }
     }
 
@@ -52,7 +58,7 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         case .orderFree: .edits
         case .hiddenAsRemoved: .hiddenViews
         case .scaled: .missingSizes
-        case .transposed: nil
+        case .transposed, .mirrored: nil
         }
     }
 
@@ -82,13 +88,19 @@ public enum SelfRelation: String, CaseIterable, Sendable {
             // Made afresh, for histories are another relation's business.
             subject = LayoutCase(try subject.configurationAfterEdits())
             related = subject
-            guard related.stack.removeHiddenViews() else { return nil }
+            // The stack may be as large as one of them wants it.
+            guard !related.stack.isTiedToHiddenViews, related.stack.removeHiddenViews() else {
+                return nil
+            }
         case .transposed:
             guard subject.transposes else { return nil }
             related.transpose()
         case .scaled:
             guard subject.scales else { return nil }
             related.scale(by: RelatedCases.scale)
+        case .mirrored:
+            // A direction that is not said is left to right.
+            related.mirror()
         }
         return RelatedCases(relation: self, subject: subject, related: related)
     }

@@ -48,7 +48,7 @@ struct CaseMeasure {
             add(.naturalSize, value.width)
             add(.naturalSize, value.height)
         case .insert(_, _, let subview): add(subview)
-        case .remove: break
+        case .addArrangedSubview, .remove, .removeFromSuperview: break
         case .setSize(let width, let height):
             add(.ownSize, width)
             add(.ownSize, height)
@@ -66,6 +66,7 @@ struct CaseMeasure {
             add(.margins, inset)
         }
         if stack.isBaselineRelativeArrangement { count(.baselineRelativeArrangement) }
+        if stack.semanticContentAttribute != .unspecified { count(.semanticContentAttribute) }
         for view in stack.arrangedSubviews { add(view) }
     }
 
@@ -80,7 +81,14 @@ struct CaseMeasure {
         }
         if view.customSpacingAfter != .useDefault { add(.customSpacing, view.customSpacingAfter) }
         for constraint in view.constraints {
-            add(.constraint, constraint.constant)
+            if constraint.toItem == nil || constraint.constant != 0 {
+                add(.constraint, constraint.constant)
+            }
+            if let item = constraint.toItem {
+                count(.constraint)
+                if item == .itself { count(.constraint) }
+            }
+            if constraint.multiplier != 1 { add(.constraint, constraint.multiplier) }
             if constraint.relation != .equal { count(.constraint) }
             if constraint.priority != 1000 { add(constraint.priority) }
         }

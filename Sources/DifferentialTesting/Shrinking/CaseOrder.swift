@@ -56,7 +56,7 @@ public struct CaseOrder: Comparable, Sendable {
 /// The properties of a case, from the one that is the hardest to follow for a reader to the
 /// easiest; of two cases with equally many the one with fewer of the hardest is simpler.
 enum CaseProperty: Int, CaseIterable {
-    case customSpacing, baselineOffsets, baselineRelativeArrangement
+    case customSpacing, baselineOffsets, baselineRelativeArrangement, semanticContentAttribute
     case constraint, priority, margins
     case axis, alignment, distribution, spacing
     case naturalSize, ownSize

@@ -125,7 +125,10 @@ extension LayoutCase {
                     first: changed(offsets.first), last: changed(offsets.last))
             }
             view.customSpacingAfter = changed(view.customSpacingAfter)
-            for constraint in view.constraints.indices {
+            for constraint in view.constraints.indices
+            where view.constraints[constraint].toItem == nil
+                || view.constraints[constraint].constant != 0
+            {
                 view.constraints[constraint].constant = changed(
                     view.constraints[constraint].constant)
             }

@@ -92,6 +92,22 @@ extension ShrinkPass {
         { view in
             for index in view.constraints.indices { view.constraints[index].priority = 1000 }
         },
+        { $0.constraints = $0.constraints.map(\.untied) },
+        { view in
+            for index in view.constraints.indices where view.constraints[index].toItem != nil {
+                view.constraints[index].multiplier = 1
+            }
+        },
+        { view in
+            for index in view.constraints.indices where view.constraints[index].toItem != nil {
+                view.constraints[index].constant = 0
+            }
+        },
+        { view in
+            for index in view.constraints.indices where view.constraints[index].toItem != nil {
+                view.constraints[index].toItem = .stack
+            }
+        },
         { $0.contentHuggingPriority = .defaultHugging },
         { $0.contentCompressionResistancePriority = .defaultCompressionResistance },
         { $0.baselineOffsets = nil },
@@ -115,6 +131,7 @@ extension ShrinkPass {
         { $0.layoutMargins.bottom = 0 },
         { $0.layoutMargins.right = 0 },
         { $0.isBaselineRelativeArrangement = false },
+        { $0.semanticContentAttribute = .unspecified },
         { $0.axis = .horizontal },
         { $0.distribution = .fill },
         { $0.alignment = .fill },

@@ -95,7 +95,8 @@ extension ShrinkPass {
                 return (0..<layoutCase.stack.viewCount).map { chosen in
                     {
                         layoutCase.changingViews { view, index in
-                            guard index == chosen, let constraint = view.constraints.popLast()
+                            guard index == chosen, view.constraints.last?.toItem == nil,
+                                let constraint = view.constraints.popLast()
                             else { return }
                             switch constraint.attribute {
                             case .width: view.intrinsicContentSize.width = constraint.constant

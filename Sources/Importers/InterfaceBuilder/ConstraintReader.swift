@@ -52,9 +52,10 @@ struct ConstraintReader {
         }
         if constraint.first == second {
             // The outer stack's is spoken of with its size.
-            if view.id == outer.id { return nil }
-            let sizes = SizeConstraintReader(document: document).constraints(of: view)
-            return SizeConstraintReader.derived(constraint, sizes) == nil ? "an aspect ratio" : nil
+            return view.id == outer.id || isHeld(constraint, by: second) ? nil : "an aspect ratio"
+        }
+        if isHeld(constraint, by: constraint.first) || isHeld(constraint, by: second) {
+            return nil
         }
         // What ties a view to its own contents is not the stack's business, nor is what ties the
         // outer stack to the outside.
@@ -67,6 +68,12 @@ struct ConstraintReader {
             }
         }
         return "a constraint between two views"
+    }
+
+    /// Whether the arranged subview `id` has the constraint as one of its own.
+    private func isHeld(_ constraint: StoredConstraint, by id: String) -> Bool {
+        guard arrangedIDs.contains(id), id != outer.id else { return false }
+        return constraint.tiedConstraint(of: id, in: document.parents[id]) != nil
     }
 
     private func isInside(_ id: String) -> Bool {

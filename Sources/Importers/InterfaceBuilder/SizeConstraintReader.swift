@@ -4,15 +4,16 @@ import StackCases
 struct SizeConstraintReader {
     let document: InterfaceBuilderDocument
 
-    /// The constraints on the view's own sides; a required aspect ratio of which one side is given
-    /// gives the other.
-    func constraints(of view: InterfaceBuilderElement) -> [SizeConstraint] {
-        let stored = document.constraints(of: view).map { document.constraints[$0] }
-        var sizes = stored.compactMap(\.sizeConstraint)
-        for constraint in stored {
-            if let derived = Self.derived(constraint, sizes) { sizes.append(derived) }
+    /// The constraints on the view's own sides, in the order of the file.
+    /// - Parameter stack: The stack that arranges the view.
+    func constraints(
+        of view: InterfaceBuilderElement, in stack: InterfaceBuilderElement
+    ) -> [SizeConstraint] {
+        document.constraints(of: view).compactMap { index in
+            let constraint = document.constraints[index]
+            return constraint.sizeConstraint
+                ?? view.id.flatMap { constraint.tiedConstraint(of: $0, in: stack.id) }
         }
-        return sizes
     }
 
     /// The constraint that an aspect ratio comes to where `sizes` fix one side.

@@ -61,18 +61,19 @@ struct StackViewReader {
                 }) ?? stack.alignment
         stack.spacing = spacing(element)
         stack.isBaselineRelativeArrangement = element.isSet("baselineRelativeArrangement")
+        stack.semanticContentAttribute =
+            choice(
+                element, "semanticContentAttribute", Self.named(SemanticContentAttribute.allCases))
+            ?? stack.semanticContentAttribute
         readMargins(element, &stack)
         noteVariations(element)
-        if element.attributes["semanticContentAttribute"] == "forceRightToLeft" {
-            note(element, "is laid out from left to right here, not from right to left")
-        }
         readRuntimeAttributes(element, &stack)
         for view in element.list("subviews") {
             if let id = view.id, document.excluded.contains(id) {
                 note(view, "is not installed by default, and left out")
                 continue
             }
-            stack.arrangedSubviews.append(subview(view, of: stack, level: level))
+            stack.arrangedSubviews.append(subview(view, in: element, of: stack, level: level))
         }
         return stack
     }
@@ -102,6 +103,8 @@ struct StackViewReader {
                 left: insets.length(isDirectional ? "leading" : "left") ?? 0,
                 bottom: insets.length("bottom") ?? 0,
                 right: insets.length(isDirectional ? "trailing" : "right") ?? 0)
+            // Exchanged, what was read as leading and trailing is left and right.
+            if isDirectional { stack.layoutMargins = stack.directionalLayoutMargins }
             stack.isLayoutMarginsRelativeArrangement = true
         }
         if element.isSet("layoutMarginsRelativeArrangement") { arrangeByMargins(&stack) }
@@ -123,7 +126,8 @@ struct StackViewReader {
     // MARK: Views
 
     private mutating func subview(
-        _ element: InterfaceBuilderElement, of stack: StackConfiguration, level: Int
+        _ element: InterfaceBuilderElement, in parent: InterfaceBuilderElement,
+        of stack: StackConfiguration, level: Int
     ) -> ArrangedSubview {
         var view: ArrangedSubview
         if element.name == "stackView", level < CaseLimits.nesting {
@@ -137,7 +141,8 @@ struct StackViewReader {
         }
         view.isHidden = element.isSet("hidden")
         view.customSpacingAfter = ExportedAttributes(of: element).customSpacingAfter
-        view.constraints = SizeConstraintReader(document: document).constraints(of: element)
+        view.constraints = SizeConstraintReader(document: document)
+            .constraints(of: element, in: parent)
         return view
     }
 

@@ -52,8 +52,15 @@ struct StoredConstraint {
             let side = SizeConstraint.Attribute(rawValue: firstAttribute),
             secondAttribute == side.other.rawValue
         else { return nil }
-        let text = element.attributes["multiplier"] ?? "1"
-        let parts = text.split(separator: ":").map { Double($0) }
+        guard let factor = multiplier else { return nil }
+        return (side, factor, element.length("constant") ?? 0)
+    }
+
+    /// What the second attribute is multiplied by, a number or a ratio such as `16:9`; `nil` where
+    /// it is none above 0.
+    private var multiplier: Double? {
+        let parts = (element.attributes["multiplier"] ?? "1").split(separator: ":")
+            .map { Double($0) }
         let factor: Double?
         switch parts.count {
         case 1: factor = parts[0]
@@ -61,7 +68,38 @@ struct StoredConstraint {
         default: factor = nil
         }
         guard let factor, factor.isFinite, factor > 0 else { return nil }
-        return (side, factor, element.length("constant") ?? 0)
+        return factor
+    }
+
+    /// The constraint as one of the view `id`, where it measures a side of that by its other side,
+    /// or by the same side of the stack that arranges it, and a case can hold it.
+    func tiedConstraint(of id: String, in stack: String?) -> SizeConstraint? {
+        guard let side = SizeConstraint.Attribute(rawValue: firstAttribute), let secondAttribute,
+            var factor = multiplier
+        else { return nil }
+        var (relation, constant) = (relation, 0.0)
+        if element.attributes["constant"] != nil {
+            guard let length = element.length("constant") else { return nil }
+            constant = length
+        }
+        let item: SizeConstraint.Item
+        if first == id, second == id, secondAttribute == side.other.rawValue {
+            item = .itself
+        } else if let stack, secondAttribute == side.rawValue, first == id, second == stack {
+            item = .stack
+        } else if let stack, secondAttribute == side.rawValue, first == stack, second == id {
+            // The stack's side in terms of the view's, turned around.
+            item = .stack
+            relation = relation.turnedAround
+            (factor, constant) = (1 / factor, constant == 0 ? 0 : -constant / factor)
+        } else {
+            return nil
+        }
+        guard factor > 0, factor <= CaseLimits.multiplier, constant.magnitude <= CaseLimits.length
+        else { return nil }
+        return SizeConstraint(
+            attribute: side, relation: relation, toItem: item, multiplier: factor,
+            constant: constant, priority: priority)
     }
 
     /// The object that a constraint of two objects ties the one of `id` to, and that one's
@@ -99,5 +137,16 @@ struct StoredConstraint {
             text += second == nil ? " \(constant)" : " + \(constant)"
         }
         return text
+    }
+}
+
+extension SizeConstraint.Relation {
+    /// The relation of the second item to the first.
+    fileprivate var turnedAround: SizeConstraint.Relation {
+        switch self {
+        case .equal: .equal
+        case .lessThanOrEqual: .greaterThanOrEqual
+        case .greaterThanOrEqual: .lessThanOrEqual
+        }
     }
 }

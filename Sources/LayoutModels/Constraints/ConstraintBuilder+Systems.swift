@@ -2,38 +2,57 @@ import ConstraintSolver
 import StackCases
 
 extension ConstraintBuilder {
-    /// Writes the constraints of one axis as a system for the solver; the axes are independent.
+    /// The axes that a system is of, for each system in its order: each axis has its own, but where
+    /// an aspect ratio ties them together.
+    var axesOfSystems: [[Axis]] { hasAspectRatios ? Self.together : Self.apart }
+
+    private static let apart: [[Axis]] = [[.horizontal], [.vertical]]
+    private static let together: [[Axis]] = [[.horizontal, .vertical]]
+
+    /// The places of the constraints in a system of these axes.
+    func constraints(along axes: [Axis]) -> [Int] {
+        constraints.indices.filter { axes.contains(constraints[$0].axis) }
+    }
+
+    /// Writes the constraints of one axis, or of both, as a system for the solver.
     ///
     /// An item has two variables, its start and its size; every other attribute is a combination
     /// of these.
     /// - Parameter watchesViews: Whether the solution is to say what of the visible views can
     ///   move, or only whether the outer stack's size can.
     mutating func makeSystem(
-        _ axis: Axis, into system: inout ConstraintSystem, watchesViews: Bool = true
+        _ axes: [Axis], into system: inout ConstraintSystem, watchesViews: Bool = true
     ) {
         system.removeAll()
-        for item in items.indices { items[item][sizeVariable: axis] = -1 }
-        for item in 0..<viewCount { makeVariables(of: item, axis, &system) }
-        for constraint in constraints where constraint.axis == axis {
-            makeVariables(of: Int(constraint.first.item), axis, &system)
+        for axis in axes {
+            for item in items.indices { items[item][sizeVariable: axis] = -1 }
+            for item in 0..<viewCount { makeVariables(of: item, axis, &system) }
+        }
+        let isOfBoth = axes.count > 1
+        for constraint in constraints where isOfBoth || constraint.axis == axes[0] {
+            makeVariables(of: Int(constraint.first.item), constraint.axis, &system)
             var constant = constraint.constant
-            addTerms(of: constraint.first, axis, 1, &constant, &system)
+            addTerms(of: constraint.first, constraint.axis, constraint, 1, &constant, &system)
             if let second = constraint.second {
-                makeVariables(of: Int(second.item), axis, &system)
-                addTerms(of: second, axis, -constraint.multiplier, &constant, &system)
+                makeVariables(of: Int(second.item), constraint.secondAxis, &system)
+                addTerms(
+                    of: second, constraint.secondAxis, constraint, -constraint.multiplier,
+                    &constant, &system)
             }
             system.addConstraint(
                 constraint.relation, constant, priority: constraint.priority)
         }
-        for item in 0..<(watchesViews ? viewCount : 1) where items[item].isVisible {
-            let size = items[item][sizeVariable: axis]
-            let parent = items[item].parent
-            if parent >= 0 {
-                system.watch(size - 1, relativeTo: items[parent][sizeVariable: axis] - 1)
+        for axis in axes {
+            for item in 0..<(watchesViews ? viewCount : 1) where items[item].isVisible {
+                let size = items[item][sizeVariable: axis]
+                let parent = items[item].parent
+                if parent >= 0 {
+                    system.watch(size - 1, relativeTo: items[parent][sizeVariable: axis] - 1)
+                }
+                system.watch(size)
             }
-            system.watch(size)
         }
-        addPreferences(axis, &system)
+        for axis in axes { addPreferences(axis, &system) }
     }
 
     private mutating func makeVariables(
@@ -45,11 +64,22 @@ extension ConstraintBuilder {
     }
 
     private func addTerms(
-        of anchor: Anchor, _ axis: Axis, _ factor: Double, _ constant: inout Double,
-        _ system: inout ConstraintSystem
+        of anchor: Anchor, _ axis: Axis, _ constraint: LayoutConstraint, _ factor: Double,
+        _ constant: inout Double, _ system: inout ConstraintSystem
     ) {
         let item = items[Int(anchor.item)]
         let size = item[sizeVariable: axis]
+        // From the right, positions are those from the left, negated, and start and end change
+        // places.
+        if constraint.isRightToLeft, anchor.attribute != .size {
+            system.addTerm(-factor, size - 1)
+            switch anchor.attribute {
+            case .start: system.addTerm(-factor, size)
+            case .center: system.addTerm(-0.5 * factor, size)
+            default: break
+            }
+            return
+        }
         if anchor.attribute != .size { system.addTerm(factor, size - 1) }
         switch anchor.attribute {
         case .start: break
@@ -77,7 +107,11 @@ extension ConstraintBuilder {
     }
 
     /// The watched attributes of `makeSystem`, in its order.
-    func watchedAttributes(_ axis: Axis) -> [MovableAttribute] {
+    func watchedAttributes(_ axes: [Axis]) -> [MovableAttribute] {
+        axes.flatMap(watchedAttributes)
+    }
+
+    private func watchedAttributes(_ axis: Axis) -> [MovableAttribute] {
         var watched: [MovableAttribute] = []
         for item in 0..<viewCount where items[item].isVisible {
             if items[item].parent >= 0 {

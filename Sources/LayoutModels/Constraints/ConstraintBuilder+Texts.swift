@@ -8,7 +8,7 @@ extension ConstraintBuilder {
             items: items, viewCount: viewCount, tree: tree, printed: printed)
         return constraints.map { constraint in
             let first = names.anchor(constraint.first, constraint.axis)
-            let second = constraint.second.map { names.anchor($0, constraint.axis) }
+            let second = constraint.second.map { names.anchor($0, constraint.secondAxis) }
             return ConstraintText(
                 identifier: names.identifier(constraint.identifier), first: first,
                 relation: constraint.relation.text, second: second,
@@ -57,7 +57,7 @@ extension ConstraintBuilder {
         }
         var text = "\(names.longAnchor(constraint.first, constraint.axis)) \(relation) "
         if constraint.multiplier != 1 { text += constraint.multiplier.sixDigits + "*" }
-        text += names.longAnchor(second, constraint.axis)
+        text += names.longAnchor(second, constraint.secondAxis)
         if constant != 0 {
             text += (constant < 0 ? " - " : " + ") + abs(constant).sixDigits
         }

@@ -7,6 +7,10 @@ struct ConstraintBuilder {
     var constraints: [LayoutConstraint] = []
     /// How many of the items are views; guides follow them.
     private(set) var viewCount = 0
+    /// Whether the stack whose constraints are being added lies from right to left.
+    var isRightToLeft = false
+    /// Whether a constraint ties the axes together, so that neither can be solved alone.
+    private(set) var hasAspectRatios = false
     /// Why the model cannot lay the stack out, once something was found that it cannot.
     var unsupportedReason: String?
 
@@ -14,6 +18,7 @@ struct ConstraintBuilder {
     mutating func reset(_ stack: StackConfiguration) {
         items.removeAll(keepingCapacity: true)
         constraints.removeAll(keepingCapacity: true)
+        hasAspectRatios = false
         unsupportedReason = nil
         var outer = LayoutItem(kind: .view, parent: -1)
         outer.isStack = true
@@ -78,7 +83,8 @@ struct ConstraintBuilder {
         constraints.append(
             LayoutConstraint(
                 identifier: identifier, axis: axis, first: first, relation: relation,
-                second: second, multiplier: multiplier, constant: constant, priority: priority))
+                second: second, multiplier: multiplier, constant: constant, priority: priority,
+                isRightToLeft: isRightToLeft && axis == .horizontal))
     }
 
     /// Adds a constraint `first relation constant`.
@@ -103,11 +109,15 @@ struct ConstraintBuilder {
         }
     }
 
-    /// Adds what a view brings along: its content size and size constraints of its own.
+    /// Adds what a view brings along: its content size and size constraints of its own, those to
+    /// its stack only where the stack is there.
     ///
     /// An intrinsic content size is two constraints a side: at most that at the hugging
     /// priority, at least that at the compression-resistance priority.
-    mutating func addOwnConstraints(of view: ArrangedSubview, item: Int) {
+    /// - Parameter keepsTies: Whether the view has its constraints to its stack still.
+    mutating func addOwnConstraints(
+        of view: ArrangedSubview, item: Int, keepsTies: Bool = true
+    ) {
         for axis in Axis.allCases {
             guard let size = view.intrinsicContentSize[axis] else { continue }
             add(
@@ -118,17 +128,34 @@ struct ConstraintBuilder {
                 constant: size, priority: view.contentCompressionResistancePriority[axis])
         }
         for constraint in view.constraints {
-            let relation: ConstraintSystem.Relation =
-                switch constraint.relation {
-                case .equal: .equal
-                case .lessThanOrEqual: .lessThanOrEqual
-                case .greaterThanOrEqual: .greaterThanOrEqual
-                }
-            add(
-                .sizeConstraint, constraint.attribute == .width ? .horizontal : .vertical,
-                Anchor(item, .size), relation, constant: constraint.constant,
-                priority: constraint.priority)
+            add(constraint, of: item, keepsTies: keepsTies)
         }
+    }
+
+    private mutating func add(_ constraint: SizeConstraint, of item: Int, keepsTies: Bool) {
+        let axis = constraint.attribute == .width ? Axis.horizontal : .vertical
+        let relation: ConstraintSystem.Relation =
+            switch constraint.relation {
+            case .equal: .equal
+            case .lessThanOrEqual: .lessThanOrEqual
+            case .greaterThanOrEqual: .greaterThanOrEqual
+            }
+        var other: Anchor?
+        switch constraint.toItem {
+        case nil: break
+        case .stack:
+            guard keepsTies, items[item].parent >= 0 else { return }
+            other = Anchor(items[item].parent, .size)
+        case .itself:
+            other = Anchor(item, .size)
+            hasAspectRatios = true
+        }
+        constraints.append(
+            LayoutConstraint(
+                identifier: .sizeConstraint, axis: axis, first: Anchor(item, .size),
+                relation: relation, second: other, multiplier: constraint.multiplier,
+                constant: constraint.constant, priority: constraint.priority,
+                isAspectRatio: constraint.toItem == .itself))
     }
 
     /// Adds the layout-margins guide of a stack and returns its index.
@@ -157,6 +184,8 @@ struct ConstraintBuilder {
             mix(
                 UInt64(constraint.identifier.rawValue) << 1
                     | (constraint.axis == .horizontal ? 0 : 1))
+            if constraint.isRightToLeft { mix(.max) }
+            if constraint.isAspectRatio { mix(.max - 1) }
             mix(constraint.first.digest)
             mix(UInt64(bitPattern: Int64(constraint.relation.rawValue)))
             mix(constraint.second?.digest ?? .max)

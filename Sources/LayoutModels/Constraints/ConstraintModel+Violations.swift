@@ -23,18 +23,18 @@ extension ConstraintModel {
     /// Those of the constraints that were made last.
     func violations(in workspace: LayoutWorkspace) -> [ConstraintViolation] {
         var violations: [ConstraintViolation] = []
-        for axis in Axis.allCases {
-            workspace.builder.makeSystem(axis, into: &workspace.system)
+        for axes in workspace.builder.axesOfSystems {
+            workspace.builder.makeSystem(axes, into: &workspace.system)
             let solution = workspace.solver.solve(workspace.system)
             guard !solution.values.isEmpty else { continue }
-            let emitted = workspace.builder.constraints.indices.filter {
-                workspace.builder.constraints[$0].axis == axis
-            }
+            let emitted = workspace.builder.constraints(along: axes)
             for (index, constraint) in emitted.enumerated() {
                 let points = workspace.system.violation(of: index, at: solution.values)
                 if points > Layout.tolerance {
                     violations.append(
-                        ConstraintViolation(constraint: constraint, axis: axis, points: points))
+                        ConstraintViolation(
+                            constraint: constraint,
+                            axis: workspace.builder.constraints[constraint].axis, points: points))
                 }
             }
         }

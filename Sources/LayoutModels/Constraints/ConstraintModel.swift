@@ -6,13 +6,19 @@ protocol ConstraintModel: LayoutModel {
     /// What the implementation calls its classes and constraints.
     var printedNames: PrintedNames { get }
 
+    /// Whether a hidden view has lost its constraints to the stack.
+    var hidingDeletesTies: Bool { get }
+
     /// Adds the constraints of one stack to `workspace.builder`, which holds all views; those
     /// that the arranged subviews bring along, and those of nested stacks, are added elsewhere.
     func emit(_ context: StackContext, in workspace: LayoutWorkspace)
 }
 
 extension ConstraintModel {
-    /// Lays a stack out by solving its constraints, each axis on its own.
+    /// A hidden view keeps what constraints it has.
+    var hidingDeletesTies: Bool { false }
+
+    /// Lays a stack out by solving its constraints, each axis on its own where none ties them.
     public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
         build(stack, in: workspace)
         return solve(in: workspace)
@@ -28,13 +34,13 @@ extension ConstraintModel {
             frames: [Frame](
                 repeating: Frame(x: 0, y: 0, width: 0, height: 0),
                 count: workspace.builder.viewCount))
-        for axis in Axis.allCases {
-            workspace.builder.makeSystem(axis, into: &workspace.system)
+        for axes in workspace.builder.axesOfSystems {
+            workspace.builder.makeSystem(axes, into: &workspace.system)
             let solution = workspace.solver.solve(workspace.system)
             workspace.trace?.note(
-                workspace.builder.constraints, axis, workspace.system, solution.values)
+                workspace.builder.constraints, axes, workspace.system, solution.values)
             switch solution.status {
-            case .unsatisfiable: return conflict(along: axis, in: workspace)
+            case .unsatisfiable: return conflict(along: axes, in: workspace)
             case .failed:
                 return Layout(
                     status: .unsupported,
@@ -44,10 +50,12 @@ extension ConstraintModel {
                 if layout.status == .unique { layout.status = .tied }
             case .ambiguous:
                 layout.status = .ambiguous
-                let watched = workspace.builder.watchedAttributes(axis)
+                let watched = workspace.builder.watchedAttributes(axes)
                 layout.ambiguous += solution.movable.map { watched[$0] }
             }
-            workspace.builder.read(solution.values, axis, into: &layout.frames)
+            for axis in axes {
+                workspace.builder.read(solution.values, axis, into: &layout.frames)
+            }
         }
         return layout
     }
@@ -66,13 +74,13 @@ extension ConstraintModel {
         return workspace.builder.fingerprint
     }
 
-    /// The horizontal system and the vertical one.
+    /// The horizontal system and the vertical one, or one of both.
     public func constraintSystems(
         for stack: SizedStack, in workspace: LayoutWorkspace
     ) -> [ConstraintSystem] {
         build(stack, in: workspace)
-        return Axis.allCases.map { axis in
-            workspace.builder.makeSystem(axis, into: &workspace.system)
+        return workspace.builder.axesOfSystems.map { axes in
+            workspace.builder.makeSystem(axes, into: &workspace.system)
             return workspace.system
         }
     }
@@ -90,13 +98,18 @@ extension ConstraintModel {
         _ stack: StackConfiguration, live: LiveStack?, item: Int, in workspace: LayoutWorkspace
     ) {
         let items = workspace.builder.items(of: stack, at: item)
-        for (view, item) in zip(stack.arrangedSubviews, items) {
-            workspace.builder.addOwnConstraints(of: view, item: item)
+        for (position, view) in stack.arrangedSubviews.enumerated() {
+            let hasLostTies =
+                live?.views[position].hasLostTies ?? false || view.isHidden && hidingDeletesTies
+            workspace.builder.addOwnConstraints(
+                of: view, item: items[position], keepsTies: !hasLostTies)
         }
         let visible = items.indices.filter { !stack.arrangedSubviews[$0].isHidden }
+        workspace.builder.isRightToLeft = stack.isRightToLeft
         emit(
             StackContext(stack: stack, item: item, items: items, visible: visible, live: live),
             in: workspace)
+        workspace.builder.isRightToLeft = false
         for (position, item) in items.enumerated() {
             guard case .stack(let nested) = stack.arrangedSubviews[position].content else {
                 continue
@@ -105,11 +118,9 @@ extension ConstraintModel {
         }
     }
 
-    private func conflict(along axis: Axis, in workspace: LayoutWorkspace) -> Layout {
+    private func conflict(along axes: [Axis], in workspace: LayoutWorkspace) -> Layout {
         guard workspace.findsConflicts else { return Layout(status: .unsatisfiable) }
-        let emitted = workspace.builder.constraints.indices.filter {
-            workspace.builder.constraints[$0].axis == axis
-        }
+        let emitted = workspace.builder.constraints(along: axes)
         let members = workspace.solver.minimalConflict(in: workspace.system)
         return Layout(status: .unsatisfiable, conflicts: members.map { emitted[$0] })
     }
@@ -127,7 +138,13 @@ extension ConstraintModel {
         workspace.builder.add(
             .fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
         emit(stack, live: live, item: 0, in: workspace)
-        workspace.builder.makeSystem(axis, into: &workspace.system, watchesViews: false)
+        if workspace.builder.hasAspectRatios {
+            workspace.builder.add(
+                .fittingSize, axis.perpendicular, Anchor(0, .size), .equal, constant: 0,
+                priority: 50)
+        }
+        let axes = workspace.builder.axesOfSystems.first { $0.contains(axis) } ?? [axis]
+        workspace.builder.makeSystem(axes, into: &workspace.system, watchesViews: false)
         let solution = workspace.solver.solve(workspace.system)
         if solution.status == .ambiguous { return nil }
         let variable = workspace.builder.items[0][sizeVariable: axis]

@@ -29,14 +29,14 @@ package struct ConstraintTrace: Sendable {
     /// Whether constraints of this kind gave way.
     package static func givesWay(_ kind: Int) -> Bool { !kind.isMultiple(of: 2) }
 
-    /// Notes the constraints of one axis.
+    /// Notes the constraints of a system.
     /// - Parameter values: The solution; empty where there is none, so that nothing gives way.
     mutating func note(
-        _ constraints: [LayoutConstraint], _ axis: Axis, _ system: ConstraintSystem,
+        _ constraints: [LayoutConstraint], _ axes: [Axis], _ system: ConstraintSystem,
         _ values: [Double]
     ) {
         var index = 0
-        for constraint in constraints where constraint.axis == axis {
+        for constraint in constraints where axes.contains(constraint.axis) {
             let givesWay =
                 !values.isEmpty && system.violation(of: index, at: values) > Layout.tolerance
             index += 1

@@ -12,6 +12,13 @@ struct LayoutConstraint {
     /// The constant in points.
     var constant: Double
     var priority: Double
+    /// Whether leading is right, so that positions are counted from the right.
+    var isRightToLeft = false
+    /// Whether the second attribute is along the other axis, as in an aspect ratio.
+    var isAspectRatio = false
+
+    /// The axis of the second attribute.
+    var secondAxis: Axis { isAspectRatio ? axis.perpendicular : axis }
 }
 
 /// An attribute of an item, along whichever axis its constraint has.

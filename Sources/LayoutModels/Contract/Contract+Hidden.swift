@@ -7,7 +7,9 @@ extension Contract {
         in workspace: LayoutWorkspace
     ) -> ClauseAnswer {
         var removed = stack
-        guard removed.stack.removeHiddenViews() else { return .notApplicable }
+        guard !stack.stack.isTiedToHiddenViews, removed.stack.removeHiddenViews() else {
+            return .notApplicable
+        }
         let owed = model.layout(removed, in: workspace)
         guard owed.status.isDetermined else { return .notApplicable }
         var answer = ClauseAnswer.kept

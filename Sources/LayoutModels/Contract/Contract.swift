@@ -115,7 +115,12 @@ public enum Contract {
         var next = index + 1
         for view in stack.arrangedSubviews {
             if !view.isHidden {
-                visible.append(PlacedView(view: view, index: next, frame: layout.frames[next]))
+                var frame = layout.frames[next]
+                // From right to left, start and end are the right edge and the left one.
+                if stack.isRightToLeft {
+                    frame = frame.mirrored(inWidth: layout.frames[index].width)
+                }
+                visible.append(PlacedView(view: view, index: next, frame: frame))
             }
             next += 1 + (view.nestedStack?.viewCount ?? 0)
         }

@@ -60,11 +60,13 @@ public enum ContractClause: String, CaseIterable, Sendable {
             "The distribution is equalCentering, three views are visible, and the spacing leaves"
                 + " room for equal distances between centers."
         case .hidden:
-            "A view is hidden, and the layout without hidden views is determined."
+            "A view is hidden, none that is has a size constraint to its stack, and the layout"
+                + " without hidden views is determined."
         case .crossSize:
-            "The stack is the outer one and has no required size across, a view is visible, and"
-                + " every visible view is plain, with a natural size across, no size constraint of"
-                + " its own across, and a compression resistance above 51 and above all hugging."
+            "The stack is the outer one and has no required size across, a view is visible, no"
+                + " hidden one has a size constraint to its stack, and every visible view is plain,"
+                + " with a natural size across, no size constraint of its own across, and a"
+                + " compression resistance above 51 and above all hugging."
         case .alignment:
             "A view is visible, and the alignment is no baseline of a vertical stack's views."
         case .orderFree:

@@ -7,7 +7,7 @@ extension PlacedStack {
         let across = axis.perpendicular
         let hugging = visible.map { $0.hugging(across) }.max() ?? 0
         let limit = max(hugging, 51)
-        guard isFreeAcross, !visible.isEmpty,
+        guard isFreeAcross, !visible.isEmpty, !stack.isTiedToHiddenViews,
             visible.allSatisfy({
                 $0.freeNaturalSize(across) != nil && $0.compressionResistance(across) > limit
             })

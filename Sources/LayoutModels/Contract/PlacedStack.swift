@@ -26,7 +26,8 @@ struct PlacedStack {
     /// Where the canvas starts along `axis`, in the stack's coordinates.
     func canvasStart(_ axis: Axis) -> Double {
         guard stack.isLayoutMarginsRelativeArrangement else { return 0 }
-        return axis == .horizontal ? stack.layoutMargins.left : stack.layoutMargins.top
+        let margins = stack.directionalLayoutMargins
+        return axis == .horizontal ? margins.left : margins.top
     }
 
     /// Where the canvas ends along `axis`, in the stack's coordinates.
@@ -37,7 +38,8 @@ struct PlacedStack {
 
     private func marginAtEnd(_ axis: Axis) -> Double {
         guard stack.isLayoutMarginsRelativeArrangement else { return 0 }
-        return axis == .horizontal ? stack.layoutMargins.right : stack.layoutMargins.bottom
+        let margins = stack.directionalLayoutMargins
+        return axis == .horizontal ? margins.right : margins.bottom
     }
 
     // MARK: Gaps
@@ -81,8 +83,7 @@ struct PlacedView {
     /// The natural size of a plain view without size constraints of its own along `axis`.
     func freeNaturalSize(_ axis: Axis) -> Double? {
         guard view.nestedStack == nil else { return nil }
-        let attribute: SizeConstraint.Attribute = axis == .horizontal ? .width : .height
-        let isConstrained = view.constraints.contains { $0.attribute == attribute }
+        let isConstrained = view.constraints.contains { $0.concerns(axis) }
         return isConstrained ? nil : view.intrinsicContentSize[axis]
     }
 

@@ -7,7 +7,8 @@ extension FormulaModel {
             "what the contract leaves open: which of several nested stacks changes first, how large"
                 + " a stack is that shows nothing, where aligned baselines lie in a stack of"
                 + " another size, where the spacing keeps centers from being equally far apart, and"
-                + " proportions to natural sizes that are 0 or missing"
+                + " proportions to natural sizes that are 0 or missing",
+            "sizes measured by the stack's, and aspect ratios",
         ],
         rules: FormulaRules())
 }

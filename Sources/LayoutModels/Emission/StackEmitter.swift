@@ -30,12 +30,15 @@ struct StackEmitter {
         self.fittingSize = fittingSize
         let hasMargins = rules.knowsMargins && context.stack.isLayoutMarginsRelativeArrangement
         let hasNothing = context.items.isEmpty && rules.ignoresEmptyStacks
+        let layoutMargins =
+            rules.mirrorsMargins
+            ? context.stack.directionalLayoutMargins : context.stack.layoutMargins
         canvas =
             hasMargins && rules.hasMarginsGuide && !hasNothing
             ? workspace.builder.addMarginsGuide(
-                of: context.item, margins: context.stack.layoutMargins)
+                of: context.item, margins: layoutMargins)
             : context.item
-        margins = hasMargins && !rules.hasMarginsGuide ? context.stack.layoutMargins : nil
+        margins = hasMargins && !rules.hasMarginsGuide ? layoutMargins : nil
     }
 
     func emit() {

@@ -25,6 +25,8 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     case useSystem
     /// Spacing from baseline to baseline, in a vertical stack.
     case isBaselineRelativeArrangement
+    /// Stacks that say from which side they lie.
+    case semanticContentAttribute
     /// Hidden views.
     case isHidden
     /// Stacks in stacks.
@@ -39,8 +41,14 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     case baselineOffsets
     /// Size constraints of views.
     case constraints
+    /// Size constraints to the stack's size, and aspect ratios.
+    case tiedConstraints = "constraints.toItem"
     /// Edits, which the program makes itself.
     case edits
+    /// An arranged view that is added again, by a program that makes edits itself.
+    case addArrangedSubview = "edits.addArrangedSubview"
+    /// A view that leaves its superview alone, by a program that makes edits itself.
+    case removeFromSuperview = "edits.removeFromSuperview"
     /// Edits, of which the program is shown only what comes of them.
     case afterEdits
 
@@ -54,6 +62,11 @@ public enum CaseFeature: String, CaseIterable, Sendable {
         add(stack, to: &features)
         for edit in layoutCase.edits {
             features.insert(.edits)
+            switch edit {
+            case .addArrangedSubview: features.insert(.addArrangedSubview)
+            case .removeFromSuperview: features.insert(.removeFromSuperview)
+            default: break
+            }
             try stack.apply(edit)
             add(stack, to: &features)
         }
@@ -74,6 +87,9 @@ public enum CaseFeature: String, CaseIterable, Sendable {
         }
         let isBaselineRelative = stack.isBaselineRelativeArrangement && stack.axis == .vertical
         if isBaselineRelative { features.insert(.isBaselineRelativeArrangement) }
+        if stack.semanticContentAttribute != .unspecified {
+            features.insert(.semanticContentAttribute)
+        }
         if isBaselineRelative || stack.alignment.isBaseline,
             stack.arrangedSubviews.contains(where: { $0.baselineOffsets != nil })
         {
@@ -105,6 +121,9 @@ public enum CaseFeature: String, CaseIterable, Sendable {
             add(view.customSpacingAfter, to: &features)
         }
         if !view.constraints.isEmpty { features.insert(.constraints) }
+        if view.constraints.contains(where: { $0.toItem != nil }) {
+            features.insert(.tiedConstraints)
+        }
     }
 
     private static func add(_ spacing: Spacing, to features: inout Set<CaseFeature>) {

@@ -63,7 +63,7 @@ package struct ModelFault: Sendable {
     /// The left layout margin and the right one are mixed up.
     package static let swappedMargins = each { constraint, context in
         guard constraint.identifier == .marginsGuide, constraint.axis == .horizontal else { return }
-        let margins = context.stack.layoutMargins
+        let margins = context.stack.directionalLayoutMargins
         constraint.constant =
             constraint.first.attribute == .start ? margins.right : margins.left
     }

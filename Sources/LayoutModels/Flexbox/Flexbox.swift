@@ -5,6 +5,7 @@ extension FormulaModel {
         summary: "CSS flexible boxes, written as one writes them to get what a stack view gives",
         limits: [
             "size constraints that are not required: CSS has no priorities",
+            "sizes measured by the stack's, and aspect ratios",
             "baseline-relative columns, and negative layout margins: CSS measures gaps between"
                 + " boxes, and padding is never negative",
         ],

@@ -16,7 +16,10 @@ extension FormulaAxis {
                 case .center: margins.start + room / 2
                 case .trailing: margins.start + room
                 // In a column a box has its left edge for a baseline; all lie at one, as far to
-                // the right as the largest can.
+                // the right or to the left as the largest can.
+                case .firstBaseline where stack.isRightToLeft:
+                    margins.start + largest - sizes[view]
+                case .lastBaseline where stack.isRightToLeft: margins.start + room
                 case .lastBaseline: margins.start + canvas - largest
                 case .fill, .leading, .firstBaseline: margins.start
                 }

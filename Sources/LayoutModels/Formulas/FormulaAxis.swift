@@ -113,6 +113,10 @@ struct FormulaAxis {
         for node in frames.indices where tree.nodes[node].isVisible {
             if axis == .horizontal {
                 (frames[node].x, frames[node].width) = (starts[node], sizes[node])
+                let parent = tree.nodes[node].parent
+                if parent >= 0, tree.nodes[parent].stack?.isRightToLeft ?? false {
+                    frames[node] = frames[node].mirrored(inWidth: sizes[parent])
+                }
             } else {
                 (frames[node].y, frames[node].height) = (starts[node], sizes[node])
             }

@@ -35,6 +35,15 @@ public struct FormulaModel: LayoutModel {
     /// Lays a stack out, each axis on its own.
     public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
         let tree = FormulaTree(stack.stack)
+        if !rules.knowsRightToLeft, tree.nodes.contains(where: { $0.stack?.isRightToLeft ?? false })
+        {
+            return Layout(
+                status: .unsupported, reason: "there is no right to left for one stack alone")
+        }
+        if tree.nodes.contains(where: { $0.view.constraints.contains { $0.toItem != nil } }) {
+            return Layout(
+                status: .unsupported, reason: "sizes that are measured by others are not modelled")
+        }
         var layout = Layout(
             status: .unique,
             frames: [Frame](

@@ -97,6 +97,8 @@ struct FormulaRules: Sendable {
     var knowsSizeLimits = true
     /// Columns can measure spacing from baseline to baseline.
     var knowsBaselineRelativeArrangement = true
+    /// Stacks can lie from right to left, each for itself.
+    var knowsRightToLeft = true
     /// Layout margins can be negative.
     var knowsNegativeMargins = true
 }

@@ -46,7 +46,7 @@ struct FormulaTree {
         guard let stack = nodes[node].stack, stack.isLayoutMarginsRelativeArrangement else {
             return (0, 0)
         }
-        let margins = stack.layoutMargins
+        let margins = stack.directionalLayoutMargins
         return axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
     }
 

@@ -8,6 +8,8 @@ extension FormulaModel {
             "size constraints other than one required size: lower and upper bounds are not modelled,"
                 + " and there are no priorities",
             "aligned baselines and baseline-relative columns",
+            "sizes measured by the stack's, and aspect ratios",
+            "right to left, which MyLinearLayout knows for a whole app only",
         ],
         defects: MyLayoutDifferences.all,
         rules: rulesOfMyLayout)
@@ -27,6 +29,7 @@ extension FormulaModel {
         rules.pixelsPerPoint = 2
         rules.knowsSizeLimits = false
         rules.knowsBaselineRelativeArrangement = false
+        rules.knowsRightToLeft = false
         return rules
     }
 }

@@ -1,9 +1,5 @@
 extension RuleModel {
     /// OAStackView at its commit c886ae8, a backport of UIStackView to iOS 7, with its faults.
-    ///
-    /// A removed view is one that was given to `removeArrangedSubview(_:)`, which takes it out of
-    /// its superview too. One that only leaves its superview also leaves a broken chain
-    /// (OAStackView issue 93), which is no difference that a case can show.
     public static let oastackview = RuleModel(
         name: "oastackview",
         summary: "OAStackView, a backport of UIStackView that ties views to their neighbours and"
@@ -25,6 +21,7 @@ extension RuleModel {
         rules.knowsBaselineRelativeArrangement = false
         rules.knowsCustomSpacing = false
         rules.hasMarginsGuide = false
+        rules.mirrorsMargins = false
         rules.hasOrderingSpanner = false
         rules.proportions = .ratiosToPrevious
         rules.countsMissingSizesInProportions = true
@@ -42,7 +39,10 @@ extension RuleModel {
         rules.keepsGapGuides = true
         rules.arrangesHiddenInsertions = true
         rules.unlinksBaselines = true
+        rules.leavesGaps = true
+        rules.addingAgain = .repeats
         rules.repeatsConstraints = true
+        rules.hidingDeletesTies = true
         return rules
     }
 }

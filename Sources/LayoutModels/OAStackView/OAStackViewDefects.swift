@@ -1,7 +1,4 @@
 /// The known faults of OAStackView, read from its sources at commit c886ae8.
-///
-/// Two are not among them, since a case has neither a view that leaves its superview alone nor a
-/// constraint between a view and its stack: hiding a view deletes such constraints.
 enum OAStackViewDefects {
     private static let sources = "OAStackView's sources at commit c886ae8"
 
@@ -9,6 +6,13 @@ enum OAStackViewDefects {
         ofChanges + ofSizes + ofAlignments + [
             SharedDefects.baselineSpacingIgnored(source: sources),
             SharedDefects.marginsWithoutGuide(source: sources),
+            CorrectableDefect(
+                name: "margins-not-mirrored",
+                sentence: "In a stack that lies from right to left the left layout margin is kept"
+                    + " on the right, and the right one on the left.",
+                source: sources,
+                correction: "the left margin is on the left, whatever the direction",
+                correct: { $0.mirrorsMargins = true }),
             CorrectableDefect(
                 name: "no-ordering-spanner",
                 sentence: "With no view visible there are no constraints that give the stack a"
@@ -68,7 +72,25 @@ enum OAStackViewDefects {
             correction: "what is there is not added again",
             needs: .edits,
             correct: { $0.repeatsConstraints = false }),
+        CorrectableDefect(
+            name: "ties-deleted",
+            sentence: "Hiding a view deletes the constraints that somebody added between it and the"
+                + " stack; they are missing once it is shown again.",
+            source: sources,
+            correction: "the constraints stay, and a hidden view that has some is pulled to 0",
+            needs: .hiddenViews,
+            correct: { $0.hidingDeletesTies = false }),
         SharedDefects.staleNaturalSizes(source: sources),
+        CorrectableDefect(
+            name: "gap-left-open",
+            sentence: "A view that is removed from its superview, and not from the arranged"
+                + " subviews, takes its constraints along, and nothing ties the views next to it"
+                + " to each other, or to the stack's edge.",
+            source: "OAStackView issue 93; " + sources,
+            correction: "the views next to it are tied to each other",
+            needs: .edits,
+            correct: { $0.leavesGaps = false }),
+        SharedDefects.addedAgainTwice(source: sources),
     ]
 
     private static let ofSizes = [

@@ -21,7 +21,10 @@ enum EditWords {
         case .insert(let stack, let index, let subview):
             "a view (\(ViewWords.kind(subview))) is inserted into \(name(stack)) as view"
                 + " \(stack.appending(index))"
+        case .addArrangedSubview(let view):
+            "\(name(view)) is added to its stack again, where it is arranged already"
         case .remove(let view): "\(name(view)) is removed"
+        case .removeFromSuperview(let view): "\(name(view)) is removed from its superview alone"
         case .setSize(let width, let height):
             "the stack is required to be \(text(width)) wide and \(text(height)) tall"
         }
@@ -94,6 +97,7 @@ enum ViewWords {
             )
         }
         if stack.isBaselineRelativeArrangement { words.append("spaced by baselines") }
+        if stack.isRightToLeft { words.append("right to left") }
         return words.joined(separator: ", ")
     }
 
@@ -107,8 +111,25 @@ enum ViewWords {
         let strength =
             constraint.priority >= 1000
             ? "required" : "priority \(Formatted.points(constraint.priority))"
-        return "\(constraint.attribute.rawValue) \(bound)\(Formatted.points(constraint.constant))"
-            + " (\(strength))"
+        let side = constraint.attribute.rawValue
+        return "\(side) \(bound)\(measure(constraint)) (\(strength))"
+    }
+
+    /// What a side is measured by, such as `0.5 × the stack’s`.
+    private static func measure(_ constraint: SizeConstraint) -> String {
+        guard let item = constraint.toItem else { return Formatted.points(constraint.constant) }
+        let isWidth = constraint.attribute == .width
+        var words =
+            switch item {
+            case .stack: "the stack’s"
+            case .itself: isWidth ? "the height" : "the width"
+            }
+        if constraint.multiplier != 1 {
+            words = "\(Formatted.points(constraint.multiplier)) × \(words)"
+        }
+        guard constraint.constant != 0 else { return words }
+        let sign = constraint.constant < 0 ? "−" : "+"
+        return "\(words) \(sign) \(Formatted.points(abs(constraint.constant)))"
     }
 
     private static func priorities(_ view: ArrangedSubview) -> [String] {

@@ -16,7 +16,15 @@ extension UIView {
 
     /// Active constraints on the view's own width and height.
     fileprivate var sizeConstraints: [NSLayoutConstraint] {
-        constraints.filter { $0.secondItem == nil }
+        constraints.filter { [.width, .height].contains($0.firstAttribute) }
+    }
+
+    /// What a constraint measures the view's side by, as members that follow others.
+    private func measureText(_ constraint: NSLayoutConstraint) -> String {
+        guard let item = constraint.secondItem else { return "" }
+        guard item === self || item === superview else { return ",\"toItem\":\"strange\"" }
+        return ",\"toItem\":\"\(item === self ? "self" : "stack")\","
+            + "\"multiplier\":\(constraint.multiplier)"
     }
 
     fileprivate func viewText(customSpacing: CGFloat) -> String {
@@ -41,8 +49,8 @@ extension UIView {
             members.append("\"baselineOffsets\":{\"first\":\(top),\"last\":\(-bottom)}")
         }
         let constraints = sizeConstraints.map { constraint in
-            "{\"attribute\":\"\(constraint.firstAttribute)\",\"relation\":\"\(constraint.relation)\","
-                + "\"constant\":\(constraint.constant),\"priority\":\(constraint.priority.rawValue)}"
+            "{\"attribute\":\"\(constraint.firstAttribute)\","
+                + "\"relation\":\"\(constraint.relation)\"\(measureText(constraint)),\"constant\":\(constraint.constant),\"priority\":\(constraint.priority.rawValue)}"
         }
         members.append("\"constraints\":[\(constraints.joined(separator: ","))]")
         return "{\(members.joined(separator: ","))}"
@@ -73,6 +81,10 @@ extension UIStackView {
             "\"isBaselineRelativeArrangement\":\(isBaselineRelativeArrangement)",
             "\"arrangedSubviews\":[\(views.joined(separator: ","))]",
         ]
+        // What every stack of a reproducer is unless its case says something.
+        if semanticContentAttribute != .forceLeftToRight {
+            members.append("\"semanticContentAttribute\":\"\(semanticContentAttribute)\"")
+        }
         if let margins = setLayoutMargins {
             members.append(
                 "\"layoutMargins\":{\"top\":\(margins.top),\"left\":\(margins.left),"

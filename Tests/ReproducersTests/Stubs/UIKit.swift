@@ -17,7 +17,9 @@ public struct UIEdgeInsets: Sendable {
     }
 }
 
-public enum UISemanticContentAttribute: Int, Sendable { case unspecified, forceLeftToRight = 3 }
+public enum UISemanticContentAttribute: Int, Sendable {
+    case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
 
 @MainActor
 public final class UITraitCollection {
@@ -48,7 +50,7 @@ public class NSLayoutConstraint: NSObject {
     public var identifier: String?
     public var priority = UILayoutPriority(rawValue: 1000)
     public var constant: CGFloat = 0
-    public let multiplier: CGFloat = 1
+    public private(set) var multiplier: CGFloat = 1
     public private(set) weak var firstItem: AnyObject?
     public private(set) weak var secondItem: AnyObject?
     public private(set) var firstAttribute = Attribute.notAnAttribute
@@ -67,8 +69,9 @@ public class NSLayoutConstraint: NSObject {
 
     init(
         _ first: (AnyObject, Attribute), _ relation: Relation, _ second: (AnyObject, Attribute)?,
-        _ constant: CGFloat
+        _ constant: CGFloat, multiplier: CGFloat = 1
     ) {
+        self.multiplier = multiplier
         (firstItem, firstAttribute) = first
         (secondItem, secondAttribute) = second.map { ($0.0, $0.1) } ?? (nil, .notAnAttribute)
         self.relation = relation
@@ -107,6 +110,29 @@ public final class NSLayoutDimension: NSLayoutAnchor {
     public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint((item, attribute), .greaterThanOrEqual, nil, constant)
     }
+    public func constraint(
+        equalTo other: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
+    ) -> NSLayoutConstraint {
+        related(.equal, other, multiplier, constant)
+    }
+    public func constraint(
+        lessThanOrEqualTo other: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
+    ) -> NSLayoutConstraint {
+        related(.lessThanOrEqual, other, multiplier, constant)
+    }
+    public func constraint(
+        greaterThanOrEqualTo other: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
+    ) -> NSLayoutConstraint {
+        related(.greaterThanOrEqual, other, multiplier, constant)
+    }
+    private func related(
+        _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutDimension,
+        _ multiplier: CGFloat, _ constant: CGFloat
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(
+            (item, attribute), relation, (other.item, other.attribute), constant,
+            multiplier: multiplier)
+    }
 }
 
 @MainActor
@@ -140,11 +166,13 @@ open class UIView {
     open var forLastBaselineLayout: UIView { self }
 
     public func addSubview(_ view: UIView) {
+        view.superview?.subviews.removeAll { $0 === view }
         view.superview = self
         subviews.append(view)
     }
     public func removeFromSuperview() {
         superview?.subviews.removeAll { $0 === self }
+        (superview as? UIStackView)?.removeArrangedSubview(self)
         superview = nil
     }
     public func invalidateIntrinsicContentSize() {}
@@ -196,8 +224,11 @@ public final class UIStackView: UIView {
     public func addArrangedSubview(_ view: UIView) {
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
+    /// As in UIKit, a view that is arranged already is moved.
     public func insertArrangedSubview(_ view: UIView, at index: Int) {
-        arrangedSubviews.insert(view, at: index)
+        let isArranged = arrangedSubviews.contains { $0 === view }
+        arrangedSubviews.removeAll { $0 === view }
+        arrangedSubviews.insert(view, at: isArranged ? min(index, arrangedSubviews.count) : index)
         addSubview(view)
     }
     public func removeArrangedSubview(_ view: UIView) {

@@ -13,7 +13,13 @@ typedef enum {
     NSLayoutRelationLessThanOrEqual = -1, NSLayoutRelationEqual, NSLayoutRelationGreaterThanOrEqual
 } NSLayoutRelation;
 typedef NSInteger NSLayoutAttribute;
-typedef enum { UISemanticContentAttributeForceLeftToRight = 3 } UISemanticContentAttribute;
+typedef enum {
+    UISemanticContentAttributeUnspecified,
+    UISemanticContentAttributePlayback,
+    UISemanticContentAttributeSpatial,
+    UISemanticContentAttributeForceLeftToRight,
+    UISemanticContentAttributeForceRightToLeft,
+} UISemanticContentAttribute;
 typedef enum {
     UIStackViewDistributionFill, UIStackViewDistributionFillEqually,
     UIStackViewDistributionFillProportionally, UIStackViewDistributionEqualSpacing,
@@ -60,6 +66,15 @@ static inline UIEdgeInsets UIEdgeInsetsMake(
 - (NSLayoutConstraint *)constraintEqualToConstant:(CGFloat)constant;
 - (NSLayoutConstraint *)constraintLessThanOrEqualToConstant:(CGFloat)constant;
 - (NSLayoutConstraint *)constraintGreaterThanOrEqualToConstant:(CGFloat)constant;
+- (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutDimension *)other
+                                     multiplier:(CGFloat)multiplier
+                                       constant:(CGFloat)constant;
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutDimension *)other
+                                               multiplier:(CGFloat)multiplier
+                                                 constant:(CGFloat)constant;
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutDimension *)other
+                                                  multiplier:(CGFloat)multiplier
+                                                    constant:(CGFloat)constant;
 @end
 
 @interface UILayoutGuide : NSObject

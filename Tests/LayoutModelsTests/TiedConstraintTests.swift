@@ -1,0 +1,181 @@
+import StackCases
+import Testing
+
+@testable import LayoutModels
+
+/// Size constraints of views to their stacks, and aspect ratios.
+@Suite struct TiedConstraintTests {
+    private let workspace = LayoutWorkspace()
+    private static let constraintModels: [RuleModel] = [
+        .uikit, .fdstackview, .uikitIOS9, .tzstackview, .arranged, .oastackview,
+    ]
+
+    private func stack(
+        _ axis: Axis = .horizontal, _ constraints: SizeConstraint...
+    ) -> StackConfiguration {
+        var tied = ArrangedSubview(width: 40, height: 20)
+        tied.constraints = constraints
+        return StackConfiguration(
+            axis: axis, spacing: .points(10),
+            arrangedSubviews: [tied, ArrangedSubview(width: 30, height: 20)])
+    }
+
+    private func sizes(_ stack: SizedStack, by model: any LayoutModel = RuleModel.uikit)
+        -> [[Double]]
+    {
+        model.layout(stack, in: workspace).frames.map {
+            [$0.width, ($0.height * 1000).rounded() / 1000]
+        }
+    }
+
+    private static let half = SizeConstraint(
+        attribute: .width, toItem: .stack, multiplier: 0.5, constant: -10)
+    private static let ratio = SizeConstraint(attribute: .width, toItem: .itself, multiplier: 2)
+
+    @Test(arguments: constraintModels)
+    func `a view can be as wide as a part of its stack`(_ model: RuleModel) {
+        let row = SizedStack(width: 300, height: 20, stack: stack(.horizontal, Self.half))
+        #expect(sizes(row, by: model) == [[300, 20], [140, 20], [150, 20]])
+    }
+
+    @Test func `relations and priorities count`() {
+        var limit = SizeConstraint(
+            attribute: .width, relation: .greaterThanOrEqual, toItem: .stack, multiplier: 0.75)
+        #expect(
+            sizes(SizedStack(width: 200, height: 20, stack: stack(.horizontal, limit)))
+                == [[200, 20], [160, 20], [30, 20]])
+        limit.multiplier = 0.9
+        limit.priority = 600
+        // 180 and 30 with the spacing are too much, and the content resists at 750.
+        #expect(
+            sizes(SizedStack(width: 200, height: 20, stack: stack(.horizontal, limit)))
+                == [[200, 20], [160, 20], [30, 20]])
+        limit.priority = 800
+        #expect(
+            sizes(SizedStack(width: 200, height: 20, stack: stack(.horizontal, limit)))
+                == [[200, 20], [180, 20], [10, 20]])
+    }
+
+    @Test func `a view of a nested stack is tied to that one`() {
+        let outer = StackConfiguration(
+            arrangedSubviews: [
+                ArrangedSubview(stack: stack(.horizontal, Self.half)),
+                ArrangedSubview(width: 100, height: 20),
+            ])
+        let row = SizedStack(width: 400, height: 20, stack: outer)
+        #expect(
+            sizes(row) == [[400, 20], [300, 20], [140, 20], [150, 20], [100, 20]])
+    }
+
+    @Test(arguments: constraintModels)
+    func `an aspect ratio ties the axes`(_ model: RuleModel) {
+        let column = SizedStack(width: 320, stack: stack(.vertical, Self.ratio))
+        #expect(sizes(column, by: model) == [[320, 190], [320, 160], [320, 20]])
+        let row = SizedStack(height: 50, stack: stack(.horizontal, Self.ratio))
+        #expect(sizes(row, by: model) == [[140, 50], [100, 50], [30, 50]])
+    }
+
+    @Test func `an aspect ratio can conflict with sizes along both axes`() {
+        let row = SizedStack(width: 300, height: 50, stack: stack(.horizontal, Self.ratio))
+        #expect(sizes(row) == [[300, 50], [100, 50], [190, 50]])
+        let one = StackConfiguration(arrangedSubviews: [row.stack.arrangedSubviews[0]])
+        let layout = RuleModel.uikit.layout(
+            SizedStack(width: 300, height: 50, stack: one), in: workspace)
+        #expect(layout.status == .unsatisfiable)
+        let constraints = RuleModel.uikit.constraints(
+            for: SizedStack(width: 300, height: 50, stack: one), in: workspace)
+        let conflict = layout.conflicts.map { constraints[$0].description }
+        #expect(conflict.contains("<NSLayoutConstraint UIView:0.width == 2*UIView:0.height>"))
+        #expect(conflict.contains("<NSLayoutConstraint UIStackView.width == 300>"))
+        #expect(conflict.contains("<NSLayoutConstraint UIStackView.height == 50>"))
+    }
+
+    @Test func `what can move is found along both axes at once`() {
+        var sizeless = ArrangedSubview()
+        sizeless.constraints = [Self.ratio]
+        let layout = RuleModel.uikit.layout(
+            SizedStack(stack: StackConfiguration(arrangedSubviews: [sizeless])), in: workspace)
+        #expect(layout.status == .ambiguous)
+        #expect(
+            layout.ambiguous.map { "\($0.view) \($0.attribute.rawValue)" }
+                == ["0 width", "1 width", "0 height", "1 height"])
+    }
+
+    @Test func `what gives way is said along its own axis`() {
+        var wish = Self.ratio
+        wish.priority = 500
+        let row = SizedStack(width: 300, height: 50, stack: stack(.horizontal, wish))
+        let violations = RuleModel.uikit.violations(of: row, in: workspace)
+        let constraints = RuleModel.uikit.constraints(for: row, in: workspace)
+        let found = violations.map { "\(constraints[$0.constraint].first) \($0.axis)" }
+        #expect(
+            Set(found) == [
+                "0.width horizontal", "1.width horizontal", "0.height vertical",
+                "1.height vertical",
+            ])
+        #expect(RuleModel.uikit.constraintSystems(for: row, in: workspace).count == 1)
+    }
+
+    @Test func `a nested stack's natural size heeds the ratio, and nothing around it`() {
+        let ratio = SizeConstraint(attribute: .width, toItem: .itself, multiplier: 4)
+        var nested = ArrangedSubview(stack: stack(.vertical, ratio))
+        nested.constraints = [Self.half]
+        nested.constraints[0].priority = 1
+        let row = SizedStack(
+            width: 300, height: 20,
+            stack: StackConfiguration(
+                distribution: .fillProportionally,
+                arrangedSubviews: [nested, ArrangedSubview(width: 80, height: 20)]))
+        let systems = RuleModel.uikit.constraints(for: row, in: workspace)
+        let share = systems.first { $0.identifier == "UISV-fill-proportionally" }
+        // To be as tall as its content a view of 40 × 20 is 80 wide, as the other view is.
+        #expect(share?.multiplier == 0.5)
+    }
+
+    @Test func `oastackview deletes a constraint to the stack when it hides the view`() throws {
+        let edits: [Edit] = [true, false].map { .setHidden(view: ViewPath([0]), value: $0) }
+        let layoutCase = LayoutCase(
+            width: 300, height: 20, stack: stack(.horizontal, Self.half), edits: edits)
+        #expect(Live.layout(layoutCase, by: RuleModel.uikit).widths == [140, 150])
+        #expect(Live.layout(layoutCase, by: RuleModel.oastackview).widths == [260, 30])
+        #expect(
+            Live.layout(layoutCase, by: Live.correcting("ties-deleted", of: .oastackview)).widths
+                == [140, 150])
+        #expect(try Live.fresh(layoutCase, by: RuleModel.oastackview).widths == [140, 150])
+        var hidden = LayoutCase(height: 20, stack: layoutCase.stack)
+        hidden.stack.arrangedSubviews[0].isHidden = true
+        #expect(Live.layout(hidden, by: RuleModel.oastackview).widths[1] == 30)
+        // The stack cannot be wider than a hidden view of 0 allows.
+        #expect(Live.layout(hidden, by: RuleModel.uikit).widths[1] == 20)
+        #expect(
+            Live.layout(hidden, by: Live.correcting("ties-deleted", of: .oastackview)).widths[1]
+                == 20)
+    }
+
+    @Test(arguments: [FormulaModel.documented, .flexbox, .mylayout])
+    func `formulas have no such constraints`(_ model: FormulaModel) {
+        for constraint in [Self.half, Self.ratio] {
+            let row = SizedStack(width: 300, height: 20, stack: stack(.horizontal, constraint))
+            #expect(model.layout(row, in: workspace).status == .unsupported)
+        }
+    }
+
+    @Test func `the contract owes nothing where a hidden view is tied to its stack`() {
+        var row = stack(.horizontal, SizeConstraint(attribute: .height, toItem: .stack))
+        row.arrangedSubviews[0].isHidden = true
+        row.arrangedSubviews[0].intrinsicContentSize.height = 90
+        #expect(Check.broken(SizedStack(width: 300, stack: row), by: RuleModel.uikit) == [])
+        row.arrangedSubviews[0].constraints = []
+        #expect(
+            Check.broken(SizedStack(width: 300, stack: row), by: RuleModel.uikit)
+                == [.hidden, .crossSize])
+    }
+
+    @Test func `to be tied is a feature of its own`() throws {
+        let features = try CaseFeature.features(of: LayoutCase(stack: stack(.vertical, Self.half)))
+        #expect(features.isSuperset(of: [.constraints, .tiedConstraints]))
+        let constant = SizeConstraint(attribute: .width, constant: 1)
+        let others = try CaseFeature.features(of: LayoutCase(stack: stack(.vertical, constant)))
+        #expect(!others.contains(.tiedConstraints))
+    }
+}
