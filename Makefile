@@ -66,9 +66,9 @@ fuzz-inputs: tools
 	    test ! -f Dictionaries/$$words.dict || dictionary=-dict=Dictionaries/$$words.dict; \
 	    mkdir -p .build/corpus/$$format; \
 	    echo "== $$format"; \
-	    INPUT=$$format SWIFT_BACKTRACE=enable=no .build/inputs/release/InputFuzzer \
+	    INPUT=$$format SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build/inputs/release/InputFuzzer \
 	        -max_total_time=$$((($(or $(DURATION),60) + 5) / $(words $(INPUTS)))) $$dictionary \
-	        -max_len=32768 -timeout=10 -rss_limit_mb=2048 -detect_leaks=0 -print_final_stats=1 \
+	        -max_len=32768 -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
 	        -artifact_prefix=crash-in-$$format- .build/corpus/$$format Corpus/$$format || exit 1; \
 	done
 

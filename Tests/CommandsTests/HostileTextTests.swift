@@ -17,7 +17,8 @@ import Testing
     func `a title steers no terminal`(_ command: String) async throws {
         let path = try folder.file(
             "case.json",
-            #"{"title": "a\u001b[31mb\u009b1mc\rd", "width": 100, "stack": {}}"#)
+            #"{"title": "a\u001b[31mb\u009b1mc\rd", "width": 100, "stack": {"arrangedSubviews": []}}"#
+        )
         let run = await stackdiff([command, path])
         #expect(run.lines.first == "# a\u{FFFD}[31mb\u{FFFD}1mc\u{FFFD}d")
         #expect(run.status == .success && isPlain(run.output))
