@@ -1,3 +1,5 @@
+import StackCases
+
 /// Why a database could not be opened, read or written.
 public struct DatabaseError: Error, Equatable, Sendable {
     /// What went wrong, for code that reacts to it.
@@ -56,6 +58,8 @@ extension DatabaseError: CustomStringConvertible {
     /// `findings.stackdiff: not a stackdiff database (it is a text file)`.
     public var description: String {
         let name = path.isEmpty ? "(no path)" : path
+        // SQLite cites what stands in a file.
+        let message = message.withoutControls()
         guard reason == .other else { return "\(name): \(message)" }
         return "\(name): \(message) (SQLite error \(code); while: \(operation))"
     }

@@ -172,7 +172,8 @@ extension Connection {
     /// Examines the whole file, without comparing indices to their tables.
     fileprivate func check() throws {
         let problems = try rows(of: "file", "PRAGMA quick_check(1)") { try $0.text(0) }
-        let problem = problems.first ?? "no answer"
+        // Under a heading that names the only database there is.
+        let problem = problems.first?.split(separator: "\n").last ?? "no answer"
         guard problem == "ok" else {
             throw DatabaseError(
                 .damaged, message: "the database is damaged: \(problem)", operation: "quick_check",

@@ -31,6 +31,26 @@ import Testing
         return path
     }
 
+    @Test func `what is damaged is said on one line`() throws {
+        let folder = try TemporaryFolder()
+        let path = try makeDatabase(in: folder)
+        var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        // How many bytes of the second page are in fragments.
+        bytes[4096 + 7] = 1
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let error = #expect(throws: DatabaseError.self) {
+            _ = try FindingStore.open(path, mode: .readWrite)
+        }
+        let message = "the database is damaged: Fragmentation of 0 bytes reported as 1 on page 2"
+        #expect(error?.description == "\(path): \(message)")
+    }
+
+    @Test func `what SQLite cites of a file steers no terminal`() {
+        let error = DatabaseError(
+            .damaged, message: "a\n\u{1B}[31m", operation: "open", path: "findings")
+        #expect(error.description == "findings: a\u{FFFD}\u{FFFD}[31m")
+    }
+
     @Test(arguments: [
         ("findings", "kind", "sizeX"), ("findings", "attribute", "depth"),
         ("findings", "seed", "-1"), ("findings", "view", "-1"), ("findings", "view", "77"),

@@ -77,6 +77,7 @@ import Testing
         for format in [ReproducerFormat.swift, .objc] {
             let lines = try format.text(of: reproduction).split(separator: "\n")
             #expect(lines.count == (try format.text(of: plain).split(separator: "\n").count))
+            guard format == .objc else { continue }
             // In C a backslash, which ??/ is too, draws the next line into the comment.
             #expect(!lines.contains { $0.hasSuffix("\\") || $0.hasSuffix("??/") })
         }
