@@ -13,7 +13,7 @@ export STACKDIFF_COMMIT := $(shell git describe --always --dirty --abbrev=7 2>/d
 RELEASE = $(SWIFT) build -c release --product stackdiff \
     $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: all program install uninstall fuzz fuzz-engine matrix test test-report test-install test-cluster lint bench check selftest tools test-tools readers examples clean
+.PHONY: all program install uninstall fuzz fuzz-engine fuzz-inputs matrix test test-report test-install test-cluster lint bench check selftest tools test-tools readers examples clean
 
 all: fuzz
 
@@ -44,14 +44,33 @@ fuzz: tools
 	.build/release/stackdiff fuzz --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
 
-# libFuzzer drives the engine through the generator, for DURATION seconds; what it finds it leaves in Fuzz.
+# libFuzzer drives the engine through the generator, for DURATION seconds, and leaves its finds in Fuzz.
 # It needs a toolchain that has libFuzzer, as swift.org's for Linux do. A backtrace would keep it
 # from saving what crashed.
-DURATION ?= 30
 fuzz-engine:
-	cd Fuzz && $(SWIFT) build -c release --sanitize fuzzer
-	cd Fuzz && SWIFT_BACKTRACE=enable=no .build/release/EngineFuzzer -max_total_time=$(DURATION) \
-		-max_len=1024 -timeout=30
+	cd Fuzz && $(SWIFT) build -c release --sanitize fuzzer --product EngineFuzzer
+	cd Fuzz && SWIFT_BACKTRACE=enable=no .build/release/EngineFuzzer \
+		-max_total_time=$(or $(DURATION),30) -max_len=1024 -timeout=30
+
+# libFuzzer, with the address sanitizer, at all that reads what users give, for DURATION seconds in
+# all. Of two sanitizers the compiler takes the last, unless they are named in one option; and leaks
+# are Foundation's. To repeat a find: INPUT=FORMAT .build/inputs/release/InputFuzzer crash-in-FORMAT-...
+INPUTS = case ndjson interface-builder console-log baseline database
+fuzz-inputs: tools
+	cd Fuzz && $(SWIFT) build -c release --sanitize fuzzer --sanitize address \
+		-Xswiftc -sanitize=fuzzer,address --product InputFuzzer --scratch-path .build/inputs
+	cd Fuzz && for format in $(INPUTS); do \
+	    words=$$format; \
+	    case $$format in ndjson|baseline) words=case;; esac; \
+	    dictionary=; \
+	    test ! -f Dictionaries/$$words.dict || dictionary=-dict=Dictionaries/$$words.dict; \
+	    mkdir -p .build/corpus/$$format; \
+	    echo "== $$format"; \
+	    INPUT=$$format SWIFT_BACKTRACE=enable=no .build/inputs/release/InputFuzzer \
+	        -max_total_time=$$(($(or $(DURATION),60) / $(words $(INPUTS)))) $$dictionary \
+	        -max_len=32768 -timeout=10 -rss_limit_mb=2048 -detect_leaks=0 -print_final_stats=1 \
+	        -artifact_prefix=crash-in-$$format- .build/corpus/$$format Corpus/$$format || exit 1; \
+	done
 
 # A campaign of all models, every pair compared, and its report.
 matrix: tools

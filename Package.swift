@@ -12,6 +12,8 @@ let package = Package(
         .library(name: "DifferentialTesting", targets: ["DifferentialTesting"]),
         .library(name: "FindingStore", targets: ["FindingStore"]),
         .library(name: "Benchmarking", targets: ["Benchmarking"]),
+        .library(name: "Importers", targets: ["Importers"]),
+        .library(name: "Commands", targets: ["Commands"]),
         .library(name: "StackDiffTesting", targets: ["StackDiffTesting"]),
         .library(name: "StackDiffXCTest", targets: ["StackDiffXCTest"]),
     ],

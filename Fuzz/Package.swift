@@ -16,7 +16,16 @@ let package = Package(
                 .product(name: "DifferentialTesting", package: "stackdiff"),
             ],
             // The fuzzer brings the main function.
-            swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+        .executableTarget(
+            name: "InputFuzzer",
+            dependencies: [
+                .product(name: "StackCases", package: "stackdiff"),
+                .product(name: "Importers", package: "stackdiff"),
+                .product(name: "FindingStore", package: "stackdiff"),
+                .product(name: "Commands", package: "stackdiff"),
+            ],
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -47,7 +47,7 @@ struct CheckCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: Format.text)
         var tally = CheckTally()
-        if format == .text { tally.print = environment.print }
+        if format == .text { tally.print = environment.say }
         var isClean = true
         if let file = arguments.text("baseline") {
             isClean = try checkBaseline(file, arguments, &tally)

@@ -55,7 +55,7 @@ struct ExplainCommand: Command {
     }
 
     private func write(_ explanation: Explanation, _ environment: CommandEnvironment) {
-        var text = explanation.title.map { "# \($0)\n" } ?? ""
+        var text = explanation.title.map { "# \($0.withoutControls())\n" } ?? ""
         text += TerminalDrawing(environment).text(of: explanation.pair)
         for section in explanation.sections {
             text += "\n\(section.title)\n" + section.lines.map { "  \($0)\n" }.joined()

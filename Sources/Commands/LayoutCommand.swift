@@ -59,7 +59,7 @@ struct LayoutCommand: Command {
                     }
                 case .svg: environment.print(Self.drawing(answers, stack.stack))
                 case .text:
-                    if let title = placed.layoutCase.title { environment.print("# \(title)") }
+                    if let title = placed.layoutCase.title { environment.say("# \(title)") }
                     environment.output.write(
                         Self.text(
                             answers, stack.stack, environment, listsConstraints: listsConstraints))

@@ -172,11 +172,7 @@ public struct TerminalDrawing: Sendable {
 
     /// A name without characters that a terminal would obey.
     static func visible(_ name: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                name.unicodeScalars.map { scalar in
-                    scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
-                }))
+        name.withoutControls()
     }
 }
 

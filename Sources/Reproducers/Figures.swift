@@ -5,7 +5,8 @@ enum Figures {
     /// The lines of one model's layout: a heading, and a line a view.
     static func lines(of layout: ModelLayout) -> [String] {
         var heading = "\(layout.model.oneLine): \(layout.status.rawValue)"
-        if let reason = layout.reason { heading += ", \(reason.oneLine)" }
+        // In parentheses, since a backslash at a comment's end would draw the next line into it.
+        if let reason = layout.reason { heading += " (\(reason.oneLine))" }
         return [heading] + layout.frames.map(line)
     }
 

@@ -137,4 +137,19 @@ import Testing
             Document.text(#"<stackView id="s" userLabel="&lt;&quot;&#x1F600;&amp;"/>"#))
         #expect(file.cases[0].objects[0].label == "<\"😀&")
     }
+
+    @Test func `what stands in a note or an error is on one line and steers no terminal`() throws {
+        let objects = """
+            <stackView id="s"><subviews><view id="v&#10;&#x9B;31m"/><view id="v&#10;&#x9B;31m"/>\
+            </subviews></stackView>
+            """
+        let notes = try Document.read(Document.text(objects)).notes.map(\.message)
+        #expect(
+            notes.contains(
+                "the identifier v\u{FFFD}\u{FFFD}31m is used again;"
+                    + " constraints are the first one's"))
+        #expect(
+            message("<?xml version=\"1.0\" encoding=\"a\n\u{1B}[31m\"?><document/>")
+                == "encoding a\u{FFFD}\u{FFFD}[31m; expected UTF-8")
+    }
 }

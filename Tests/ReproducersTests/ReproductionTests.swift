@@ -67,6 +67,21 @@ import Testing
         }
     }
 
+    @Test(arguments: Samples.hostileTitles)
+    func `what a model says stays in its comment`(_ text: String) throws {
+        let layout = ModelLayout(model: text, status: .unsupported, frames: [], reason: text)
+        let reproduction = try Reproduction(Samples.titled("Title"), layouts: [layout])
+        let plain = try Reproduction(
+            Samples.titled("Title"),
+            layouts: [ModelLayout(model: "uikit", status: .unsupported, frames: [], reason: "why")])
+        for format in [ReproducerFormat.swift, .objc] {
+            let lines = try format.text(of: reproduction).split(separator: "\n")
+            #expect(lines.count == (try format.text(of: plain).split(separator: "\n").count))
+            // In C a backslash, which ??/ is too, draws the next line into the comment.
+            #expect(!lines.contains { $0.hasSuffix("\\") || $0.hasSuffix("??/") })
+        }
+    }
+
     @Test func `an XCTest asserts the visible views at their places after all edits`() throws {
         let reproduction = try Samples.reproduction(try Samples.everything())
         let text = try ReproducerFormat.xctest.text(of: reproduction)

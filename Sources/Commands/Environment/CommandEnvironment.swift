@@ -1,3 +1,5 @@
+import StackCases
+
 /// What a command works with beside its arguments; tests give their own.
 public struct CommandEnvironment: Sendable {
     /// The environment variables.
@@ -48,8 +50,13 @@ extension CommandEnvironment {
     /// Writes a line of results.
     func print(_ line: String) { output.write(line + "\n") }
 
-    /// Writes a line of messages.
-    func inform(_ line: String) { messages.write(line + "\n") }
+    /// Writes lines of results in which words of files may stand.
+    func say(_ text: String) { output.write(text.withoutControls(except: "\n", "\t") + "\n") }
+
+    /// Writes a line of messages, in which words of files may stand.
+    func inform(_ line: String) {
+        messages.write(line.withoutControls(except: "\n", "\t") + "\n")
+    }
 
     /// Whether results are to be coloured: asked for, or on a terminal that can and not refused.
     var usesColor: Bool {

@@ -60,7 +60,7 @@ struct ListCommand: Command {
         case .text:
             for campaign in try store.campaigns() {
                 let description = campaign.description
-                environment.print(
+                environment.say(
                     "campaign \(campaign.id): \(CampaignText.models(description.models)),"
                         + " \(description.profile), seed \(description.seed),"
                         + (description.shard.map { " shard \($0)," } ?? "")
@@ -68,7 +68,7 @@ struct ListCommand: Command {
                         + (campaign.ended == nil ? ", not ended" : ""))
             }
             for fidelity in evidence.fidelity {
-                environment.print("observed on \(fidelity.system): \(fidelity.sentence)")
+                environment.say("observed on \(fidelity.system): \(fidelity.sentence)")
             }
             environment.output.write(
                 CampaignText.table(
@@ -77,7 +77,7 @@ struct ListCommand: Command {
                             [
                                 Formatted.count(bucket.count), "\(bucket.findingCount)",
                                 ([bucket.bucket.name] + observed.map(\.sentence))
-                                    .joined(separator: "; "),
+                                    .joined(separator: "; ").withoutControls(),
                             ]
                         }, leftAligned: [2]))
         }

@@ -48,21 +48,21 @@ struct ShowCommand: Command {
         case .json: environment.output.write(evidence.caseJSON.pretty() + "\n")
         case .svg: environment.print(ComparisonDrawing(pair).svg)
         case .text:
-            environment.print("finding \(stored.id), \(stored.finding.bucket.name)")
+            environment.say("finding \(stored.id), \(stored.finding.bucket.name)")
             environment.print(
                 "seed \(stored.finding.seed), case \(stored.finding.index), generator"
                     + " \(stored.finding.generatorVersion)")
             let bucket = stored.finding.bucket
-            environment.print(
+            environment.say(
                 BucketExplanation(bucket, causedBy: bucket.knownDefect).text + "\n")
             let observed = try StoredEvidence(store).confirmations(
                 of: bucket, case: stored.finding.layoutCase)
             for confirmation in observed {
-                environment.print("Observed: \(confirmation.sentence)\n")
+                environment.say("Observed: \(confirmation.sentence)\n")
             }
             environment.output.write(TerminalDrawing(environment).text(of: pair))
             describeConstraints(evidence, environment)
-            environment.print("\nlay it out again:\n\(evidence.reproduction)")
+            environment.say("\nlay it out again:\n\(evidence.reproduction)")
         }
         return .success
     }
@@ -79,7 +79,7 @@ struct ShowCommand: Command {
         guard let first = difference.firstPair(along: axis) else { return }
         let each = bucket.relation == nil ? "model" : "layout"
         environment.print("\nconstraints that differ, the first of each \(each):")
-        environment.print("  \(bucket.leftTitle): \(first.left?.description ?? "none like it")")
-        environment.print("  \(bucket.rightTitle): \(first.right?.description ?? "none like it")")
+        environment.say("  \(bucket.leftTitle): \(first.left?.description ?? "none like it")")
+        environment.say("  \(bucket.rightTitle): \(first.right?.description ?? "none like it")")
     }
 }

@@ -46,8 +46,8 @@ enum InterfaceBuilderReader {
         if let encoding = declaredEncoding(text),
             !["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding.lowercased())
         {
-            throw CaseError(
-                file: file, line: 1, message: "encoding \(encoding); expected UTF-8")
+            let name = String(encoding.prefix(40)).withoutControls()
+            throw CaseError(file: file, line: 1, message: "encoding \(name); expected UTF-8")
         }
         if let start = bytes.firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound {
             let before = bytes[..<start]

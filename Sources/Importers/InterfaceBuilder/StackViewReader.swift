@@ -20,7 +20,8 @@ struct StackViewReader {
     }
 
     mutating func note(_ line: Int, _ message: String) {
-        noted.append((line, message))
+        // Identifiers and labels are whatever stands in the file.
+        noted.append((line, message.withoutControls()))
     }
 
     mutating func note(_ element: InterfaceBuilderElement, _ message: String) {

@@ -1,0 +1,51 @@
+import Testing
+
+/// What files say is shown, and obeyed by no terminal.
+@Suite struct HostileTextTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Whether a text holds no control but ends of lines.
+    private func isPlain(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy {
+            $0 == "\n" || $0.properties.generalCategory != .control
+        }
+    }
+
+    @Test(arguments: ["layout", "explain"])
+    func `a title steers no terminal`(_ command: String) async throws {
+        let path = try folder.file(
+            "case.json",
+            #"{"title": "a\u001b[31mb\u009b1mc\rd", "width": 100, "stack": {}}"#)
+        let run = await stackdiff([command, path])
+        #expect(run.lines.first == "# a\u{FFFD}[31mb\u{FFFD}1mc\u{FFFD}d")
+        #expect(run.status == .success && isPlain(run.output))
+    }
+
+    @Test(arguments: [["list"], ["show", "1"]])
+    func `words of a database steer no terminal`(_ command: [String]) async throws {
+        let path = folder.file("hostile.stackdiff")
+        try HostileFinding.store(in: path)
+        let run = await stackdiff(command + ["--db", path])
+        #expect(run.status == .success)
+        #expect(run.output.contains("\u{FFFD}[31m"))
+        #expect(isPlain(run.output) && isPlain(run.messages))
+    }
+
+    @Test func `words of a baseline steer no terminal`() async throws {
+        let database = folder.file("hostile.stackdiff")
+        try HostileFinding.store(in: database)
+        let baseline = try folder.file("known.json", #"{"\u001b[31m": "why", "b\u001bc": "why"}"#)
+        let run = await stackdiff(["check", "--baseline", baseline, "--db", database])
+        #expect(run.status == .failure)
+        #expect(run.output.contains("\u{FFFD}[31m: known, but gone"))
+        #expect(isPlain(run.output) && isPlain(run.messages))
+
+        let wrong = try folder.file("wrong.json", #"{"\u001b[31m": 1}"#)
+        let refused = await stackdiff(["check", "--baseline", wrong, "--db", database])
+        #expect(refused.status == .dataError)
+        #expect(refused.messages.contains("\u{FFFD}[31m: expected the reason as a string"))
+        #expect(isPlain(refused.messages))
+    }
+}
