@@ -13,7 +13,7 @@ export STACKDIFF_COMMIT := $(shell git describe --always --dirty --abbrev=7 2>/d
 RELEASE = $(SWIFT) build -c release --product stackdiff \
     $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: all program install uninstall fuzz fuzz-engine matrix test test-report test-cluster lint bench check selftest tools test-tools readers examples clean
+.PHONY: all program install uninstall fuzz fuzz-engine matrix test test-report test-cluster test-faults lint bench check selftest tools test-tools readers examples clean
 
 all: fuzz
 
@@ -73,6 +73,11 @@ test-cluster: tools
 	$(RELEASE)
 	@sh Tests/ClusterTests/run.sh install || true
 	@sh Tests/ClusterTests/run.sh
+
+# Kills, full disks, damaged databases: what is seen, and that nothing is lost.
+test-faults: tools
+	$(RELEASE)
+	@python3 Tests/FaultTests/run.py
 
 # Warnings are errors here, and the formatter must have nothing to say. Elsewhere they are none, so
 # that a newer compiler's do not stop anybody; CI builds once for both.
