@@ -188,7 +188,8 @@ extension Connection {
     /// Examines the whole file.
     fileprivate func check() throws {
         let problems = try rows(of: "file", "PRAGMA integrity_check(1)") { try $0.text(0) }
-        let problem = problems.first ?? "no answer"
+        // The first line of several only names the database within the connection.
+        let problem = problems.first?.split(separator: "\n").last ?? "no answer"
         guard problem == "ok" else {
             throw DatabaseError(
                 .damaged, message: "the database is damaged: \(problem)",

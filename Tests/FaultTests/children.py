@@ -14,6 +14,17 @@ GREETING = "read -r line; echo '" + json.dumps(
     {"stackdiff": 1, "name": "odd", "version": "1", "features": FEATURES}) + "'; "
 
 
+def sound(program):
+    """A command that answers each case alike, but is in time."""
+    with open(program.file("sound.sh"), "w", encoding="utf-8") as file:
+        file.write(GREETING + """number=0
+            while read -r line; do
+                echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
+                number=$((number + 1))
+            done""")
+    return "sh sound.sh"
+
+
 def campaign(program, script, failure):
     """Runs a campaign with such a model: its failures must be findings of that kind."""
     with open(program.file("odd.sh"), "w", encoding="utf-8") as file:

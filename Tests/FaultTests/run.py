@@ -29,6 +29,7 @@ FAULTS = [
     ("read-only folder", limits.read_only_folder),
     ("read-only file", limits.read_only_file),
     ("file descriptors run out", limits.file_descriptors),
+    ("the same with a child model", limits.file_descriptors_for_children),
     ("locked for a second", limits.locked_briefly),
     ("locked for long", limits.locked_for_long),
     ("a flipped byte in 500 places", damage.flipped_bytes),
