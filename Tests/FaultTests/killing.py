@@ -4,15 +4,16 @@ import shutil
 import sqlite3
 import time
 
-from program import CAMPAIGN, RUNS, expect, reported
+from program import CAMPAIGN, expect, reported
 
 KILLS = 200
+CASES = 1000
 
 
 def at_random_moments(program, random):
-    program.campaign("undisturbed")
+    program.campaign("undisturbed", runs=CASES)
     start = time.monotonic()
-    program.campaign("measured")
+    program.campaign("measured", runs=CASES)
     duration = time.monotonic() - start
     goal = program.content("undisturbed")
     kept = {(row[1], row[2]) for row in goal["findings"]}
@@ -26,7 +27,7 @@ def at_random_moments(program, random):
             # A process that was killed before it stored the campaign leaves nothing to go on with.
             is_begun = os.path.exists(program.file(database)) and bool(
                 program.content(database)["campaigns"])
-            arguments = ["--resume"] if is_begun else ["--runs", str(RUNS), *CAMPAIGN[:2]]
+            arguments = ["--resume"] if is_begun else ["--runs", str(CASES), *CAMPAIGN[:2]]
             process = program.start(
                 ["fuzz", "--jobs", "2", "--db", database, "--events", events, *arguments])
             wait(process, program.file(database), events, duration, random)
@@ -57,11 +58,13 @@ def wait(process, database, events, duration, random):
         while state(database + "-wal") == before and time.monotonic() < end:
             if process.poll() is not None:
                 return
+            time.sleep(0.0002)
         time.sleep(random.uniform(0, 0.002))
     else:
         while process.poll() is None and time.monotonic() < end:
             if b"campaign-ended" in last_bytes(events):
                 break
+            time.sleep(0.0002)
         time.sleep(random.uniform(0, 0.003))
 
 

@@ -99,6 +99,8 @@ class Program:
 def read(path):
     """The campaigns, counts and findings of a database, and its complaints about itself."""
     database = sqlite3.connect(path)
+    # Comments in the schema are text, too, and may have been damaged without harm.
+    database.text_factory = lambda text: text.decode(errors="replace")
     try:
         tables = {row[0] for row in database.execute("SELECT name FROM sqlite_schema")}
         if "shard_count" not in "".join(
@@ -119,6 +121,8 @@ def read(path):
                 " findings.seed, findings.verdict"
                 " FROM findings JOIN buckets ON buckets.id = bucket"),
         }
+    except sqlite3.Error as error:
+        raise Failure(f"{os.path.basename(path)}: {error}") from None
     finally:
         database.close()
 
