@@ -53,13 +53,16 @@ def flip(program, sound, names, random):
     for suffix in names:
         shutil.copyfile(program.file(sound) + suffix, inside.file("d") + suffix)
     damaged = inside.file("d") + random.choice(names)
-    place = random.randrange(os.path.getsize(damaged))
+    with open(damaged, "rb") as file:
+        content = file.read()
+    # Much of a small database is room; four fifths of the places are where something stands.
+    place = random.randrange(len(content))
+    while content[place] == 0 and random.random() < 0.8:
+        place = random.randrange(len(content))
     change = random.randrange(1, 256)
     with open(damaged, "r+b") as file:
         file.seek(place)
-        byte = file.read(1)[0]
-        file.seek(place)
-        file.write(bytes([byte ^ change]))
+        file.write(bytes([content[place] ^ change]))
     try:
         return f"byte {place} of {os.path.basename(damaged)} ^ {change}", answers(inside, "d")
     except Failure as failure:
