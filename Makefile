@@ -13,7 +13,7 @@ export STACKDIFF_COMMIT := $(shell git describe --always --dirty --abbrev=7 2>/d
 RELEASE = $(SWIFT) build -c release --product stackdiff \
     $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: all program install uninstall fuzz fuzz-engine matrix test test-report test-cluster test-faults lint bench check selftest tools test-tools readers examples clean
+.PHONY: all program install uninstall fuzz fuzz-engine matrix test test-report test-install test-cluster test-faults lint bench check selftest tools test-tools readers examples clean
 
 all: fuzz
 
@@ -78,6 +78,10 @@ test-cluster: tools
 test-faults: tools
 	$(RELEASE)
 	@python3 Tests/FaultTests/run.py
+
+# What make install puts where, and the check that other repositories run.
+test-install: tools
+	@sh Tests/InstallTests/run.sh
 
 # Warnings are errors here, and the formatter must have nothing to say. Elsewhere they are none, so
 # that a newer compiler's do not stop anybody; CI builds once for both.

@@ -29,13 +29,14 @@ install() { # Debian's package, Homebrew's formula
 # Tests that need the readers skip themselves without them, so that being offline fails nothing.
 install_readers() {
     python=$(dirname "$0")/../.build/python
-    if "$python/bin/python3" -c 'import jsonschema, junitparser, kubernetes_validate, pydantic_sarif' 2>/dev/null; then
+    if "$python/bin/python3" -c 'import check_jsonschema, jsonschema, junitparser
+import kubernetes_validate, pydantic_sarif' 2>/dev/null; then
         return
     fi
     echo "installing readers of JSON schemas, JUnit, SARIF and Kubernetes into .build/python" >&2
     { python3 -m venv "$python" && "$python/bin/pip" install -q --disable-pip-version-check \
-        jsonschema==4.26.0 junitparser==5.0.3 kubernetes-validate==1.31.0 \
-        pydantic-sarif==0.1.1; } >&2 || {
+        check-jsonschema==0.39.0 jsonschema==4.26.0 junitparser==5.0.3 \
+        kubernetes-validate==1.31.0 pydantic-sarif==0.1.1; } >&2 || {
         rm -rf "$python"
         echo "they could not be installed; the tests that need them are skipped" >&2
     }

@@ -2,11 +2,12 @@
 """Reads what stackdiff writes for programs with readers that others wrote.
 
 usage: validate-formats.py json SCHEMA FILE | ndjson SCHEMA FILE | junit FILE | sarif FILE |
-       kubernetes FILE
+       kubernetes FILE | github-actions FILE | gitlab-ci FILE
 
 Prints what a reader found; exit code 1 and the reasons where it refuses the file. Needs the packages
-jsonschema, junitparser, kubernetes-validate and pydantic-sarif from PyPI; the last is generated from
-the schema that OASIS publishes for SARIF 2.1.0.
+check-jsonschema, jsonschema, junitparser, kubernetes-validate and pydantic-sarif from PyPI; the first
+has the schemas that editors use for GitHub's and GitLab's files, the last is generated from the one
+that OASIS publishes for SARIF 2.1.0.
 """
 import json
 import sys
@@ -77,10 +78,20 @@ def kubernetes(path):
     return 0
 
 
+def pipeline(kind, path):
+    import subprocess
+
+    transform = ["--data-transform", "gitlab-ci"] if kind == "gitlab-ci" else []
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{kind}"]
+    return subprocess.run(command + transform + [path]).returncode
+
+
 def main(arguments):
     kind, rest = arguments[0], arguments[1:]
     if kind in ("json", "ndjson"):
         return against_schema(kind, *rest)
+    if kind in ("github-actions", "gitlab-ci"):
+        return pipeline(kind, *rest)
     return {"junit": junit, "kubernetes": kubernetes, "sarif": sarif}[kind](*rest)
 
 

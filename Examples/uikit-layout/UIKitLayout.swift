@@ -14,7 +14,8 @@ enum UIKitLayout {
         "customSpacingAfter", "useSystem", "isBaselineRelativeArrangement",
         "semanticContentAttribute", "isHidden", "stack", "noIntrinsicMetric",
         "contentHuggingPriority", "contentCompressionResistancePriority", "baselineOffsets",
-        "constraints", "constraints.toItem", "edits",
+        "constraints", "constraints.toItem", "edits", "edits.addArrangedSubview",
+        "edits.removeFromSuperview",
     ]
 
     static func main() {
@@ -130,6 +131,8 @@ private final class CaseStack {
         case "setCustomSpacing": parent?.setCustomSpacing(spacing(value), after: view)
         case "setIntrinsicContentSize":
             (view as? NaturalView)?.naturalSize = size(value as? [String: Any] ?? [:])
+        case "addArrangedSubview": parent?.addArrangedSubview(view)
+        case "removeFromSuperview": view.removeFromSuperview()
         case "remove":
             parent?.removeArrangedSubview(view)
             view.removeFromSuperview()

@@ -36,6 +36,8 @@ public struct RuleModel: ConstraintModel {
         return model
     }
 
+    var hidingDeletesTies: Bool { rules.hidingDeletesTies }
+
     func emit(_ context: StackContext, in workspace: LayoutWorkspace) {
         if let reason = rules.unsupportedReason(context.stack) {
             workspace.builder.unsupportedReason = reason
@@ -44,8 +46,8 @@ public struct RuleModel: ConstraintModel {
         let made = context.asMade(by: rules)
         StackEmitter(made, rules: rules, workspace: workspace) { position, nested, axis in
             fittingSize(
-                context.stack.arrangedSubviews[position], nested,
-                live: context.live?.views[position].nested, along: axis, in: workspace.nested)
+                made.stack.arrangedSubviews[position], nested,
+                live: made.live?.views[position].nested, along: axis, in: workspace.nested)
         }.emit()
     }
 }

@@ -22,6 +22,7 @@ struct CaseProgram {
         case arrange(String, in: String)
         case insert(String, in: String, at: Int)
         case remove(String, from: String)
+        case removeFromSuperview(String)
         case setCustomSpacing(Spacing, after: String, in: String)
         case setHidden(String, Bool)
         case setNaturalSize(String, IntrinsicContentSize)
@@ -89,10 +90,14 @@ struct CaseProgram {
             steps += Self.arranged(subview, view.name, in: parent)
             tree[path].views.insert(view, at: index)
             return steps
+        case .addArrangedSubview(let path):
+            let view = tree.remove(at: path)
+            tree[path.parent].views.append(view)
+            return [.arrange(view.name, in: tree[path.parent].name)]
         case .remove(let path):
-            let (view, parent) = (tree[path].name, tree[path.parent].name)
-            tree[path.parent].views.remove(at: path.indices[path.indices.count - 1])
-            return [.remove(view, from: parent)]
+            return [.remove(tree.remove(at: path).name, from: tree[path.parent].name)]
+        case .removeFromSuperview(let path):
+            return [.removeFromSuperview(tree.remove(at: path).name)]
         case .setSize(let width, let height): return Self.size(width, height)
         }
     }
@@ -191,6 +196,11 @@ private struct NamedView {
     subscript(path: ViewPath) -> NamedView {
         get { path.indices.reduce(self) { $0.views[$1] } }
         set { set(newValue, at: path.indices[...]) }
+    }
+
+    /// Takes the view at a path that exists out of its stack.
+    mutating func remove(at path: ViewPath) -> NamedView {
+        self[path.parent].views.remove(at: path.indices[path.indices.count - 1])
     }
 
     private mutating func set(_ view: NamedView, at indices: ArraySlice<Int>) {

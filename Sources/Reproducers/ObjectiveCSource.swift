@@ -81,6 +81,7 @@ struct ObjectiveCSource {
             return ["[\(stack) insertArrangedSubview:\(view) atIndex:\(index)];"]
         case .remove(let view, let stack):
             return ["[\(stack) removeArrangedSubview:\(view)];", "[\(view) removeFromSuperview];"]
+        case .removeFromSuperview(let view): return ["[\(view) removeFromSuperview];"]
         case .setCustomSpacing(let value, let view, let stack):
             return ["[\(stack) setCustomSpacing:\(Self.spacing(value)) afterView:\(view)];"]
         case .setHidden(let view, let value): return ["\(view).hidden = \(value ? "YES" : "NO");"]

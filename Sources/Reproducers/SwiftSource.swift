@@ -80,6 +80,7 @@ struct SwiftSource {
             return ["\(stack).insertArrangedSubview(\(view), at: \(index))"]
         case .remove(let view, let stack):
             return ["\(stack).removeArrangedSubview(\(view))", "\(view).removeFromSuperview()"]
+        case .removeFromSuperview(let view): return ["\(view).removeFromSuperview()"]
         case .setCustomSpacing(let value, let view, let stack):
             return ["\(stack).setCustomSpacing(\(Self.spacing(value)), after: \(view))"]
         case .setHidden(let view, let value): return ["\(view).isHidden = \(value)"]

@@ -2,7 +2,8 @@ extension Edit {
     /// The names of all edits, in the order in which errors list them.
     private static let names = [
         "setHidden", "setSpacing", "setCustomSpacing", "setAxis", "setDistribution",
-        "setAlignment", "setIntrinsicContentSize", "insert", "remove", "setSize",
+        "setAlignment", "setIntrinsicContentSize", "insert", "addArrangedSubview", "remove",
+        "removeFromSuperview", "setSize",
     ]
 
     static func readAll(_ json: JSONValue) throws(CaseError) -> [Edit] {
@@ -65,14 +66,19 @@ extension Edit {
                 index: try fields.require("index", "a whole number from 0", CaseValue.index),
                 subview: try fields.require(
                     "subview", "an arranged subview", ArrangedSubview.init(insertedSubview:)))
-        case "remove":
-            let fields = try JSONFields(json, "an object with view", keys: ["view"])
-            self = .remove(
-                view: try fields.require("view", "the view's path", CaseValue.viewPath))
+        case "addArrangedSubview": self = .addArrangedSubview(view: try Self.readView(json))
+        case "remove": self = .remove(view: try Self.readView(json))
+        case "removeFromSuperview": self = .removeFromSuperview(view: try Self.readView(json))
         default:
             let size = try IntrinsicContentSize(json: json)
             self = .setSize(width: size.width, height: size.height)
         }
+    }
+
+    /// Reads the path of an edit that says nothing but its view.
+    private static func readView(_ json: JSONValue) throws(CaseError) -> ViewPath {
+        try JSONFields(json, "an object with view", keys: ["view"])
+            .require("view", "the view's path", CaseValue.viewPath)
     }
 
     /// Reads the path under `target` and the new value of what an edit sets.

@@ -160,10 +160,15 @@ extension Edit {
                     ])
                 )
             ])
-        case .remove(let view):
-            .object([("remove", .object([("view", .string(view.description))]))])
+        case .addArrangedSubview(let view): Self.of("addArrangedSubview", view: view)
+        case .remove(let view): Self.of("remove", view: view)
+        case .removeFromSuperview(let view): Self.of("removeFromSuperview", view: view)
         case .setSize(let width, let height): .object([("setSize", Self.size(width, height))])
         }
+    }
+
+    private static func of(_ edit: String, view: ViewPath) -> JSONValue {
+        .object([(edit, .object([("view", .string(view.description))]))])
     }
 
     private static func set(_ edit: String, view: ViewPath, _ value: JSONValue) -> JSONValue {

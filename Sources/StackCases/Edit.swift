@@ -16,8 +16,12 @@ public enum Edit: Equatable, Sendable {
     case setIntrinsicContentSize(view: ViewPath, value: IntrinsicContentSize)
     /// Inserts an arranged subview into a stack so that it stands at `index`.
     case insert(stack: ViewPath, index: Int, subview: ArrangedSubview)
-    /// Removes an arranged subview.
+    /// Adds an arranged subview to its stack once more, which makes it the last one there.
+    case addArrangedSubview(view: ViewPath)
+    /// Removes an arranged subview from its stack, and then from its superview.
     case remove(view: ViewPath)
+    /// Removes an arranged subview from its superview alone, so that no stack arranges it any more.
+    case removeFromSuperview(view: ViewPath)
     /// Sets the outer stack's own required size; `nil` takes the constraint away.
     case setSize(width: Double?, height: Double?)
 }

@@ -49,10 +49,14 @@ public struct SizedStack: Equatable, Sendable {
             try changeStack(at: path, "setAlignment") { $0.alignment = value }
         case .insert(let path, let index, let subview):
             try insert(subview, at: index, of: path)
+        case .addArrangedSubview(let path):
+            try changeViews(around: path, "addArrangedSubview") { views, index in
+                views.append(views.remove(at: index))
+            }
         case .remove(let path):
-            try checkView(at: path, "remove")
-            let index = path.indices[path.indices.count - 1]
-            stack.changeStack(at: path.indices.dropLast()) { $0.arrangedSubviews.remove(at: index) }
+            try changeViews(around: path, "remove") { $0.remove(at: $1) }
+        case .removeFromSuperview(let path):
+            try changeViews(around: path, "removeFromSuperview") { $0.remove(at: $1) }
         case .setSize(let width, let height):
             self.width = width
             self.height = height
@@ -82,9 +86,17 @@ public struct SizedStack: Equatable, Sendable {
     private mutating func changeView(
         at path: ViewPath, _ edit: String, _ change: (inout ArrangedSubview) -> Void
     ) throws(CaseError) {
+        try changeViews(around: path, edit) { change(&$0[$1]) }
+    }
+
+    /// Changes the views of the stack that arranges the view at `path`, given that view's index.
+    private mutating func changeViews(
+        around path: ViewPath, _ edit: String,
+        _ change: (inout [ArrangedSubview], _ index: Int) -> Void
+    ) throws(CaseError) {
         try checkView(at: path, edit)
         let index = path.indices[path.indices.count - 1]
-        stack.changeStack(at: path.indices.dropLast()) { change(&$0.arrangedSubviews[index]) }
+        stack.changeStack(at: path.indices.dropLast()) { change(&$0.arrangedSubviews, index) }
     }
 
     private mutating func changeStack(

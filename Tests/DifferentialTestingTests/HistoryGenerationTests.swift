@@ -60,7 +60,9 @@ extension Edit {
         case .setAlignment: "setAlignment"
         case .setIntrinsicContentSize: "setIntrinsicContentSize"
         case .insert: "insert"
+        case .addArrangedSubview: "addArrangedSubview"
         case .remove: "remove"
+        case .removeFromSuperview: "removeFromSuperview"
         case .setSize: "setSize"
         }
     }

@@ -56,6 +56,22 @@ import Testing
         #expect(alone.edits == [.setSpacing(stack: ViewPath(), value: .points(20))])
     }
 
+    @Test func `edits that name a view alone follow it too`() {
+        var layoutCase = ShrinkSamples.edited
+        layoutCase.edits = [
+            .addArrangedSubview(view: ViewPath([1])), .removeFromSuperview(view: ViewPath([2])),
+        ]
+        #expect(
+            layoutCase.removingViews(0..<1).edits == [
+                .addArrangedSubview(view: ViewPath([0])),
+                .removeFromSuperview(view: ViewPath([1])),
+            ])
+        #expect(
+            layoutCase.removingViews(1..<2).edits == [
+                .removeFromSuperview(view: ViewPath([1]))
+            ])
+    }
+
     @Test func `a case with an impossible edit is not proposed`() throws {
         var layoutCase = ShrinkSamples.edited
         layoutCase.edits.append(.remove(view: ViewPath([2])))

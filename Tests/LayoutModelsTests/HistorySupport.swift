@@ -23,6 +23,8 @@ enum Live {
 extension Layout {
     /// The widths of the views but for the outer stack's, rounded to hundredths.
     var widths: [Double] { rounded(\.width) }
+    /// The left edges of the views, each in its superview, rounded to hundredths.
+    var lefts: [Double] { rounded(\.x) }
     /// The tops of the views, rounded to hundredths.
     var tops: [Double] { rounded(\.y) }
     /// The heights of the views, rounded to hundredths.

@@ -117,7 +117,8 @@ import Testing
     }
 
     @Test func `a nested stack's natural size heeds the ratio, and nothing around it`() {
-        var nested = ArrangedSubview(stack: stack(.vertical, Self.ratio))
+        let ratio = SizeConstraint(attribute: .width, toItem: .itself, multiplier: 4)
+        var nested = ArrangedSubview(stack: stack(.vertical, ratio))
         nested.constraints = [Self.half]
         nested.constraints[0].priority = 1
         let row = SizedStack(
@@ -127,8 +128,8 @@ import Testing
                 arrangedSubviews: [nested, ArrangedSubview(width: 80, height: 20)]))
         let systems = RuleModel.uikit.constraints(for: row, in: workspace)
         let share = systems.first { $0.identifier == "UISV-fill-proportionally" }
-        // 40 × 20 fits the ratio, so that the nested stack is 40 of 120.
-        #expect(share.map { ($0.multiplier * 1000).rounded() } == 333)
+        // To be as tall as its content a view of 40 × 20 is 80 wide, as the other view is.
+        #expect(share?.multiplier == 0.5)
     }
 
     @Test func `oastackview deletes a constraint to the stack when it hides the view`() throws {
@@ -141,6 +142,14 @@ import Testing
             Live.layout(layoutCase, by: Live.correcting("ties-deleted", of: .oastackview)).widths
                 == [140, 150])
         #expect(try Live.fresh(layoutCase, by: RuleModel.oastackview).widths == [140, 150])
+        var hidden = LayoutCase(height: 20, stack: layoutCase.stack)
+        hidden.stack.arrangedSubviews[0].isHidden = true
+        #expect(Live.layout(hidden, by: RuleModel.oastackview).widths[1] == 30)
+        // The stack cannot be wider than a hidden view of 0 allows.
+        #expect(Live.layout(hidden, by: RuleModel.uikit).widths[1] == 20)
+        #expect(
+            Live.layout(hidden, by: Live.correcting("ties-deleted", of: .oastackview)).widths[1]
+                == 20)
     }
 
     @Test(arguments: [FormulaModel.documented, .flexbox, .mylayout])

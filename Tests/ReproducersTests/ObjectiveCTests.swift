@@ -36,10 +36,14 @@ import Testing
             "[stack2 setCustomSpacing:13 afterView:stackInserted8];",
             "[stack removeArrangedSubview:view0];\n    [view0 removeFromSuperview];",
             "width.active = NO;\n    height.constant = 17;\n    height.active = YES;",
-            "EverythingRecord(stack, root, 14);",
+            "// Edit 13: {\"removeFromSuperview\":{\"view\":\"2.1.0\"}}\n"
+                + "    [viewInserted8_0 removeFromSuperview];",
+            "[stack addArrangedSubview:viewInserted12];\n    EverythingRecord(stack, root, 14);",
+            "[stack2 addArrangedSubview:view2_0];\n    EverythingRecord(stack, root, 15);",
+            "EverythingRecord(stack, root, 17);",
         ] {
             #expect(text.contains(statement), "\(statement)")
         }
-        #expect(text.contains("EverythingStateCount = 15;"))
+        #expect(text.contains("EverythingStateCount = 18;"))
     }
 }

@@ -73,8 +73,8 @@ import Testing
         let checks = text.matches(of: /check\((\w+), "([0-9.]*)"/).map { "\($0.1) \($0.2)" }
         #expect(
             checks == [
-                "stack ", "viewInserted12 0", "stack2 2", "view2_0 2.0", "stackInserted8 2.1",
-                "stack2_1 2.2",
+                "stack ", "stack2 1", "stackInserted8 1.0", "stack2_1 1.1", "view2_0 1.2",
+                "viewInserted12 2",
             ])
     }
 

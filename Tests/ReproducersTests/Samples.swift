@@ -69,6 +69,9 @@ enum Samples {
            {"remove": {"view": "0"}},
            {"setHidden": {"view": "1.1.0", "value": true}},
            {"insert": {"stack": "", "index": 0, "subview": {"intrinsicContentSize": {"width": 16}}}},
+           {"removeFromSuperview": {"view": "2.1.0"}},
+           {"addArrangedSubview": {"view": "0"}},
+           {"addArrangedSubview": {"view": "1.0"}},
            {"setSize": {"width": null, "height": 17}},
            {"setSize": {"width": 18, "height": null}}]}
         """

@@ -96,6 +96,11 @@ import Testing
                 .insert(
                     stack: ViewPath([1]), index: 0,
                     subview: ArrangedSubview(width: nil, height: nil, isHidden: true)),
+                .insert(
+                    stack: ViewPath(), index: 2,
+                    subview: ArrangedSubview(width: nil, height: nil)),
+                .addArrangedSubview(view: ViewPath([2])),
+                .removeFromSuperview(view: ViewPath([2])),
                 .remove(view: ViewPath([0])), .setSize(width: nil, height: 200),
             ])
     }

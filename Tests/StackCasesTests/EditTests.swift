@@ -93,6 +93,28 @@ import Testing
         }
     }
 
+    @Test(arguments: ["0", "1", "2"])
+    func `a view that leaves its superview is removed`(view: String) throws {
+        #expect(
+            try afterEdits("{\"removeFromSuperview\":{\"view\":\"\(view)\"}}")
+                == afterEdits("{\"remove\":{\"view\":\"\(view)\"}}"))
+    }
+
+    @Test func `a view that is added again is the last one of its stack`() throws {
+        try expect(#"{"addArrangedSubview":{"view":"0"}}"#) {
+            let views = $0.stack.arrangedSubviews
+            $0.stack.arrangedSubviews = [views[1], views[2], views[0]]
+            #expect(views[0].customSpacingAfter == .points(7))
+        }
+        let edits = #"{"addArrangedSubview":{"view":"1"}},{"setHidden":{"view":"1","value":true}}"#
+        try expect(edits) {
+            let views = $0.stack.arrangedSubviews
+            $0.stack.arrangedSubviews = [views[0], views[2], views[1]]
+            $0.stack.arrangedSubviews[1].isHidden = true
+        }
+        try expect(#"{"addArrangedSubview":{"view":"1.0"}}"#) { _ in }
+    }
+
     @Test func `the size is set, and a side left out is freed`() throws {
         try expect(#"{"setSize":{"height":5}}"#) {
             $0.width = nil
@@ -133,6 +155,26 @@ import Testing
         (
             #"{"remove":{"view":"0.0"}}"#,
             "remove.view: no view at \"0.0\"; the view at \"0\" is no stack"
+        ),
+        (
+            #"{"addArrangedSubview":{"view":""}}"#,
+            "addArrangedSubview.view: \"\" is the outer stack, which no stack arranges"
+        ),
+        (
+            #"{"addArrangedSubview":{"view":"3"}}"#,
+            "addArrangedSubview.view: no view at \"3\"; the outer stack has 3 arranged subviews"
+        ),
+        (
+            #"{"addArrangedSubview":{"stack":""}}"#,
+            "addArrangedSubview.stack: unknown key; known is view"
+        ),
+        (
+            #"{"removeFromSuperview":{"view":"1.1"}}"#,
+            "removeFromSuperview.view: no view at \"1.1\"; the stack at \"1\" has 1 arranged subview"
+        ),
+        (
+            #"{"removeFromSuperview":{}}"#,
+            "removeFromSuperview.view: missing; expected the view's path"
         ),
         (
             #"{"setAxis":{"stack":"1.0","value":"vertical"}}"#,
@@ -215,8 +257,8 @@ import Testing
             #expect(
                 error.message
                     == "expected one of setHidden, setSpacing, setCustomSpacing, setAxis, "
-                    + "setDistribution, setAlignment, setIntrinsicContentSize, insert, remove, "
-                    + "setSize, found \(found)")
+                    + "setDistribution, setAlignment, setIntrinsicContentSize, insert, "
+                    + "addArrangedSubview, remove, removeFromSuperview, setSize, found \(found)")
         }
     }
 

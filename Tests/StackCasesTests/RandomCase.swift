@@ -90,7 +90,7 @@ struct RandomCase {
 
     private mutating func edit() -> Edit {
         let view = path()
-        switch Int.random(in: 0..<10, using: &generator) {
+        switch Int.random(in: 0..<12, using: &generator) {
         case 0: return .setHidden(view: view, value: flag())
         case 1: return .setSpacing(stack: view, value: spacing())
         case 2: return .setCustomSpacing(view: view, value: spacing())
@@ -102,6 +102,8 @@ struct RandomCase {
             let index = Int.random(in: 0...3, using: &generator)
             return .insert(stack: view, index: index, subview: self.view(level: 3))
         case 8: return .remove(view: view)
+        case 9: return .addArrangedSubview(view: view)
+        case 10: return .removeFromSuperview(view: view)
         default: return .setSize(width: maybe { $0.size() }, height: maybe { $0.size() })
         }
     }

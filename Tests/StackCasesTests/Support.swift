@@ -85,6 +85,9 @@ let completeCase = """
         {"setAlignment": {"stack": "", "value": "center"}},
         {"setIntrinsicContentSize": {"view": "0", "value": {"width": 10, "height": null}}},
         {"insert": {"stack": "1", "index": 0, "subview": {"isHidden": true}}},
+        {"insert": {"stack": "", "index": 2, "subview": {}}},
+        {"addArrangedSubview": {"view": "2"}},
+        {"removeFromSuperview": {"view": "2"}},
         {"remove": {"view": "0"}},
         {"setSize": {"width": null, "height": 200}}
       ],

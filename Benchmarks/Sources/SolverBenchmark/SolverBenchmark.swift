@@ -39,6 +39,11 @@ struct SolverBenchmark {
                 "systems", "", "stackdiff", "kiwi", "of that solving", "ratio", "same answers",
             ]))
         show(Self.line([String](repeating: "---", count: 7)))
+        // First, since a process that is started counts the memory of the one that starts it.
+        let ofProgram =
+            try program.map {
+                try ProgramFigures.measure($0, caseCount: isShort ? 2000 : 100_000)
+            } ?? []
         var table = SolverTable(isShort: isShort) { show(Self.row($0)) }
         try table.addRecordedCases(cases)
         table.addMixedCases()
@@ -49,9 +54,7 @@ struct SolverBenchmark {
         show(Self.line([String](repeating: "---", count: 3)))
         var figures = try await PipelineFigures.measure(
             caseCount: isShort ? 2000 : 50_000, seed: SolverTable.seed)
-        if let program {
-            figures += try ProgramFigures.measure(program, caseCount: isShort ? 2000 : 100_000)
-        }
+        figures += ofProgram
         for figure in figures {
             show(Self.line([figure.name, Self.digits(figure.value), figure.unit]))
         }

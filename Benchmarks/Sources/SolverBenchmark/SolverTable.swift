@@ -10,7 +10,7 @@ struct SolverTable {
     /// The seed of generated systems.
     static let seed: UInt64 = 1
     /// How long a solver may be expected to take for one system, in seconds.
-    private static let patience = 1.0
+    private static let patience = 0.5
 
     private(set) var comparisons: [SolverComparison] = []
     private let isShort: Bool
@@ -64,7 +64,7 @@ struct SolverTable {
                     else { continue }
                     let comparison = SolverComparison(
                         "\(distribution.rawValue), \(room.rawValue), \(count) views", [system],
-                        rounds: count > 100 ? 3 : 5,
+                        rounds: count > 100 ? 1 : 5,
                         runsKiwi: expectations.kiwi.time(count) <= Self.patience)
                     append(comparison)
                     expectations.own.note(count, comparison.cold)

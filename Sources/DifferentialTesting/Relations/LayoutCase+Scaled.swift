@@ -85,7 +85,9 @@ extension Edit {
             self = .insert(stack: stack, index: index, subview: subview)
         case .setSize(let width, let height):
             self = .setSize(width: width.map { $0 * factor }, height: height.map { $0 * factor })
-        case .setHidden, .setAxis, .setDistribution, .setAlignment, .remove: break
+        case .setHidden, .setAxis, .setDistribution, .setAlignment, .addArrangedSubview, .remove,
+            .removeFromSuperview:
+            break
         }
     }
 }

@@ -77,7 +77,8 @@ extension Edit {
             self = .insert(stack: stack, index: index, subview: subview)
         case .setSize(let width, let height):
             self = .setSize(width: height, height: width)
-        case .setHidden, .setSpacing, .setCustomSpacing, .setDistribution, .setAlignment, .remove:
+        case .setHidden, .setSpacing, .setCustomSpacing, .setDistribution, .setAlignment,
+            .addArrangedSubview, .remove, .removeFromSuperview:
             break
         }
     }

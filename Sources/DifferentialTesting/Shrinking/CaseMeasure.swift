@@ -48,7 +48,7 @@ struct CaseMeasure {
             add(.naturalSize, value.width)
             add(.naturalSize, value.height)
         case .insert(_, _, let subview): add(subview)
-        case .remove: break
+        case .addArrangedSubview, .remove, .removeFromSuperview: break
         case .setSize(let width, let height):
             add(.ownSize, width)
             add(.ownSize, height)

@@ -99,8 +99,8 @@ extension StackConfiguration {
 extension Edit {
     /// The edit once the view at `removed` is gone; `nil` where it spoke of that view.
     ///
-    /// Insertions and removals among the edits are not followed; an edit that speaks of another
-    /// view then makes another candidate, which is judged like any.
+    /// Insertions, moves and removals among the edits are not followed; an edit that speaks of
+    /// another view then makes another candidate, which is judged like any.
     fileprivate func afterRemoving(_ removed: ViewPath) -> Edit? {
         switch self {
         case .setHidden(let view, let value):
@@ -121,8 +121,12 @@ extension Edit {
             stack.afterRemoving(removed).map {
                 .insert(stack: $0, index: index, subview: subview)
             }
+        case .addArrangedSubview(let view):
+            view.afterRemoving(removed).map { .addArrangedSubview(view: $0) }
         case .remove(let view):
             view.afterRemoving(removed).map { .remove(view: $0) }
+        case .removeFromSuperview(let view):
+            view.afterRemoving(removed).map { .removeFromSuperview(view: $0) }
         case .setSize: self
         }
     }

@@ -13,6 +13,8 @@ extension RuleModel {
             "fillProportionally where the natural sizes and the spacing, by which they are divided,"
                 + " add up to 0: the multiplier is infinite, which NSLayoutConstraint does not"
                 + " accept",
+            "a view that is arranged already and added again: Arranged inserts it at an index past"
+                + " the end, which raises an exception",
         ],
         defects: ArrangedDefects.all,
         printedNames: PrintedNames(
@@ -41,6 +43,7 @@ extension RuleModel {
         rules.endsCenterAtFirstView = true
         rules.connectsVerticalBaselines = true
         rules.keepsNaturalSizes = true
+        rules.addingAgain = .raises
         return rules
     }
 }

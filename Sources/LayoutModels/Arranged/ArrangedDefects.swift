@@ -52,6 +52,16 @@ enum ArrangedDefects {
             correction: "the guide is there for one view too",
             breaksContract: false,
             correct: { $0.omitsSpannerOfOneView = false }),
+        CorrectableDefect(
+            name: "added-again-raises",
+            sentence: "An arranged view that is added again is taken out of the arranged subviews"
+                + " and then inserted at the index behind the last one that there was, which"
+                + " raises an exception.",
+            source: sources,
+            correction: "the view is moved to the end",
+            breaksContract: false,
+            needs: .edits,
+            correct: { $0.addingAgain = .moves }),
         SharedDefects.requiredHiding(source: sources),
         SharedDefects.hiddenInSpacings(source: sources),
         SharedDefects.marginsWithoutGuide(source: sources),

@@ -6,12 +6,18 @@ protocol ConstraintModel: LayoutModel {
     /// What the implementation calls its classes and constraints.
     var printedNames: PrintedNames { get }
 
+    /// Whether a hidden view has lost its constraints to the stack.
+    var hidingDeletesTies: Bool { get }
+
     /// Adds the constraints of one stack to `workspace.builder`, which holds all views; those
     /// that the arranged subviews bring along, and those of nested stacks, are added elsewhere.
     func emit(_ context: StackContext, in workspace: LayoutWorkspace)
 }
 
 extension ConstraintModel {
+    /// A hidden view keeps what constraints it has.
+    var hidingDeletesTies: Bool { false }
+
     /// Lays a stack out by solving its constraints, each axis on its own where none ties them.
     public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
         build(stack, in: workspace)
@@ -93,9 +99,10 @@ extension ConstraintModel {
     ) {
         let items = workspace.builder.items(of: stack, at: item)
         for (position, view) in stack.arrangedSubviews.enumerated() {
+            let hasLostTies =
+                live?.views[position].hasLostTies ?? false || view.isHidden && hidingDeletesTies
             workspace.builder.addOwnConstraints(
-                of: view, item: items[position],
-                keepsTies: !(live?.views[position].hasLostTies ?? false))
+                of: view, item: items[position], keepsTies: !hasLostTies)
         }
         let visible = items.indices.filter { !stack.arrangedSubviews[$0].isHidden }
         workspace.builder.isRightToLeft = stack.isRightToLeft

@@ -88,6 +88,18 @@ enum SharedDefects {
             correct: { $0.keepsNaturalSizes = false })
     }
 
+    static func addedAgainTwice(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "added-again-twice",
+            sentence: "An arranged view that is added again is tied behind the last one, and stays"
+                + " tied where it was: with a spacing above 0 that is a conflict, and without"
+                + " spacing all views from there on are 0 along the axis.",
+            source: source,
+            correction: "the view is moved to the end",
+            needs: .edits,
+            correct: { $0.addingAgain = .moves })
+    }
+
     static func nestedSizeIgnored(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "nested-size-ignored",

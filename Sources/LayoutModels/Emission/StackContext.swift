@@ -24,6 +24,7 @@ struct StackContext {
     /// The stack as it was when its constraints were made.
     func asMade(by rules: StackRules) -> StackContext {
         var context = self
+        if let positions = live?.ownPositions { context.arrange(positions) }
         if rules.fillsForEqualCentering, stack.distribution == .equalCentering {
             context.stack.distribution = .fill
         }
@@ -33,5 +34,13 @@ struct StackContext {
         if rules.keepsSpacing { context.stack.spacing = made.spacing }
         if rules.keepsAlignment { context.stack.alignment = made.alignment }
         return context
+    }
+
+    /// Puts the views into another order, in which one may occur twice.
+    private mutating func arrange(_ positions: [Int]) {
+        stack.arrangedSubviews = positions.map { stack.arrangedSubviews[$0] }
+        items = positions.map { items[$0] }
+        visible = positions.indices.filter { !stack.arrangedSubviews[$0].isHidden }
+        live?.arrange(positions)
     }
 }

@@ -59,6 +59,18 @@ struct StackRules: Sendable {
         case halvesInRuns
     }
 
+    /// What becomes of an arranged view that is added once more.
+    enum AddingAgain {
+        /// It becomes the last one.
+        case moves
+        /// Nothing.
+        case isIgnored
+        /// It is arranged at the end too, and stays tied where it was.
+        case repeats
+        /// An exception.
+        case raises
+    }
+
     // MARK: Features
 
     /// The layout margins count.
@@ -177,6 +189,7 @@ struct StackRules: Sendable {
     /// A view that was pulled to 0 across the axis lest its size be ambiguous is so for ever.
     var leaksSuppression = false
 
+    var addingAgain = AddingAgain.moves
     /// Hiding a view deletes the constraints between it and the stack for ever.
     var hidingDeletesTies = false
 
@@ -192,6 +205,8 @@ struct StackRules: Sendable {
     var arrangesHiddenInsertions = false
     /// The neighbours of a removed view are not aligned with each other by their baselines.
     var unlinksBaselines = false
+    /// The neighbours of a view that leaves its superview alone are not tied to each other.
+    var leavesGaps = false
     /// What is between the neighbours of a hidden view is added once more when that is removed.
     var repeatsConstraints = false
 }

@@ -45,6 +45,10 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     case tiedConstraints = "constraints.toItem"
     /// Edits, which the program makes itself.
     case edits
+    /// An arranged view that is added again, by a program that makes edits itself.
+    case addArrangedSubview = "edits.addArrangedSubview"
+    /// A view that leaves its superview alone, by a program that makes edits itself.
+    case removeFromSuperview = "edits.removeFromSuperview"
     /// Edits, of which the program is shown only what comes of them.
     case afterEdits
 
@@ -58,6 +62,11 @@ public enum CaseFeature: String, CaseIterable, Sendable {
         add(stack, to: &features)
         for edit in layoutCase.edits {
             features.insert(.edits)
+            switch edit {
+            case .addArrangedSubview: features.insert(.addArrangedSubview)
+            case .removeFromSuperview: features.insert(.removeFromSuperview)
+            default: break
+            }
             try stack.apply(edit)
             add(stack, to: &features)
         }

@@ -48,7 +48,7 @@ public struct ExternalModel: LayoutModel {
     public var limits: [String] {
         guard let known = ProgramPool.shared.knownIntroduction(of: command) else { return [] }
         return CaseFeature.allCases.filter {
-            !known.features.contains($0) && !($0.isAboutEdits && known.laysOutEdits)
+            !known.features.contains($0) && !known.doesWithout($0)
         }.map { "does not list \($0.rawValue)" }
     }
 
@@ -136,12 +136,15 @@ private enum Request {
     }
 }
 
-extension CaseFeature {
-    fileprivate var isAboutEdits: Bool { self == .edits || self == .afterEdits }
-}
-
 extension Introduction {
-    fileprivate var laysOutEdits: Bool {
-        features.contains(.edits) || features.contains(.afterEdits)
+    /// Whether the program lays out what needs a feature about edits though it does not list that.
+    fileprivate func doesWithout(_ feature: CaseFeature) -> Bool {
+        switch feature {
+        case .edits: features.contains(.afterEdits)
+        case .afterEdits: features.contains(.edits)
+        case .addArrangedSubview, .removeFromSuperview:
+            features.contains(.afterEdits) && !features.contains(.edits)
+        default: false
+        }
     }
 }

@@ -41,6 +41,7 @@ extension RuleModel {
         rules.keepsBoundary = true
         rules.leaksAlignment = true
         rules.leaksSuppression = true
+        rules.addingAgain = .isIgnored
         return rules
     }
 }

@@ -148,5 +148,13 @@ enum FDStackViewDefects {
             correction: "only the present axis and alignment count",
             needs: .edits,
             correct: { $0.leaksSuppression = false }),
+        CorrectableDefect(
+            name: "added-again-ignored",
+            sentence: "An arranged view that is added again stays where it is, instead of becoming"
+                + " the last one.",
+            source: "FDStackView issue 52",
+            correction: "the view is moved to the end",
+            needs: .edits,
+            correct: { $0.addingAgain = .moves }),
     ]
 }

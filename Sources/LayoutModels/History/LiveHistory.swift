@@ -24,12 +24,12 @@ struct LiveHistory {
         stack.layOut(&configuration.stack, rules: rules)
     }
 
-    /// Makes an edit; one that changes nothing has no effect either.
+    /// Makes an edit; one that changes nothing has no effect either, unless it ties a view twice.
     /// - Throws: Why the edit is impossible now.
     mutating func apply(_ edit: Edit) throws(CaseError) {
         let before = configuration
         try configuration.apply(edit)
-        guard configuration != before else { return }
+        guard configuration != before || rules.ties(edit) else { return }
         switch edit {
         case .setHidden(let path, _), .setIntrinsicContentSize(let path, _):
             let arranging = path.indices.dropLast()
@@ -39,14 +39,17 @@ struct LiveHistory {
                 $0.leakAlignment(of: old, rules: rules)
                 $0.renewProportions()
                 if isHiding { $0.rebuild() }
-                if rules.hidingDeletesTies, case .setHidden(_, true) = edit {
+                if isHiding, rules.hidingDeletesTies {
                     $0.loseTies(at: path.indices[path.indices.count - 1])
                 }
             }
         case .insert(let path, let index, let subview):
             let view = LiveView(subview, count: &count)
             stack.change(at: path.indices[...]) { $0.insert(view, at: index) }
-        case .remove(let path):
+        case .addArrangedSubview(let path):
+            let index = path.indices[path.indices.count - 1]
+            stack.change(at: path.indices.dropLast()) { $0.addAgain(index, rules: rules) }
+        case .remove(let path), .removeFromSuperview(let path):
             let index = path.indices[path.indices.count - 1]
             stack.change(at: path.indices.dropLast()) { $0.remove(at: index) }
         case .setAxis(let path, _), .setDistribution(let path, _):
@@ -71,12 +74,20 @@ struct LiveHistory {
     }
 }
 
+extension StackRules {
+    /// Whether an edit that leaves the views in their order makes constraints all the same.
+    fileprivate func ties(_ edit: Edit) -> Bool {
+        if case .addArrangedSubview = edit { addingAgain == .repeats } else { false }
+    }
+}
+
 extension Edit {
     /// The path of the stack that makes its constraints otherwise after the edit.
     fileprivate var stackPath: ArraySlice<Int>? {
         switch self {
         case .setHidden(let path, _), .setIntrinsicContentSize(let path, _),
-            .setCustomSpacing(let path, _), .remove(let path):
+            .setCustomSpacing(let path, _), .addArrangedSubview(let path), .remove(let path),
+            .removeFromSuperview(let path):
             path.indices.dropLast()
         case .setSpacing(let path, _), .setAxis(let path, _), .setDistribution(let path, _),
             .setAlignment(let path, _), .insert(let path, _, _):

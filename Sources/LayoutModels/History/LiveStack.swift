@@ -6,6 +6,9 @@ import StackCases
 struct LiveStack {
     /// What was kept of the arranged subviews, in their present order.
     private(set) var views: [LiveView]
+    /// The views' numbers in an order of the implementation's own, in which one may occur twice;
+    /// `nil` while it has them in their present order.
+    private var ownOrder: [Int]?
     /// The spacing with which the constraints of proportions were made; `nil` while none are.
     private(set) var proportionSpacing: Spacing?
     /// What the constraints were made with; `nil` while there are none.
@@ -93,7 +96,7 @@ struct LiveStack {
     mutating func leakAlignment(of stack: StackConfiguration, rules: StackRules) {
         // Across a vertical stack there are no baselines to align.
         guard !(stack.alignment.isBaseline && stack.axis == .vertical) else { return }
-        let aligned = views.indices.filter {
+        let aligned = (ownPositions ?? Array(views.indices)).filter {
             rules.alignsHiddenViews || !stack.arrangedSubviews[$0].isHidden
         }
         let leaked = LeakedAlignment(
@@ -107,12 +110,49 @@ struct LiveStack {
 
     mutating func insert(_ view: LiveView, at index: Int) {
         views.insert(view, at: index)
+        // The index is one of the implementation's own list.
+        ownOrder?.insert(view.number, at: index)
         rebuild()
     }
 
     mutating func remove(at index: Int) {
-        views.remove(at: index)
+        let view = views.remove(at: index)
+        // That a view which is there twice leaves both places is chosen; TZStackView looks for one
+        // when the view is removed from the arranged subviews, and for another when it leaves its
+        // superview.
+        ownOrder?.removeAll { $0 == view.number }
         rebuild()
+    }
+
+    /// Adds an arranged view once more, which is the last one then, if only for others.
+    mutating func addAgain(_ index: Int, rules: StackRules) {
+        var order = ownOrder ?? views.map(\.number)
+        let view = views.remove(at: index)
+        views.append(view)
+        switch rules.addingAgain {
+        case .isIgnored:
+            ownOrder = order
+            return
+        case .repeats where !rules.patchesConstraints:
+            order.append(view.number)
+            ownOrder = order
+        case .moves, .repeats, .raises: break
+        }
+        rebuild()
+    }
+
+    // MARK: Order
+
+    /// The present positions of the views in the implementation's own order, if it has one.
+    /// - Complexity: O(views²).
+    var ownPositions: [Int]? {
+        ownOrder?.compactMap { number in views.firstIndex { $0.number == number } }
+    }
+
+    /// Puts the views into the order of positions, in which one may occur twice.
+    mutating func arrange(_ positions: [Int]) {
+        views = positions.map { views[$0] }
+        ownOrder = nil
     }
 }
 

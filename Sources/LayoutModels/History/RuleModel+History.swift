@@ -53,13 +53,26 @@ extension RuleModel {
             do {
                 try history.apply(edit)
             } catch {
-                build(history.configuration, live: history.stack, in: workspace)
-                workspace.builder.unsupportedReason = "an edit is impossible: \(error)"
-                return history.configuration
+                return refuse(history, "an edit is impossible: \(error)", in: workspace)
+            }
+            if case .addArrangedSubview = edit, rules.addingAgain == .raises {
+                let reason =
+                    "a view that is arranged already is added again, and the insertion of views"
+                    + " raises an exception for its index, which lies past the end"
+                return refuse(history, reason, in: workspace)
             }
             history.layOut()
         }
         build(history.configuration, live: history.stack, in: workspace)
+        return history.configuration
+    }
+
+    /// Makes the constraints of the moment at which a history cannot go on.
+    private func refuse(
+        _ history: LiveHistory, _ reason: String, in workspace: LayoutWorkspace
+    ) -> SizedStack {
+        build(history.configuration, live: history.stack, in: workspace)
+        workspace.builder.unsupportedReason = reason
         return history.configuration
     }
 

@@ -1,9 +1,5 @@
 extension RuleModel {
     /// OAStackView at its commit c886ae8, a backport of UIStackView to iOS 7, with its faults.
-    ///
-    /// A removed view is one that was given to `removeArrangedSubview(_:)`, which takes it out of
-    /// its superview too. One that only leaves its superview also leaves a broken chain
-    /// (OAStackView issue 93), which is no difference that a case can show.
     public static let oastackview = RuleModel(
         name: "oastackview",
         summary: "OAStackView, a backport of UIStackView that ties views to their neighbours and"
@@ -43,6 +39,8 @@ extension RuleModel {
         rules.keepsGapGuides = true
         rules.arrangesHiddenInsertions = true
         rules.unlinksBaselines = true
+        rules.leavesGaps = true
+        rules.addingAgain = .repeats
         rules.repeatsConstraints = true
         rules.hidingDeletesTies = true
         return rules

@@ -1,6 +1,4 @@
 /// The known faults of OAStackView, read from its sources at commit c886ae8.
-///
-/// One is not among them, since a case has no view that leaves its superview alone.
 enum OAStackViewDefects {
     private static let sources = "OAStackView's sources at commit c886ae8"
 
@@ -79,10 +77,20 @@ enum OAStackViewDefects {
             sentence: "Hiding a view deletes the constraints that somebody added between it and the"
                 + " stack; they are missing once it is shown again.",
             source: sources,
-            correction: "the constraints stay",
-            needs: .edits,
+            correction: "the constraints stay, and a hidden view that has some is pulled to 0",
+            needs: .hiddenViews,
             correct: { $0.hidingDeletesTies = false }),
         SharedDefects.staleNaturalSizes(source: sources),
+        CorrectableDefect(
+            name: "gap-left-open",
+            sentence: "A view that is removed from its superview, and not from the arranged"
+                + " subviews, takes its constraints along, and nothing ties the views next to it"
+                + " to each other, or to the stack's edge.",
+            source: "OAStackView issue 93; " + sources,
+            correction: "the views next to it are tied to each other",
+            needs: .edits,
+            correct: { $0.leavesGaps = false }),
+        SharedDefects.addedAgainTwice(source: sources),
     ]
 
     private static let ofSizes = [

@@ -44,7 +44,10 @@ struct PatchedConstraints {
             numbers.insert(numberCount, at: position)
             numberCount += 1
             insert(position, isAppended: isAppended)
+        case .addArrangedSubview(let path): addAgain(path.indices[path.indices.count - 1])
         case .remove(let path): remove(path.indices[path.indices.count - 1])
+        case .removeFromSuperview(let path):
+            remove(path.indices[path.indices.count - 1], leavesGap: rules.leavesGaps)
         case .setSpacing:
             list.respace(spacing, everything: rules.respacesEverything)
         case .setAlignment:
@@ -83,12 +86,34 @@ struct PatchedConstraints {
         close(visible(before: position), visible(from: position + 1))
     }
 
-    private mutating func remove(_ position: Int) {
+    private mutating func remove(_ position: Int, leavesGap: Bool = false) {
         let number = numbers.remove(at: position)
         list.removeAll(withGuides: !rules.keepsGapGuides) { $0.touches(number) }
+        if leavesGap { return }
         let (previous, next) = (visible(before: position), visible(from: position))
         close(previous, next)
         if !rules.unlinksBaselines { link(next, to: previous) }
+    }
+
+    /// Moves a view to the end, where it is tied once more to what was visible last.
+    ///
+    /// Tied at both places, the views from the old one on form a ring, around which the spacings
+    /// and their sizes add up to 0: a conflict for a spacing above 0, while without spacing all of
+    /// them are 0 along the axis. That the latter gets no exception is chosen.
+    private mutating func addAgain(_ position: Int) {
+        let number = numbers[position]
+        let end = numbers.count - 1
+        guard rules.addingAgain == .repeats else {
+            remove(position)
+            numbers.append(number)
+            return insert(end, isAppended: true)
+        }
+        numbers.remove(at: position)
+        numbers.append(number)
+        // What is visible last is looked for before the view is moved, and can be the view itself.
+        let previous = visible(before: end)
+        let isLast = !isHidden(end) && previous.map { $0 < position } ?? true
+        insert(end, after: isLast ? end : previous, isAppended: true)
     }
 
     /// Ties the views to each other between which there was one, or to the canvas.
@@ -98,8 +123,12 @@ struct PatchedConstraints {
 
     /// Ties a view that was shown or inserted to its neighbours, and unties these.
     private mutating func insert(_ position: Int, isAppended: Bool) {
+        insert(position, after: visible(before: position), isAppended: isAppended)
+    }
+
+    private mutating func insert(_ position: Int, after previous: Int?, isAppended: Bool) {
         guard rules.arrangesHiddenInsertions || !isHidden(position) else { return }
-        let (previous, next) = (visible(before: position), visible(from: position + 1))
+        let next = visible(from: position + 1)
         switch (previous, next) {
         case (let previous?, nil) where isAppended:
             let number = numbers[previous]

@@ -7,6 +7,7 @@ extension StackEmitter {
         let patches = context.live?.patches ?? PatchedConstraints(stack, rules)
         if context.visible.isEmpty, rules.hasOrderingSpanner { emitOrderingSpanner() }
         emit(patches)
+        if !rules.hidingDeletesTies { hideTiedViews() }
         switch stack.distribution {
         case .fill, .fillEqually: break
         case .fillProportionally: emitProportions()
@@ -16,6 +17,16 @@ extension StackEmitter {
             fitCanvasAlong()
         }
         if !isPatchedAcross { emitAcross() }
+    }
+
+    /// Pulls hidden views to 0 on which the stack's size depends; the others may have any.
+    private func hideTiedViews() {
+        for (position, view) in stack.arrangedSubviews.enumerated()
+        where view.isHidden && view.constraints.contains(where: { $0.toItem == .stack }) {
+            workspace.builder.add(
+                .hiding, axis, anchor(position, .size), .equal, constant: 0,
+                priority: rules.hidingPriority)
+        }
     }
 
     /// Whether the views' places across the axis are among the patched constraints.

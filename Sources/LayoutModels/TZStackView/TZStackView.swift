@@ -43,6 +43,7 @@ extension RuleModel {
         rules.keepsSpacing = true
         rules.keepsAlignment = true
         rules.keepsNaturalSizes = true
+        rules.addingAgain = .repeats
         return rules
     }
 }

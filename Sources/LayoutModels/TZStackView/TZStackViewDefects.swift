@@ -85,6 +85,7 @@ enum TZStackViewDefects {
                 $0.hidingPriority = 999.999
                 $0.chainsHiddenViews = false
             }),
+        SharedDefects.addedAgainTwice(source: sources),
         SharedDefects.noOrderingSpanner(source: sources),
     ]
 }

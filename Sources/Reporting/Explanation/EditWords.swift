@@ -21,7 +21,10 @@ enum EditWords {
         case .insert(let stack, let index, let subview):
             "a view (\(ViewWords.kind(subview))) is inserted into \(name(stack)) as view"
                 + " \(stack.appending(index))"
+        case .addArrangedSubview(let view):
+            "\(name(view)) is added to its stack again, where it is arranged already"
         case .remove(let view): "\(name(view)) is removed"
+        case .removeFromSuperview(let view): "\(name(view)) is removed from its superview alone"
         case .setSize(let width, let height):
             "the stack is required to be \(text(width)) wide and \(text(height)) tall"
         }

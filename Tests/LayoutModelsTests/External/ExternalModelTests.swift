@@ -76,6 +76,33 @@ import Testing
         #expect(SampleProgram.layout(model, layoutCase).status == .unique)
     }
 
+    @Test(arguments: [
+        Edit.addArrangedSubview(view: ViewPath([0])), .removeFromSuperview(view: ViewPath([0])),
+    ])
+    func `a program that makes edits is asked for those two alone that it lists`(_ edit: Edit) {
+        let stack = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 1, height: 1)])
+        let layoutCase = LayoutCase(width: 1, height: 1, stack: stack, edits: [edit])
+        let listed = CaseFeature.allCases.filter { !$0.rawValue.hasPrefix("edits.") }
+        let model = SampleProgram.answering(
+            after: "exit 9", features: listed.map { "\"\($0.rawValue)\"" }.joined(separator: ","))
+        let layout = SampleProgram.layout(model, layoutCase)
+        #expect(layout.status == .unsupported)
+        #expect(layout.reason?.hasPrefix("sample does not list edits.") == true)
+        #expect(model.limits.count == 2)
+    }
+
+    @Test func `a program that is shown what comes of edits lists none of them`() {
+        let view = ArrangedSubview(width: 1, height: 1)
+        let layoutCase = LayoutCase(
+            width: 1, height: 1, stack: StackConfiguration(arrangedSubviews: [view]),
+            edits: [.removeFromSuperview(view: ViewPath([0]))])
+        let listed = CaseFeature.allCases.filter { !$0.rawValue.hasPrefix("edits") }
+        let model = SampleProgram.answering(
+            after: "", features: listed.map { "\"\($0.rawValue)\"" }.joined(separator: ","))
+        #expect(SampleProgram.layout(model, layoutCase).status == .unique)
+        #expect(model.limits.isEmpty)
+    }
+
     @Test func `an impossible edit is unsupported`() {
         var layoutCase = SampleProgram.empty()
         layoutCase.edits = [.remove(view: ViewPath([0]))]

@@ -166,11 +166,13 @@ open class UIView {
     open var forLastBaselineLayout: UIView { self }
 
     public func addSubview(_ view: UIView) {
+        view.superview?.subviews.removeAll { $0 === view }
         view.superview = self
         subviews.append(view)
     }
     public func removeFromSuperview() {
         superview?.subviews.removeAll { $0 === self }
+        (superview as? UIStackView)?.removeArrangedSubview(self)
         superview = nil
     }
     public func invalidateIntrinsicContentSize() {}
@@ -222,8 +224,11 @@ public final class UIStackView: UIView {
     public func addArrangedSubview(_ view: UIView) {
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
+    /// As in UIKit, a view that is arranged already is moved.
     public func insertArrangedSubview(_ view: UIView, at index: Int) {
-        arrangedSubviews.insert(view, at: index)
+        let isArranged = arrangedSubviews.contains { $0 === view }
+        arrangedSubviews.removeAll { $0 === view }
+        arrangedSubviews.insert(view, at: isArranged ? min(index, arrangedSubviews.count) : index)
         addSubview(view)
     }
     public func removeArrangedSubview(_ view: UIView) {
