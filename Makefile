@@ -13,7 +13,8 @@ export STACKDIFF_COMMIT := $(shell git describe --always --dirty --abbrev=7 2>/d
 RELEASE = $(SWIFT) build -c release --product stackdiff \
     $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: all program install uninstall fuzz fuzz-engine fuzz-inputs matrix test test-report test-install test-cluster lint bench check selftest tools test-tools readers examples clean
+.PHONY: all program install uninstall fuzz fuzz-engine fuzz-inputs matrix lint bench check selftest \
+    test test-report test-install test-cluster test-faults tools test-tools readers examples clean
 
 all: fuzz
 
@@ -92,6 +93,11 @@ test-cluster: tools
 	$(RELEASE)
 	@sh Tests/ClusterTests/run.sh install || true
 	@sh Tests/ClusterTests/run.sh
+
+# Kills, full disks, damaged databases: what is seen, and that nothing is lost.
+test-faults: tools
+	$(RELEASE)
+	@python3 Tests/FaultTests/run.py
 
 # What make install puts where, and the check that other repositories run.
 test-install: tools

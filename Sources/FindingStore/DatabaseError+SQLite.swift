@@ -14,13 +14,16 @@ extension Connection {
         let last = sqlite3_extended_errcode(handle)
         let extended = last & 0xFF == code & 0xFF ? last : code
         let said = String(cString: sqlite3_errmsg(handle))
-        let cause = String(cString: strerror(sqlite3_system_errno(handle)))
+        let failure = sqlite3_system_errno(handle)
+        // After a failed write SQLite does not always say what the system said.
+        let cause = failure == 0 ? said : String(cString: strerror(failure))
+        let isFull = code & 0xFF == SQLITE_FULL || failure == ENOSPC
         let (reason, message): (DatabaseError.Reason, String) =
             switch code & 0xFF {
             case SQLITE_NOTADB: (.foreignFile, "not a stackdiff database (\(contentOfFile(path)))")
             case SQLITE_CORRUPT: (.damaged, "the database is damaged: \(said)")
             case SQLITE_BUSY, SQLITE_LOCKED: (.locked, lockMessage)
-            case SQLITE_FULL:
+            case _ where isFull:
                 (.full, "the disk is full; all that was stored before this step is kept")
             case SQLITE_READONLY:
                 (

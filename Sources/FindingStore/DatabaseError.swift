@@ -58,9 +58,11 @@ extension DatabaseError: CustomStringConvertible {
     /// `findings.stackdiff: not a stackdiff database (it is a text file)`.
     public var description: String {
         let name = path.isEmpty ? "(no path)" : path
-        // SQLite cites what stands in a file.
-        let message = message.withoutControls()
-        guard reason == .other else { return "\(name): \(message)" }
-        return "\(name): \(message) (SQLite error \(code); while: \(operation))"
+        let text =
+            reason == .other ? "\(message) (SQLite error \(code); while: \(operation))" : message
+        // SQL has several lines, and so may what stands in a damaged file.
+        let lines = text.split(whereSeparator: \.isNewline)
+        let line = lines.map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
+        return "\(name): \(line.withoutControls())"
     }
 }

@@ -15,13 +15,19 @@ public final class FindingStore {
         case create
     }
 
-    /// Up to how many pages of 4 KiB a file is examined whole when it is opened for writing.
-    private static let pagesToCheck = 4096
-
     let connection: Connection
+    private let isForWriting: Bool
 
-    private init(_ connection: Connection) {
+    private init(_ connection: Connection, isForWriting: Bool) {
         self.connection = connection
+        self.isForWriting = isForWriting
+    }
+
+    deinit {
+        guard isForWriting, (try? connection.isSmall) == true else { return }
+        // Whoever holds a lock writes, and seals in the end.
+        sqlite3_busy_timeout(connection.handle, 0)
+        try? connection.seal()
     }
 
     /// Opens a database.
@@ -59,7 +65,7 @@ public final class FindingStore {
             let connection = try Connection(
                 path: path, mode: mode == .create ? .create : .write, busyTimeout: timeout)
             try prepareForWriting(connection, mayCreate: mode == .create, schema)
-            return FindingStore(connection)
+            return FindingStore(connection, isForWriting: true)
         }
     }
 
@@ -69,7 +75,7 @@ public final class FindingStore {
         let connection = try Connection(path: path, mode: .read, busyTimeout: timeout)
         do {
             try prepareForReading(connection, schema)
-            return FindingStore(connection)
+            return FindingStore(connection, isForWriting: false)
         } catch let error as DatabaseError
             where error.reason == .readOnly || error.reason == .cannotOpen
         {
@@ -83,7 +89,7 @@ public final class FindingStore {
             }
             let connection = try Connection(path: path, mode: .readUnchanging, busyTimeout: timeout)
             try prepareForReading(connection, schema)
-            return FindingStore(connection)
+            return FindingStore(connection, isForWriting: false)
         }
     }
 
@@ -101,6 +107,7 @@ public final class FindingStore {
                     + "to date",
                 operation: "open", path: connection.path)
         }
+        try checkIfSmall(connection)
     }
 
     private static func prepareForWriting(
@@ -152,8 +159,9 @@ public final class FindingStore {
     }
 
     private static func checkIfSmall(_ connection: Connection) throws {
-        let pages = try connection.integer("PRAGMA page_count") ?? 0
-        if pages <= pagesToCheck { try connection.check() }
+        guard try connection.isSmall else { return }
+        try connection.check()
+        try connection.checkSeal()
     }
 
     private static func version(_ number: Int32) -> String {
@@ -169,15 +177,23 @@ public final class FindingStore {
 }
 
 extension Connection {
-    /// Examines the whole file, without comparing indices to their tables.
+    /// Up to how many pages of 4 KiB a file is examined whole when it is opened.
+    private static let pagesToCheck = 4096
+
+    /// Whether the file is examined when it is opened, and sealed when it is closed.
+    fileprivate var isSmall: Bool {
+        get throws { try integer("PRAGMA page_count") ?? 0 <= Self.pagesToCheck }
+    }
+
+    /// Examines the whole file.
     fileprivate func check() throws {
-        let problems = try rows(of: "file", "PRAGMA quick_check(1)") { try $0.text(0) }
-        // Under a heading that names the only database there is.
+        let problems = try rows(of: "file", "PRAGMA integrity_check(1)") { try $0.text(0) }
+        // The first line of several only names the database within the connection.
         let problem = problems.first?.split(separator: "\n").last ?? "no answer"
         guard problem == "ok" else {
             throw DatabaseError(
-                .damaged, message: "the database is damaged: \(problem)", operation: "quick_check",
-                path: path)
+                .damaged, message: "the database is damaged: \(problem)",
+                operation: "integrity_check", path: path)
         }
     }
 }

@@ -27,7 +27,14 @@ struct Schema {
         Migration(name: "campaigns of several models", sql: severalModels),
         Migration(name: "guided campaigns", sql: guidedCampaigns),
         Migration(name: "shards of campaigns", sql: shardsOfCampaigns),
+        Migration(name: "a seal over what is stored", sql: seal),
     ])
+
+    /// The tables whose rows the seal is over.
+    static let sealedTables = [
+        "campaigns", "campaign_models", "outcome_counts", "buckets", "campaign_buckets",
+        "findings", "observations",
+    ]
 
     /// Brings a file to this form, each step in a transaction of its own.
     func migrate(_ connection: Connection) throws {
@@ -203,3 +210,15 @@ private let shardsOfCampaigns = """
     ALTER TABLE campaigns ADD COLUMN shard_count INTEGER NOT NULL DEFAULT 1; -- 1: the whole
     ALTER TABLE findings ADD COLUMN verdict TEXT; -- NULL: not noted, as before this migration
     """
+
+private let seal =
+    "CREATE TABLE seal (digest TEXT NOT NULL) STRICT; -- no row: changed since, or never closed\n"
+    + Schema.sealedTables.map { table in
+        ["INSERT", "UPDATE", "DELETE"].map { change in
+            """
+            CREATE TRIGGER unseal_\(table)_\(change) AFTER \(change) ON \(table)
+            BEGIN DELETE FROM seal; END;
+
+            """
+        }.joined()
+    }.joined()

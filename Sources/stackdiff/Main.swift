@@ -11,6 +11,7 @@ import Commands
 @main
 struct Main {
     static func main() async {
+        Stackdiff.prepareProcess()
         exit(await Stackdiff.main(Array(CommandLine.arguments.dropFirst())))
     }
 }

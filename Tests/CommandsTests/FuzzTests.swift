@@ -146,6 +146,21 @@ import Testing
         #expect(try StoredContent(of: database) == StoredContent(of: undisturbed))
     }
 
+    @Test func `a clock that goes backwards ends no campaign and changes no finding`()
+        async throws
+    {
+        let undisturbed = folder.file("undisturbed.stackdiff")
+        _ = await fuzz(into: undisturbed)
+        let run = await stackdiff(
+            [
+                "fuzz", "--runs", "240", "--seed", "7", "--profile", "adversarial", "--db",
+                database, "--max-time", "2.5",
+            ], secondsACall: -1000)
+        #expect(run.status == .success)
+        #expect(!run.messages.contains("out of time"))
+        #expect(try StoredContent(of: database) == StoredContent(of: undisturbed))
+    }
+
     @Test func `a campaign may go on past what was asked for`() async throws {
         let long = folder.file("long.stackdiff")
         _ = await stackdiff(["fuzz", "--runs", "200", "--seed", "7", "--db", long])

@@ -28,6 +28,33 @@ extension CommandEnvironment {
     }
 }
 
+extension Stackdiff {
+    /// How many files must be there to be opened: Swift's scheduler traps where it gets none.
+    private static let neededDescriptors = 24
+
+    /// Readies the process before anything else is done in it; ends it where it cannot work.
+    public static func prepareProcess() {
+        occupyStandardStreams()
+        let probes = (0..<neededDescriptors).map { _ in dup(0) }
+        for probe in probes where probe >= 0 { close(probe) }
+        guard probes.contains(-1) else { return }
+        Descriptor(2).write(
+            "stackdiff: too many open files; \(neededDescriptors) more must be possible,"
+                + " see ulimit -n\n")
+        exit(ExitStatus.incomplete.rawValue)
+    }
+}
+
+/// Keeps the numbers of standard streams that the caller closed from files of this program.
+///
+/// Such a file would get what is meant for the stream. Writing to the stream goes on failing.
+private func occupyStandardStreams() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+        // The lowest number that is free.
+        _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+}
+
 /// A file descriptor of this process to write to.
 private struct Descriptor: TextOutput {
     let descriptor: Int32
@@ -56,12 +83,21 @@ private struct Descriptor: TextOutput {
                 #endif
                 if written < 0 {
                     if errno == EINTR { continue }
+                    // Another program made the stream one that does not wait.
+                    if errno == EAGAIN {
+                        var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                        if poll(&stream, 1, -1) >= 0 { continue }
+                    }
                     // Ignored since a program was started, but nobody reads on.
                     if errno == EPIPE {
                         signal(SIGPIPE, SIG_DFL)
                         raise(SIGPIPE)
                     }
-                    return
+                    // An incomplete result must not pass for one; messages can be told to nobody.
+                    guard descriptor == 1 else { return }
+                    let cause = String(cString: strerror(errno))
+                    Descriptor(2).write("stackdiff: standard output cannot be written (\(cause))\n")
+                    exit(ExitStatus.incomplete.rawValue)
                 }
                 rest = UnsafeRawBufferPointer(rebasing: rest[written...])
             }

@@ -1,0 +1,141 @@
+"""Processes that are killed."""
+import os
+import shutil
+import sqlite3
+import time
+
+from program import CAMPAIGN, expect, reported
+
+KILLS = 200
+CASES = 1000
+
+
+def at_random_moments(program, random):
+    program.campaign("undisturbed", runs=CASES)
+    start = time.monotonic()
+    program.campaign("measured", runs=CASES)
+    duration = time.monotonic() - start
+    goal = program.content("undisturbed")
+    kept = {(row[1], row[2]) for row in goal["findings"]}
+    kills, campaigns, told = 0, 0, 0
+    while kills < KILLS:
+        campaigns += 1
+        database, known, attempt = f"killed-{campaigns}", set(), 0
+        while kills < KILLS and attempt < 40:
+            attempt += 1
+            events = program.file(f"events-{campaigns}-{attempt}")
+            # A process that was killed before it stored the campaign leaves nothing to go on with.
+            is_begun = os.path.exists(program.file(database)) and bool(
+                program.content(database)["campaigns"])
+            arguments = ["--resume"] if is_begun else ["--runs", str(CASES), *CAMPAIGN[:2]]
+            process = program.start(
+                ["fuzz", "--jobs", "2", "--db", database, "--events", events, *arguments])
+            wait(process, program.file(database), events, duration, random)
+            process.kill()
+            if process.wait() == 0:
+                break
+            kills += 1
+            known |= reported(events)
+            check(program, database, known, kept)
+        told += len(known)
+        program.resume(database)
+        content = program.content(database)
+        for part, value in goal.items():
+            expect(content[part] == value, f"{database}: other {part} than undisturbed")
+    return f"{kills} kills in {campaigns} campaigns; {told} findings told, none lost; same results"
+
+
+def wait(process, database, events, duration, random):
+    """Waits for the moment to kill a process: any, in its start, in a commit or near its end."""
+    kind = random.choices(["any", "start", "commit", "end"], [6, 2, 3, 2])[0]
+    end = time.monotonic() + duration * 1.5
+    if kind == "any":
+        time.sleep(random.uniform(0, duration))
+    elif kind == "start":
+        time.sleep(random.uniform(0, 0.03))
+    elif kind == "commit":
+        before = state(database + "-wal")
+        while state(database + "-wal") == before and time.monotonic() < end:
+            if process.poll() is not None:
+                return
+            time.sleep(0.0002)
+        time.sleep(random.uniform(0, 0.002))
+    else:
+        while process.poll() is None and time.monotonic() < end:
+            if b"campaign-ended" in last_bytes(events):
+                break
+            time.sleep(0.0002)
+        time.sleep(random.uniform(0, 0.003))
+
+
+def state(path):
+    try:
+        status = os.stat(path)
+        return status.st_size, status.st_mtime_ns
+    except FileNotFoundError:
+        return None
+
+
+def last_bytes(path):
+    try:
+        with open(path, "rb") as file:
+            file.seek(max(0, os.path.getsize(path) - 200))
+            return file.read()
+    except FileNotFoundError:
+        return b""
+
+
+def check(program, database, known, kept):
+    """What was told is stored, unless a simpler finding is to replace it in the end, too."""
+    if not os.path.exists(program.file(database)):
+        expect(not known, "findings were told, and there is no database")
+        return
+    content = program.content(database)
+    expect(content["check"] == "ok", f"{database}: {content['check']}")
+    stored = {(row[1], row[2]) for row in content["findings"]}
+    lost = (known & kept) - stored
+    expect(not lost, f"{database}: told and lost: {sorted(lost)[:3]}")
+    counted = {row[1] for row in content["buckets"]}
+    expect({bucket for bucket, _ in known} <= counted, f"{database}: a bucket is lost")
+    reached = content["campaigns"][0][4] if content["campaigns"] else 0
+    expect(all(index < reached for _, index in known), f"{database}: a case is lost")
+
+
+def older(path):
+    """Makes a database one of the version before seals."""
+    database = sqlite3.connect(path)
+    names = database.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+    for (name,) in names:
+        database.execute(f"DROP TRIGGER {name}")
+    database.execute("DROP TABLE seal")
+    database.execute("PRAGMA user_version = 7")
+    database.commit()
+    database.close()
+
+
+def version(path):
+    database = sqlite3.connect(path)
+    try:
+        return database.execute("PRAGMA user_version").fetchone()[0]
+    finally:
+        database.close()
+
+
+def during_migration(program, random):
+    path = program.campaign("sound", runs=500)
+    goal = program.content("sound")
+    older(path)
+    versions = []
+    for moment in range(20):
+        copy = f"killed-{moment}"
+        shutil.copyfile(path, program.file(copy))
+        process = program.start(["fuzz", "--resume", "--db", copy])
+        time.sleep(random.uniform(0, 0.04))
+        process.kill()
+        process.wait()
+        expect(program.content(copy) == goal, "something is lost")
+        program.resume(copy)
+        expect(program.content(copy) == goal, "something is lost when it is gone on with")
+        versions.append(version(program.file(copy)))
+    expect(set(versions) == {version(program.campaign("new", runs=1))}, f"versions {versions}")
+    return "20 kills; all brought up to date afterwards, nothing lost"

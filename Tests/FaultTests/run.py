@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Injects faults into the release program: what does the user see, and is anything lost?
+
+Prints a line per fault: its name, ok, FAILED or skipped, and what was seen. STACKDIFF names another
+program than .build/release/stackdiff, SEED other moments and places. What one fault leaves behind
+lies in a folder of its own below a temporary one, which is removed in the end.
+"""
+import os
+import random
+import shutil
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+sys.dont_write_bytecode = True
+
+import children
+import damage
+import killing
+import limits
+import streams
+from program import Failure, Program, Skipped
+
+FAULTS = [
+    ("SIGKILL at 200 moments", killing.at_random_moments),
+    ("disk full", limits.disk_full),
+    ("file size limit", limits.file_size),
+    ("read-only folder", limits.read_only_folder),
+    ("read-only file", limits.read_only_file),
+    ("file descriptors run out", limits.file_descriptors),
+    ("the same with a child model", limits.file_descriptors_for_children),
+    ("locked for a second", limits.locked_briefly),
+    ("locked for long", limits.locked_for_long),
+    ("a flipped byte in 500 places", damage.flipped_bytes),
+    ("the same after a kill", damage.flipped_bytes_unsealed),
+    ("a newer version's database", damage.newer_version),
+    ("a migration killed", killing.during_migration),
+    ("a migration half-written", damage.half_written_migration),
+    ("a model that hangs", children.hangs),
+    ("a model that crashes", children.crashes),
+    ("a model that floods", children.floods),
+    ("a model that answers garbage", children.answers_garbage),
+    ("a reader that leaves (| head -1)", streams.reader_leaves),
+    ("standard output closed", streams.output_closed),
+    ("standard output on a full disk", streams.output_full),
+    ("a locale with commas", streams.locale_with_commas),
+]
+
+
+def main():
+    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    path = os.environ.get("STACKDIFF", os.path.join(root, ".build", "release", "stackdiff"))
+    if not os.access(path, os.X_OK):
+        sys.exit(f"fault tests FAILED: there is no {path}; make program")
+    seed = int(os.environ.get("SEED", "1"))
+    wanted = sys.argv[1:]
+    folder = tempfile.mkdtemp(prefix="stackdiff-faults-")
+    failed = 0
+    start = time.monotonic()
+    try:
+        # Where another user is to run it, too.
+        os.chmod(folder, 0o755)
+        copy = os.path.join(folder, "stackdiff")
+        shutil.copy(path, copy)
+        for number, (name, fault) in enumerate(FAULTS):
+            if wanted and not any(word in name for word in wanted):
+                continue
+            place = os.path.join(folder, str(number))
+            os.mkdir(place)
+            try:
+                result, seen = "ok", fault(Program(copy, place), random.Random(f"{seed} {name}"))
+            except Skipped as reason:
+                result, seen = "skipped", str(reason)
+            except Failure as failure:
+                result, seen = "FAILED", str(failure)
+                failed += 1
+            print(f"{name:33} {result:8} {seen.replace(folder + os.sep, '')}", flush=True)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    print(f"{time.monotonic() - start:.0f} s, seed {seed}, {failed} failed")
+    sys.exit(1 if failed else 0)
+
+
+main()
