@@ -58,7 +58,9 @@ struct BaselineCheck {
     }
 }
 
-/// What must hold for databases: they are listed and reported, or refused. The corpus has one of the
+/// What must hold for databases: they are listed and reported, or refused.
+///
+/// The corpus has one of the
 /// current schema and without a seal, since a changed byte breaks a seal.
 struct DatabaseCheck {
     private let input: CommandInput
