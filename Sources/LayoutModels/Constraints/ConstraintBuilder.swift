@@ -178,22 +178,22 @@ struct ConstraintBuilder {
 
     /// A digest of all constraints, in their order.
     var fingerprint: UInt64 {
-        var digest: UInt64 = unsupportedReason == nil ? 0xCBF2_9CE4_8422_2325 : 1
-        func mix(_ value: UInt64) { digest = (digest ^ value) &* 0x0000_0100_0000_01B3 }
+        var fingerprint = Fingerprint()
+        fingerprint.mix(unsupportedReason == nil ? 0 : 1)
         for constraint in constraints {
-            mix(
+            fingerprint.mix(
                 UInt64(constraint.identifier.rawValue) << 1
                     | (constraint.axis == .horizontal ? 0 : 1))
-            if constraint.isRightToLeft { mix(.max) }
-            if constraint.isAspectRatio { mix(.max - 1) }
-            mix(constraint.first.digest)
-            mix(UInt64(bitPattern: Int64(constraint.relation.rawValue)))
-            mix(constraint.second?.digest ?? .max)
-            mix(constraint.multiplier.bitPattern)
-            mix(constraint.constant.bitPattern)
-            mix(constraint.priority.bitPattern)
+            if constraint.isRightToLeft { fingerprint.mix(.max) }
+            if constraint.isAspectRatio { fingerprint.mix(.max - 1) }
+            fingerprint.mix(constraint.first.digest)
+            fingerprint.mix(UInt64(bitPattern: Int64(constraint.relation.rawValue)))
+            fingerprint.mix(constraint.second?.digest ?? .max)
+            fingerprint.mix(constraint.multiplier.bitPattern)
+            fingerprint.mix(constraint.constant.bitPattern)
+            fingerprint.mix(constraint.priority.bitPattern)
         }
-        return digest
+        return fingerprint.digest
     }
 }
 

@@ -66,17 +66,15 @@ public struct FormulaModel: LayoutModel {
     /// A digest of the layout: variants that lay a stack out alike treat it alike.
     public func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64 {
         let layout = layout(stack, in: workspace)
-        var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-        func mix(_ value: UInt64) {
-            digest = (digest ^ value) &* 0x0000_0100_0000_01B3
-            // Round numbers differ in their upper bits alone, which a product takes no lower.
-            digest ^= digest >> 29
-        }
-        mix(layout.status == .unsupported ? 1 : layout.status == .unsatisfiable ? 2 : 3)
+        var fingerprint = Fingerprint()
+        fingerprint.mix(
+            layout.status == .unsupported ? 1 : layout.status == .unsatisfiable ? 2 : 3)
         for frame in layout.frames {
-            for attribute in FrameAttribute.allCases { mix(frame[attribute].bitPattern) }
+            for attribute in FrameAttribute.allCases {
+                fingerprint.mix(frame[attribute].bitPattern)
+            }
         }
-        return digest
+        return fingerprint.digest
     }
 }
 
