@@ -60,6 +60,36 @@ import Testing
                 == "a:x1+a:x2+a:x3+b:wide")
     }
 
+    @Test(
+        arguments: [
+            (
+                RuleModel.tzstackview,
+                #"""
+                {"height": 10, "stack": {"spacing": -10, "arrangedSubviews": [
+                  {"intrinsicContentSize": {"width": 10}}, {"intrinsicContentSize": {"width": 10}},
+                  {"intrinsicContentSize": {"width": 10}}]},
+                 "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
+                """#
+            ),
+            (
+                RuleModel.oastackview,
+                #"""
+                {"width": 10, "height": 10, "stack": {"distribution": "equalSpacing",
+                 "arrangedSubviews": [
+                  {"intrinsicContentSize": {"width": 10}}, {"intrinsicContentSize": {"width": 10}}]},
+                 "edits": [{"setSpacing": {"stack": "", "value": 2}}]}
+                """#
+            ),
+        ])
+    func `a defect that changes signs or round numbers only is found`(
+        _ model: RuleModel, _ json: String
+    ) throws {
+        let layoutCase = try LayoutCase(jsonBytes: Array(json.utf8))
+        let search = CauseSearch(left: RuleModel.uikit, right: model, comparison: Comparison())
+        let cause = search.cause(of: layoutCase, in: LayoutWorkspace())
+        #expect(cause != .unexplained)
+    }
+
     @Test func `what no set of defects explains has no cause`() {
         let stated = StatedModel(name: "b") { Layout.even($0.stack).moving(3, .height, by: 5) }
         let faulty = FaultyModel("a", [wide, low])

@@ -26,4 +26,21 @@ import Testing
         }
         #expect(decided > 350)
     }
+
+    @Test func `a hidden stack whose aligned baselines may not fit is left open`() throws {
+        let layoutCase = try LayoutCase(
+            jsonBytes: Array(
+                #"""
+                {"width": 10, "height": 10, "stack": {"arrangedSubviews": [{"isHidden": true,
+                 "stack": {"arrangedSubviews": [
+                   {"constraints": [{"attribute": "height", "constant": 10}]},
+                   {"stack": {"alignment": "firstBaseline", "arrangedSubviews": [
+                     {"constraints": [{"attribute": "height", "constant": 20}]}]}}]}}]}}
+                """#.utf8))
+        let workspace = LayoutWorkspace()
+        // The requirements of the hidden view count in UIKit, and conflict.
+        #expect(RuleModel.uikit.layout(of: layoutCase, in: workspace).status == .unsatisfiable)
+        let layout = FormulaModel.documented.layout(of: layoutCase, in: workspace)
+        #expect(layout.status == .unsupported)
+    }
 }

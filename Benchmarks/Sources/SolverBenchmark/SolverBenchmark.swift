@@ -36,27 +36,38 @@ struct SolverBenchmark {
         show("")
         show(
             Self.line([
-                "systems", "", "stackdiff", "kiwi", "of that solving", "ratio", "same answers",
+                "systems", "", "stackdiff", "kiwi", "of that solving", "ratio", "goal",
+                "same answers",
             ]))
-        show(Self.line([String](repeating: "---", count: 7)))
+        show(Self.line([String](repeating: "---", count: 8)))
         // First, since a process that is started counts the memory of the one that starts it.
         let ofProgram =
             try program.map {
                 try ProgramFigures.measure($0, caseCount: isShort ? 2000 : 100_000)
             } ?? []
-        var table = SolverTable(isShort: isShort) { show(Self.row($0)) }
+        var table = SolverTable(isShort: isShort) {
+            show(Self.row($0))
+        } skip: { name, goal in
+            show(
+                Self.line([
+                    name, "1", "not run", "not run", "", "", goal.text + ", as it has grown", "",
+                ]))
+        }
         try table.addRecordedCases(cases)
         table.addMixedCases()
         table.addStreams()
         table.addGrowth()
         show("")
-        show(Self.line(["pipeline", "", ""]))
-        show(Self.line([String](repeating: "---", count: 3)))
+        show(Self.line(["pipeline", "", "", "goal"]))
+        show(Self.line([String](repeating: "---", count: 4)))
         var figures = try await PipelineFigures.measure(
             caseCount: isShort ? 2000 : 50_000, seed: SolverTable.seed)
         figures += ofProgram
         for figure in figures {
-            show(Self.line([figure.name, Self.digits(figure.value), figure.unit]))
+            let goal = figure.leastRate.map { rate in
+                Goal(name: "\(Int(rate)) \(figure.unit)", shortfall: rate / figure.value).text
+            }
+            show(Self.line([figure.name, Self.digits(figure.value), figure.unit, goal ?? ""]))
         }
         if let json {
             let content = JSONValue.object([
@@ -82,7 +93,7 @@ struct SolverBenchmark {
             comparison.name, "\(comparison.systemCount)", digits(comparison.cold * 1e6),
             comparison.kiwi.map { digits($0 * 1e6) } ?? "not run",
             comparison.kiwiSolving.map { digits($0 * 1e6) } ?? "",
-            comparison.ratio.map(digits) ?? "",
+            comparison.ratio.map(digits) ?? "", comparison.goal?.text ?? "",
             comparison.agreement.map {
                 "\($0.statuses) statuses, \($0.values) of \($0.unique) unique solutions"
             } ?? "",

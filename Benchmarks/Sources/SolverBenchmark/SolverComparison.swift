@@ -19,6 +19,18 @@ struct SolverComparison {
     /// How the answers compare; `nil` where kiwi was not run.
     var agreement: Agreement?
 
+    /// How many times as long kiwi is to take; `nil` where that is no goal.
+    var goalRatio: Double?
+
+    /// How many views the one stack has that the set consists of; `nil` for other sets.
+    var viewCount: Int?
+
+    /// What is to be reached, where there is a goal for the set.
+    var goal: Goal? {
+        goalRatio.flatMap { Goal.ratio($0, ratio) }
+            ?? viewCount.flatMap { Goal.time(ofViews: $0, cold) }
+    }
+
     /// How much longer kiwi takes.
     var ratio: Double? { kiwi.map { $0 / cold } }
 
@@ -86,6 +98,7 @@ struct SolverComparison {
             ("name", .string(name)), ("systems", .number(Double(systemCount))),
             ("stackdiff", .number(cold * 1e6)),
         ]
+        if let goal { members.append(("goal", .string(goal.text))) }
         if let kiwi, let kiwiSolving, let ratio, let agreement {
             members += [
                 ("kiwi", .number(kiwi * 1e6)), ("kiwiSolving", .number(kiwiSolving * 1e6)),

@@ -15,14 +15,21 @@ struct SolverTable {
     private(set) var comparisons: [SolverComparison] = []
     private let isShort: Bool
     private let print: (SolverComparison) -> Void
+    private let skip: (_ name: String, _ expected: Goal) -> Void
 
     /// Makes an empty table.
     /// - Parameters:
     ///   - isShort: Whether sets are small and large stacks left out.
     ///   - print: Gets each comparison when it has been made.
-    init(isShort: Bool, print: @escaping (SolverComparison) -> Void) {
+    ///   - skip: Gets the name of each that would take too long, and how far it is from its goal
+    ///     as time has grown so far.
+    init(
+        isShort: Bool, print: @escaping (SolverComparison) -> Void,
+        skip: @escaping (_ name: String, _ expected: Goal) -> Void
+    ) {
         self.isShort = isShort
         self.print = print
+        self.skip = skip
     }
 
     /// How much longer kiwi takes for the recorded cases; `nil` where it was not run.
@@ -35,12 +42,14 @@ struct SolverTable {
         try CaseSource.read(path) { placed in
             if placed.layoutCase.observed != nil { cases.append(placed.layoutCase) }
         }
-        add("recorded UIKit cases", BenchmarkSystems.systems(of: cases, by: RuleModel.uikit))
+        add(
+            "recorded UIKit cases", BenchmarkSystems.systems(of: cases, by: RuleModel.uikit),
+            goal: 30)
     }
 
     /// Compares on the generator's cases.
     mutating func addMixedCases() {
-        add("mixed cases", BenchmarkSystems.mixed(isShort ? 200 : 1000, seed: Self.seed))
+        add("mixed cases", BenchmarkSystems.mixed(isShort ? 200 : 1000, seed: Self.seed), goal: 20)
     }
 
     /// Compares on structures that repeat with other numbers.
@@ -49,7 +58,8 @@ struct SolverTable {
             add(
                 "repeated structures, ±\(Int(percent)) %",
                 BenchmarkSystems.streams(
-                    isShort ? 10 : 60, length: 20, spread: percent / 100, seed: Self.seed))
+                    isShort ? 10 : 60, length: 20, spread: percent / 100, seed: Self.seed),
+                goal: 100)
         }
     }
 
@@ -59,13 +69,19 @@ struct SolverTable {
             for room in BenchmarkStack.Room.allCases {
                 var expectations = (own: Expectation(), kiwi: Expectation())
                 for count in isShort ? [5, 20] : [5, 20, 100, 400, 1000, 10_000] {
-                    guard let system = BenchmarkStack(count, distribution, room).system,
-                        expectations.own.time(count) <= Self.patience
-                    else { continue }
-                    let comparison = SolverComparison(
-                        "\(distribution.rawValue), \(room.rawValue), \(count) views", [system],
-                        rounds: count > 100 ? 1 : 5,
+                    guard let system = BenchmarkStack(count, distribution, room).system else {
+                        continue
+                    }
+                    let name = "\(distribution.rawValue), \(room.rawValue), \(count) views"
+                    let expected = expectations.own.time(count)
+                    guard expected <= Self.patience else {
+                        if let goal = Goal.time(ofViews: count, expected) { skip(name, goal) }
+                        continue
+                    }
+                    var comparison = SolverComparison(
+                        name, [system], rounds: count > 100 ? 1 : 5,
                         runsKiwi: expectations.kiwi.time(count) <= Self.patience)
+                    comparison.viewCount = count
                     append(comparison)
                     expectations.own.note(count, comparison.cold)
                     expectations.kiwi.note(count, comparison.kiwi ?? .infinity)
@@ -93,8 +109,11 @@ struct SolverTable {
         }
     }
 
-    private mutating func add(_ name: String, _ systems: [ConstraintSystem]) {
-        append(SolverComparison(name, systems, rounds: isShort ? 3 : 9, runsKiwi: true))
+    private mutating func add(_ name: String, _ systems: [ConstraintSystem], goal: Double) {
+        var comparison = SolverComparison(
+            name, systems, rounds: isShort ? 3 : 9, runsKiwi: true)
+        comparison.goalRatio = goal
+        append(comparison)
     }
 
     private mutating func append(_ comparison: SolverComparison) {

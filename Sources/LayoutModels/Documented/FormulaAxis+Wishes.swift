@@ -13,7 +13,7 @@ extension FormulaAxis {
                 wishes[node] = own
                 continue
             }
-            if tree.nodes[node].hidden.contains(where: { wishes[$0].isConflict }) {
+            if tree.nodes[node].hidden.contains(where: { wishes[$0].mayConflict }) {
                 throw .unsupported(Undecided.hiddenConflict)
             }
             let content =

@@ -93,6 +93,10 @@ struct SizeWish {
     /// Whether the requirements conflict.
     var isConflict: Bool { least > most + 1e-9 }
 
+    /// Whether the requirements conflict, or may, since the least size with aligned baselines is
+    /// left open.
+    var mayConflict: Bool { isConflict || openBelow > most + 1e-9 }
+
     /// The least of the sizes that are minded least, where a pull to 0 is added.
     func ideal(_ pull: WishCost = .free) -> Double {
         var size = least

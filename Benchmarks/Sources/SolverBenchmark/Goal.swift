@@ -1,0 +1,32 @@
+import Foundation
+
+/// What a figure is to reach, and how far it is from that.
+struct Goal {
+    /// What is to be reached, such as `30 times as fast`.
+    var name: String
+    /// How many times too slow the figure is; at most 1 where the goal is reached.
+    var shortfall: Double
+
+    /// A goal for how much longer kiwi takes.
+    static func ratio(_ times: Double, _ ratio: Double?) -> Goal? {
+        ratio.map { Goal(name: "\(Int(times)) times", shortfall: times / $0) }
+    }
+
+    /// A goal for the time of a stack of so many views, in seconds; `nil` where there is none.
+    static func time(ofViews count: Int, _ seconds: Double) -> Goal? {
+        switch count {
+        case 1000: Goal(name: "10 ms", shortfall: seconds / 0.010)
+        case 10_000: Goal(name: "150 ms", shortfall: seconds / 0.150)
+        default: nil
+        }
+    }
+
+    /// The goal and whether it is reached, for the table.
+    var text: String {
+        shortfall <= 1
+            ? "\(name): reached"
+            : "\(name): missed by "
+                + String(
+                    format: shortfall < 10 ? "%.1f times" : "%.0f times", shortfall)
+    }
+}
