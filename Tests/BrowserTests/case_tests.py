@@ -18,7 +18,7 @@ class OneCase(PageTest):
         )
 
     def test_modes_keep_zoom_scroll_and_selection(self):
-        self.open_case("dist:fillEqually max>5", "&zoom=4&box=1")
+        self.open_case("boxes>2 dist:fillEqually max>5", "&zoom=4&box=1")
         self.value("document.querySelector('#stage-one').scrollTo(37, 11)")
         self.value("window.scrollTo(0, 40)")
         before = self.state()
@@ -200,15 +200,17 @@ class Keys(PageTest):
 
 class Addresses(PageTest):
     def test_an_address_carries_everything(self):
-        identifier = self.open_case("dist:fillEqually max>5")
-        self.open(f"#case={identifier}&mode=wipe&zoom=1.5&box=1&q=dist:fillEqually+max%3E5")
+        identifier = self.open_case("boxes>2 dist:fillEqually max>5")
+        self.open(
+            f"#case={identifier}&mode=wipe&zoom=1.5&box=1&q=boxes%3E2+dist:fillEqually+max%3E5")
         self.assertEqual(self.page.get_attribute("#stages", "data-mode"), "wipe")
         self.assertEqual(self.text("#zoom"), "150%")
         self.assertEqual(self.page.locator(".boxes tr.selected").count(), 1)
         self.assertTrue(self.text("#place").startswith("1 of "))
         self.page.get_by_text("All cases", exact=True).click()
         self.page.wait_for_selector("#search")
-        self.assertEqual(self.page.input_value("#search"), "dist:fillEqually max>5")
+        self.assertEqual(
+            self.page.input_value("#search"), "boxes>2 dist:fillEqually max>5")
 
     def test_back_leads_back(self):
         self.search("dist:fill")
