@@ -58,15 +58,22 @@ import Testing
         _ = try open(.readWrite, next)
     }
 
-    @Test func `campaigns and buckets from before models were held against themselves are kept`()
-        throws
-    {
+    /// A database as it was after the first migrations, and what was put in then.
+    private func database(afterMigrations count: Int, _ statements: String) throws -> String {
         let old = folder.file("old")
-        let first = Schema(migrations: Array(Schema.current.migrations.prefix(1)))
+        let first = Schema(migrations: Array(Schema.current.migrations.prefix(count)))
         try FindingStore.open(
             old, mode: .create, busyTimeout: .zero, schema: first,
             library: sqlite3_libversion_number()
-        ).connection.execute(
+        ).connection.execute(statements)
+        return old
+    }
+
+    @Test func `campaigns and buckets from before models were held against themselves are kept`()
+        throws
+    {
+        let old = try database(
+            afterMigrations: 1,
             """
             INSERT INTO campaigns (left_model, right_model, seed, profile, generator_version,
                 tolerance, requested_runs, started)
@@ -82,12 +89,8 @@ import Testing
     }
 
     @Test func `outcomes from before their alignment was noted are kept`() throws {
-        let old = folder.file("old")
-        let first = Schema(migrations: Array(Schema.current.migrations.prefix(2)))
-        try FindingStore.open(
-            old, mode: .create, busyTimeout: .zero, schema: first,
-            library: sqlite3_libversion_number()
-        ).connection.execute(
+        let old = try database(
+            afterMigrations: 2,
             """
             INSERT INTO campaigns (left_model, right_model, seed, profile, generator_version,
                 tolerance, requested_runs, started)
@@ -102,12 +105,8 @@ import Testing
 
     @Test func `a campaign of two models from before becomes one of a list, with one pair`() throws
     {
-        let old = folder.file("old")
-        let first = Schema(migrations: Array(Schema.current.migrations.prefix(4)))
-        try FindingStore.open(
-            old, mode: .create, busyTimeout: .zero, schema: first,
-            library: sqlite3_libversion_number()
-        ).connection.execute(
+        let old = try database(
+            afterMigrations: 4,
             """
             INSERT INTO campaigns (left_model, right_model, seed, profile, generator_version,
                 tolerance, requested_runs, started)
@@ -127,12 +126,8 @@ import Testing
     }
 
     @Test func `campaigns from before there were shards are whole`() throws {
-        let old = folder.file("old")
-        let first = Schema(migrations: Array(Schema.current.migrations.prefix(6)))
-        try FindingStore.open(
-            old, mode: .create, busyTimeout: .zero, schema: first,
-            library: sqlite3_libversion_number()
-        ).connection.execute(
+        let old = try database(
+            afterMigrations: 6,
             """
             INSERT INTO campaigns (seed, profile, generator_version, tolerance, requested_runs,
                 started, next_index)

@@ -48,11 +48,11 @@ struct ManualPage {
         return lines + [".fi"]
     }
 
-    /// A line of text: one that starts with a dot or an apostrophe is no request.
+    /// A line of text: one that starts with a dot is no request.
     private static func line(_ text: String) -> String {
         let text = escaped(text).split(separator: "\n", omittingEmptySubsequences: false)
             .joined(separator: " ")
-        return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+        return text.hasPrefix(".") ? "\\&" + text : text
     }
 
     private static func escaped(_ text: String) -> String {
