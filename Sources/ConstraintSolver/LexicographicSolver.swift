@@ -88,6 +88,7 @@ struct SolverState {
         guard solveLevels(presolve.priorityLevelCount..<presolve.levelCount) else {
             return .failed
         }
+        if simplex.tableau.isSparse { simplex.refreshValues() }
         // Looking for what can move moves it.
         let values = values(of: system)
         let movable = isUnique ? [] : movableWatches(system)
@@ -141,30 +142,68 @@ struct SolverState {
     /// happens to balance. Looking moves values, which are put back.
     private mutating func canAnyMove(_ system: SystemView) -> Bool {
         guard simplex.tableau.hasOpenColumn() else { return false }
+        before.copyPivots(simplex.tableau)
+        defer { simplex.tableau.copyPivots(before) }
+        return moveAny(system, of: system.watches.indices)
+    }
+
+    /// Moves the watched quantities of some indices, if any can move.
+    private mutating func moveAny(
+        _ system: SystemView, of indices: some Sequence<Int>
+    ) -> Bool {
         presolve.elimination.begin()
         var state: UInt64 = 1
-        for watch in system.watches {
+        for index in indices {
+            let watch = system.watches[index]
             // Knuth's generator, the same weights for all systems.
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             let weight = 1 + Double(state >> 11) / Double(UInt64(1) << 53)
             presolve.elimination.add(weight, watch.variable)
             if let reference = watch.reference { presolve.elimination.add(-weight, reference) }
         }
-        before.copyPivots(simplex.tableau)
-        defer { simplex.tableau.copyPivots(before) }
         return hasRange()
     }
 
     private mutating func movableWatches(_ system: SystemView) -> [Int] {
         guard canAnyMove(system) else { return [] }
-        return system.watches.indices.filter { watch in
-            presolve.elimination.begin()
-            presolve.elimination.add(1, system.watches[watch].variable)
-            if let reference = system.watches[watch].reference {
-                presolve.elimination.add(-1, reference)
+        if simplex.tableau.isSparse { return movableWatchesTogether(system) }
+        return system.watches.indices.filter { hasRange($0, system) }
+    }
+
+    /// Finds out what can move in few movements: what differs between two of the best solutions
+    /// need not be asked about by itself.
+    private mutating func movableWatchesTogether(_ system: SystemView) -> [Int] {
+        var isMovable = [Bool](repeating: false, count: system.watches.count)
+        var others = Array(system.watches.indices)
+        var values = values(of: system)
+        while !others.isEmpty, moveAny(system, of: others) {
+            let moved = self.values(of: system)
+            let count = others.count
+            others.removeAll { index in
+                let (from, to) = (
+                    system.watches[index].quantity(in: values),
+                    system.watches[index].quantity(in: moved)
+                )
+                isMovable[index] = abs(to - from) > Simplex.visibleRange(ofSize: abs(to))
+                return isMovable[index]
             }
-            return hasRange()
+            values = moved
+            if others.count == count {
+                for index in others { isMovable[index] = hasRange(index, system) }
+                break
+            }
         }
+        return isMovable.indices.filter { isMovable[$0] }
+    }
+
+    /// Whether a watched quantity can move.
+    private mutating func hasRange(_ index: Int, _ system: SystemView) -> Bool {
+        presolve.elimination.begin()
+        presolve.elimination.add(1, system.watches[index].variable)
+        if let reference = system.watches[index].reference {
+            presolve.elimination.add(-1, reference)
+        }
+        return hasRange()
     }
 
     /// Whether the expression that was begun has different values in different best solutions.

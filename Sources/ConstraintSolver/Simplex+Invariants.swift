@@ -16,7 +16,9 @@ extension Simplex {
         let columnCount = tableau.columnCount
         for row in 0..<tableau.rowCount {
             let quantity = columnCount + row
-            let (definition, size) = tableau.originalValue(ofRow: row)
+            let (definition, size) =
+                tableau.isSparse
+                ? tableau.preciseValue(ofRow: row) : tableau.originalValue(ofRow: row)
             if abs(tableau.value[quantity] - definition) > Presolve.slack(size) {
                 return "row \(row) is \(tableau.value[quantity]), not \(definition)"
             }

@@ -12,6 +12,7 @@ extension Simplex {
                     upper: tableau.upper[quantity]))
         }
         if violations.isEmpty {
+            noteFixedRows()
             pivotOutFixedRows()
             return .optimal
         }
@@ -51,6 +52,7 @@ extension Simplex {
             tableau.lower[quantity] = min(tableau.lower[quantity], value)
             tableau.upper[quantity] = max(tableau.upper[quantity], value)
         }
+        noteFixedRows()
         pivotOutFixedRows()
         return .optimal
     }
@@ -114,11 +116,13 @@ extension Simplex {
         } else {
             tableau.lower[quantity] = max(tableau.lower[quantity], breakpoint)
         }
+        if tableau.isSparse { noteIfFixed(quantity) }
     }
 
     /// Makes quantities that can no longer move nonbasic, so that a column which could only
     /// move together with one of them is seen to be fixed.
     mutating func pivotOutFixedRows() {
+        if tableau.isSparse { return pivotOutNotedRows() }
         for row in 0..<tableau.rowCount {
             let quantity = tableau.basic[row]
             if tableau.isSettled[quantity] || !tableau.isFixed(quantity) { continue }
@@ -179,9 +183,15 @@ extension Simplex {
         1e-6 + 1e3 * tableau.tolerance(quantity)
     }
 
+    /// How far apart values as large as `size` must be to count as different.
+    static func visibleRange(ofSize size: Double) -> Double {
+        1e-6 + 1e3 * Tableau.tolerance(ofSize: size)
+    }
+
     /// Writes a combination of roots in the present nonbasic quantities.
     private mutating func writeInNonbasic(_ combination: Scratch<Double>) {
         expression.refill(0, count: tableau.columnCount)
+        if tableau.isSparse { return writeSparsely(combination) }
         for column in 0..<tableau.columnCount where tableau.nonbasic[column] < combination.count {
             expression[column] = combination[tableau.nonbasic[column]]
         }
