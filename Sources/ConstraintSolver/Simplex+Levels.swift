@@ -36,13 +36,13 @@ extension Simplex {
         }
         costs.set(violationPieces.elements)
         let outcome = minimise()
-        if outcome == .optimal { checkOptimality() }
+        let isOptimal = outcome == .optimal && passesCheck()
         costs.clear()
         for violation in violations.elements {
             tableau.lower[violation.quantity] = violation.lower
             tableau.upper[violation.quantity] = violation.upper
         }
-        guard outcome == .optimal else { return .stalled }
+        guard isOptimal else { return .stalled }
         for violation in violations.elements {
             let quantity = violation.quantity
             let value = tableau.value[quantity]
@@ -180,7 +180,7 @@ extension Simplex {
 
     /// How far apart values of a quantity must be to count as different.
     private func visibleRange(_ quantity: Int) -> Double {
-        1e-6 + 1e3 * tableau.tolerance(quantity)
+        Self.visibleRange(ofSize: max(abs(tableau.value[quantity]), tableau.sizes[quantity]))
     }
 
     /// How far apart values as large as `size` must be to count as different.

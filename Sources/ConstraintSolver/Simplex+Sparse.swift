@@ -124,6 +124,15 @@ extension Simplex {
         return false
     }
 
+    /// Takes rounding out of the values of a sparse tableau; returns whether they are certain.
+    mutating func settlesValues() -> Bool {
+        guard tableau.isSparse else { return true }
+        refreshValues()
+        if hasCertainSparseValues() { return true }
+        tableau.rebuild()
+        return hasCertainSparseValues()
+    }
+
     /// Whether the values of nonbasic rows agree with these as they were given.
     @inline(never)
     func hasCertainSparseValues() -> Bool {

@@ -62,13 +62,20 @@ struct Simplex {
     // Working memory of the certificate.
     var balances = Scratch<Balance>()
     var balancedRoots = Scratch<Int>()
+    var keptValues = Scratch<Double>()
+
+    /// Whether optima are checked in release builds too.
+    var isSampled = false
+    /// Whether `minimise` takes its first point for the optimum, so that a test sees what
+    /// becomes of that.
+    var claimsFirstPoint = false
 
     /// A slope below this part of what it is a sum of is 0.
     private static let slopeTolerance = 1e-9
     /// Rates below this do not move a quantity.
     static let smallestRate = 1e-12
-    /// The values of a sparse tableau are looked after once in so many steps, as what rounding a
-    /// few leave is little, and looking takes as long as many.
+    /// The values of a sparse tableau are looked after once in so many steps at most, as what
+    /// rounding a few leave is little, and looking takes as long as many.
     private static let stepsOfRefresh = 64
     /// After so many steps of length 0 in a row the rule against cycling takes over.
     private static let patience = 40
@@ -77,19 +84,16 @@ struct Simplex {
     func deallocate() {
         tableau.deallocate()
         costs.deallocate()
-        segments.deallocate()
-        gradient.deallocate()
-        gradientMagnitude.deallocate()
-        touched.deallocate()
-        candidates.deallocate()
-        expression.deallocate()
+        for indices in [segments, touched, candidates, balancedRoots, fixedRows, openQuantities] {
+            indices.deallocate()
+        }
+        for numbers in [gradient, gradientMagnitude, expression, keptValues] {
+            numbers.deallocate()
+        }
         events.deallocate()
         balances.deallocate()
-        balancedRoots.deallocate()
         violations.deallocate()
         violationPieces.deallocate()
-        fixedRows.deallocate()
-        openQuantities.deallocate()
     }
 
     /// Finds the least cost, from the present values on.
@@ -99,22 +103,22 @@ struct Simplex {
         var isRebuilt = false
         var idleSteps = 0
         var steps = 0
-        var allSteps = 0
         // Where there are many columns, many may be in the way without any cycle.
         let patience = tableau.isSparse ? Self.patience + tableau.columnCount : Self.patience
         let limit = 200 + 50 * (tableau.rowCount + tableau.columnCount)
         while true {
             if tableau.isSparse, !tableau.prepareBasis() { return .stalled }
             if !isGradientCurrent { computeGradient() }
+            if claimsFirstPoint { return .optimal }
             let isCautious = idleSteps > patience
             guard let (column, direction) = entering(isCautious: isCautious) else {
                 if tableau.isSparse, !isGradientFresh {
                     isGradientCurrent = false
                     continue
                 }
-                unrefreshedSteps += steps
-                steps = 0
-                let isExact = !tableau.isSparse || isRebuilt || unrefreshedSteps > Self.stepsOfRefresh
+                let isExact =
+                    !tableau.isSparse || isRebuilt
+                    || unrefreshedSteps > min(Self.stepsOfRefresh, tableau.rowCount / 16)
                 if isExact { refreshValues() }
                 let isCertain = isExact ? isCertain() : hasCertainMultipliers()
                 if isCertain, isRebuilt || !hasDoubtfulSlope() { return .optimal }
@@ -127,13 +131,17 @@ struct Simplex {
                 continue
             }
             guard let length = step(column, direction, isCautious: isCautious) else {
-                return .unbounded
+                if !tableau.isSparse || isGradientFresh { return .unbounded }
+                // What was brought up to date for long may be noise.
+                startSegments()
+                isGradientCurrent = false
+                continue
             }
+            unrefreshedSteps += 1
             if hasFoundRange { return .optimal }
             idleSteps = length > 1e-11 ? 0 : idleSteps + 1
             steps += 1
-            allSteps += 1
-            if allSteps > limit { return .stalled }
+            if steps > limit { return .stalled }
         }
     }
 
@@ -333,7 +341,9 @@ struct Simplex {
             return event.step
         }
         // Nothing stops it: any step will do to show which quantities move.
-        if tableau.isSparse, searched != nil { tableau.move(column: column, by: direction) }
+        if tableau.isSparse, isGradientFresh, searched != nil {
+            tableau.move(column: column, by: direction)
+        }
         return nil
     }
 }

@@ -41,7 +41,7 @@ struct SparseBasis {
     private var pivotStarts = Scratch<Int>()
     private var changedRows = Scratch<Int>()
     private var changes = Scratch<Double>()
-    /// The row that was pushed, in roots; empty if there is none. Its row is the last.
+    /// The row that was pushed after all others, in roots; empty if there is none.
     private var pushed = Scratch<Double>()
     /// For each quantity about how many basic ones move with it where it is not.
     private var movedCounts = Scratch<Int>()

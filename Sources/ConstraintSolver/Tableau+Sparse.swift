@@ -39,7 +39,8 @@ extension Tableau {
     /// - Returns: Whether they are; if not, the basis was none but for rounding.
     @inline(never)
     mutating func prepareBasis() -> Bool {
-        basis.pointee.isCurrent && !basis.pointee.isWorn || basis.pointee.factorise(basic: basic, places: places)
+        if basis.pointee.isCurrent, !basis.pointee.isWorn { return true }
+        return basis.pointee.factorise(basic: basic, places: places)
     }
 
     /// Calculates how the basic quantities move with that of `column`.
@@ -73,7 +74,9 @@ extension Tableau {
     /// Moves the basic quantities as the column does that was calculated last.
     @inline(never)
     mutating func moveBasic(by step: Double) {
-        for row in basis.pointee.movedRows.elements { value[basic[row]] += basis.pointee.rates[row] * step }
+        for row in basis.pointee.movedRows.elements {
+            value[basic[row]] += basis.pointee.rates[row] * step
+        }
     }
 
     /// Notes a pivot in the column that was calculated last, before places are exchanged.

@@ -14,6 +14,8 @@ struct Tableau {
     private(set) var entries = Scratch<Double>()
     /// Whether entries are not written down, as there are too many, but calculated from `basis`.
     private(set) var isSparse = false
+    /// Whether small tableaux are not written down either, so that tests see what large ones do.
+    var isAlwaysSparse = false
     /// Apart from the tableau, which is handed around.
     let basis = UnsafeMutablePointer<SparseBasis>.allocate(capacity: 1)
     /// The quantity of each column.
@@ -29,7 +31,7 @@ struct Tableau {
     /// A tableau with more entries than this, nearly all of them 0, is not written down.
     private static let largestWritten = 16_384
     /// The columns before this one are fixed.
-    private var firstOpenColumn = 0
+    var firstOpenColumn = 0
 
     /// For each quantity its bounds; a level's optimum is kept by narrowing them.
     var lower = Scratch<Double>()
@@ -127,7 +129,9 @@ struct Tableau {
     /// Ends the rows: gives each its value.
     mutating func start() {
         let entryCount = rowCount * columnCount
-        isSparse = entryCount > Self.largestWritten && entryCount > 16 * originalColumns.count
+        isSparse =
+            isAlwaysSparse
+            || entryCount > Self.largestWritten && entryCount > 16 * originalColumns.count
         if isSparse {
             entries.removeAll()
             startBasis()
@@ -321,52 +325,12 @@ struct Tableau {
         }
     }
 
-    private mutating func fillEntries() {
+    mutating func fillEntries() {
         entries.refill(0, count: rowCount * columnCount)
         for row in 0..<rowCount {
             for term in originalTerms(ofRow: row) {
                 entries[row * columnCount + originalColumns[term]] += originalCoefficients[term]
             }
         }
-    }
-
-    /// Computes the tableau of the present basic quantities anew from the rows as they were
-    /// given, with the largest pivots there are, and so takes out the rounding of many pivots.
-    /// - Complexity: O(rows × columns) for each basic root.
-    mutating func rebuild() {
-        if isSparse {
-            basis.pointee.isCurrent = false
-            return refreshSparsely()
-        }
-        var columns = basic.elements.filter { $0 < columnCount }
-        var rows = nonbasic.elements.filter { $0 >= columnCount }.map { $0 - columnCount }
-        for column in 0..<columnCount {
-            nonbasic[column] = column
-            places[column] = column
-        }
-        for row in 0..<rowCount {
-            basic[row] = columnCount + row
-            places[columnCount + row] = ~row
-        }
-        isSettled.refill(false, count: columnCount + rowCount)
-        firstOpenColumn = 0
-        fillEntries()
-        while !columns.isEmpty {
-            var best = (row: 0, column: 0)
-            var largest = 0.0
-            for row in rows.indices {
-                for column in columns.indices {
-                    let size = abs(entry(rows[row], columns[column]))
-                    if size > largest {
-                        largest = size
-                        best = (row, column)
-                    }
-                }
-            }
-            // A root for which nothing is left was basic by rounding alone.
-            if largest == 0 { break }
-            pivot(row: rows.remove(at: best.row), column: columns.remove(at: best.column))
-        }
-        refreshValues()
     }
 }
