@@ -45,8 +45,9 @@ enum FDStackViewDefects {
         CorrectableDefect(
             name: "missing-size-as-number",
             sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
-                + " the ratios as the number it is, -1. A negative ratio cannot hold, sizes being"
-                + " 0 or more, and where there is a choice it makes both views 0.",
+                + " the ratios as the number it is, -1, instead of 0. A ratio of a view to the next"
+                + " is negative then, which sizes of 0 or more can only miss, and a view alone has"
+                + " no ratio at all.",
             source: sources,
             correction: "a view without a natural size has no part in the ratios",
             breaksContract: false, needs: .missingSizes,
