@@ -68,15 +68,19 @@ struct ReportBuckets {
         return bucket
     }
 
-    /// What there is to say about a case in which two models differ.
+    /// What there is to say about a case in which two models differ, or one from itself.
     private func explanation(of finding: Finding) throws -> [Explanation.Section] {
-        guard finding.bucket.relation == nil,
-            let left = ModelRegistry.model(named: finding.bucket.left),
+        guard let left = ModelRegistry.model(named: finding.bucket.left),
             let right = ModelRegistry.model(named: finding.bucket.right)
         else { return [] }
+        let comparison = Comparison(tolerance: tolerance)
+        if let relation = finding.bucket.relation {
+            return try Explanation(
+                of: finding.layoutCase, left, breaking: relation, comparison: comparison,
+                in: workspace)?.sections ?? []
+        }
         return try Explanation(
-            of: finding.layoutCase, left, right, comparison: Comparison(tolerance: tolerance),
-            in: workspace
+            of: finding.layoutCase, left, right, comparison: comparison, in: workspace
         ).sections
     }
 
