@@ -139,7 +139,7 @@ enum SharedDefects {
     static func noOrderingSpanner(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "no-ordering-spanner",
-            sentence: "With no view visible there are no constraints that give the stack a size.",
+            sentence: "A stack of which no view is visible has no constraints that give it a size.",
             source: source,
             correction: "a guide stands for the views",
             breaksContract: false,
