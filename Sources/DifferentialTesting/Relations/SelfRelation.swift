@@ -20,7 +20,7 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         switch self {
         case .orderFree:
             "The layout after a history of edits is that of the same configuration made afresh."
-        case .hiddenAsRemoved: "Hidden views lie as if they had been removed."
+        case .hiddenAsRemoved: "Visible views lie as if the hidden ones had been removed."
         case .transposed: "With the axes transposed the frames are transposed."
         case .scaled: "With all lengths doubled the frames are doubled."
         case .mirrored:
@@ -65,6 +65,9 @@ public enum SelfRelation: String, CaseIterable, Sendable {
     /// Whether both cases are of the same views and lengths, so that the constraints which a model
     /// makes of them can be compared one by one.
     public var keepsConstraints: Bool { self == .orderFree }
+
+    /// Whether both cases are of the same views along the same axes, though lengths may differ.
+    public var keepsViews: Bool { self == .orderFree || self == .scaled }
 
     /// Whether the relation also holds between having a layout and having none.
     ///
