@@ -23,6 +23,9 @@ final class Connection {
     let busyTimeout: Int32
     let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
+    let sealSum = SealSum()
+    /// Whether each transaction seals the database.
+    var isSealing = false
 
     /// Opens a file; SQLite looks into it only when it is first read.
     /// - Parameter busyTimeout: How long a lock is waited for, in milliseconds.
@@ -40,6 +43,8 @@ final class Connection {
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, busyTimeout)
         csqlite_harden(handle)
+        let installed = sealSum.install(in: handle)
+        guard installed == SQLITE_OK else { throw error(installed, SealSum.function) }
     }
 
     deinit {
@@ -153,8 +158,9 @@ final class Connection {
         guard !isInTransaction else { return try body() }
         try execute("BEGIN IMMEDIATE")
         do {
-            let result = try body()
+            let result = try isSealing ? sealed(body) : body()
             try execute("COMMIT")
+            takeInLog()
             return result
         } catch {
             // A full disk, for one, has SQLite roll back by itself.
@@ -163,6 +169,17 @@ final class Connection {
             }
             throw error
         }
+    }
+
+    /// Brings what was committed from the log beside the file into the file.
+    ///
+    /// Of a damaged log SQLite takes what is before the damage, and says nothing. Like this that is
+    /// nothing that was told to be stored, unless somebody reads just then: who reads is not waited
+    /// for, and the next transaction does it. A failure loses nothing, as the log is still there.
+    private func takeInLog() {
+        sqlite3_busy_timeout(handle, 0)
+        defer { sqlite3_busy_timeout(handle, busyTimeout) }
+        sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     }
 
     /// Runs `body` over one state of the database, whatever is written meanwhile.
