@@ -107,9 +107,9 @@ extension Connection {
         "\(SealSum.function)(\(sign), '\(table)', \(values.joined(separator: ", ")))"
     }
 
+    /// The names of a table's columns, quoted, since the file may hold any.
     private func columns(of table: String) throws -> [String] {
-        try rows(of: table, "SELECT name FROM pragma_table_info(?) ORDER BY cid", .text(table)) {
-            try $0.text(0)
-        }
+        let sql = "SELECT name, replace(name, '\"', '\"\"') FROM pragma_table_info(?) ORDER BY cid"
+        return try rows(of: table, sql, .text(table)) { "\"\(try $0.text(1))\"" }
     }
 }

@@ -133,6 +133,21 @@ import Testing
         #expect(seals.count == 5 && Set(seals).count == 5)
     }
 
+    @Test func `a column of any name is sealed`() throws {
+        let other = try Connection(path: path, mode: .write, busyTimeout: 0)
+        try other.execute(
+            """
+            ALTER TABLE campaigns ADD COLUMN "a""b); DELETE FROM campaigns; --" TEXT DEFAULT 'c';
+            DELETE FROM seal
+            """)
+        let store = try FindingStore.open(path, mode: .readWrite)
+        try store.endCampaign(CampaignID(1), ended: "then")
+        #expect(try sealCount() == 1)
+        try store.check()
+        try other.execute("DROP TRIGGER unseal_campaigns_UPDATE; UPDATE campaigns SET seed = '1'")
+        #expect(throws: DatabaseError.self) { try store.check() }
+    }
+
     @Test func `a damaged byte that is met while storing is not taken over`() throws {
         let damaged = try damagedCopy()
         let connection = try Connection(path: damaged, mode: .write, busyTimeout: 0)
