@@ -40,7 +40,7 @@ enum SharedDefects {
         CorrectableDefect(
             name: "required-proportions",
             sentence: "With fillProportionally a view without a natural size is required to be"
-                + " 0, and a view that alone has one is required to have its share, which can"
+                + " 0, and where a single view has one, its share is required too, which can"
                 + " conflict with the stack's own size.",
             source: source,
             correction: "both are wishes like the other proportions",

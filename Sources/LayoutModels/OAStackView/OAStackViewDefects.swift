@@ -131,7 +131,7 @@ enum OAStackViewDefects {
         CorrectableDefect(
             name: "no-canvas-fit",
             sentence: "With equalSpacing nothing pulls the stack to its smallest size, so that"
-                + " it may take room which another view would have had.",
+                + " it stays as large as a stronger wish allows.",
             source: sources,
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,

@@ -24,7 +24,7 @@ extension Defect {
 /// Why the layouts differ.
 extension ExplainedCase {
     func faults(of cause: Cause) -> [FoundFault] {
-        zip(sides, [cause.left, cause.right]).flatMap { side, set -> [FoundFault] in
+        zip(faultySides, [cause.left, cause.right]).flatMap { side, set -> [FoundFault] in
             let (model, layout) = side
             return model.defects.indices.filter { set.contains(DefectSet(index: $0)) }.map {
                 FoundFault(
@@ -38,15 +38,15 @@ extension ExplainedCase {
     func causes(_ faults: [FoundFault]) -> [String] {
         if faults.isEmpty {
             return [
-                "No known fault explains the difference: it stays, whichever of them are taken out"
-                    + " of the models."
+                "No known fault explains the difference: it stays, whichever of them are taken"
+                    + " out."
             ]
         }
         let together =
             faults.count == 1
             ? []
             : [
-                "It takes \(faults.count) faults together: the models agree only once all of them"
+                "It takes \(faults.count) faults together: the layouts agree only once all of them"
                     + " are taken out."
             ]
         return together
@@ -56,7 +56,18 @@ extension ExplainedCase {
                         + fault.defect.sentence,
                     "  Without it, \(fault.defect.correction). Source: \(fault.defect.source).",
                 ] + (faults.count > 1 ? share(of: fault) : [])
-            } + alsoAtWork(besides: faults)
+            } + (attribution.relation == nil ? alsoAtWork(besides: faults) : unscaled(faults))
+    }
+
+    /// What is the same though all lengths are doubled.
+    private func unscaled(_ faults: [FoundFault]) -> [String] {
+        guard attribution.relation == .scaled,
+            faults.contains(where: { $0.defect.precondition == .missingSizes })
+        else { return [] }
+        return [
+            "The -1 that stands for a missing size is no length and is not doubled with the others,"
+                + " so that the ratios to it change."
+        ]
     }
 
     /// The faults that change a layout too, but are not to blame.
@@ -109,16 +120,25 @@ extension ExplainedCase {
         }
         let first = changes.first.flatMap { fault, change in
             change.flatMap {
-                difference.pair(of: $0, isLeft: fault.model.name == left.name)
+                guard attribution.relation != nil else {
+                    return difference.pair(of: $0, isLeft: fault.model.name == left.name)
+                }
+                // The other side has the same fault.
+                return difference.pair(
+                    of: ConstraintDifference.Pair(left: $0.left, right: $0.left ?? $0.right),
+                    isLeft: true)
             }
         }
-        guard let shown = first ?? difference.firstPair(along: axis) else {
-            return ["Both models make the same constraints."]
-        }
-        var lines = lines(shown.left, left.name) + lines(shown.right, right.name)
+        // Where lengths or views differ by the relation, only the fault's constraint is telling.
+        let isComparable = attribution.relation?.keepsConstraints ?? true
+        let pair = first ?? (isComparable ? difference.firstPair(along: axis) : nil)
+        let shown = attribution.relation?.keepsViews ?? true ? pair : nil
+        if shown == nil, isComparable { return ["Both make the same constraints."] }
+        var lines =
+            shown.map { self.lines($0.left, left.name) + self.lines($0.right, right.name) } ?? []
         for (fault, change) in changes {
             guard let change else { continue }
-            let isShown = [shown.left, shown.right].contains(change.left)
+            let isShown = shown.map { [$0.left, $0.right].contains(change.left) } ?? false
             let name = faults.count == 1 ? "the fault" : "“\(fault.name)”"
             if !isShown {
                 lines += self.lines(change.left, "\(fault.model.name) with \(name)")
@@ -175,9 +195,10 @@ extension ExplainedCase {
             + " \(Formatted.points(fault.layout.frames[view][attribute])) with the fault,"
             + " \(Formatted.points(meant.frames[view][attribute])) without it"
         let sentence = arithmetic?.sentence(of: fault.defect.name)
-        let lines = [sentence ?? plain] + priorities(fault)
+        let lines = [sentence?.text ?? plain] + priorities(fault)
         let reasons =
-            sentence == nil ? decision(fault, corrected, meant, along: attribute.axis) : []
+            sentence?.isWhole == true
+            ? [] : decision(fault, corrected, meant, along: attribute.axis)
         // Of several faults each is taken out alone: what is left is not yet what was meant.
         let name = isAlone ? "" : "“\(fault.name)”, "
         return (lines + reasons).map { line in
