@@ -169,6 +169,16 @@ def killed(program, name, is_storing, random):
     return not is_storing or os.path.getsize(log) > 0
 
 
+def unchanged(program, name, message, commands):
+    with open(program.file(name), "rb") as file:
+        before = file.read()
+    for arguments in commands:
+        line = program.expect_error(message, *arguments, "--db", name)
+    with open(program.file(name), "rb") as file:
+        expect(file.read() == before, "the file was changed")
+    return line
+
+
 def newer_version(program, random):
     path = program.campaign("newer", runs=100)
     database = sqlite3.connect(path)
