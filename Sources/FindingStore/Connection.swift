@@ -160,7 +160,6 @@ final class Connection {
         do {
             let result = try isSealing ? sealed(body) : body()
             try execute("COMMIT")
-            takeInLog()
             return result
         } catch {
             // A full disk, for one, has SQLite roll back by itself.
@@ -169,17 +168,6 @@ final class Connection {
             }
             throw error
         }
-    }
-
-    /// Brings what was committed from the log beside the file into the file.
-    ///
-    /// Of a damaged log SQLite takes what is before the damage, and says nothing. Like this that is
-    /// nothing that was told to be stored, unless somebody reads just then: who reads is not waited
-    /// for, and the next transaction does it. A failure loses nothing, as the log is still there.
-    private func takeInLog() {
-        sqlite3_busy_timeout(handle, 0)
-        defer { sqlite3_busy_timeout(handle, busyTimeout) }
-        sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     }
 
     /// Runs `body` over one state of the database, whatever is written meanwhile.

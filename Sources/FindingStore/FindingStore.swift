@@ -118,6 +118,10 @@ public final class FindingStore {
         // A folder that cannot be written to fails here, before any work is done. FULL, since what
         // was reported as stored must survive the loss of power.
         try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        // Of a damaged log SQLite takes what is before the damage, and says nothing. With each commit
+        // taken into the file that is nothing that was told to be stored, unless somebody reads just
+        // then: who reads is not waited for, and the next commit does it.
+        try connection.execute("PRAGMA wal_autocheckpoint = 1")
         if found != nil { try connection.check() }
         try schema.migrate(connection)
         try connection.startSealing()

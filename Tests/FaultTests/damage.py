@@ -5,7 +5,7 @@ import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from killing import older
+from killing import older, state
 from program import CAMPAIGN, Failure, expect, reported, tail
 
 PLACES = 500
@@ -120,8 +120,9 @@ def flipped_bytes(program, random):
 def flipped_bytes_of_killed(program, random):
     """What a kill leaves is the file with all that was told to be stored, and a log.
 
-    Half of the kills come while a batch is stored, which is when the log holds something. Where it
-    is damaged then, the answer may be the one from before that batch, of which nobody was told.
+    Half of the kills come while a batch is stored, which is when the log may hold more than the
+    file. Where it is damaged then, the answer may be the one from before that batch, of which
+    nobody was told.
     """
     # A report of as many findings takes seconds.
     commands = ("list", "fuzz")
@@ -129,44 +130,36 @@ def flipped_bytes_of_killed(program, random):
     logs = 0
     for number in range(KILLED):
         name = f"killed-{number}"
-        while not killed(program, name, number % 2 == 1, random):
-            for suffix in ("", "-wal", "-shm"):
-                if os.path.exists(program.file(name) + suffix):
-                    os.remove(program.file(name) + suffix)
+        kill(program, name, number % 2 == 1, random)
         runs = program.content(name)["campaigns"][0][4] + MORE
-        suffixes, earlier = [""], None
-        if os.path.getsize(program.file(name) + "-wal") > 0:
-            logs += 1
-            suffixes.append("-wal")
-            shutil.copyfile(program.file(name), program.file(name + "-alone"))
-            earlier = answers(program, name + "-alone", runs, commands)
+        shutil.copyfile(program.file(name), program.file(name + "-alone"))
+        earlier = answers(program, name + "-alone", runs, commands)
+        logs += earlier != answers(program, name, runs, commands)
         *counts, false = tally(
-            program, name, suffixes, PLACES_OF_KILLED, runs, commands, random, earlier)
+            program, name, ["", "-wal"], PLACES_OF_KILLED, runs, commands, random, earlier)
         sums = [sum + count for sum, count in zip(sums, counts)]
         wrong += false
     expect(not wrong, f"{len(wrong)} wrong answers: {'; '.join(wrong[:5])}")
-    return (f"{KILLED} kills, {logs} with a log, {PLACES_OF_KILLED} places each: {sums[0]} told,"
+    return (f"{KILLED} kills, {logs} with more in the log, {PLACES_OF_KILLED} places each: {sums[0]} told,"
             f" {sums[1]} without effect, {sums[2]} without the batch that was being stored; no"
             " wrong answer, crash or hang")
 
 
-def killed(program, name, is_storing, random):
-    """Kills a campaign after it told a finding; says whether that was while a batch was stored."""
+def kill(program, name, is_storing, random):
+    """Kills a campaign after it told a finding, just then or when the next batch is in the log."""
     events = program.file(f"{name}-events")
     log = program.file(name) + "-wal"
     process = program.start(
         ["fuzz", "--runs", "1000000", *CAMPAIGN, "--db", name, "--events", events])
     while not reported(events) and process.poll() is None:
         time.sleep(0.01)
-    if is_storing:
-        # A batch is a log for some milliseconds, which begins with a page.
-        while process.poll() is None and os.path.getsize(log) < 4096:
-            pass
-        time.sleep(random.uniform(0, 0.002))
+    before = state(log)
+    while is_storing and process.poll() is None and state(log) == before:
+        pass
+    # A batch is in the log alone for some milliseconds.
+    time.sleep(random.choice([0, random.uniform(0, 0.002)]))
     process.kill()
     process.wait()
-    os.remove(events)
-    return not is_storing or os.path.getsize(log) > 0
 
 
 def unchanged(program, name, message, commands):
