@@ -41,11 +41,13 @@ extension Arithmetic {
         let rest = writer.shareOfRest(meant, position)
         let required = actual.axis == .horizontal ? requiredSize.width : requiredSize.height
         // Of a stack that is as large as its views nothing is left over, and all of it is no sum.
-        let remainder =
+        let remainder: [Formula] =
             meant.path.indices.isEmpty && required == nil
             ? []
-            : writer.remainder(meant, position).filter {
-                $0.expression != writer.decimal($0.result)
+            : writer.remainder(meant, position).map { formula -> Formula in
+                var formula = formula
+                formula.isRest = true
+                return formula
             }
         switch defect {
         case "spacing-in-proportions", "required-proportions":

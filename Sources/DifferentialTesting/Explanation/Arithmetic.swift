@@ -62,7 +62,7 @@ public struct Arithmetic {
                 else { continue }
                 let other = match(quantity.meantFormulas, quantity.meant)
                 let sentence = sentence(quantity, formula, other)
-                if other != nil { return (sentence, true) }
+                if let other { return (sentence, !other.isRest) }
                 half = half ?? sentence
             }
         }

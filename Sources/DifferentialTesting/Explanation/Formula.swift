@@ -9,6 +9,8 @@ struct Formula {
     var result: Double
     /// What one of its numbers is, where that needs saying.
     var note: String?
+    /// Whether it only takes off what others have, and does not tell why they do.
+    var isRest = false
 
     init(_ expression: String, _ result: Double, note: String? = nil) {
         self.expression = expression

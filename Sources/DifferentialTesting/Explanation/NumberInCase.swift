@@ -21,7 +21,7 @@ struct NumberInCase {
             + layoutCase.stack.arrangedSubviews.enumerated().flatMap { index, view in
                 natural(view.intrinsicContentSize, of: "view \(index)") {
                     $1.stack.arrangedSubviews[index].intrinsicContentSize = $0
-                } + constraints(view, index) + priorities(view, index)
+                } + baselines(view, index) + constraints(view, index) + priorities(view, index)
             } + layoutCase.edits.enumerated().flatMap { ofEdit($1, $0) }
     }
 
@@ -86,6 +86,18 @@ struct NumberInCase {
     ) -> [(word: String, side: Side, value: Double)] {
         let sides: [(String, Side)] = [("width", \.width), ("height", \.height)]
         return sides.compactMap { word, side in size[keyPath: side].map { (word, side, $0) } }
+    }
+
+    private static func baselines(_ view: ArrangedSubview, _ index: Int) -> [NumberInCase] {
+        guard let offsets = view.baselineOffsets else { return [] }
+        return [
+            NumberInCase(
+                subject: "the first baseline of view \(index) below its top", value: offsets.first
+            ) { $1.stack.arrangedSubviews[index].baselineOffsets?.first = $0 },
+            NumberInCase(
+                subject: "the last baseline of view \(index) above its bottom", value: offsets.last
+            ) { $1.stack.arrangedSubviews[index].baselineOffsets?.last = $0 },
+        ]
     }
 
     private static func constraints(_ view: ArrangedSubview, _ index: Int) -> [NumberInCase] {

@@ -13,8 +13,10 @@ public struct TriggerRegion: Sendable {
         case otherCause
         /// Several layouts are equally good.
         case open
-        /// There is no layout to compare.
-        case noLayout
+        /// There is no layout to compare, since constraints conflict.
+        case conflict
+        /// A model does not know what the case asks for, such as a ratio to 0.
+        case unsupported
 
         /// The answer in words; `nil` where agreement is what one expects.
         fileprivate var words: String? {
@@ -22,7 +24,8 @@ public struct TriggerRegion: Sendable {
             case .inside, .agreement: nil
             case .otherCause: "another fault takes part"
             case .open: "some numbers stay open"
-            case .noLayout: "there is nothing to compare"
+            case .conflict: "neither finds a layout"
+            case .unsupported: "there is no answer to compare"
             }
         }
     }
@@ -55,7 +58,7 @@ public struct TriggerRegion: Sendable {
         guard let interval else { return nil }
         let except =
             exceptions.isEmpty
-            ? "" : ", except " + exceptions.map(Self.rounded).joined(separator: ", ")
+            ? "" : ", except " + exceptions.map { Self.rounded($0) }.joined(separator: ", ")
         return "\(subject) is \(interval)\(except)\(remark)"
     }
 
@@ -63,13 +66,13 @@ public struct TriggerRegion: Sendable {
         switch (lower, upper) {
         case (nil, nil): return exceptions.isEmpty ? nil : "any number"
         case (let lower?, nil):
-            let value = Self.rounded(lower.value)
+            let value = Self.rounded(lower.value, .up)
             return lower.isIncluded ? "\(value) or more" : "above \(value)"
         case (nil, let upper?):
-            return "\(upper.isIncluded ? "at most" : "below") \(Self.rounded(upper.value))"
+            return "\(upper.isIncluded ? "at most" : "below") \(Self.rounded(upper.value, .down))"
         case (let lower?, let upper?):
-            let (from, to) = (Self.rounded(lower.value), Self.rounded(upper.value))
-            if from == to { return from }
+            if upper.value - lower.value < 0.01 { return Self.rounded(value) }
+            let (from, to) = (Self.rounded(lower.value, .up), Self.rounded(upper.value, .down))
             return "\(lower.isIncluded ? "at least" : "above") \(from)"
                 + " and \(upper.isIncluded ? "at most" : "below") \(to)"
         }
@@ -87,8 +90,13 @@ public struct TriggerRegion: Sendable {
         return text.isEmpty ? "" : " (\(text))"
     }
 
-    private static func rounded(_ value: Double) -> String {
-        let thousandths = (value * 1000).rounded() / 1000
+    private static func rounded(
+        _ value: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+    ) -> String {
+        // What is a thousandth but for its last digits stays one.
+        let exact = (value * 1000).rounded()
+        let isExact = abs(exact - value * 1000) < 1e-6
+        let thousandths = (isExact ? exact : (value * 1000).rounded(rule)) / 1000
         return thousandths == thousandths.rounded() ? "\(Int(thousandths))" : "\(thousandths)"
     }
 

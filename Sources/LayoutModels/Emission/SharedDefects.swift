@@ -107,7 +107,8 @@ enum SharedDefects {
                 + " size, whatever is in it, so that its share has nothing to do with its"
                 + " content.",
             source: source,
-            correction: "a nested stack counts with the size that its content needs",
+            correction: "a nested stack counts with the size that its views and constraints"
+                + " give it",
             breaksContract: false,
             correct: { $0.ignoresNestedNaturalSizes = false })
     }
@@ -139,7 +140,7 @@ enum SharedDefects {
     static func noOrderingSpanner(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "no-ordering-spanner",
-            sentence: "With no view visible there are no constraints that give the stack a size.",
+            sentence: "A stack of which no view is visible has no constraints that give it a size.",
             source: source,
             correction: "a guide stands for the views",
             breaksContract: false,

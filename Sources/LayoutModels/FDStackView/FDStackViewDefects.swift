@@ -108,7 +108,7 @@ enum FDStackViewDefects {
         CorrectableDefect(
             name: "no-canvas-fit",
             sentence: "With equalSpacing and equalCentering nothing pulls the stack to its"
-                + " smallest size, so that it stays as large as a stronger wish allows.",
+                + " smallest size, so that other weak wishes, or none, decide how large it is.",
             source: sources,
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,
@@ -120,7 +120,8 @@ enum FDStackViewDefects {
                 + " good, so that the stack aligns edges, not baselines, once it becomes"
                 + " horizontal.",
             source: sources,
-            correction: "a vertical stack ignores it, as in UIKit",
+            correction: "the alignment stays, without effect while the stack is vertical, as in"
+                + " UIKit",
             correct: { $0.convertsVerticalBaselines = false }),
         CorrectableDefect(
             name: "stale-boundary",

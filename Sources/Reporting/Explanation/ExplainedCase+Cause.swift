@@ -77,17 +77,20 @@ extension ExplainedCase {
         return sides.enumerated().flatMap { place, side -> [String] in
             let (model, layout) = side
             guard layout.status.isDetermined else { return [] }
-            return model.defects.enumerated().compactMap { index, defect -> String? in
-                guard !told.contains(defect.name) else { return nil }
+            return model.defects.enumerated().flatMap { index, defect -> [String] in
+                guard !told.contains(defect.name) else { return [] }
                 let corrected = model.correcting(DefectSet(index: index))
                     .layout(of: layoutCase, in: workspace)
                 let (one, other) =
                     place == 0 ? (corrected, pair.right) : (pair.left, corrected)
                 guard case .different = comparison.outcome(layout, corrected, of: tree),
                     case .different(let rest) = comparison.outcome(one, other, of: tree)
-                else { return nil }
-                return "“\(defect.words)” of \(model.name) changes this layout too, but without it"
-                    + " alone the models still differ\(values(rest, one, other))."
+                else { return [] }
+                return [
+                    "“\(defect.words)” of \(model.name) changes this layout too, but without it"
+                        + " alone the models still differ\(values(rest, one, other)).",
+                    "  \(defect.sentence) Without it, \(defect.correction).",
+                ]
             }
         }
     }
@@ -153,89 +156,5 @@ extension ExplainedCase {
         let present = fault.model.constraints(for: layoutCase, in: workspace)
         let corrected = fault.corrected.constraints(for: layoutCase, in: workspace)
         return ConstraintDifference(left: present, right: corrected).firstPair(along: axis)
-    }
-
-    // MARK: Arithmetic
-
-    func arithmetic(_ mismatch: Mismatch, _ faults: [FoundFault]) -> [String] {
-        let sums = sides.compactMap { model, layout in
-            sum(of: layout, model).map { "\(model.name): \($0)" }
-        }
-        return sums + faults.flatMap { arithmetic(of: $0, isAlone: faults.count == 1) }
-    }
-
-    private func arithmetic(of fault: FoundFault, isAlone: Bool) -> [String] {
-        guard fault.layout.status.hasFrames else { return [] }
-        let candidates = [fault.corrected, fault.correctedAll]
-        for corrected in candidates {
-            let meant = corrected.layout(of: layoutCase, in: workspace)
-            if meant.status == .unsatisfiable {
-                let sum = sum(of: meant, corrected) ?? "required constraints contradict each other"
-                return ["\(fault.model.name) without “\(fault.name)” would find no layout: \(sum)"]
-            }
-            guard meant.status.isDetermined,
-                case .different(let effect) = comparison.outcome(
-                    fault.layout, meant, of: ViewTree(stack.stack))
-            else { continue }
-            return lines(fault, isAlone: isAlone, corrected, meant, effect)
-        }
-        return []
-    }
-
-    private func lines(
-        _ fault: FoundFault, isAlone: Bool, _ corrected: any LayoutModel, _ meant: Layout,
-        _ effect: Mismatch
-    ) -> [String] {
-        let arithmetic = try? Arithmetic(
-            of: layoutCase, actual: fault.layout.frames, meant: meant.frames,
-            decimal: Formatted.points)
-        let (view, attribute) = (effect.view, effect.attribute)
-        let plain =
-            "\(name(view))’s \(attribute.rawValue):"
-            + " \(Formatted.points(fault.layout.frames[view][attribute])) with the fault,"
-            + " \(Formatted.points(meant.frames[view][attribute])) without it"
-        let sentence = arithmetic?.sentence(of: fault.defect.name)
-        let lines = [sentence?.text ?? plain] + priorities(fault)
-        let reasons =
-            sentence?.isWhole == true
-            ? [] : decision(fault, corrected, meant, along: attribute.axis)
-        // Of several faults each is taken out alone: what is left is not yet what was meant.
-        let name = isAlone ? "" : "“\(fault.name)”, "
-        return (lines + reasons).map { line in
-            let line =
-                isAlone
-                ? line
-                : line.replacing("the one that was meant", with: "the one without it")
-                    .replacing("was meant", with: "comes out without it")
-            // What belongs to the line before is a sentence already.
-            return line.hasPrefix("  ") ? line : "\(fault.model.name), \(name)\(line)."
-        }
-    }
-
-    /// The strength of a wish that hidden views weaken.
-    private func priorities(_ fault: FoundFault) -> [String] {
-        guard fault.defect.name == "hidden-in-priorities" else { return [] }
-        let present = fault.model.constraints(for: layoutCase, in: workspace)
-        let corrected = fault.corrected.constraints(for: layoutCase, in: workspace)
-        for (wish, meant) in zip(present, corrected) where wish.priority != meant.priority {
-            let base = wish.identifier.hasSuffix("proportionally") ? 999.0 : 150.0
-            func sum(_ priority: Double) -> String {
-                "\(Formatted.points(base)) − \(Formatted.points(base - priority)) ="
-                    + " \(Formatted.points(priority))"
-            }
-            return [
-                "priority of the wish for \(ItemWords.attribute(wish.first)): \(sum(wish.priority)),"
-                    + " counting hidden views, where \(sum(meant.priority)) was meant"
-            ]
-        }
-        return []
-    }
-
-    /// The amounts that a conflict's constraints require, as two sums.
-    func sum(of layout: Layout, _ model: any LayoutModel) -> String? {
-        guard layout.status == .unsatisfiable else { return nil }
-        let all = model.constraints(for: layoutCase, in: workspace)
-        let conflict = layout.conflicts.filter(all.indices.contains).map { all[$0] }
-        return ConflictSum(of: conflict, in: stack.stack)?.sentence(decimal: Formatted.points)
     }
 }

@@ -38,10 +38,20 @@ extension ExplainedCase {
         let layout = model.name == left.name ? pair.left : pair.right
         let tree = ViewTree(stack.stack)
         let parent = tree.nodes[breach.view].parent
-        guard breach.clause == .fillEqually, layout.status.hasFrames, parent >= 0,
+        let points = "\(Formatted.points(breach.points)) pt"
+        guard layout.status.hasFrames, parent >= 0,
             let arranging = stack.stack.stack(at: tree.path(of: parent).indices)
-        else { return "\(name(breach.view)) is off by \(Formatted.points(breach.points)) pt" }
+        else { return "\(name(breach.view)) is off by \(points)" }
         let side: FrameAttribute = arranging.axis == .horizontal ? .width : .height
+        let size = "\(Formatted.points(layout.frames[breach.view][side])) pt"
+        switch breach.clause {
+        case .fillEqually: break
+        case .spacing: return "the distance before \(name(breach.view)) is off by \(points)"
+        case .fillProportionally:
+            return "\(name(breach.view)) has \(size), which is off by \(points) from its share of"
+                + " this stack"
+        default: return "\(name(breach.view)) is off by \(points)"
+        }
         let sizes = tree.nodes.indices.filter {
             tree.nodes[$0].parent == parent && tree.nodes[$0].isVisible
         }.map { "\(name($0)) has \(Formatted.points(layout.frames[$0][side])) pt" }

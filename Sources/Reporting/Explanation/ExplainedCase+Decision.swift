@@ -34,7 +34,7 @@ extension ExplainedCase {
 
     /// Why constraints prefer a layout to another one.
     /// - Parameter replaced: The other model's constraints.
-    private func decision(
+    func decision(
         among constraints: [ConstraintText], for better: [Frame], against worse: [Frame],
         words: (when: String, better: String, worse: String), replacing replaced: [ConstraintText]
     ) -> [String] {

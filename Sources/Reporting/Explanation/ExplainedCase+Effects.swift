@@ -27,8 +27,8 @@ extension ExplainedCase {
         guard layout.status == .unsatisfiable else { return [] }
         let constraints = model.constraints(for: layoutCase, in: workspace)
         return [
-            "\(model.name): nothing can give way. These are all required and cannot all hold;"
-                + " they could if any one of them were left out:"
+            "\(model.name): nothing can give way. These are all required and cannot all hold,"
+                + " no size being below 0; they could if any one of them were left out:"
         ]
             + layout.conflicts.filter(constraints.indices.contains).flatMap { index in
                 [
@@ -55,7 +55,8 @@ extension ExplainedCase {
         return shown.flatMap { violation in
             lines(
                 constraints[violation.constraint],
-                "\(model.name) misses by \(Formatted.points(violation.points)) pt")
+                "\(model.name)\((model as? RelatedModel)?.remark ?? "") misses by"
+                    + " \(Formatted.points(violation.points)) pt")
         } + rest
     }
 
@@ -71,7 +72,8 @@ extension ExplainedCase {
                 attribution.cause(of: candidate, in: workspace) == cause ? .inside : .otherCause
             case .equal: .agreement
             case .ambiguous: .open
-            case .unsatisfiable, .unsupported: .noLayout
+            case .unsatisfiable: .conflict
+            case .unsupported: .unsupported
             }
         }
         let sentences = regions.compactMap(\.sentence)
@@ -92,8 +94,8 @@ extension ExplainedCase {
                 + " they are:"
         ] + sentences.map { "  \($0)" }
             + [
-                "Found by trying \(probes) values, one number changed at a time; differences up to"
-                    + " \(Formatted.points(comparison.tolerance)) pt do not count."
+                "Found by trying \(probes) values, one number changed at a time, from the case's own on;"
+                    + " differences up to \(Formatted.points(comparison.tolerance)) pt do not count."
             ]
     }
 

@@ -53,7 +53,7 @@ extension ExplainedCase {
             return [
                 "\(model.name) finds no layout \(failing.name), since some of its required"
                     + " constraints contradict each other; \(other.name) it finds one."
-            ]
+            ] + openNumbers
         }
         let (view, attribute) = (mismatch.view, mismatch.attribute)
         let values = sides.map { "\(Formatted.points($0.layout.frames[view][attribute])) pt" }
@@ -75,7 +75,7 @@ extension ExplainedCase {
             return [
                 "\(failing.name) finds no layout, since some of its required constraints contradict"
                     + " each other; \(other.name) finds one."
-            ] + models
+            ] + models + openNumbers
         }
         let (view, attribute) = (mismatch.view, mismatch.attribute)
         let values = sides.map { Formatted.points($0.layout.frames[view][attribute]) }
@@ -103,6 +103,13 @@ extension ExplainedCase {
         }
         return gives
             ? " What stands in a stack of the other axis has no say in this, and gives way." : ""
+    }
+
+    /// What is drawn though other numbers would be as good.
+    private var openNumbers: [String] {
+        sides.compactMap { openNumbers($0.model, $0.layout) }.map {
+            $0 + " What is drawn is one of several possibilities."
+        }
     }
 
     private func openNumbers(_ model: any LayoutModel, _ layout: Layout) -> String? {

@@ -37,10 +37,19 @@ struct RelatedModel: LayoutModel {
         other(layoutCase).map { model.violations(of: $0, in: workspace) } ?? []
     }
 
-    /// The case of this side; `nil` where its constraints are of other views or axes.
+    /// The case of this side; `nil` where its constraints are of other axes.
     private func other(_ layoutCase: LayoutCase) -> LayoutCase? {
         guard isOwed else { return layoutCase }
-        guard relation.keepsViews else { return nil }
+        guard relation != .transposed else { return nil }
         return (try? relation.relatedCases(of: layoutCase))?.related
+    }
+
+    /// In what the constraints of this side are others than the first case has.
+    var remark: String {
+        switch relation {
+        case .scaled where isOwed: " (in doubled lengths)"
+        case .hiddenAsRemoved where isOwed: " (views counted anew)"
+        default: ""
+        }
     }
 }
