@@ -55,10 +55,14 @@ fuzz-engine:
 
 # libFuzzer, with the address sanitizer, at all that reads what users give, for DURATION seconds in
 # all. Of two sanitizers the compiler takes the last, unless they are named in one option; and leaks
-# are Foundation's. To repeat a find: INPUT=FORMAT .build/inputs/release/InputFuzzer crash-in-FORMAT-...
+# are Foundation's. FUZZ_BUILD=debug builds in half of the time; CI takes it, and a seed, so that
+# luck fails nobody. To repeat a find: INPUT=FORMAT .build/inputs/release/InputFuzzer
+# crash-in-FORMAT-...
+FUZZ_BUILD ?= release
+FUZZ_SEED ?= 0
 INPUTS = case ndjson interface-builder console-log baseline database
 fuzz-inputs: tools
-	cd Fuzz && $(SWIFT) build -c release --sanitize fuzzer --sanitize address \
+	cd Fuzz && $(SWIFT) build -c $(FUZZ_BUILD) --sanitize fuzzer --sanitize address \
 		-Xswiftc -sanitize=fuzzer,address --product InputFuzzer --scratch-path .build/inputs
 	cd Fuzz && for format in $(INPUTS); do \
 	    words=$$format; \
@@ -67,9 +71,9 @@ fuzz-inputs: tools
 	    test ! -f Dictionaries/$$words.dict || dictionary=-dict=Dictionaries/$$words.dict; \
 	    mkdir -p .build/corpus/$$format; \
 	    echo "== $$format"; \
-	    INPUT=$$format SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build/inputs/release/InputFuzzer \
+	    INPUT=$$format SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build/inputs/$(FUZZ_BUILD)/InputFuzzer \
 	        -max_total_time=$$((($(or $(DURATION),60) + 5) / $(words $(INPUTS)))) $$dictionary \
-	        -max_len=32768 -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+	        -seed=$(FUZZ_SEED) -max_len=32768 -timeout=30 -rss_limit_mb=2048 -print_final_stats=1 \
 	        -artifact_prefix=crash-in-$$format- .build/corpus/$$format Corpus/$$format || exit 1; \
 	done
 

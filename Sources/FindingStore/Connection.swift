@@ -23,6 +23,9 @@ final class Connection {
     let busyTimeout: Int32
     let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
+    let sealSum = SealSum()
+    /// Whether each transaction seals the database.
+    var isSealing = false
 
     /// Opens a file; SQLite looks into it only when it is first read.
     /// - Parameter busyTimeout: How long a lock is waited for, in milliseconds.
@@ -40,6 +43,8 @@ final class Connection {
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, busyTimeout)
         csqlite_harden(handle)
+        let installed = sealSum.install(in: handle)
+        guard installed == SQLITE_OK else { throw error(installed, SealSum.function) }
     }
 
     deinit {
@@ -153,7 +158,7 @@ final class Connection {
         guard !isInTransaction else { return try body() }
         try execute("BEGIN IMMEDIATE")
         do {
-            let result = try body()
+            let result = try isSealing ? sealed(body) : body()
             try execute("COMMIT")
             return result
         } catch {

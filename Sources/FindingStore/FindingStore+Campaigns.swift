@@ -35,9 +35,11 @@ extension FindingStore {
     /// A campaign that is gone on with has not ended, until it ends again.
     /// - Parameter ended: The time, as the caller writes times.
     public func endCampaign(_ id: CampaignID, ended: String) throws {
-        let changed = try connection.run(
-            "UPDATE campaigns SET ended = ? WHERE id = ?", .text(ended), .integer(id.rawValue))
-        guard changed > 0 else { throw noCampaign(id) }
+        try connection.transaction {
+            let changed = try connection.run(
+                "UPDATE campaigns SET ended = ? WHERE id = ?", .text(ended), .integer(id.rawValue))
+            guard changed > 0 else { throw noCampaign(id) }
+        }
     }
 
     /// The campaigns in the order in which they began.

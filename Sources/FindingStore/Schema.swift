@@ -45,6 +45,7 @@ struct Schema {
                 guard version == Int64(index) else { return }
                 do {
                     try connection.execute(migration.sql)
+                    try connection.removeSeal()
                 } catch var error as DatabaseError {
                     error.operation = "migration \(index + 1), \(migration.name)"
                     throw error
@@ -212,7 +213,7 @@ private let shardsOfCampaigns = """
     """
 
 private let seal =
-    "CREATE TABLE seal (digest TEXT NOT NULL) STRICT; -- no row: changed since, or never closed\n"
+    "CREATE TABLE seal (digest TEXT NOT NULL) STRICT; -- no row: changed by another program\n"
     + Schema.sealedTables.map { table in
         ["INSERT", "UPDATE", "DELETE"].map { change in
             """

@@ -1,18 +1,54 @@
 import CSQLite
 import DifferentialTesting
 
-/// The seal: a digest over all that a database holds, stored in it when it is closed.
+/// The seal: a digest over all that a database holds, stored in it by each transaction.
 ///
 /// SQLite notices damage to the structure of a file, not to the texts and numbers in it. Triggers
-/// remove the seal with the first change, whoever makes it, so that a seal that is there was made
-/// over what is there. A database whose process was killed has none until it is written to again.
+/// in the file remove the seal with any change, whoever makes it; this program's own connections
+/// keep the sum of what they add and remove, and put the seal back before they commit. So whatever
+/// was committed by this program is sealed, also where it was killed since; what another program
+/// changed has no seal until this one writes to it.
 extension Connection {
-    /// Stores the seal where there is none.
-    func seal() throws {
-        try transaction {
-            guard try integer("SELECT count(*) FROM seal") == 0 else { return }
-            try run("INSERT INTO seal (digest) VALUES (?)", .text(try contentDigest()))
+    /// Seals the database where it is not, and from now on with each transaction.
+    func startSealing() throws {
+        guard try hasSeals() else { return }
+        for table in Schema.sealedTables {
+            let columns = try columns(of: table)
+            let changes = [
+                ("INSERT", [(1, "NEW")]), ("UPDATE", [(-1, "OLD"), (1, "NEW")]),
+                ("DELETE", [(-1, "OLD")]),
+            ]
+            for (change, rows) in changes {
+                let calls = rows.map { sign, row in
+                    "SELECT \(addition(sign, table, columns.map { "\(row).\($0)" })); "
+                }
+                try execute(
+                    "CREATE TEMP TRIGGER seal_\(table)_\(change) AFTER \(change) ON main.\(table) "
+                        + "BEGIN \(calls.joined())END")
+            }
         }
+        isSealing = true
+        if try storedSeal() == nil { try transaction {} }
+    }
+
+    /// Does `body`, the whole of a transaction, and seals what comes of it.
+    /// - Complexity: O(changed rows); where there is no seal yet, O(size of the file).
+    func sealed<Result>(_ body: () throws -> Result) throws -> Result {
+        let before = try storedSeal()
+        if let before {
+            sealSum.value = before
+        } else {
+            try sumContent()
+        }
+        // It has no triggers, and is as small as can be.
+        try sum(-1, sequences)
+        let result = try body()
+        try sum(1, sequences)
+        if try storedSeal() != sealSum.value {
+            try run("DELETE FROM seal")
+            try run("INSERT INTO seal (digest) VALUES (?)", .text(sealSum.value.hexadecimal))
+        }
+        return result
     }
 
     /// Holds the seal, where there is one, against what the database holds.
@@ -20,58 +56,60 @@ extension Connection {
     /// - Complexity: O(size of the file).
     func checkSeal() throws {
         try snapshot {
-            // Databases from before there were seals have no table of them.
-            let tables = try integer("SELECT count(*) FROM sqlite_schema WHERE name = 'seal'")
-            guard tables == 1 else { return }
-            let seals = try rows(of: "seal", "SELECT digest FROM seal") { try $0.text(0) }
-            guard let seal = seals.first, try seal != contentDigest() else { return }
-            throw DatabaseError(
-                .damaged,
-                message: "the database is damaged: what it holds is not what was stored in it",
-                operation: "check the seal", path: path)
+            guard try hasSeals(), let seal = try storedSeal() else { return }
+            try sumContent()
+            if seal != sealSum.value { throw brokenSeal }
         }
     }
 
-    /// A digest that does not depend on the order of rows.
-    private func contentDigest() throws -> String {
-        var sum: UInt64 = 0
-        for table in Schema.sealedTables + ["sqlite_sequence"] {
-            // An index may be damaged where its table is not, and is examined elsewhere.
-            let digests = try rows(of: table, "SELECT * FROM \(table) NOT INDEXED") { row in
-                row.digest(from: table.digest)
-            }
-            sum = digests.reduce(sum, &+)
-        }
-        return sum.hexadecimal
+    /// Removes the seal where there may be one, since no trigger sees a table change its form.
+    func removeSeal() throws {
+        if try hasSeals() { try run("DELETE FROM seal") }
     }
-}
 
-extension Row {
-    /// FNV-1a of the values and their types.
-    fileprivate func digest(from start: UInt64) -> UInt64 {
-        var digest = start
-        func add(_ byte: UInt8) { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        func add(_ bits: UInt64) {
-            for shift in stride(from: 0, to: 64, by: 8) {
-                add(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-            }
+    /// Whether the database is not from before there were seals.
+    private func hasSeals() throws -> Bool {
+        try integer("SELECT count(*) FROM sqlite_schema WHERE name = 'seal'") == 1
+    }
+
+    private func storedSeal() throws -> UInt64? {
+        let seals = try rows(of: "seal", "SELECT digest FROM seal") { try $0.text(0) }
+        return try seals.first.map { text in
+            guard let seal = UInt64(text, radix: 16) else { throw brokenSeal }
+            return seal
         }
-        for column in 0..<sqlite3_column_count(statement.handle) {
-            let type = sqlite3_column_type(statement.handle, column)
-            add(UInt8(truncatingIfNeeded: type))
-            switch type {
-            case SQLITE_NULL: break
-            case SQLITE_INTEGER:
-                add(UInt64(bitPattern: sqlite3_column_int64(statement.handle, column)))
-            case SQLITE_FLOAT: add(sqlite3_column_double(statement.handle, column).bitPattern)
-            default:
-                let address = sqlite3_column_blob(statement.handle, column)
-                let count = Int(sqlite3_column_bytes(statement.handle, column))
-                add(UInt64(count))
-                UnsafeRawBufferPointer(start: address, count: address == nil ? 0 : count)
-                    .forEach { add($0) }
-            }
-        }
-        return digest
+    }
+
+    private var brokenSeal: DatabaseError {
+        DatabaseError(
+            .damaged,
+            message: "the database is damaged: what it holds is not what was stored in it",
+            operation: "check the seal", path: path)
+    }
+
+    // MARK: Sums
+
+    /// Where SQLite counts the ids that it gave.
+    private var sequences: String { "sqlite_sequence" }
+
+    private func sumContent() throws {
+        sealSum.value = 0
+        for table in Schema.sealedTables + [sequences] { try sum(1, table) }
+    }
+
+    /// Adds each row of a table.
+    private func sum(_ sign: Int, _ table: String) throws {
+        // An index may be damaged where its table is not, and is examined elsewhere.
+        try run("SELECT \(addition(sign, table, columns(of: table))) FROM \(table) NOT INDEXED")
+    }
+
+    private func addition(_ sign: Int, _ table: String, _ values: [String]) -> String {
+        "\(SealSum.function)(\(sign), '\(table)', \(values.joined(separator: ", ")))"
+    }
+
+    /// The names of a table's columns, quoted, since the file may hold any.
+    private func columns(of table: String) throws -> [String] {
+        let sql = "SELECT name, replace(name, '\"', '\"\"') FROM pragma_table_info(?) ORDER BY cid"
+        return try rows(of: table, sql, .text(table)) { "\"\(try $0.text(1))\"" }
     }
 }

@@ -42,7 +42,24 @@ import Testing
         #expect(try completed("stackdiff", "rep") == ["report", "replay"])
         #expect(try completed("stackdiff", "fuzz", "--see") == ["--seed"])
         #expect(try completed("stackdiff", "fuzz", "--models", "fd") == ["fdstackview"])
+        #expect(try completed("stackdiff", "fuzz", "--models", "al") == ["all"])
+        #expect(try completed("stackdiff", "layout", "--model", "al") == ["all"])
+        #expect(try completed("stackdiff", "explain", "--models", "al") == [])
+        #expect(try completed("stackdiff", "explain", "--models", "fd") == ["fdstackview"])
         #expect(try completed("stackdiff", "check", "Cas") == [])
+    }
+
+    @Test(arguments: [
+        (DescribeCommand.Format.zsh, "'--models[", " all' \\"),
+        (.fish, "__fish_seen_subcommand_from fuzz' -l models", " all' -d"),
+    ])
+    func `zsh and fish offer all models at once where a command takes them`(
+        format: DescribeCommand.Format, option: String, offer: String
+    ) async throws {
+        let lines = await stackdiff(["describe", format.rawValue]).lines
+        let offering = lines.filter { $0.contains(option) && $0.contains(offer) }
+        #expect(!offering.isEmpty)
+        #expect(offering.allSatisfy { !$0.contains("LEFT,RIGHT") })
     }
 
     private static let otherShells = ["zsh", "fish"].filter { path(of: $0) != nil }

@@ -1,4 +1,6 @@
 import Commands
+import DifferentialTesting
+import FindingStore
 import Testing
 
 @Suite struct ReplayTests {
@@ -19,6 +21,20 @@ import Testing
         let run = await stackdiff(["replay", "--db", database])
         #expect(run.status == .success)
         #expect(run.lines.last == "\(content.findings.count) same, 0 changed, 0 fixed")
+    }
+
+    @Test func `each finding is compared by the tolerance of the campaign that found it`()
+        async throws
+    {
+        // No difference is as large as what this campaign tolerates.
+        let store = try FindingStore.open(database, mode: .readWrite)
+        let finding = try #require(content.findings.first { $0.mismatch.kind.isOfFrames })
+        var description = content.campaigns[0].description
+        description.tolerance = finding.mismatch.largestDifference + 1
+        let campaign = try store.beginCampaign(description)
+        try store.record(CampaignBatch(findings: [finding], nextIndex: 0), of: campaign)
+        let run = await stackdiff(["replay", "--db", database])
+        #expect(run.lines.last == "\(content.findings.count) same, 0 changed, 1 fixed")
     }
 
     @Test func `an unknown finding is refused`() async throws {

@@ -140,6 +140,27 @@ import Testing
         #expect(changed.isDisjoint(with: [99, 100.5, 101]))
     }
 
+    @Test func `a margin is changed from what it is itself`() {
+        let margins: [WritableKeyPath<EdgeInsets, Double>] = [\.top, \.left, \.bottom, \.right]
+        var parent = LayoutCase(stack: .plain(views: 1))
+        for (index, margin) in margins.enumerated() {
+            parent.stack.layoutMargins[keyPath: margin] = Double(index + 1) * 100.25
+        }
+        var changed = [Set<Double>](repeating: [], count: margins.count)
+        for index in 0..<2_000 {
+            var mutant = parent
+            var mutation = CaseMutation(random: RandomSource(seed: 9, index: index))
+            mutation.changeNumber(&mutant)
+            for (edge, margin) in margins.enumerated() {
+                changed[edge].insert(mutant.stack.layoutMargins[keyPath: margin])
+            }
+        }
+        for (edge, values) in changed.enumerated() {
+            let own = Double(edge + 1) * 100.25
+            #expect(values.isSuperset(of: [own, own + 1, own - 1, -own]))
+        }
+    }
+
     // MARK: Bytes
 
     @Test func `no bytes and any bytes stand for a case`() throws {

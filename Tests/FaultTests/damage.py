@@ -5,17 +5,20 @@ import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from killing import older
+from killing import older, state
 from program import CAMPAIGN, Failure, expect, reported, tail
 
 PLACES = 500
-FIRST, ALL = 40, 60
+FIRST = 40
+# How many cases a damaged database is gone on with for.
+MORE = 20
+KILLED, PLACES_OF_KILLED = 10, 20
 
 
-def answers(program, name):
-    """What three commands say of a copy of a database each; an error, or what it came to."""
+def answers(program, name, runs, commands):
+    """What commands say of a copy of a database each; an error, or what it came to."""
     said = []
-    for command in ("list", "report", "fuzz"):
+    for command in commands:
         copy = f"{name}-{command}"
         for suffix in ("", "-wal"):
             if os.path.exists(program.file(name) + suffix):
@@ -23,7 +26,7 @@ def answers(program, name):
         arguments = {
             "list": ["list", "--format", "json", "--db", copy],
             "report": ["report", "--format", "json", "--output", f"{copy}-report", "--db", copy],
-            "fuzz": ["fuzz", "--resume", "--runs", str(ALL), "--jobs", "1", "--db", copy],
+            "fuzz": ["fuzz", "--resume", "--runs", str(runs), "--jobs", "1", "--db", copy],
         }[command]
         result = program.run(*arguments)
         if result.returncode != 0:
@@ -46,14 +49,14 @@ def answers(program, name):
     return said
 
 
-def flip(program, sound, names, random):
+def flip(program, sound, suffixes, runs, commands, random):
     """What is said of a database in one of whose bytes something else stands."""
     folder = program.file(f"place-{random.getrandbits(64):x}")
     os.mkdir(folder)
     inside = type(program)(program.path, folder)
-    for suffix in names:
+    for suffix in suffixes:
         shutil.copyfile(program.file(sound) + suffix, inside.file("d") + suffix)
-    damaged = inside.file("d") + random.choice(names)
+    damaged = inside.file("d") + random.choice(suffixes)
     with open(damaged, "rb") as file:
         content = file.read()
     # Much of a small database is room; four fifths of the places are where something stands.
@@ -64,60 +67,99 @@ def flip(program, sound, names, random):
     with open(damaged, "r+b") as file:
         file.seek(place)
         file.write(bytes([content[place] ^ change]))
+    where = f"byte {place} of {os.path.basename(damaged)} ^ {change}"
     try:
-        return f"byte {place} of {os.path.basename(damaged)} ^ {change}", answers(inside, "d")
+        return where, answers(inside, "d", runs, commands)
     except Failure as failure:
-        raise Failure(f"byte {place} of {os.path.basename(damaged)} ^ {change}: {failure}") from None
+        raise Failure(f"{where}: {failure}") from None
     finally:
         shutil.rmtree(folder)
 
 
-def tally(program, sound, names, places, random):
-    """How many flips were told, did no harm, or passed for an answer; and examples of the last."""
-    right = answers(program, sound)
-    expect(not any(str(answer).startswith("error") for answer in right), f"sound: {right[0]}")
+def is_error(answer):
+    return str(answer).startswith("error: ")
+
+
+def tally(program, sound, suffixes, places, runs, commands, random, earlier=None):
+    """How many flips were told, did no harm, or led to an earlier state; and those that did harm.
+
+    `earlier` is what the commands say of that state, where there is one.
+    """
+    right = answers(program, sound, runs, commands)
+    expect(not any(map(is_error, right)), f"sound: {right[0]}")
     seeds = [type(random)(random.getrandbits(64)) for _ in range(places)]
-    told, harmless, wrong = 0, 0, []
+    told, harmless, older, wrong = 0, 0, 0, []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for where, said in pool.map(lambda seed: flip(program, sound, names, seed), seeds):
-            errors = [str(answer).startswith("error: ") for answer in said]
-            false = [
-                command for command, answer, one, error
-                in zip(("list", "report", "resume"), said, right, errors)
-                if not error and answer != one
-            ]
+        said_of = pool.map(lambda seed: flip(
+            program, sound, suffixes, runs, commands, seed), seeds)
+        for where, said in said_of:
+            other = [number for number in range(len(commands))
+                     if not is_error(said[number]) and said[number] != right[number]]
+            false = [number for number in other
+                     if earlier is None or said[number] != earlier[number]]
             if false:
-                wrong.append(f"{where}: {' '.join(false)}")
-            elif any(errors):
+                names = " ".join(commands[number] for number in false)
+                wrong.append(f"{sound}, {where}: {names}")
+            elif other:
+                older += 1
+            elif any(map(is_error, said)):
                 told += 1
             else:
                 harmless += 1
-    return told, harmless, wrong
+    return told, harmless, older, wrong
 
 
 def flipped_bytes(program, random):
     program.campaign("sound", runs=FIRST)
-    told, harmless, wrong = tally(program, "sound", [""], PLACES, random)
+    told, harmless, _, wrong = tally(
+        program, "sound", [""], PLACES, FIRST + MORE, ("list", "report", "fuzz"), random)
     expect(not wrong, f"{len(wrong)} wrong answers: {'; '.join(wrong[:5])}")
     return f"{told} told, {harmless} without effect, no wrong answer, crash or hang"
 
 
-def flipped_bytes_unsealed(program, random):
-    """A database that was killed has no seal, and its last batches are in a log beside it.
+def flipped_bytes_of_killed(program, random):
+    """What a kill leaves is the file with all that was told to be stored, and a log.
 
-    What SQLite does not notice passes for an answer, and of a damaged log it takes what is before
-    the damage; both are counted here, not held against the program.
+    Half of the kills come while a batch is stored, which is when the log may hold more than the
+    file. Where it is damaged then, the answer may be the one from before that batch, of which
+    nobody was told.
     """
+    # A report of as many findings takes seconds.
+    commands = ("list", "fuzz")
+    sums, wrong = [0, 0, 0], []
+    logs = 0
+    for number in range(KILLED):
+        name = f"killed-{number}"
+        kill(program, name, number % 2 == 1, random)
+        runs = program.content(name)["campaigns"][0][4] + MORE
+        shutil.copyfile(program.file(name), program.file(name + "-alone"))
+        earlier = answers(program, name + "-alone", runs, commands)
+        logs += earlier != answers(program, name, runs, commands)
+        *counts, false = tally(
+            program, name, ["", "-wal"], PLACES_OF_KILLED, runs, commands, random, earlier)
+        sums = [sum + count for sum, count in zip(sums, counts)]
+        wrong += false
+    expect(not wrong, f"{len(wrong)} wrong answers: {'; '.join(wrong[:5])}")
+    return (f"{KILLED} kills, {logs} with more in the log, {PLACES_OF_KILLED} places each: {sums[0]} told,"
+            f" {sums[1]} without effect, {sums[2]} without the batch that was being stored; no"
+            " wrong answer, crash or hang")
+
+
+def kill(program, name, is_storing, random):
+    """Kills a campaign after it told a finding, just then or when the next batch is in the log."""
+    events = program.file(f"{name}-events")
+    log = program.file(name) + "-wal"
     process = program.start(
-        ["fuzz", "--runs", "1000000", *CAMPAIGN, "--db", "sound", "--events", "events"])
-    while not reported(program.file("events")) and process.poll() is None:
+        ["fuzz", "--runs", "1000000", *CAMPAIGN, "--db", name, "--events", events])
+    while not reported(events) and process.poll() is None:
         time.sleep(0.01)
+    before = state(log)
+    while is_storing and process.poll() is None and state(log) == before:
+        pass
+    # A batch is in the log alone for some milliseconds.
+    time.sleep(random.choice([0, random.uniform(0, 0.002)]))
     process.kill()
     process.wait()
-    places = PLACES // 20
-    told, harmless, wrong = tally(program, "sound", ["", "-wal"], places, random)
-    return (f"of {places} {told} told, {harmless} without effect, {len(wrong)} other answers,"
-            " since there is no seal yet; no crash or hang")
 
 
 def unchanged(program, name, message, commands):

@@ -35,7 +35,7 @@ FAULTS = [
     ("locked for a second", limits.locked_briefly),
     ("locked for long", limits.locked_for_long),
     ("a flipped byte in 500 places", damage.flipped_bytes),
-    ("the same after a kill", damage.flipped_bytes_unsealed),
+    ("the same after a kill", damage.flipped_bytes_of_killed),
     ("a newer version's database", damage.newer_version),
     ("a migration killed", killing.during_migration),
     ("a migration half-written", damage.half_written_migration),

@@ -149,6 +149,12 @@ import Testing
         #expect(try store.findings(of: campaign.id).map(\.finding.verdict) == [.left])
     }
 
+    @Test func `a table that has changed its form is sealed anew`() throws {
+        _ = try FindingStore.open(path, mode: .readWrite)
+        _ = try open(.readWrite, next)
+        _ = try open(.readOnly, next)
+    }
+
     @Test func `each table is strict`() throws {
         let store = try open(.readWrite, .current)
         #expect(

@@ -1,10 +1,11 @@
 import DifferentialTesting
 import Foundation
+import StackCases
 import Testing
 
 @testable import FindingStore
 
-/// A database that is closed says what it held, and tells whoever opens it when it holds another.
+/// A database says what was stored in it, and tells whoever opens it when it holds another.
 @Suite struct SealTests {
     let folder: TemporaryFolder
     let path: String
@@ -21,20 +22,68 @@ import Testing
             .integer("SELECT count(*) FROM seal")
     }
 
-    @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
-    func `text that was changed in the file is damage`(mode: FindingStore.Mode) throws {
+    /// A copy of the file alone, as a process that is killed leaves it, with another byte in it.
+    private func damagedCopy() throws -> String {
         let sound = try #require(FileManager.default.contents(atPath: path))
         let profile = try #require(sound.range(of: Data("everyday".utf8)))
         var bytes = [UInt8](sound)
         bytes[profile.lowerBound] ^= 1
-        let damaged = try folder.file("damaged", containing: bytes)
+        return try folder.file("damaged", containing: bytes)
+    }
+
+    @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
+    func `text that was changed in the file is damage`(mode: FindingStore.Mode) throws {
+        let damaged = try damagedCopy()
         let error = try databaseError { _ = try FindingStore.open(damaged, mode: mode) }
         #expect(error.reason == .damaged)
         #expect(
             error.message == "the database is damaged: what it holds is not what was stored in it")
     }
 
-    @Test func `a change by anyone removes the seal, and closing sets it anew`() throws {
+    @Test func `it is damage, too, where the process that stored it is killed`() throws {
+        let store = try FindingStore.open(path, mode: .readWrite)
+        let campaign = try #require(try store.campaigns().first)
+        try store.record(.sample(first: 1, [.sample(1)]), of: campaign.id)
+        let damaged = try damagedCopy()
+        let error = try databaseError { _ = try FindingStore.open(damaged, mode: .readOnly) }
+        #expect(error.reason == .damaged)
+        try store.check()
+    }
+
+    /// Where the campaign goes on by what is in the file, without the log beside it.
+    private func nextIndexInFile() throws -> Int? {
+        let copy = folder.file("copy")
+        try? FileManager.default.removeItem(atPath: copy)
+        try FileManager.default.copyItem(atPath: path, toPath: copy)
+        return try FindingStore.open(copy, mode: .readOnly).campaigns().first?.nextIndex
+    }
+
+    @Test func `what was stored is in the file itself`() throws {
+        let store = try FindingStore.open(path, mode: .readWrite)
+        try store.record(.sample(first: 1, [.sample(1)]), of: CampaignID(1))
+        #expect(try nextIndexInFile() == 2)
+        try store.record(.sample(first: 2, [.sample(2)]), of: CampaignID(1))
+        #expect(try nextIndexInFile() == 3)
+    }
+
+    @Test func `who reads is not waited for, and the file has it with the next batch`() throws {
+        let store = try FindingStore.open(path, mode: .readWrite, busyTimeout: .seconds(60))
+        let reader = try FindingStore.open(path, mode: .readOnly)
+        let start = ContinuousClock.now
+        try reader.connection.snapshot {
+            #expect(try reader.campaigns().map(\.nextIndex) == [1])
+            try store.record(.sample(first: 1, [.sample(1)]), of: CampaignID(1))
+            #expect(try reader.campaigns().map(\.nextIndex) == [1])
+            #expect(try nextIndexInFile() == 1)
+        }
+        #expect(ContinuousClock.now - start < .seconds(30))
+        try store.record(.sample(first: 2, [.sample(2)]), of: CampaignID(1))
+        #expect(try nextIndexInFile() == 3)
+    }
+
+    @Test func `a change by another program removes the seal, and opening to write sets it`()
+        throws
+    {
         #expect(try sealCount() == 1)
         let other = try Connection(path: path, mode: .write, busyTimeout: 0)
         try other.execute("UPDATE campaigns SET next_index = 7")
@@ -44,6 +93,74 @@ import Testing
         _ = try FindingStore.open(path, mode: .readWrite)
         #expect(try sealCount() == 1)
         #expect(try FindingStore.open(path, mode: .readOnly).campaigns().first?.nextIndex == 7)
+    }
+
+    @Test func `it is set anew, too, while a store is open`() throws {
+        let store = try FindingStore.open(path, mode: .readWrite)
+        let other = try Connection(path: path, mode: .write, busyTimeout: 0)
+        try other.execute("UPDATE campaigns SET profile = 'mixed'")
+        try store.endCampaign(CampaignID(1), ended: "then")
+        #expect(try sealCount() == 1)
+        try store.check()
+    }
+
+    @Test func `whatever a store changes is in the seal`() throws {
+        struct Stop: Error {}
+        let store = try FindingStore.open(path, mode: .readWrite)
+        var seals: [String] = []
+        func expectSound() throws {
+            seals += try store.connection.rows(of: "seal", "SELECT digest FROM seal") {
+                try $0.text(0)
+            }
+            try store.check()
+        }
+        try expectSound()
+        try store.record(.sample(first: 1, [.sample(1)], dropped: [0]), of: CampaignID(1))
+        try expectSound()
+        let observed = ObservedLayout(
+            layoutCase: LayoutCase(stack: StackConfiguration(arrangedSubviews: [])),
+            observation: Observation(
+                source: "s", system: nil, device: nil, scale: 2, displayed: []), file: "log.txt")
+        try store.record([observed])
+        try expectSound()
+        try store.endCampaign(CampaignID(1), ended: "then")
+        try expectSound()
+        #expect(throws: Stop.self) {
+            try store.inOneStep {
+                try store.removeCampaigns()
+                throw Stop()
+            }
+        }
+        #expect(try sealCount() == 1)
+        try store.check()
+        try store.removeCampaigns()
+        try expectSound()
+        #expect(seals.count == 5 && Set(seals).count == 5)
+    }
+
+    @Test func `a column of any name is sealed`() throws {
+        let other = try Connection(path: path, mode: .write, busyTimeout: 0)
+        try other.execute(
+            """
+            ALTER TABLE campaigns ADD COLUMN "a""b); DELETE FROM campaigns; --" TEXT DEFAULT 'c';
+            DELETE FROM seal
+            """)
+        let store = try FindingStore.open(path, mode: .readWrite)
+        try store.endCampaign(CampaignID(1), ended: "then")
+        #expect(try sealCount() == 1)
+        try store.check()
+        try other.execute("DROP TRIGGER unseal_campaigns_UPDATE; UPDATE campaigns SET seed = '1'")
+        #expect(throws: DatabaseError.self) { try store.check() }
+    }
+
+    @Test func `a damaged byte that is met while storing is not taken over`() throws {
+        let damaged = try damagedCopy()
+        let connection = try Connection(path: damaged, mode: .write, busyTimeout: 0)
+        try connection.startSealing()
+        try connection.transaction {
+            _ = try connection.run("UPDATE campaigns SET next_index = 7")
+        }
+        #expect(throws: DatabaseError.self) { try connection.checkSeal() }
     }
 
     @Test(arguments: Schema.sealedTables)

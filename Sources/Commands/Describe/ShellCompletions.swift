@@ -10,10 +10,16 @@ struct ShellCompletions {
 
     private var names: String { commands.map(\.name).joined(separator: " ") }
     private let models = (ModelRegistry.models.map(\.name)).joined(separator: " ")
+    private var modelsAndAll: String { models + " all" }
 
     /// Whether an option's value is the name of a model.
     private static func takesModels(_ option: CommandDescription.Option) -> Bool {
         ["model", "models"].contains(option.name)
+    }
+
+    /// Whether its value is any number of them, and therefore also `all`.
+    private static func takesAllModels(_ option: CommandDescription.Option) -> Bool {
+        takesModels(option) && option.value?.contains("…") == true
     }
 
     /// Whether it is the name of a file or a folder.
@@ -27,6 +33,9 @@ struct ShellCompletions {
     ///
     /// What nothing is said of is completed as a file.
     var bash: String {
+        let takingAll = commands.flatMap { command in
+            command.options.filter(Self.takesAllModels).map { "\"\(command.name) --\($0.name)\"" }
+        }
         var text = """
             _stackdiff() {
                 local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
@@ -36,8 +45,11 @@ struct ShellCompletions {
                     COMPREPLY=($(compgen -W "\(names) --help --version" -- "$word"))
                     return
                 fi
-                case "$previous" in
-                    --model|--models)
+                case "${COMP_WORDS[1]} $previous" in
+                    \(takingAll.joined(separator: "|")))
+                        COMPREPLY=($(compgen -W "\(modelsAndAll)" -- "$word"))
+                        return ;;
+                    *" --model"|*" --models")
                         COMPREPLY=($(compgen -W "\(models)" -- "$word"))
                         return ;;
                 esac
@@ -99,7 +111,9 @@ struct ShellCompletions {
     }
 
     private func zshValues(_ option: CommandDescription.Option) -> String {
-        if Self.takesModels(option) { return "_values -s , model \(models)" }
+        if Self.takesModels(option) {
+            return "_values -s , model \(Self.takesAllModels(option) ? modelsAndAll : models)"
+        }
         return Self.takesFile(option) ? "_files" : ""
     }
 
@@ -141,7 +155,9 @@ struct ShellCompletions {
 
     private func fishValues(_ option: CommandDescription.Option) -> String {
         guard option.value != nil else { return "" }
-        if Self.takesModels(option) { return " -x -a '\(models)'" }
+        if Self.takesModels(option) {
+            return " -x -a '\(Self.takesAllModels(option) ? modelsAndAll : models)'"
+        }
         return Self.takesFile(option) ? " -r" : " -x"
     }
 }

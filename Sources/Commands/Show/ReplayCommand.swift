@@ -17,8 +17,8 @@ struct ReplayCommand: Command {
             For each finding, of all buckets unless some are named: same (the layouts are what they
             were), changed (the models still differ, but otherwise), or fixed (they no longer differ). The
             same is said of a model that differs from itself.
-            The stored case is laid out, so that it does not matter which generator made it. Exits
-            with 1 when any finding is not the same.
+            The stored case is laid out, so that it does not matter which generator made it, and
+            compared by the tolerance of the campaign that found it. Exits with 1 when any finding is not the same.
 
             examples:
               stackdiff replay
@@ -29,10 +29,14 @@ struct ReplayCommand: Command {
         let store = try FindingStore.open(
             arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
         let findings = try self.findings(arguments.operands, store)
+        let tolerances = Dictionary(
+            uniqueKeysWithValues: try store.campaigns().map { ($0.id, $0.description.tolerance) })
         let workspace = LayoutWorkspace()
         var counts: [Answer: Int] = [:]
         for stored in findings {
-            let (answer, detail) = try replay(stored.finding, in: workspace)
+            let comparison = Comparison(
+                tolerance: tolerances[stored.campaign] ?? Comparison.defaultTolerance)
+            let (answer, detail) = try replay(stored.finding, by: comparison, in: workspace)
             counts[answer, default: 0] += 1
             environment.print(
                 "\(stored.id)  \(answer.rawValue)  \(stored.finding.bucket.name)\(detail)")
@@ -66,7 +70,7 @@ struct ReplayCommand: Command {
     }
 
     private func replay(
-        _ finding: Finding, in workspace: LayoutWorkspace
+        _ finding: Finding, by comparison: Comparison, in workspace: LayoutWorkspace
     ) throws -> (Answer, String) {
         guard let left = ModelRegistry.model(named: finding.bucket.left) else {
             return Self.absence(of: finding.bucket.left)
@@ -75,7 +79,6 @@ struct ReplayCommand: Command {
             return Self.absence(of: finding.bucket.right)
         }
         let tree = ViewTree(try finding.layoutCase.configurationAfterEdits().stack)
-        let comparison = Comparison()
         let layouts: (left: Layout, right: Layout)
         if let relation = finding.bucket.relation {
             let found = try SelfCheck(left, comparison: comparison).check(

@@ -43,12 +43,14 @@ extension CaseMutation {
                 if random.chance(70) {
                     stack.spacing = Self.changed(stack.spacing, whole, &random)
                 } else {
-                    let inset = Self.changed(stack.layoutMargins.left, whole, &random)
+                    func change(_ inset: inout Double) {
+                        inset = Self.changed(inset, whole, &random)
+                    }
                     switch random.below(4) {
-                    case 0: stack.layoutMargins.left = inset
-                    case 1: stack.layoutMargins.right = inset
-                    case 2: stack.layoutMargins.top = inset
-                    default: stack.layoutMargins.bottom = inset
+                    case 0: change(&stack.layoutMargins.left)
+                    case 1: change(&stack.layoutMargins.right)
+                    case 2: change(&stack.layoutMargins.top)
+                    default: change(&stack.layoutMargins.bottom)
                     }
                 }
             }
