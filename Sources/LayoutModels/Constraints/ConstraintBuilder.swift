@@ -14,6 +14,13 @@ struct ConstraintBuilder {
     /// Why the model cannot lay the stack out, once something was found that it cannot.
     var unsupportedReason: String?
 
+    /// The builder, in whose place an empty one is left, so that its memory is not copied.
+    mutating func taken() -> ConstraintBuilder {
+        var builder = ConstraintBuilder()
+        swap(&builder, &self)
+        return builder
+    }
+
     /// Starts over with the views of `stack`, in the order of the `ViewTree`.
     mutating func reset(_ stack: StackConfiguration) {
         items.removeAll(keepingCapacity: true)
@@ -30,42 +37,37 @@ struct ConstraintBuilder {
 
     private mutating func appendViews(of stack: StackConfiguration, at parent: Int) {
         let isVisible = items[parent].isVisible
-        for view in stack.arrangedSubviews {
+        // By position, as a view that is taken out of its array is copied.
+        for position in stack.arrangedSubviews.indices {
             let index = items.count
             var item = LayoutItem(kind: .view, parent: parent)
-            item.isHidden = view.isHidden
-            item.isVisible = isVisible && !view.isHidden
+            let isHidden = stack.arrangedSubviews[position].isHidden
+            item.isStack = stack.arrangedSubviews[position].isStack
+            item.isHidden = isHidden
+            item.isVisible = isVisible && !isHidden
             item.arrangingAxis = stack.axis
-            item.intrinsicContentSize = view.intrinsicContentSize
-            item.contentHuggingPriority = view.contentHuggingPriority
-            item.contentCompressionResistancePriority = view.contentCompressionResistancePriority
-            if let offsets = view.baselineOffsets { item.baselineOffsets = offsets }
-            if case .stack(let nested) = view.content {
-                item.isStack = true
-                items.append(item)
-                appendViews(of: nested, at: index)
-            } else {
-                items.append(item)
+            item.intrinsicContentSize = stack.arrangedSubviews[position].intrinsicContentSize
+            if let offsets = stack.arrangedSubviews[position].baselineOffsets {
+                item.baselineOffsets = offsets
             }
+            items.append(item)
+            if case .stack(let nested) = stack.arrangedSubviews[position].content {
+                appendViews(of: nested, at: index)
+            }
+            items[index].end = items.count
         }
     }
 
     /// The items of the arranged subviews of the stack whose item is `stack`.
     func items(of configuration: StackConfiguration, at stack: Int) -> [Int] {
-        var items: [Int] = []
-        items.reserveCapacity(configuration.arrangedSubviews.count)
+        var arranged: [Int] = []
+        arranged.reserveCapacity(configuration.arrangedSubviews.count)
         var next = stack + 1
-        for view in configuration.arrangedSubviews {
-            items.append(next)
-            next = endOfView(view, at: next)
+        for _ in configuration.arrangedSubviews.indices {
+            arranged.append(next)
+            next = items[next].end
         }
-        return items
-    }
-
-    /// The item after a view and all that it contains.
-    private func endOfView(_ view: ArrangedSubview, at item: Int) -> Int {
-        guard case .stack(let nested) = view.content else { return item + 1 }
-        return nested.arrangedSubviews.reduce(item + 1) { endOfView($1, at: $0) }
+        return arranged
     }
 
     /// Adds a guide of `stack` and returns its index.

@@ -9,9 +9,12 @@ protocol ConstraintModel: LayoutModel {
     /// Whether a hidden view has lost its constraints to the stack.
     var hidingDeletesTies: Bool { get }
 
-    /// Adds the constraints of one stack to `workspace.builder`, which holds all views; those
-    /// that the arranged subviews bring along, and those of nested stacks, are added elsewhere.
-    func emit(_ context: StackContext, in workspace: LayoutWorkspace)
+    /// Adds the constraints of one stack to `builder`, which holds all views; those that the
+    /// arranged subviews bring along, and those of nested stacks, are added elsewhere.
+    /// - Parameter workspace: For what must be solved on the way.
+    func emit(
+        _ context: StackContext, into builder: inout ConstraintBuilder,
+        in workspace: LayoutWorkspace)
 }
 
 extension ConstraintModel {
@@ -88,33 +91,43 @@ extension ConstraintModel {
     /// Makes the constraints of a stack.
     /// - Parameter live: What the stack has kept of earlier layouts, if there were any.
     func build(_ stack: SizedStack, live: LiveStack? = nil, in workspace: LayoutWorkspace) {
-        workspace.builder.reset(stack.stack)
-        workspace.builder.addOuterSize(stack)
-        emit(stack.stack, live: live, item: 0, in: workspace)
+        // Taken out of the workspace, the builder is known to be nobody else's at each access.
+        var builder = workspace.builder.taken()
+        builder.reset(stack.stack)
+        builder.addOuterSize(stack)
+        emit(stack.stack, live: live, item: 0, into: &builder, in: workspace)
+        workspace.builder = builder
     }
 
     /// Adds the constraints of a stack and of everything in it.
     private func emit(
-        _ stack: StackConfiguration, live: LiveStack?, item: Int, in workspace: LayoutWorkspace
+        _ stack: StackConfiguration, live: LiveStack?, item: Int,
+        into builder: inout ConstraintBuilder, in workspace: LayoutWorkspace
     ) {
-        let items = workspace.builder.items(of: stack, at: item)
-        for (position, view) in stack.arrangedSubviews.enumerated() {
+        let items = builder.items(of: stack, at: item)
+        var visible: [Int] = []
+        visible.reserveCapacity(items.count)
+        for position in items.indices {
+            let isHidden = stack.arrangedSubviews[position].isHidden
+            if !isHidden { visible.append(position) }
             let hasLostTies =
-                live?.views[position].hasLostTies ?? false || view.isHidden && hidingDeletesTies
-            workspace.builder.addOwnConstraints(
-                of: view, item: items[position], keepsTies: !hasLostTies)
+                live?.views[position].hasLostTies ?? false || isHidden && hidingDeletesTies
+            builder.addOwnConstraints(
+                of: stack.arrangedSubviews[position], item: items[position],
+                keepsTies: !hasLostTies)
         }
-        let visible = items.indices.filter { !stack.arrangedSubviews[$0].isHidden }
-        workspace.builder.isRightToLeft = stack.isRightToLeft
+        builder.isRightToLeft = stack.isRightToLeft
         emit(
             StackContext(stack: stack, item: item, items: items, visible: visible, live: live),
-            in: workspace)
-        workspace.builder.isRightToLeft = false
+            into: &builder, in: workspace)
+        builder.isRightToLeft = false
         for (position, item) in items.enumerated() {
             guard case .stack(let nested) = stack.arrangedSubviews[position].content else {
                 continue
             }
-            emit(nested, live: live?.views[position].nested, item: item, in: workspace)
+            emit(
+                nested, live: live?.views[position].nested, item: item, into: &builder,
+                in: workspace)
         }
     }
 
@@ -132,17 +145,18 @@ extension ConstraintModel {
         _ view: ArrangedSubview, _ stack: StackConfiguration, live: LiveStack?,
         along axis: Axis, in workspace: LayoutWorkspace
     ) -> Double? {
-        workspace.builder.reset(stack)
-        workspace.builder.addOuterSize(SizedStack(stack: stack))
-        workspace.builder.addOwnConstraints(of: view, item: 0)
-        workspace.builder.add(
-            .fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
-        emit(stack, live: live, item: 0, in: workspace)
-        if workspace.builder.hasAspectRatios {
-            workspace.builder.add(
+        var builder = workspace.builder.taken()
+        builder.reset(stack)
+        builder.addOuterSize(SizedStack(stack: stack))
+        builder.addOwnConstraints(of: view, item: 0)
+        builder.add(.fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
+        emit(stack, live: live, item: 0, into: &builder, in: workspace)
+        if builder.hasAspectRatios {
+            builder.add(
                 .fittingSize, axis.perpendicular, Anchor(0, .size), .equal, constant: 0,
                 priority: 50)
         }
+        workspace.builder = builder
         let axes = workspace.builder.axesOfSystems.first { $0.contains(axis) } ?? [axis]
         workspace.builder.makeSystem(axes, into: &workspace.system, watchesViews: false)
         let solution = workspace.solver.solve(workspace.system)
