@@ -14,6 +14,8 @@ public final class LayoutWorkspace {
     package var trace: ConstraintTrace?
     var builder = ConstraintBuilder()
     var system = ConstraintSystem()
+    /// What variants of a model that are asked for the same case need not go through again.
+    var histories = HistoryMemory()
     /// For a nested stack's natural size, which is found while its parent's constraints are made.
     private(set) lazy var nested = LayoutWorkspace(solverFault: solverFault)
 

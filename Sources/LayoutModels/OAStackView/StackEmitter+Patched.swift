@@ -4,7 +4,7 @@ import StackCases
 /// The constraints of an implementation that patches them.
 extension StackEmitter {
     mutating func emitPatched() {
-        let patches = context.live?.patches ?? PatchedConstraints(stack, rules)
+        let patches = context.live?.patches ?? PatchedConstraints(stack, HistoryRules(rules))
         if context.visible.isEmpty, rules.hasOrderingSpanner { emitOrderingSpanner() }
         emit(patches)
         if !rules.hidingDeletesTies { hideTiedViews() }
