@@ -14,6 +14,8 @@ final class DefectVariants {
     private var layouts: [DefectSet: Layout] = [:]
     private var breaches: [DefectSet: [Breach]] = [:]
     private var relevant: [DefectSet]?
+    /// The defects that can matter in the present case, by what it has.
+    private var possible: DefectSet = []
 
     init(_ model: any LayoutModel) {
         self.model = model
@@ -27,6 +29,9 @@ final class DefectVariants {
         layouts.removeAll(keepingCapacity: true)
         breaches.removeAll(keepingCapacity: true)
         relevant = nil
+        possible = DefectSet(
+            model.defects.indices.filter { model.defects[$0].canMatter(examined.traits) }
+                .map(DefectSet.init(index:)))
         layouts[[]] = known
     }
 
@@ -53,7 +58,8 @@ final class DefectVariants {
         func fingerprint(_ defects: DefectSet) -> UInt64 {
             variant(defects).fingerprint(of: layoutCase, in: workspace)
         }
-        let defects = model.defects.indices.map(DefectSet.init(index:))
+        let all = possible
+        let defects = model.defects.indices.map(DefectSet.init(index:)).filter(all.contains)
         if defects.isEmpty { return [] }
         let asIs = fingerprint([])
         let alone = defects.filter { fingerprint($0) != asIs }
@@ -62,12 +68,15 @@ final class DefectVariants {
         let found = defects.filter { defect in
             alone.contains(defect) || fingerprint(all.subtracting(defect)) != corrected
         }
-        return fingerprint(DefectSet(found)) == corrected ? found : defects
+        return fingerprint(DefectSet(found)) == corrected
+            ? found : model.defects.indices.map(DefectSet.init(index:))
     }
 
     /// The layout of the present case by the model without `defects`, which need not say what
     /// conflicts.
     func layout(without defects: DefectSet, _ workspace: LayoutWorkspace) -> Layout {
+        // What cannot matter need not be corrected.
+        let defects = defects.intersection(possible)
         if let known = layouts[defects] { return known }
         guard let layoutCase = present?.layoutCase else { return Layout(status: .unsupported) }
         let findsConflicts = workspace.findsConflicts
@@ -82,6 +91,7 @@ final class DefectVariants {
     func side(
         without defects: DefectSet, _ workspace: LayoutWorkspace
     ) -> ContractVerdict.Side {
+        let defects = defects.intersection(possible)
         var side = ContractVerdict.Side(
             model: variant(defects), layout: layout(without: defects, workspace))
         if let known = breaches[defects] {

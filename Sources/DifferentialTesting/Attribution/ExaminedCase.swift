@@ -8,11 +8,14 @@ struct ExaminedCase {
     let stack: SizedStack
     /// The views of that configuration.
     let tree: ViewTree
+    /// What defects can need.
+    let traits: CaseTraits
 
     init(_ layoutCase: LayoutCase, _ stack: SizedStack) {
         self.layoutCase = layoutCase
         self.stack = stack
         tree = ViewTree(stack.stack)
+        traits = CaseTraits(layoutCase)
     }
 
     /// `nil` where an edit is impossible.

@@ -55,6 +55,12 @@ extension ConstraintBuilder {
         for axis in axes { addPreferences(axis, &system) }
     }
 
+    /// The variable of a view's size in a system along `axes`, that of its start being one less:
+    /// the views come before all guides.
+    func sizeVariable(ofView view: Int, _ axis: Axis, _ axes: [Axis]) -> Int {
+        (axis == axes[0] ? 0 : 2 * viewCount) + 2 * view + 1
+    }
+
     private mutating func makeVariables(
         of item: Int, _ axis: Axis, _ system: inout ConstraintSystem
     ) {

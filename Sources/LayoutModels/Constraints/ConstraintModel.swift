@@ -38,10 +38,7 @@ extension ConstraintModel {
                 repeating: Frame(x: 0, y: 0, width: 0, height: 0),
                 count: workspace.builder.viewCount))
         for axes in workspace.builder.axesOfSystems {
-            workspace.builder.makeSystem(axes, into: &workspace.system)
-            let solution = workspace.solver.solve(workspace.system)
-            workspace.trace?.note(
-                workspace.builder.constraints, axes, workspace.system, solution.values)
+            let solution = workspace.solution(along: axes)
             switch solution.status {
             case .unsatisfiable: return conflict(along: axes, in: workspace)
             case .failed:
@@ -57,7 +54,7 @@ extension ConstraintModel {
                 layout.ambiguous += solution.movable.map { watched[$0] }
             }
             for axis in axes {
-                workspace.builder.read(solution.values, axis, into: &layout.frames)
+                workspace.builder.read(solution.values, axis, axes, into: &layout.frames)
             }
         }
         return layout
@@ -133,6 +130,8 @@ extension ConstraintModel {
 
     private func conflict(along axes: [Axis], in workspace: LayoutWorkspace) -> Layout {
         guard workspace.findsConflicts else { return Layout(status: .unsatisfiable) }
+        // A known solution came without the system.
+        workspace.builder.makeSystem(axes, into: &workspace.system)
         let emitted = workspace.builder.constraints(along: axes)
         let members = workspace.solver.minimalConflict(in: workspace.system)
         return Layout(status: .unsatisfiable, conflicts: members.map { emitted[$0] })
@@ -158,21 +157,20 @@ extension ConstraintModel {
         }
         workspace.builder = builder
         let axes = workspace.builder.axesOfSystems.first { $0.contains(axis) } ?? [axis]
-        workspace.builder.makeSystem(axes, into: &workspace.system, watchesViews: false)
-        let solution = workspace.solver.solve(workspace.system)
+        let solution = workspace.solution(along: axes, watchesViews: false)
         if solution.status == .ambiguous { return nil }
-        let variable = workspace.builder.items[0][sizeVariable: axis]
+        let variable = workspace.builder.sizeVariable(ofView: 0, axis, axes)
         return variable < solution.values.count ? solution.values[variable] : 0
     }
 }
 
 extension ConstraintBuilder {
-    /// Reads one axis of the frames from the solution.
-    func read(_ values: [Double], _ axis: Axis, into frames: inout [Frame]) {
+    /// Reads one axis of the frames from the solution of a system along `axes`.
+    func read(_ values: [Double], _ axis: Axis, _ axes: [Axis], into frames: inout [Frame]) {
         for index in 0..<viewCount {
-            let size = items[index][sizeVariable: axis]
+            let size = sizeVariable(ofView: index, axis, axes)
             let parent = items[index].parent
-            let start = parent < 0 ? 0 : values[items[parent][sizeVariable: axis] - 1]
+            let start = parent < 0 ? 0 : values[sizeVariable(ofView: parent, axis, axes) - 1]
             // Rounding can leave a size of 0 slightly below it.
             let (position, extent) = (values[size - 1] - start, max(0, values[size]))
             if axis == .horizontal {

@@ -33,6 +33,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the guide is pulled to 0 across the axis",
             breaksContract: false,
+            in: [.alignment, .hiddenViews],
             correct: { $0.fitsSpannerAlong = false }),
         CorrectableDefect(
             name: "margins-ignored",
@@ -40,6 +41,7 @@ enum FDStackViewDefects {
                 + " stack's edges, over its layout margins.",
             source: "FDStackView issue 31",
             correction: "the views keep to the room inside the layout margins",
+            in: .margins,
             correct: { $0.knowsMargins = true }),
         SharedDefects.baselineSpacingIgnored(source: sources),
         CorrectableDefect(
@@ -50,6 +52,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "a view without a natural size has no part in the ratios",
             breaksContract: false, needs: .missingSizes,
+            in: .fillProportionally,
             correct: { $0.countsMissingSizesInProportions = false }),
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(
@@ -59,6 +62,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "a view with a natural size of 0 has no part in the ratios",
             breaksContract: false,
+            in: .fillProportionally,
             correct: { $0.comparesWithZeroSizes = false }),
         CorrectableDefect(
             name: "neighbour-ratios",
@@ -68,6 +72,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "each view has its share of the stack, less the spacing",
             breaksContract: false,
+            in: .fillProportionally,
             correct: { $0.proportions = .sharesOfCanvas }),
         CorrectableDefect(
             name: "weak-equal-sizes",
@@ -75,6 +80,7 @@ enum FDStackViewDefects {
                 + " so on, so that other constraints can make the sizes unequal.",
             source: sources,
             correction: "equal sizes are required",
+            in: .fillEqually,
             correct: { $0.equalSizes = .required }),
         CorrectableDefect(
             name: "required-centering",
@@ -83,6 +89,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "equal distances are wishes",
             breaksContract: false,
+            in: .equalCentering,
             correct: { $0.equalCentering = .weakening }),
         SharedDefects.requiredHiding(source: sources),
         CorrectableDefect(
@@ -102,6 +109,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the guide is required to reach around them",
             breaksContract: false,
+            in: .alignment,
             correct: { $0.boundaryPriority = 1000 }),
         CorrectableDefect(
             name: "no-canvas-fit",
@@ -110,6 +118,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,
+            in: [.equalSpacing, .equalCentering],
             correct: { $0.fitsCanvas = true }),
         SharedDefects.noOrderingSpanner(source: sources),
         CorrectableDefect(
@@ -119,6 +128,7 @@ enum FDStackViewDefects {
                 + " again.",
             source: sources,
             correction: "a vertical stack ignores it, as in UIKit",
+            in: .baselines,
             correct: { $0.convertsVerticalBaselines = false }),
         CorrectableDefect(
             name: "stale-boundary",
@@ -128,6 +138,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the guide reaches around all views of each layout",
             needs: .edits,
+            in: .alignment,
             correct: { $0.keepsBoundary = false }),
         CorrectableDefect(
             name: "leaked-alignment",
@@ -147,6 +158,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "only the present axis and alignment count",
             needs: .edits,
+            in: .alignment,
             correct: { $0.leaksSuppression = false }),
         CorrectableDefect(
             name: "added-again-ignored",
@@ -155,6 +167,7 @@ enum FDStackViewDefects {
             source: "FDStackView issue 52",
             correction: "the view is moved to the end",
             needs: .edits,
+            in: .addingAgain,
             correct: { $0.addingAgain = .moves }),
     ]
 }
