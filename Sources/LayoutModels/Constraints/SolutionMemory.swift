@@ -7,7 +7,7 @@ import StackCases
 /// even the system need be made. Of two that meet in one place the later is kept.
 struct SolutionMemory {
     /// How many solutions are remembered at most; a power of 2.
-    private static let placeCount = 256
+    private static let placeCount = 1024
     /// Solutions with more values than this are not remembered, so that memory stays small.
     private static let largestSolution = 512
 
