@@ -33,17 +33,21 @@ public final class LayoutWorkspace {
     /// The solution of what the builder has along `axes`, a known one unless the constraints are
     /// to be noted too.
     func solution(along axes: [Axis], watchesViews: Bool = true) -> Solution {
-        guard trace == nil else {
-            builder.makeSystem(axes, into: &system, watchesViews: watchesViews)
-            let solution = solver.solve(system)
-            trace?.note(builder.constraints, axes, system, solution.values)
-            return solution
+        // Taken out, the builder and the system are known to be nobody else's at each access.
+        var builder = self.builder.taken()
+        defer { self.builder = builder }
+        var digest = SystemDigest()
+        if trace == nil {
+            digest = builder.digest(of: axes, watchesViews: watchesViews)
+            if let known = solutions[digest] { return known }
         }
-        let digest = builder.digest(of: axes, watchesViews: watchesViews)
-        if let known = solutions[digest] { return known }
+        var system = ConstraintSystem()
+        swap(&system, &self.system)
+        defer { self.system = system }
         builder.makeSystem(axes, into: &system, watchesViews: watchesViews)
         let solution = solver.solve(system)
-        solutions[digest] = solution
+        if trace == nil { solutions[digest] = solution }
+        trace?.note(builder.constraints, axes, system, solution.values)
         return solution
     }
 }

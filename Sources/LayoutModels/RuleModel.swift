@@ -39,17 +39,17 @@ public struct RuleModel: ConstraintModel {
     var hidingDeletesTies: Bool { rules.hidingDeletesTies }
 
     func emit(
-        _ context: StackContext, into builder: inout ConstraintBuilder,
+        _ context: consuming StackContext, into builder: inout ConstraintBuilder,
         in workspace: LayoutWorkspace
     ) {
         if let reason = rules.unsupportedReason(context.stack) {
             builder.unsupportedReason = reason
             return
         }
-        let made = context.asMade(by: rules)
+        context.become(asMadeBy: rules)
+        let fittingSizes = fittingSizes(in: context, workspace)
         var emitter = StackEmitter(
-            made, rules: rules, builder: builder.taken(),
-            fittingSizes: fittingSizes(in: made, workspace))
+            context, rules: rules, builder: builder.taken(), fittingSizes: fittingSizes)
         emitter.emit()
         builder = emitter.builder
     }

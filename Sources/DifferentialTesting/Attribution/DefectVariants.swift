@@ -29,9 +29,11 @@ final class DefectVariants {
         layouts.removeAll(keepingCapacity: true)
         breaches.removeAll(keepingCapacity: true)
         relevant = nil
-        possible = DefectSet(
-            model.defects.indices.filter { model.defects[$0].canMatter(examined.traits) }
-                .map(DefectSet.init(index:)))
+        let traits = CaseTraits(examined.layoutCase)
+        possible = []
+        for (index, defect) in model.defects.enumerated() where defect.canMatter(traits) {
+            possible.insert(DefectSet(index: index))
+        }
         layouts[[]] = known
     }
 

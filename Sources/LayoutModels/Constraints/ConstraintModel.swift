@@ -13,7 +13,7 @@ protocol ConstraintModel: LayoutModel {
     /// arranged subviews bring along, and those of nested stacks, are added elsewhere.
     /// - Parameter workspace: For what must be solved on the way.
     func emit(
-        _ context: StackContext, into builder: inout ConstraintBuilder,
+        _ context: consuming StackContext, into builder: inout ConstraintBuilder,
         in workspace: LayoutWorkspace)
 }
 

@@ -23,7 +23,7 @@ struct StackEmitter {
     var items: [Int] { context.items }
 
     init(
-        _ context: StackContext, rules: StackRules, builder: consuming ConstraintBuilder,
+        _ context: consuming StackContext, rules: StackRules, builder: consuming ConstraintBuilder,
         fittingSizes: [Double?]
     ) {
         self.rules = rules

@@ -29,11 +29,11 @@ package struct FaultyModel: ConstraintModel {
     }
 
     func emit(
-        _ context: StackContext, into builder: inout ConstraintBuilder,
+        _ context: consuming StackContext, into builder: inout ConstraintBuilder,
         in workspace: LayoutWorkspace
     ) {
         let start = builder.constraints.count
-        base.emit(context, into: &builder, in: workspace)
+        base.emit(copy context, into: &builder, in: workspace)
         fault.distort(&builder.constraints, start, context)
     }
 }
