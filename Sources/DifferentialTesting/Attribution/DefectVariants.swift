@@ -12,6 +12,9 @@ final class DefectVariants {
     private var variants: [DefectSet: any LayoutModel] = [:]
     private(set) var present: ExaminedCase?
     private var layouts: [DefectSet: Layout] = [:]
+    /// Layouts along one axis alone, where the whole is not known.
+    private var partialLayouts: [DefectSet: Layout] = [:]
+    private var partialAxis = Axis.horizontal
     private var breaches: [DefectSet: [Breach]] = [:]
     private var relevant: [DefectSet]?
     /// The defects that can matter in the present case, by what it has.
@@ -27,6 +30,7 @@ final class DefectVariants {
     func begin(_ examined: ExaminedCase, known: Layout? = nil) {
         present = examined
         layouts.removeAll(keepingCapacity: true)
+        partialLayouts.removeAll(keepingCapacity: true)
         breaches.removeAll(keepingCapacity: true)
         relevant = nil
         let traits = CaseTraits(examined.layoutCase)
@@ -86,6 +90,32 @@ final class DefectVariants {
         defer { workspace.findsConflicts = findsConflicts }
         let layout = variant(defects).layout(of: layoutCase, in: workspace)
         layouts[defects] = layout
+        return layout
+    }
+
+    /// Whether the whole layout of the present case without `defects` is known.
+    func knowsLayout(without defects: DefectSet) -> Bool {
+        layouts[defects.intersection(possible)] != nil
+    }
+
+    /// The layout of the present case without `defects` along one axis, if that is less work than
+    /// the whole; the numbers along the other axis mean nothing.
+    func partialLayout(
+        without defects: DefectSet, along axis: Axis, _ workspace: LayoutWorkspace
+    ) -> Layout? {
+        let defects = defects.intersection(possible)
+        if axis != partialAxis {
+            partialAxis = axis
+            partialLayouts.removeAll(keepingCapacity: true)
+        }
+        if let known = layouts[defects] ?? partialLayouts[defects] { return known }
+        guard let layoutCase = present?.layoutCase, let rules = variant(defects) as? RuleModel
+        else { return nil }
+        let findsConflicts = workspace.findsConflicts
+        workspace.findsConflicts = false
+        defer { workspace.findsConflicts = findsConflicts }
+        let layout = rules.layout(of: layoutCase, along: axis, in: workspace)
+        partialLayouts[defects] = layout
         return layout
     }
 

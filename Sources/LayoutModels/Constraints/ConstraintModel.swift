@@ -28,7 +28,8 @@ extension ConstraintModel {
     }
 
     /// Solves the constraints that were made last.
-    func solve(in workspace: LayoutWorkspace) -> Layout {
+    /// - Parameter axis: The only axis that is wanted, as far as it is apart from the other.
+    func solve(along axis: Axis? = nil, in workspace: LayoutWorkspace) -> Layout {
         if let reason = workspace.builder.unsupportedReason {
             return Layout(status: .unsupported, reason: reason)
         }
@@ -38,6 +39,7 @@ extension ConstraintModel {
                 repeating: Frame(x: 0, y: 0, width: 0, height: 0),
                 count: workspace.builder.viewCount))
         for axes in workspace.builder.axesOfSystems {
+            if let axis, !axes.contains(axis) { continue }
             let solution = workspace.solution(along: axes)
             switch solution.status {
             case .unsatisfiable: return conflict(along: axes, in: workspace)

@@ -11,6 +11,17 @@ extension RuleModel {
         return solve(in: workspace)
     }
 
+    /// Lays a case out along one axis, which is less work where nothing ties the axes together.
+    ///
+    /// Where there is no layout along the axis there is none at all; what else there is along the
+    /// other is not known, and the frames' numbers along it mean nothing.
+    package func layout(
+        of layoutCase: LayoutCase, along axis: Axis, in workspace: LayoutWorkspace
+    ) -> Layout {
+        build(layoutCase, in: workspace)
+        return solve(along: axis, in: workspace)
+    }
+
     /// The constraints of a live stack after the case's edits.
     public func constraints(
         for layoutCase: LayoutCase, in workspace: LayoutWorkspace
