@@ -37,24 +37,27 @@ struct ConstraintBuilder {
 
     private mutating func appendViews(of stack: StackConfiguration, at parent: Int) {
         let isVisible = items[parent].isVisible
-        // By position, as a view that is taken out of its array is copied.
-        for position in stack.arrangedSubviews.indices {
-            let index = items.count
-            var item = LayoutItem(kind: .view, parent: parent)
-            let isHidden = stack.arrangedSubviews[position].isHidden
-            item.isStack = stack.arrangedSubviews[position].isStack
-            item.isHidden = isHidden
-            item.isVisible = isVisible && !isHidden
-            item.arrangingAxis = stack.axis
-            item.intrinsicContentSize = stack.arrangedSubviews[position].intrinsicContentSize
-            if let offsets = stack.arrangedSubviews[position].baselineOffsets {
-                item.baselineOffsets = offsets
+        // In a buffer the views are looked at where they lie; an array hands out copies.
+        stack.arrangedSubviews.withUnsafeBufferPointer { views in
+            for position in views.indices {
+                let index = items.count
+                var item = LayoutItem(kind: .view, parent: parent)
+                item.isStack = views[position].isStack
+                item.isHidden = views[position].isHidden
+                item.isVisible = isVisible && !views[position].isHidden
+                item.arrangingAxis = stack.axis
+                item.intrinsicContentSize = views[position].intrinsicContentSize
+                item.contentHuggingPriority = views[position].contentHuggingPriority
+                item.contentCompressionResistancePriority =
+                    views[position].contentCompressionResistancePriority
+                item.customSpacingAfter = views[position].customSpacingAfter
+                if let offsets = views[position].baselineOffsets { item.baselineOffsets = offsets }
+                items.append(item)
+                if case .stack(let nested) = views[position].content {
+                    appendViews(of: nested, at: index)
+                }
+                items[index].end = items.count
             }
-            items.append(item)
-            if case .stack(let nested) = stack.arrangedSubviews[position].content {
-                appendViews(of: nested, at: index)
-            }
-            items[index].end = items.count
         }
     }
 
@@ -116,10 +119,14 @@ struct ConstraintBuilder {
     ///
     /// An intrinsic content size is two constraints a side: at most that at the hugging
     /// priority, at least that at the compression-resistance priority.
-    /// - Parameter keepsTies: Whether the view has its constraints to its stack still.
+    /// - Parameters:
+    ///   - item: The view's item.
+    ///   - constraints: The view's own size constraints.
+    ///   - keepsTies: Whether the view has its constraints to its stack still.
     mutating func addOwnConstraints(
-        of view: ArrangedSubview, item: Int, keepsTies: Bool = true
+        of item: Int, _ constraints: [SizeConstraint], keepsTies: Bool = true
     ) {
+        let view = items[item]
         for axis in Axis.allCases {
             guard let size = view.intrinsicContentSize[axis] else { continue }
             add(
@@ -129,9 +136,7 @@ struct ConstraintBuilder {
                 .contentCompressionResistance, axis, Anchor(item, .size), .greaterThanOrEqual,
                 constant: size, priority: view.contentCompressionResistancePriority[axis])
         }
-        for constraint in view.constraints {
-            add(constraint, of: item, keepsTies: keepsTies)
-        }
+        for constraint in constraints { add(constraint, of: item, keepsTies: keepsTies) }
     }
 
     private mutating func add(_ constraint: SizeConstraint, of item: Int, keepsTies: Bool) {

@@ -106,21 +106,22 @@ extension ConstraintModel {
         let items = builder.items(of: stack, at: item)
         var visible: [Int] = []
         visible.reserveCapacity(items.count)
-        for position in items.indices {
-            let isHidden = stack.arrangedSubviews[position].isHidden
-            if !isHidden { visible.append(position) }
-            let hasLostTies =
-                live?.views[position].hasLostTies ?? false || isHidden && hidingDeletesTies
-            builder.addOwnConstraints(
-                of: stack.arrangedSubviews[position], item: items[position],
-                keepsTies: !hasLostTies)
+        stack.arrangedSubviews.withUnsafeBufferPointer { views in
+            for position in views.indices {
+                let isHidden = views[position].isHidden
+                if !isHidden { visible.append(position) }
+                let hasLostTies =
+                    live?.views[position].hasLostTies ?? false || isHidden && hidingDeletesTies
+                builder.addOwnConstraints(
+                    of: items[position], views[position].constraints, keepsTies: !hasLostTies)
+            }
         }
         builder.isRightToLeft = stack.isRightToLeft
         emit(
             StackContext(stack: stack, item: item, items: items, visible: visible, live: live),
             into: &builder, in: workspace)
         builder.isRightToLeft = false
-        for (position, item) in items.enumerated() {
+        for (position, item) in items.enumerated() where builder.items[item].isStack {
             guard case .stack(let nested) = stack.arrangedSubviews[position].content else {
                 continue
             }
@@ -149,7 +150,8 @@ extension ConstraintModel {
         var builder = workspace.builder.taken()
         builder.reset(stack)
         builder.addOuterSize(SizedStack(stack: stack))
-        builder.addOwnConstraints(of: view, item: 0)
+        // A stack has no intrinsic size.
+        builder.addOwnConstraints(of: 0, view.constraints)
         builder.add(.fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
         emit(stack, live: live, item: 0, into: &builder, in: workspace)
         if builder.hasAspectRatios {

@@ -28,10 +28,13 @@ struct LayoutItem {
     /// The axis of the stack that arranges the view.
     var arrangingAxis = Axis.horizontal
     var intrinsicContentSize = IntrinsicContentSize()
+    var contentHuggingPriority = AxisPriorities.defaultHugging
+    var contentCompressionResistancePriority = AxisPriorities.defaultCompressionResistance
+    var customSpacingAfter = Spacing.useDefault
     /// The distances of the baselines from the top and the bottom; 0 for a view without text.
     var baselineOffsets = BaselineOffsets(first: 0, last: 0)
-    /// The size variable's index for each axis, the position's being one less; -1 for an axis
-    /// that no constraint of the item speaks of.
+    /// The index of a guide's size variable for each axis, the position's being one less; -1 for
+    /// an axis that no constraint of the guide speaks of.
     var sizeVariables = (horizontal: -1, vertical: -1)
 
     subscript(sizeVariable axis: Axis) -> Int {

@@ -11,7 +11,7 @@ extension StackEmitter {
 
     /// The intrinsic size that a view has in proportions.
     func keptSize(of position: Int) -> IntrinsicContentSize {
-        let present = stack.arrangedSubviews[position].intrinsicContentSize
+        let present = builder.items[items[position]].intrinsicContentSize
         guard rules.keepsNaturalSizes, let live = context.live else { return present }
         return live.views[position].naturalSize ?? present
     }

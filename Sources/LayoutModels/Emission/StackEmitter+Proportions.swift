@@ -16,9 +16,8 @@ extension StackEmitter {
     /// or -1 where a missing one enters as that number.
     /// - Parameter size: The intrinsic size that a plain view has, or had.
     mutating func naturalSize(of position: Int, _ size: IntrinsicContentSize) -> Double? {
-        let view = stack.arrangedSubviews[position]
         let missing = rules.countsMissingSizesInProportions ? -1.0 : nil
-        guard case .stack = view.content else { return size[axis] ?? missing }
+        guard builder.items[items[position]].isStack else { return size[axis] ?? missing }
         if rules.ignoresNestedNaturalSizes { return missing }
         if let size = fittingSize(position) { return size }
         builder.unsupportedReason =
@@ -126,7 +125,7 @@ extension StackEmitter {
     }
 
     private func isZeroSize(_ position: Int) -> Bool {
-        stack.arrangedSubviews[position].intrinsicContentSize
+        builder.items[items[position]].intrinsicContentSize
             == IntrinsicContentSize(width: 0, height: 0)
     }
 }

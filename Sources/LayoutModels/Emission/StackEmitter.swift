@@ -53,7 +53,7 @@ struct StackEmitter {
     /// ambiguous.
     func fittingSize(_ position: Int) -> Double? { fittingSizes[position] }
 
-    func isHidden(_ position: Int) -> Bool { stack.arrangedSubviews[position].isHidden }
+    func isHidden(_ position: Int) -> Bool { builder.items[items[position]].isHidden }
 
     func anchor(_ position: Int, _ attribute: Anchor.Attribute) -> Anchor {
         Anchor(items[position], attribute)
@@ -95,7 +95,7 @@ struct StackEmitter {
     /// The spacing after the visible view at `position` where the stack's is `standard`, in
     /// points.
     func spacing(after position: Int, default standard: Spacing) -> Double {
-        let custom = stack.arrangedSubviews[position].customSpacingAfter
+        let custom = builder.items[items[position]].customSpacingAfter
         return points(custom == .useDefault ? standard : custom)
     }
 
