@@ -9,6 +9,8 @@ final class DefectVariants {
     let model: any LayoutModel
     /// All defects of the model.
     let all: DefectSet
+    /// How many variants are kept; there are as many as sets of defects.
+    private static let variantLimit = 1024
     private var variants: [DefectSet: any LayoutModel] = [:]
     private(set) var present: ExaminedCase?
     private var layouts: [DefectSet: Layout] = [:]
@@ -142,6 +144,7 @@ final class DefectVariants {
         if defects.isEmpty { return model }
         if let known = variants[defects] { return known }
         let variant = model.correcting(defects)
+        if variants.count >= Self.variantLimit { variants.removeAll(keepingCapacity: true) }
         variants[defects] = variant
         return variant
     }

@@ -80,7 +80,9 @@ extension StackEmitter {
         }
     }
 
-    private mutating func emitConnections(_ first: Int?, _ axis: Axis, _ spanner: Int, isIgnored: Bool) {
+    private mutating func emitConnections(
+        _ first: Int?, _ axis: Axis, _ spanner: Int, isIgnored: Bool
+    ) {
         if isIgnored, !rules.connectsVerticalBaselines {
             connect(axis, spanner, .start)
             connect(axis, spanner, .end)
