@@ -44,9 +44,11 @@ import Testing
                 .setIntrinsicContentSize(view: ViewPath([0]), value: IntrinsicContentSize()),
                 .missingSizes
             ),
-            (.insert(stack: ViewPath(), index: 0, subview: ArrangedSubview()), .missingSizes),
+            (
+                .insert(stack: ViewPath(), index: 0, subview: ArrangedSubview()), .missingSizes
+            ),
             (.addArrangedSubview(view: ViewPath([0])), .addingAgain),
-            (.setSpacing(stack: ViewPath(), value: .points(1)), []),
+            (.setSpacing(stack: ViewPath(), value: .points(1)), CaseTraits()),
         ])
     func `what edits bring counts`(_ edit: Edit, _ expected: CaseTraits) {
         #expect(traits { $0.edits = [edit] } == expected.union(.edits))
