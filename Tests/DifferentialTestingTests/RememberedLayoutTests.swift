@@ -58,6 +58,28 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            (RuleModel.uikit, -20.0, 10.0), (RuleModel.fdstackview, 0, 0),
+        ])
+    func `a divisor of 0 on the way is met, though it is gone in the end`(
+        _ model: RuleModel, _ spacing: Double, _ width: Double
+    ) {
+        var layoutCase = LayoutCase(
+            stack: StackConfiguration(
+                distribution: .fillProportionally, spacing: .points(spacing),
+                arrangedSubviews: [
+                    ArrangedSubview(width: 10, height: 10),
+                    ArrangedSubview(width: width, height: 10),
+                ]))
+        let edit = Edit.setDistribution(stack: ViewPath(), value: .fill)
+        layoutCase.edits = [edit]
+        let workspace = LayoutWorkspace()
+        #expect(model.layout(of: layoutCase, in: workspace).status == .unsupported)
+        layoutCase.edits = [.setSpacing(stack: ViewPath(), value: .points(5)), edit]
+        #expect(model.layout(of: layoutCase, in: workspace).status == .unsupported)
+    }
+
     @Test func `the first look along one axis leaves the cause as it is`() {
         let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
         let workspace = LayoutWorkspace()
