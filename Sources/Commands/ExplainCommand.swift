@@ -15,6 +15,10 @@ struct ExplainCommand: Command {
         options: [
             .value("models", "A,B", "for a case: the two models; uikit,fdstackview unless said"),
             .value(
+                "relation", "RELATION",
+                "how the one model of --models breaks with itself instead: order-free,"
+                    + " hidden-as-removed, transposed, scaled or mirrored"),
+            .value(
                 "format", "FORMAT",
                 "for a log: text, json (a line a conflict) or svg; text unless said"),
         ],
@@ -32,12 +36,13 @@ struct ExplainCommand: Command {
 
             examples:
               stackdiff explain Cases/uikit/proportional-with-spacing.json
+              stackdiff explain --models uikit --relation order-free history.json
               pbpaste | stackdiff explain -
               stackdiff explain --format svg console.txt > conflict.svg
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let (left, right) = try arguments.pair("models")
+        let explain = try Self.explainer(arguments)
         let format = try arguments.choice("format", default: Format.text)
         let file = arguments.operands[0]
         let bytes = try CaseSource.contents(file)
@@ -49,9 +54,24 @@ struct ExplainCommand: Command {
             guard format == .text || !arguments.isGiven("format") else {
                 throw UsageError("--format: a case is explained as text; see stackdiff layout")
             }
-            write(try Explanation(of: placed.layoutCase, left, right), environment)
+            guard let explanation = try explain(placed.layoutCase) else {
+                throw CommandError(
+                    "\(name): the relation says nothing about the case", status: .failure)
+            }
+            write(explanation, environment)
         }
         return .success
+    }
+
+    /// How a case is explained; to `nil` where a relation says nothing about it.
+    private static func explainer(
+        _ arguments: Arguments
+    ) throws -> (LayoutCase) throws -> Explanation? {
+        if let (model, relation) = try arguments.brokenRelation() {
+            return { try Explanation(of: $0, model, breaking: relation) }
+        }
+        let (left, right) = try arguments.pair("models")
+        return { try Explanation(of: $0, left, right) }
     }
 
     private func write(_ explanation: Explanation, _ environment: CommandEnvironment) {

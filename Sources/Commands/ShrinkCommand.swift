@@ -46,8 +46,8 @@ struct ShrinkCommand: Command {
         let interest =
             if let command = arguments.text("interesting") {
                 try Self.interest(of: command, original, file, environment)
-            } else if arguments.isGiven("relation") {
-                try Self.breach(arguments, original, file)
+            } else if let (model, relation) = try arguments.brokenRelation() {
+                try Self.breach(of: relation, by: model, original, file)
             } else {
                 try Self.mismatch(arguments, original, file)
             }
@@ -86,13 +86,9 @@ struct ShrinkCommand: Command {
     }
 
     private static func breach(
-        _ arguments: Arguments, _ original: LayoutCase, _ file: String
+        of relation: SelfRelation, by model: any LayoutModel, _ original: LayoutCase,
+        _ file: String
     ) throws -> Interest {
-        let models = try arguments.models("models", default: "")
-        guard models.count == 1, let model = models.first else {
-            throw UsageError("--models: expected the one model that breaks the relation")
-        }
-        let relation = try arguments.choice("relation", default: SelfRelation.orderFree)
         guard
             let membership = try SelfBucketMembership(of: original, breaking: relation, model)
         else {

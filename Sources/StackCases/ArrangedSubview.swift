@@ -104,7 +104,8 @@ public struct AxisPriorities: Equatable, Sendable {
 
     /// The priority along `axis`.
     public subscript(axis: Axis) -> Double {
-        axis == .horizontal ? horizontal : vertical
+        get { axis == .horizontal ? horizontal : vertical }
+        set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
     }
 }
 

@@ -81,7 +81,7 @@ import Testing
             """#)
         #expect(
             text == "the difference between the baseline offsets of view 0 and view 2 (10) would"
-                + " have to be 0, but is 10.")
+                + " have to be 0 by the other constraints, but is 10.")
     }
 
     @Test func `constraints that can hold together have no sum`() throws {

@@ -96,4 +96,28 @@ import Testing
                 left: RuleModel.uikit, right: RuleModel.uikit, comparison: Comparison(),
                 limit: 2_000) == nil)
     }
+
+    @Test func `where both layouts have frames the smallest case has them too`() throws {
+        var stack = StackConfiguration.plain(views: 2)
+        stack.distribution = .fillProportionally
+        let layout = Layout(status: .unsatisfiable)
+        let finding = Finding(
+            layoutCase: LayoutCase(
+                stack: stack, edits: [.setSpacing(stack: ViewPath(), value: .points(10))]),
+            bucket: Bucket("uikit", breaking: .orderFree, cause: "uikit:stale-multipliers"),
+            mismatch: Mismatch(
+                kind: .sizeAlong, largestDifference: 10, view: 0, attribute: .width,
+                isDecidedByTie: false),
+            left: layout, right: layout, seed: 1, index: 1, generatorVersion: 1)
+        var conflict = finding
+        conflict.mismatch.kind = .satisfiability
+        func smallest(_ finding: Finding) throws -> Finding {
+            try #require(
+                finding.shrunk(
+                    left: RuleModel.uikit, right: RuleModel.uikit, comparison: Comparison(),
+                    limit: 2_000))
+        }
+        #expect(try smallest(finding).mismatch.kind.isOfFrames)
+        #expect(try !smallest(conflict).mismatch.kind.isOfFrames)
+    }
 }

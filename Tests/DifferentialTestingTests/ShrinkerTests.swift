@@ -62,6 +62,60 @@ import Testing
         #expect(shrinker.smallest == LayoutCase(stack: stack))
     }
 
+    @Test func `numbers of edits become simple too`() {
+        var original = LayoutCase(stack: .plain(views: 2))
+        original.edits = [
+            .setSize(width: 74, height: 144.5),
+            .setIntrinsicContentSize(
+                view: ViewPath([0]), value: IntrinsicContentSize(width: 83, height: 38)),
+            .insert(stack: ViewPath(), index: 1, subview: ArrangedSubview(width: 7, height: 2)),
+        ]
+        let ten = IntrinsicContentSize(width: 10, height: 10)
+        var shrinker = Shrinker(original)
+        shrinker.run { $0.edits.count == 3 }
+        #expect(
+            shrinker.smallest.edits == [
+                .setSize(width: 10, height: 10),
+                .setIntrinsicContentSize(view: ViewPath([0]), value: ten),
+                .insert(
+                    stack: ViewPath(), index: 1, subview: ArrangedSubview(width: 10, height: 10)),
+            ])
+    }
+
+    @Test func `one edit takes the place of several where that is enough`() {
+        var original = LayoutCase(stack: StackConfiguration(arrangedSubviews: [ArrangedSubview()]))
+        original.stack.axis = .vertical
+        original.edits = [
+            .setHidden(view: ViewPath([0]), value: true),
+            .setAlignment(stack: ViewPath(), value: .center),
+        ]
+        let turned = original.changing {
+            $0.edits = [.setAxis(stack: ViewPath(), value: .horizontal)]
+        }
+        var shrinker = Shrinker(original)
+        shrinker.run { $0 == turned }
+        #expect(shrinker.smallest == turned)
+    }
+
+    @Test func `what is inside a nested stack goes where a size of it is enough`() throws {
+        let inner = ArrangedSubview(stack: .plain(views: 3))
+        let original = LayoutCase(
+            width: 30, stack: StackConfiguration(arrangedSubviews: [ArrangedSubview(), inner]))
+        var shrinker = Shrinker(original)
+        shrinker.run { layoutCase in
+            layoutCase.width == 30
+                && layoutCase.stack.arrangedSubviews.contains { view in
+                    guard let nested = view.nestedStack else { return false }
+                    return !nested.arrangedSubviews.isEmpty
+                        || view.constraints.contains { $0.priority == 250 }
+                }
+        }
+        var emptied = ArrangedSubview(stack: StackConfiguration())
+        emptied.constraints = [SizeConstraint(attribute: .width, constant: 30, priority: 250)]
+        let stack = StackConfiguration(arrangedSubviews: [emptied])
+        #expect(shrinker.smallest == LayoutCase(width: 30, stack: stack))
+    }
+
     @Test func `the original stays as it was`() {
         let original = spaced
         var shrinker = Shrinker(original)

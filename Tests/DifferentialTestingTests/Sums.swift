@@ -4,7 +4,10 @@ enum Sums {
     static func parts(of sentence: String) -> [String] {
         guard let colon = sentence.firstRange(of: ": ") else { return [] }
         let sums = sentence[colon.upperBound...].split(separator: " was meant").first ?? ""
-        return sums.split(separator: ", where ").map { withoutWords(String($0)) }.filter { part in
+        return sums.split(separator: ", where ").map { part in
+            // What is said of the largest size has sums of its own.
+            withoutWords(String(part.split(separator: " (the largest").first ?? ""))
+        }.filter { part in
             part.contains(" = ") && !part.replacing("max", with: "").contains(where: \.isLetter)
         }
     }

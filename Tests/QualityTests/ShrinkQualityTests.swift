@@ -16,7 +16,7 @@ import Testing
     private static let causes: Set = [
         "uikit:spacing-in-proportions", "uikit:hidden-extent", "uikit:required-proportions",
         "fdstackview:trailing-hidden-run", "fdstackview:margins-ignored",
-        "fdstackview:required-hiding", "fdstackview:nested-size-ignored",
+        "fdstackview:required-hiding", "fdstackview:missing-size-as-number",
         "fdstackview:weak-boundary",
     ]
 

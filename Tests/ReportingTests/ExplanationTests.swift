@@ -1,3 +1,4 @@
+import DifferentialTesting
 import LayoutModels
 import Reporting
 import StackCases
@@ -9,8 +10,18 @@ import Testing
             of: LayoutCase(jsonBytes: Array(json.utf8)), RuleModel.uikit, RuleModel.fdstackview)
     }
 
-    private func text(_ json: String) throws -> String {
-        try explain(json).sections.map { section in
+    private func itself(
+        _ json: String, _ relation: SelfRelation, _ model: RuleModel = .uikit
+    ) throws -> Explanation {
+        try #require(
+            try Explanation(
+                of: LayoutCase(jsonBytes: Array(json.utf8)), model, breaking: relation))
+    }
+
+    private func text(_ json: String) throws -> String { try text(explain(json)) }
+
+    private func text(_ explanation: Explanation) -> String {
+        explanation.sections.map { section in
             ([section.title] + section.lines.map { "  " + $0 }).joined(separator: "\n")
         }.joined(separator: "\n\n") + "\n"
     }
@@ -151,7 +162,7 @@ import Testing
                 "  missed by 20 pt against 40 pt: View 1 strongly wishes (800) to be 0 pt tall"
                     + " (how a hidden view gives up its room).",
                 "fdstackview, without the fault, wishes of priority 750 decide: the one that was meant"
-                    + " misses them by 0 pt, its layout by 20 pt, and the smaller sum wins.",
+                    + " misses them by 0 pt, the layout with it by 20 pt, and the smaller sum wins.",
                 "  missed by 0 pt against 20 pt: View 0 strongly wishes (750) to be at least 40 pt"
                     + " tall (content compression resistance).",
             ])
@@ -166,7 +177,7 @@ import Testing
             """)
         let lines = explanation.sections.first { $0.title == "Why" }?.lines ?? []
         #expect(
-            lines.last == "“missing size as number” of fdstackview changes this layout too, but"
+            lines.dropLast().last == "“missing size as number” of fdstackview changes this layout too, but"
                 + " without it alone the models still differ: the stack’s width is 10 in uikit, 20 in"
                 + " fdstackview.")
     }
@@ -180,8 +191,8 @@ import Testing
             """)
         #expect(
             explanation.sections.first { $0.title == "Workaround" }?.lines == [
-                "Take away the size constraints of view 0: then both models find a layout, though"
-                    + " some numbers of it stay open."
+                "Take away the size constraints of view 0: then there is a layout in both, though some"
+                    + " numbers of it stay open."
             ])
     }
 
@@ -214,6 +225,78 @@ import Testing
         #expect(lines.last == "    " + (defect?.sentence ?? ""))
     }
 
+    @Test func `a model that differs from itself after changes is explained`() throws {
+        let json = """
+            {"width": 300, "stack": {"distribution": "fillProportionally", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 4, "height": 20}},
+              {"intrinsicContentSize": {"width": 1, "height": 20}}]},
+             "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
+            """
+        try expectGolden(text(itself(json, .orderFree)), "explanation-itself.txt")
+    }
+
+    @Test func `a hidden view that counts is explained without the views that moved up`() throws {
+        let explanation = try itself(
+            """
+            {"width": 10, "stack": {"arrangedSubviews": [
+              {"intrinsicContentSize": {"height": 20}, "isHidden": true},
+              {"intrinsicContentSize": {"height": 10}}]}}
+            """, .hiddenAsRemoved)
+        #expect(
+            explanation.lines("In short").first
+                == "uikit differs from itself: the stack’s height is 20 pt with hidden views, 10 pt"
+                + " with these removed.")
+        let constraints = explanation.lines("First constraints that differ")
+        #expect(constraints.count == 4)
+        #expect(constraints.allSatisfy { !$0.hasPrefix("with these removed") })
+        #expect(explanation.lines("Owed") == ["Hidden views lie as if they had been removed."])
+        #expect(
+            explanation.lines("Workaround") == [
+                "Remove hidden views instead of hiding them: then both layouts agree."
+            ])
+    }
+
+    @Test func `what is not doubled with the lengths is said`() throws {
+        let explanation = try itself(
+            """
+            {"width": 10, "height": 10, "stack": {"distribution": "fillProportionally",
+             "arrangedSubviews": [{"intrinsicContentSize": {"width": 1}}, {}]}}
+            """, .scaled, RuleModel.fdstackview)
+        #expect(explanation.lines("Why").last?.hasPrefix("The -1 that stands for") == true)
+        let constraints = explanation.lines("First constraints that differ").joined()
+        #expect(constraints.contains("UIView:0.width == -1*UIView:1.width"))
+        #expect(constraints.contains("UIView:0.width == -2*UIView:1.width"))
+    }
+
+    @Test func `a relation that says nothing about a case is not explained`() throws {
+        let layoutCase = LayoutCase(stack: StackConfiguration(arrangedSubviews: []))
+        #expect(try Explanation(of: layoutCase, RuleModel.uikit, breaking: .orderFree) == nil)
+    }
+
+    @Test func `a size at which the models happen to agree is an exception`() throws {
+        let explanation = try explain(
+            """
+            {"width": 20, "height": 10, "stack": {"distribution": "fillProportionally",
+             "spacing": 10, "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 10}}, {"intrinsicContentSize": {"width": 10}}]}}
+            """)
+        let lines = explanation.lines("Fails whenever")
+        #expect(
+            lines.contains { $0.hasPrefix("  the stack's width is") && $0.contains("except 30") })
+    }
+
+    @Test func `a change by which a view vanishes is no way out`() throws {
+        let explanation = try explain(
+            """
+            {"width": 10, "height": 10, "stack": {"distribution": "equalCentering",
+             "arrangedSubviews": [{"intrinsicContentSize": {"width": 10}}, {}, {}]}}
+            """)
+        #expect(
+            explanation.lines("Workaround") == [
+                "Give view 2 a natural width of 10: then both models agree."
+            ])
+    }
+
     @Test func `natural sizes are no excuse where a promise does not depend on them`() throws {
         let explanation = try explain(
             """
@@ -223,5 +306,11 @@ import Testing
         let lines = explanation.sections.first { $0.title == "Contract" }?.lines ?? []
         #expect(!lines.isEmpty)
         #expect(!lines.contains { $0.contains("natural width") })
+    }
+}
+
+extension Explanation {
+    fileprivate func lines(_ title: String) -> [String] {
+        sections.first { $0.title == title }?.lines ?? []
     }
 }

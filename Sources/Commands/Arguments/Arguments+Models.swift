@@ -1,3 +1,4 @@
+import DifferentialTesting
 import LayoutModels
 
 extension Arguments {
@@ -38,6 +39,17 @@ extension Arguments {
             throw UsageError("--\(name): expected two different models, such as uikit,fdstackview")
         }
         return (models[0], models[1])
+    }
+
+    /// The relation of `--relation` with the one model of `--models` that is held against itself;
+    /// `nil` where no relation is given.
+    func brokenRelation() throws -> (model: any LayoutModel, relation: SelfRelation)? {
+        guard isGiven("relation") else { return nil }
+        let models = try models("models", default: "")
+        guard models.count == 1, let model = models.first else {
+            throw UsageError("--models: expected the one model that breaks the relation")
+        }
+        return (model, try choice("relation", default: SelfRelation.orderFree))
     }
 
     /// The two models or more of a campaign.

@@ -7,8 +7,6 @@ import StackCases
 
 /// Makes of a campaign's stored buckets what a report says of them.
 struct ReportBuckets {
-    /// How many views a case has at most that is small enough to be shown.
-    private static let smallViewCount = 3
     /// How many cases may be laid out to find a bucket's smallest.
     private static let shrinkLimit = 400
 
@@ -70,15 +68,19 @@ struct ReportBuckets {
         return bucket
     }
 
-    /// What there is to say about a case in which two models differ.
+    /// What there is to say about a case in which two models differ, or one from itself.
     private func explanation(of finding: Finding) throws -> [Explanation.Section] {
-        guard finding.bucket.relation == nil,
-            let left = ModelRegistry.model(named: finding.bucket.left),
+        guard let left = ModelRegistry.model(named: finding.bucket.left),
             let right = ModelRegistry.model(named: finding.bucket.right)
         else { return [] }
+        let comparison = Comparison(tolerance: tolerance)
+        if let relation = finding.bucket.relation {
+            return try Explanation(
+                of: finding.layoutCase, left, breaking: relation, comparison: comparison,
+                in: workspace)?.sections ?? []
+        }
         return try Explanation(
-            of: finding.layoutCase, left, right, comparison: Comparison(tolerance: tolerance),
-            in: workspace
+            of: finding.layoutCase, left, right, comparison: comparison, in: workspace
         ).sections
     }
 
@@ -116,26 +118,23 @@ struct ReportBuckets {
         return reproductions
     }
 
-    /// The smallest case that shrinking a bucket's findings comes to, the simplest first, until
-    /// one is small enough.
+    /// The smallest case that shrinking each of a bucket's findings comes to.
     private func shrunk(_ findings: [StoredFinding]) -> Finding? {
         guard let bucket = findings.first?.finding.bucket,
             let left = ModelRegistry.model(named: bucket.left),
             let right = ModelRegistry.model(named: bucket.right)
         else { return nil }
-        var smallest: Finding?
+        var smallest: (finding: Finding, order: CaseOrder)?
         for stored in findings {
             let isConflict = !stored.finding.mismatch.kind.isOfFrames
-            if let smallest, isConflict, smallest.mismatch.kind.isOfFrames { break }
+            if let smallest, isConflict, smallest.finding.mismatch.kind.isOfFrames { break }
             let shrunk = stored.finding.shrunk(
                 left: left, right: right, comparison: Comparison(tolerance: tolerance),
                 limit: Self.shrinkLimit)
             guard let shrunk else { continue }
-            if smallest.map({ CaseOrder(shrunk.layoutCase) < CaseOrder($0.layoutCase) }) ?? true {
-                smallest = shrunk
-            }
-            if shrunk.layoutCase.stack.viewCount <= Self.smallViewCount { return smallest }
+            let order = CaseOrder(shrunk.layoutCase)
+            if smallest.map({ order < $0.order }) ?? true { smallest = (shrunk, order) }
         }
-        return smallest
+        return smallest?.finding
     }
 }

@@ -39,7 +39,16 @@ extension Arithmetic {
     ) -> Quantity {
         var quantity = size(position, actual.axis, actual, meant)
         let rest = writer.shareOfRest(meant, position)
-        let remainder = writer.remainder(meant, position)
+        let required = actual.axis == .horizontal ? requiredSize.width : requiredSize.height
+        // Of a stack that is as large as its views nothing is left over, and all of it is no sum.
+        let remainder: [Formula] =
+            meant.path.indices.isEmpty && required == nil
+            ? []
+            : writer.remainder(meant, position).map { formula -> Formula in
+                var formula = formula
+                formula.isRest = true
+                return formula
+            }
         switch defect {
         case "spacing-in-proportions", "required-proportions":
             quantity.formulas = writer.shareWithSpacing(actual, position, spacing: actual.spacing)
@@ -54,6 +63,9 @@ extension Arithmetic {
             quantity.meantFormulas = writer.shareWithSpacing(
                 meant, position, spacing: meant.spacing)
         case "zero-size-as-equal":
+            if actual.natural(position, actual.axis) == 0 {
+                quantity.meantFormulas = [Formula("its natural size", 0)]
+            }
             let others = actual.visible.filter { $0 != position }
             quantity.formulas = others.map {
                 Formula("as large as \(actual.name($0))", actual.size($0, actual.axis))
@@ -105,6 +117,7 @@ extension Arithmetic {
             let views = actual.stack.arrangedSubviews
             let last = views[previous].baselineOffsets?.last ?? 0
             let first = views[next].baselineOffsets?.first ?? 0
+            let isText = views[next].baselineOffsets != nil
             func gap(_ placed: PlacedArrangement) -> Double {
                 placed.start(next, placed.axis) - placed.end(previous, placed.axis)
             }
@@ -116,7 +129,7 @@ extension Arithmetic {
                 meantFormulas: [
                     Formula(
                         "\(decimal(spacing)) − \(decimal(last)) (below the last baseline) −"
-                            + " \(decimal(first)) (above the first)",
+                            + " \(decimal(first)) (above the first\(isText ? "" : ", there being no text"))",
                         spacing - last - first)
                 ])
         }

@@ -19,6 +19,8 @@ public struct Arithmetic {
     }
 
     let stack: StackConfiguration
+    /// The lengths that the stack is required to have.
+    let requiredSize: (width: Double?, height: Double?)
     /// The frames with the defect.
     let actual: [Frame]
     /// The frames without it.
@@ -36,7 +38,9 @@ public struct Arithmetic {
         of layoutCase: LayoutCase, actual: [Frame], meant: [Frame],
         decimal: @escaping (Double) -> String
     ) throws(CaseError) {
-        stack = try layoutCase.configurationAfterEdits().stack
+        let sized = try layoutCase.configurationAfterEdits()
+        stack = sized.stack
+        requiredSize = (sized.width, sized.height)
         self.actual = actual
         self.meant = meant
         earlierSpacings = layoutCase.earlierSpacings
@@ -45,8 +49,9 @@ public struct Arithmetic {
         }
     }
 
-    /// The sums of a defect in a sentence; `nil` where none explains the difference.
-    public func sentence(of defect: String) -> String? {
+    /// The sums of a defect in a sentence, and whether they tell both what it comes to and what was
+    /// meant; `nil` where none explains the difference.
+    public func sentence(of defect: String) -> (text: String, isWhole: Bool)? {
         let pairs = zip(
             PlacedArrangement.all(in: stack, actual), PlacedArrangement.all(in: stack, meant))
         var half: String?
@@ -57,11 +62,11 @@ public struct Arithmetic {
                 else { continue }
                 let other = match(quantity.meantFormulas, quantity.meant)
                 let sentence = sentence(quantity, formula, other)
-                if other != nil { return sentence }
+                if let other { return (sentence, !other.isRest) }
                 half = half ?? sentence
             }
         }
-        return half
+        return half.map { ($0, false) }
     }
 
     private func match(_ formulas: [Formula], _ value: Double) -> Formula? {
@@ -73,13 +78,14 @@ public struct Arithmetic {
     ) -> String {
         "\(quantity.subject): \(text(formula, quantity.actual)), where"
             + " \(text(meant ?? Formula("", quantity.meant), quantity.meant)) was meant"
-            + ((formula.note ?? meant?.note).map { " (\($0))" } ?? "")
     }
 
     private func text(_ formula: Formula, _ value: Double) -> String {
         let number = writer.decimal(value)
-        return formula.expression.isEmpty || formula.expression == number
+        let sum =
+            formula.expression.isEmpty || formula.expression == number
             ? number : "\(formula.expression) = \(number)"
+        return sum + (formula.note.map { " (\($0))" } ?? "")
     }
 }
 

@@ -98,7 +98,9 @@ public struct ConflictSum: Sendable {
         }
         let bound = isBound ? "would have to fit into" : "would have to be the same length as"
         if smaller.isEmpty, !isBound {
-            return "\(list(larger, most, decimal)) would have to be 0, but is \(decimal(most))."
+            return
+                "\(list(larger, most, decimal)) would have to be 0 by the other constraints, but is"
+                + " \(decimal(most))."
         }
         let room = smaller.isEmpty ? "no room at all (0)" : list(smaller, least, decimal)
         let verdict = isBound ? "is more than" : "is not"

@@ -9,6 +9,8 @@ struct Formula {
     var result: Double
     /// What one of its numbers is, where that needs saying.
     var note: String?
+    /// Whether it only takes off what others have, and does not tell why they do.
+    var isRest = false
 
     init(_ expression: String, _ result: Double, note: String? = nil) {
         self.expression = expression
@@ -69,16 +71,16 @@ struct FormulaWriter {
         let sum = natural.reduce(0, +) + Double(count) * spacing
         guard sum != 0, own > 0 else { return [] }
         var below = list(natural)
-        if spacing != 0, count > 0 { below += " + \(count) × \(term(spacing))" }
+        let isEarlier = spacing != placed.spacing
+        if spacing != 0 || isEarlier, count > 0 { below += " + \(count) × \(term(spacing))" }
         let isSum = natural.count > 1
         let canvas = canvas(placed, placed.axis, ignoringMargins: false)
         let whole = canvas.points == placed.size(placed.axis) ? canvas.text : "(\(canvas.text))"
-        let isEarlier = spacing != placed.spacing
         return [
             Formula(
                 "\(decimal(own)) / \(isSum ? "(\(below))" : below) × \(whole)",
                 own / sum * canvas.points,
-                note: isEarlier ? "\(decimal(spacing)) being an earlier spacing" : nil)
+                note: isEarlier ? "the spacing having been \(decimal(spacing))" : nil)
         ]
     }
 

@@ -3,149 +3,188 @@ import StackCases
 
 /// The interval around one number of a case in which its mismatch stays in the same bucket.
 public struct TriggerRegion: Sendable {
+    /// What comes of a case whose number is another one.
+    public enum Answer: Equatable, Sendable {
+        /// The same mismatch.
+        case inside
+        /// Both layouts are the same.
+        case agreement
+        /// They differ for another reason, or for a further one.
+        case otherCause
+        /// Several layouts are equally good.
+        case open
+        /// There is no layout to compare, since constraints conflict.
+        case conflict
+        /// A model does not know what the case asks for, such as a ratio to 0.
+        case unsupported
+
+        /// The answer in words; `nil` where agreement is what one expects.
+        fileprivate var words: String? {
+            switch self {
+            case .inside, .agreement: nil
+            case .otherCause: "another fault takes part"
+            case .open: "some numbers stay open"
+            case .conflict: "neither finds a layout"
+            case .unsupported: "there is no answer to compare"
+            }
+        }
+    }
+
     /// What the number is, such as `spacing` or `width of view 0`.
     public var subject: String
-    /// The number in the case, in points.
+    /// The number in the case: points, or a priority.
     public var value: Double
     /// Where the interval starts; `nil` where all lower values are in the bucket.
     public var lower: End?
     /// Where the interval ends; `nil` where all higher values are in the bucket.
     public var upper: End?
+    /// Single values between the ends that are not in the bucket, of those that were tried.
+    public var exceptions: [Double]
     /// How many values were tried.
     public var probes: Int
 
     /// An end of the interval.
     public struct End: Equatable, Sendable {
-        /// The value in points, to within 0.001.
+        /// The value, points to within 0.001 and priorities to within 1.
         public var value: Double
         /// Whether the value itself is in the bucket.
         public var isIncluded: Bool
+        /// What there is beyond.
+        public var beyond: Answer
     }
 
     /// The interval in words; `nil` where the number does not matter.
     public var sentence: String? {
+        guard let interval else { return nil }
+        let except =
+            exceptions.isEmpty
+            ? "" : ", except " + exceptions.map { Self.rounded($0) }.joined(separator: ", ")
+        return "\(subject) is \(interval)\(except)\(remark)"
+    }
+
+    private var interval: String? {
         switch (lower, upper) {
-        case (nil, nil): return nil
+        case (nil, nil): return exceptions.isEmpty ? nil : "any number"
         case (let lower?, nil):
-            let value = Self.rounded(lower.value)
-            return "\(subject) is \(lower.isIncluded ? "\(value) or more" : "above \(value)")"
+            let value = Self.rounded(lower.value, .up)
+            return lower.isIncluded ? "\(value) or more" : "above \(value)"
         case (nil, let upper?):
-            let value = Self.rounded(upper.value)
-            return "\(subject) is \(upper.isIncluded ? "at most" : "below") \(value)"
+            return "\(upper.isIncluded ? "at most" : "below") \(Self.rounded(upper.value, .down))"
         case (let lower?, let upper?):
-            let (from, to) = (Self.rounded(lower.value), Self.rounded(upper.value))
-            if from == to { return "\(subject) is \(from)" }
-            return "\(subject) is \(lower.isIncluded ? "at least" : "above") \(from)"
+            if upper.value - lower.value < 0.01 { return Self.rounded(value) }
+            let (from, to) = (Self.rounded(lower.value, .up), Self.rounded(upper.value, .down))
+            return "\(lower.isIncluded ? "at least" : "above") \(from)"
                 + " and \(upper.isIncluded ? "at most" : "below") \(to)"
         }
     }
 
-    private static func rounded(_ value: Double) -> String {
-        let thousandths = (value * 1000).rounded() / 1000
+    /// What there is outside the interval, where that is no agreement.
+    private var remark: String {
+        let (below, above) = (lower?.beyond.words, upper?.beyond.words)
+        if let below, below == above { return " (elsewhere \(below))" }
+        let parts = [
+            below.map { "\(lower?.isIncluded == true ? "below" : "at") it \($0)" },
+            above.map { "\(upper?.isIncluded == true ? "above" : "at") it \($0)" },
+        ]
+        let text = parts.compactMap { $0 }.joined(separator: ", ")
+        return text.isEmpty ? "" : " (\(text))"
+    }
+
+    private static func rounded(
+        _ value: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+    ) -> String {
+        // What is a thousandth but for its last digits stays one.
+        let exact = (value * 1000).rounded()
+        let isExact = abs(exact - value * 1000) < 1e-6
+        let thousandths = (isExact ? exact : (value * 1000).rounded(rule)) / 1000
         return thousandths == thousandths.rounded() ? "\(Int(thousandths))" : "\(thousandths)"
     }
 
-    /// Finds the regions of a case's numbers: the stack's sizes and spacing, and the views'
-    /// intrinsic content sizes.
+    /// Finds the regions of a case's numbers: lengths, and priorities that are not their defaults.
     ///
     /// Each end is looked for in steps of growing size away from the number, up to 4,096 points
-    /// from it, and then by bisection to within 0.001 points.
-    /// - Parameter isInBucket: Whether a case is in the bucket.
+    /// from it, and then by bisection to within 0.001 points, or a priority of 1. Between the ends
+    /// the case's other lengths are tried, and the size that the views have together.
+    /// - Parameter answer: What comes of a case.
     public static func find(
-        in layoutCase: LayoutCase, isInBucket: (LayoutCase) -> Bool
+        in layoutCase: LayoutCase, answer: @escaping (LayoutCase) -> Answer
     ) -> [TriggerRegion] {
-        NumberInCase.all(in: layoutCase).map { number in
+        let numbers = NumberInCase.all(in: layoutCase)
+        return numbers.map { number in
             var probes = 0
-            func isInside(_ value: Double) -> Bool {
+            func probe(_ value: Double) -> Answer {
                 probes += 1
                 var changed = layoutCase
                 number.set(value, &changed)
-                return isInBucket(changed)
+                return answer(changed)
             }
-            let lower = end(from: number.value, towards: -1, least: number.least, isInside)
-            let upper = end(from: number.value, towards: 1, least: number.least, isInside)
-            return TriggerRegion(
-                subject: number.subject, value: number.value, lower: lower, upper: upper,
-                probes: probes)
+            let search = EndSearch(number: number, probe: probe)
+            var region = TriggerRegion(
+                subject: number.subject, value: number.value, lower: search.end(towards: -1),
+                upper: search.end(towards: 1), exceptions: [], probes: 0)
+            let tried = number.isPriority ? [] : layoutCase.telling(numbers)
+            region.exceptions = tried.filter { value in
+                value != number.value && value > region.lower?.value ?? number.least
+                    && value < region.upper?.value ?? .infinity && probe(value) != .inside
+            }
+            region.probes = probes
+            return region
         }
     }
+}
 
-    private static func end(
-        from value: Double, towards direction: Double, least: Double,
-        _ isInside: (Double) -> Bool
-    ) -> End? {
-        var inside = value
+/// Looks for the ends of an interval.
+private struct EndSearch {
+    let number: NumberInCase
+    let probe: (Double) -> TriggerRegion.Answer
+
+    func end(towards direction: Double) -> TriggerRegion.End? {
+        var inside = number.value
         var step = 1.0
         while step <= 4096 {
-            var next = max(inside + direction * step, least)
+            var next = min(max(inside + direction * step, number.least), number.most)
             // At 0 things change more often than elsewhere: it is never stepped over.
             if inside * next < 0 { next = 0 }
             if next == inside { return nil }
-            guard isInside(next) else { return bisect(inside, next, isInside) }
+            let answer = probe(next)
+            guard answer == .inside else { return bisect(inside, next, answer) }
             inside = next
             step *= 2
         }
         return nil
     }
 
-    private static func bisect(
-        _ inside: Double, _ outside: Double, _ isInside: (Double) -> Bool
-    ) -> End {
-        var (inside, outside) = (inside, outside)
-        while abs(outside - inside) > 0.001 {
-            let middle = (inside + outside) / 2
-            if isInside(middle) { inside = middle } else { outside = middle }
+    private func bisect(
+        _ inside: Double, _ outside: Double, _ answer: TriggerRegion.Answer
+    ) -> TriggerRegion.End {
+        var (inside, outside, answer) = (inside, outside, answer)
+        let precision = number.isPriority ? 1 : 0.001
+        while abs(outside - inside) > precision {
+            let half = (inside + outside) / 2
+            let middle = number.isPriority ? half.rounded(.down) : half
+            let found = probe(middle)
+            if found == .inside { inside = middle } else { (outside, answer) = (middle, found) }
+        }
+        if number.isPriority {
+            return TriggerRegion.End(value: inside, isIncluded: true, beyond: answer)
         }
         // A round number just outside is the end that was meant.
         let round = (outside * 10).rounded() / 10
-        let isRound = abs(outside - round) <= 0.001 && !isInside(round)
-        return isRound
-            ? End(value: round, isIncluded: false) : End(value: inside, isIncluded: true)
+        let isRound = abs(outside - round) <= 0.001 && probe(round) != .inside
+        return TriggerRegion.End(
+            value: isRound ? round : inside, isIncluded: !isRound, beyond: answer)
     }
 }
 
-/// A number of a case that can be varied.
-private struct NumberInCase {
-    var subject: String
-    var value: Double
-    /// The least value that the number may have.
-    var least: Double
-    var set: (Double, inout LayoutCase) -> Void
-
-    static func all(in layoutCase: LayoutCase) -> [NumberInCase] {
-        var numbers: [NumberInCase] = []
-        if let width = layoutCase.width {
-            numbers.append(
-                NumberInCase(subject: "the stack's width", value: width, least: 0) {
-                    $1.width = $0
-                })
+extension LayoutCase {
+    /// Lengths at which something may happen: those of the case, and what the views and the
+    /// spacing take up together along the axis.
+    fileprivate func telling(_ numbers: [NumberInCase]) -> [Double] {
+        let visible = stack.arrangedSubviews.filter { !$0.isHidden }
+        var sum = visible.reduce(0) { $0 + ($1.intrinsicContentSize[stack.axis] ?? 0) }
+        if case .points(let spacing) = stack.spacing {
+            sum += spacing * Double(max(0, visible.count - 1))
         }
-        if let height = layoutCase.height {
-            numbers.append(
-                NumberInCase(subject: "the stack's height", value: height, least: 0) {
-                    $1.height = $0
-                })
-        }
-        if case .points(let spacing) = layoutCase.stack.spacing {
-            numbers.append(
-                NumberInCase(subject: "the spacing", value: spacing, least: -4096) {
-                    $1.stack.spacing = .points($0)
-                })
-        }
-        for (index, view) in layoutCase.stack.arrangedSubviews.enumerated() {
-            if let width = view.intrinsicContentSize.width {
-                numbers.append(
-                    NumberInCase(
-                        subject: "the natural width of view \(index)", value: width, least: 0
-                    ) { $1.stack.arrangedSubviews[index].intrinsicContentSize.width = $0 })
-            }
-            if let height = view.intrinsicContentSize.height {
-                numbers.append(
-                    NumberInCase(
-                        subject: "the natural height of view \(index)", value: height, least: 0
-                    ) { $1.stack.arrangedSubviews[index].intrinsicContentSize.height = $0 })
-            }
-        }
-        return numbers
+        return Set(numbers.filter { !$0.isPriority }.map(\.value) + [sum]).sorted()
     }
 }

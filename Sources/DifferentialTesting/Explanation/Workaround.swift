@@ -10,17 +10,21 @@ public struct Workaround: Sendable {
 
     /// Looks for one among single changes, the smallest first: of when edits are made, of a view's
     /// property, of the stack's properties, of the stack's size.
-    /// - Parameter agrees: Whether the models agree on a case.
+    /// - Parameters:
+    ///   - early: What is said of making all changes before the first layout, where that is not
+    ///     enough.
+    ///   - agrees: Whether the models agree on a case.
     /// - Complexity: One question for each property that is not at its default.
     public static func find(
-        for layoutCase: LayoutCase, agrees: (LayoutCase) -> Bool
+        for layoutCase: LayoutCase, early remark: String = "", agrees: (LayoutCase) -> Bool
     ) -> Workaround? {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
         var candidates = candidates(stack)
         if !layoutCase.edits.isEmpty {
             // The candidates have no history.
             let early = "make all changes before the first layout"
-            candidates = [(early, stack)] + candidates.map { ("\(early), and \($0.0)", $0.1) }
+            candidates =
+                [(early, stack)] + candidates.map { ("\(early)\(remark), and \($0.0)", $0.1) }
         }
         for (change, changed) in candidates {
             let candidate = LayoutCase(
@@ -52,14 +56,21 @@ public struct Workaround: Sendable {
                 }
             }
         }
-        for (index, view) in views.enumerated() where view.nestedStack == nil {
-            add("give view \(index) a natural size of 10 × 10") {
-                if view.intrinsicContentSize.width ?? 0 == 0
-                    || view.intrinsicContentSize.height ?? 0 == 0
-                {
-                    $0.stack.arrangedSubviews[index].intrinsicContentSize =
-                        IntrinsicContentSize(width: 10, height: 10)
+        let isHorizontal = stack.stack.axis == .horizontal
+        let sides = [isHorizontal, !isHorizontal].map { isWidth in
+            isWidth ? ("width", \IntrinsicContentSize.width) : ("height", \.height)
+        }
+        for (word, side) in sides {
+            for (index, view) in views.enumerated() where view.lacks(side) {
+                add("give view \(index) a natural \(word) of 10") {
+                    $0.stack.arrangedSubviews[index].intrinsicContentSize[keyPath: side] = 10
                 }
+            }
+        }
+        for (index, view) in views.enumerated() where view.lacks(\.width) && view.lacks(\.height) {
+            add("give view \(index) a natural size of 10 × 10") {
+                $0.stack.arrangedSubviews[index].intrinsicContentSize = IntrinsicContentSize(
+                    width: 10, height: 10)
             }
         }
         add("set spacing to 0") { $0.stack.spacing = .points(0) }
@@ -79,5 +90,12 @@ public struct Workaround: Sendable {
         add("do not fix the width") { $0.width = nil }
         add("do not fix the height") { $0.height = nil }
         return found
+    }
+}
+
+extension ArrangedSubview {
+    /// Whether a plain view has no natural size on one side, or one of 0.
+    fileprivate func lacks(_ side: KeyPath<IntrinsicContentSize, Double?>) -> Bool {
+        nestedStack == nil && intrinsicContentSize[keyPath: side] ?? 0 == 0
     }
 }

@@ -66,6 +66,9 @@ public enum SelfRelation: String, CaseIterable, Sendable {
     /// makes of them can be compared one by one.
     public var keepsConstraints: Bool { self == .orderFree }
 
+    /// Whether both cases are of the same views along the same axes, though lengths may differ.
+    public var keepsViews: Bool { self == .orderFree || self == .scaled }
+
     /// Whether the relation also holds between having a layout and having none.
     ///
     /// A hidden view's own constraints may conflict while there is nothing to conflict once it is

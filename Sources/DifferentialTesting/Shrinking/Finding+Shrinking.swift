@@ -43,12 +43,14 @@ extension Finding {
         _ relation: SelfRelation, _ model: any LayoutModel, comparison: Comparison, limit: Int
     ) -> Finding? {
         let found = try? SelfBucketMembership(
-            of: layoutCase, breaking: relation, model, comparison: comparison)
-        guard let membership = found, membership.isAlone,
+            of: layoutCase, breaking: relation, model, needsFrames: mismatch.kind.isOfFrames,
+            comparison: comparison)
+        guard let membership = found,
             membership.cause.name(left: model, right: model) == bucket.cause
         else { return nil }
         var shrinker = Shrinker(layoutCase)
         shrinker.run(limit: limit, isInteresting: membership.contains)
+        guard membership.isAlone else { return nil }
         let result = try? SelfCheck(model, comparison: comparison).check(
             relation, of: shrinker.smallest, in: LayoutWorkspace())
         guard let result, case .broken(let mismatch) = result.answer else { return nil }

@@ -12,22 +12,26 @@ public final class SelfBucketMembership {
     /// Whether the defect explains the latest case alone.
     public private(set) var isAlone: Bool
 
+    private let needsFrames: Bool
     private let check: SelfCheck
     private let search: SelfCauseSearch
     private let workspace: LayoutWorkspace
 
     /// Makes the test for the bucket of a case; `nil` where the relation is not broken.
+    /// - Parameter needsFrames: Whether there must be a layout of both cases.
     /// - Throws: `CaseError` when an edit is impossible.
     public init?(
         of layoutCase: LayoutCase, breaking relation: SelfRelation, _ model: any LayoutModel,
-        comparison: Comparison = Comparison(), in workspace: LayoutWorkspace = LayoutWorkspace()
+        needsFrames: Bool = false, comparison: Comparison = Comparison(),
+        in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
         self.relation = relation
+        self.needsFrames = needsFrames
         self.workspace = workspace
         check = SelfCheck(model, comparison: comparison)
         search = SelfCauseSearch(model, comparison: comparison)
         guard let result = try check.check(relation, of: layoutCase, in: workspace),
-            case .broken = result.answer
+            Self.isBroken(result, needsFrames: needsFrames)
         else { return nil }
         let whole = search.cause(of: result.cases, in: workspace)
         cause = whole.members.first ?? whole
@@ -40,12 +44,17 @@ public final class SelfBucketMembership {
     /// takes the place of the present one when it is in the bucket.
     public func contains(_ layoutCase: LayoutCase) -> Bool {
         guard let result = try? check.check(relation, of: layoutCase, in: workspace),
-            case .broken = result.answer
+            Self.isBroken(result, needsFrames: needsFrames)
         else { return false }
         let whole = search.cause(of: result.cases, in: workspace)
         if isAlone { return whole == cause }
         guard cause.left.isSubset(of: whole.left) else { return false }
         isAlone = whole == cause
         return true
+    }
+
+    private static func isBroken(_ result: SelfCheck.Result, needsFrames: Bool) -> Bool {
+        guard case .broken(let mismatch) = result.answer else { return false }
+        return !needsFrames || mismatch.kind.isOfFrames
     }
 }

@@ -95,8 +95,8 @@ extension LayoutCase {
         return numbers
     }
 
-    /// The case with each length that is not its default made anew, given its index; of edits,
-    /// spacings alone.
+    /// The case with each length that is not its default made anew, given its index; of views that
+    /// edits insert, natural sizes alone.
     func changingNumbers(_ change: (Double, Int) -> Double) -> LayoutCase {
         var index = 0
         func changed(_ number: Double) -> Double {
@@ -105,6 +105,10 @@ extension LayoutCase {
         }
         func changed(_ spacing: Spacing) -> Spacing {
             if case .points(let points) = spacing { .points(changed(points)) } else { spacing }
+        }
+        func changed(_ size: IntrinsicContentSize) -> IntrinsicContentSize {
+            IntrinsicContentSize(
+                width: size.width.map { changed($0) }, height: size.height.map { changed($0) })
         }
         var result = self
         result.width = width.map { changed($0) }
@@ -117,9 +121,7 @@ extension LayoutCase {
             }
         }
         result = result.changingViews { view, _ in
-            let size = view.intrinsicContentSize
-            view.intrinsicContentSize = IntrinsicContentSize(
-                width: size.width.map { changed($0) }, height: size.height.map { changed($0) })
+            view.intrinsicContentSize = changed(view.intrinsicContentSize)
             if let offsets = view.baselineOffsets {
                 view.baselineOffsets = BaselineOffsets(
                     first: changed(offsets.first), last: changed(offsets.last))
@@ -139,7 +141,17 @@ extension LayoutCase {
                 result.edits[edit] = .setSpacing(stack: stack, value: changed(value))
             case .setCustomSpacing(let view, let value):
                 result.edits[edit] = .setCustomSpacing(view: view, value: changed(value))
-            default: break
+            case .setIntrinsicContentSize(let view, let value):
+                result.edits[edit] = .setIntrinsicContentSize(view: view, value: changed(value))
+            case .setSize(let width, let height):
+                result.edits[edit] = .setSize(
+                    width: width.map { changed($0) }, height: height.map { changed($0) })
+            case .insert(let stack, let index, var subview):
+                subview.intrinsicContentSize = changed(subview.intrinsicContentSize)
+                result.edits[edit] = .insert(stack: stack, index: index, subview: subview)
+            case .setHidden, .setAxis, .setDistribution, .setAlignment, .addArrangedSubview,
+                .remove, .removeFromSuperview:
+                break
             }
         }
         return result

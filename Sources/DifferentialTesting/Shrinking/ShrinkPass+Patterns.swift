@@ -54,19 +54,26 @@ extension ShrinkPass {
             }),
         ShrinkPass(
             name: "empty nested stacks",
-            contract: "leaves one of at most 12 views, a nested stack, nothing but a required"
-                + " size of 10",
+            contract: "leaves one of at most 12 views, a nested stack, nothing but a size"
+                + " of 10, required or at the priority of hugging, in a stack of its size, of none"
+                + " or of 10",
             propose: { layoutCase in
                 guard layoutCase.stack.viewCount <= mostViewsForTrades else { return [] }
                 var candidates: [LayoutCase] = []
+                let sizes = [1000.0, 250].flatMap { priority in
+                    SizeConstraint.Attribute.allCases.map { attribute in
+                        SizeConstraint(attribute: attribute, constant: 10, priority: priority)
+                    }
+                }
                 for chosen in 0..<layoutCase.stack.viewCount {
-                    for attribute in SizeConstraint.Attribute.allCases {
+                    for size in sizes {
                         let emptied = layoutCase.changingViews { view, index in
                             guard index == chosen, view.nestedStack != nil else { return }
                             view = ArrangedSubview(
                                 stack: StackConfiguration(), isHidden: view.isHidden)
-                            view.constraints = [SizeConstraint(attribute: attribute, constant: 10)]
+                            view.constraints = [size]
                         }
+                        candidates.append(emptied)
                         candidates += simpleOwnSizes.map { size in
                             emptied.changing { ($0.width, $0.height) = (size.width, size.height) }
                         }

@@ -107,6 +107,37 @@ extension ShrinkPass {
                 }
             }),
         ShrinkPass(
+            name: "trade for one edit",
+            contract: "puts one edit in the place of several: the other axis of the stack, also"
+                + " with a text in its first view, or another of the first 12 views hidden or"
+                + " shown",
+            propose: { layoutCase in
+                guard layoutCase.edits.count > 1 else { return [] }
+                let stack = layoutCase.stack
+                let turned = layoutCase.changing {
+                    $0.edits = [
+                        .setAxis(stack: ViewPath(), value: stack.axis.perpendicular)
+                    ]
+                }
+                let withText = turned.changingViews { view, index in
+                    if index == 0, view.nestedStack == nil {
+                        view.baselineOffsets = BaselineOffsets(first: 10, last: 10)
+                    }
+                }
+                let views = stack.arrangedSubviews.prefix(mostViewsForTrades)
+                let sized = simpleOwnSizes.flatMap { size in
+                    [turned, withText].map { turned in
+                        turned.changing { ($0.width, $0.height) = (size.width, size.height) }
+                    }
+                }
+                let hidden = views.enumerated().map { index, view in
+                    layoutCase.changing {
+                        $0.edits = [.setHidden(view: ViewPath([index]), value: !view.isHidden)]
+                    }
+                }
+                return sized + [turned, withText] + hidden
+            }),
+        ShrinkPass(
             name: "trade margins",
             contract: "leaves one layout margin, of 10 or 20",
             propose: { layoutCase in

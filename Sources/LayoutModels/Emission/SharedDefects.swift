@@ -42,7 +42,7 @@ enum SharedDefects {
         CorrectableDefect(
             name: "required-proportions",
             sentence: "With fillProportionally a view without a natural size is required to be"
-                + " 0, and a view that alone has one is required to have its share, which can"
+                + " 0, and where a single view has one, its share is required too, which can"
                 + " conflict with the stack's own size.",
             source: source,
             correction: "both are wishes like the other proportions",
@@ -147,7 +147,7 @@ enum SharedDefects {
     static func noOrderingSpanner(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "no-ordering-spanner",
-            sentence: "With no view visible there are no constraints that give the stack a size.",
+            sentence: "A stack of which no view is visible has no constraints that give it a size.",
             source: source,
             correction: "a guide stands for the views",
             breaksContract: false,

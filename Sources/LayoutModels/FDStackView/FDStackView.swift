@@ -2,8 +2,8 @@ extension RuleModel {
     /// FDStackView at its commit d507a47, a backport of UIStackView to iOS 6, with its own faults.
     public static let fdstackview = RuleModel(
         name: "fdstackview",
-        summary: "FDStackView, a backport of UIStackView that repairs two of its faults and has"
-            + " its own",
+        summary: "an emulation of FDStackView, a backport of UIStackView without some of its"
+            + " faults and with others",
         limits: [
             "custom spacing after a view, and the system's spacing: FDStackView has neither",
             "fillProportionally where a natural size of 0 divides another: the multiplier is"

@@ -47,10 +47,12 @@ enum FDStackViewDefects {
         CorrectableDefect(
             name: "missing-size-as-number",
             sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
-                + " the ratios as the number it is, -1. A negative ratio cannot hold, sizes being"
-                + " 0 or more, and where there is a choice it makes both views 0.",
+                + " the ratios as the number it is, -1, instead of 0. Where one of two neighbours"
+                + " has no size their ratio is negative, which sizes of 0 or more can only miss,"
+                + " and a view alone has no ratio at all.",
             source: sources,
-            correction: "a view without a natural size has no part in the ratios",
+            correction: "a view without a natural size has no part in the ratios, and wishes to be"
+                + " 0",
             breaksContract: false, needs: .missingSizes,
             in: .fillProportionally,
             correct: { $0.countsMissingSizesInProportions = false }),
@@ -114,7 +116,7 @@ enum FDStackViewDefects {
         CorrectableDefect(
             name: "no-canvas-fit",
             sentence: "With equalSpacing and equalCentering nothing pulls the stack to its"
-                + " smallest size, so that it may take room which another view would have had.",
+                + " smallest size, so that other weak wishes, or none, decide how large it is.",
             source: sources,
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,
@@ -124,10 +126,11 @@ enum FDStackViewDefects {
         CorrectableDefect(
             name: "vertical-baselines-converted",
             sentence: "A baseline alignment of a vertical stack becomes leading or trailing for"
-                + " good, so that the stack aligns edges, not baselines, once it is horizontal"
-                + " again.",
+                + " good, so that the stack aligns edges, not baselines, once it becomes"
+                + " horizontal.",
             source: sources,
-            correction: "a vertical stack ignores it, as in UIKit",
+            correction: "the alignment stays, without effect while the stack is vertical, as in"
+                + " UIKit",
             in: .baselines,
             correct: { $0.convertsVerticalBaselines = false }),
         CorrectableDefect(

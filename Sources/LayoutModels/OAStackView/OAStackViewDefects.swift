@@ -136,7 +136,7 @@ enum OAStackViewDefects {
         CorrectableDefect(
             name: "no-canvas-fit",
             sentence: "With equalSpacing nothing pulls the stack to its smallest size, so that"
-                + " it may take room which another view would have had.",
+                + " other weak wishes, or none, decide how large it is.",
             source: sources,
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,

@@ -1,7 +1,7 @@
 extension RuleModel {
     /// UIStackView as UIKit has it today, with its faults.
     public static let uikit = RuleModel(
-        name: "uikit", summary: "UIStackView as UIKit has it today, with its faults",
+        name: "uikit", summary: "an emulation of UIKit's UIStackView, with its faults",
         limits: [
             "fillProportionally where the natural sizes and the spacing, by which they are divided,"
                 + " add up to 0",

@@ -67,6 +67,8 @@ enum ConstraintWords {
             ? "as \(adjective) as \(other)"
             : "\(Formatted.points(factor)) × as \(adjective) as \(other)"
         if constraint.constant != 0 { text += signed(constraint.constant) }
+        // No size is below 0, so that only a missing natural size, -1, can stand behind this.
+        if factor < 0 { text += " (a missing natural size counting as -1)" }
         return text
     }
 

@@ -24,7 +24,7 @@ extension Defect {
 /// Why the layouts differ.
 extension ExplainedCase {
     func faults(of cause: Cause) -> [FoundFault] {
-        zip(sides, [cause.left, cause.right]).flatMap { side, set -> [FoundFault] in
+        zip(faultySides, [cause.left, cause.right]).flatMap { side, set -> [FoundFault] in
             let (model, layout) = side
             return model.defects.indices.filter { set.contains(DefectSet(index: $0)) }.map {
                 FoundFault(
@@ -38,15 +38,15 @@ extension ExplainedCase {
     func causes(_ faults: [FoundFault]) -> [String] {
         if faults.isEmpty {
             return [
-                "No known fault explains the difference: it stays, whichever of them are taken out"
-                    + " of the models."
+                "No known fault explains the difference: it stays, whichever of them are taken"
+                    + " out."
             ]
         }
         let together =
             faults.count == 1
             ? []
             : [
-                "It takes \(faults.count) faults together: the models agree only once all of them"
+                "It takes \(faults.count) faults together: the layouts agree only once all of them"
                     + " are taken out."
             ]
         return together
@@ -56,7 +56,18 @@ extension ExplainedCase {
                         + fault.defect.sentence,
                     "  Without it, \(fault.defect.correction). Source: \(fault.defect.source).",
                 ] + (faults.count > 1 ? share(of: fault) : [])
-            } + alsoAtWork(besides: faults)
+            } + (attribution.relation == nil ? alsoAtWork(besides: faults) : unscaled(faults))
+    }
+
+    /// What is the same though all lengths are doubled.
+    private func unscaled(_ faults: [FoundFault]) -> [String] {
+        guard attribution.relation == .scaled,
+            faults.contains(where: { $0.defect.precondition == .missingSizes })
+        else { return [] }
+        return [
+            "The -1 that stands for a missing size is no length and is not doubled with the others,"
+                + " so that the ratios to it change."
+        ]
     }
 
     /// The faults that change a layout too, but are not to blame.
@@ -66,17 +77,20 @@ extension ExplainedCase {
         return sides.enumerated().flatMap { place, side -> [String] in
             let (model, layout) = side
             guard layout.status.isDetermined else { return [] }
-            return model.defects.enumerated().compactMap { index, defect -> String? in
-                guard !told.contains(defect.name) else { return nil }
+            return model.defects.enumerated().flatMap { index, defect -> [String] in
+                guard !told.contains(defect.name) else { return [] }
                 let corrected = model.correcting(DefectSet(index: index))
                     .layout(of: layoutCase, in: workspace)
                 let (one, other) =
                     place == 0 ? (corrected, pair.right) : (pair.left, corrected)
                 guard case .different = comparison.outcome(layout, corrected, of: tree),
                     case .different(let rest) = comparison.outcome(one, other, of: tree)
-                else { return nil }
-                return "“\(defect.words)” of \(model.name) changes this layout too, but without it"
-                    + " alone the models still differ\(values(rest, one, other))."
+                else { return [] }
+                return [
+                    "“\(defect.words)” of \(model.name) changes this layout too, but without it"
+                        + " alone the models still differ\(values(rest, one, other)).",
+                    "  " + defect.sentence,
+                ]
             }
         }
     }
@@ -109,16 +123,25 @@ extension ExplainedCase {
         }
         let first = changes.first.flatMap { fault, change in
             change.flatMap {
-                difference.pair(of: $0, isLeft: fault.model.name == left.name)
+                guard attribution.relation != nil else {
+                    return difference.pair(of: $0, isLeft: fault.model.name == left.name)
+                }
+                // The other side has the same fault.
+                return difference.pair(
+                    of: ConstraintDifference.Pair(left: $0.left, right: $0.left ?? $0.right),
+                    isLeft: true)
             }
         }
-        guard let shown = first ?? difference.firstPair(along: axis) else {
-            return ["Both models make the same constraints."]
-        }
-        var lines = lines(shown.left, left.name) + lines(shown.right, right.name)
+        // Where lengths or views differ by the relation, only the fault's constraint is telling.
+        let isComparable = attribution.relation?.keepsConstraints ?? true
+        let pair = first ?? (isComparable ? difference.firstPair(along: axis) : nil)
+        let shown = attribution.relation?.keepsViews ?? true ? pair : nil
+        if shown == nil, isComparable { return ["Both make the same constraints."] }
+        var lines =
+            shown.map { self.lines($0.left, left.name) + self.lines($0.right, right.name) } ?? []
         for (fault, change) in changes {
             guard let change else { continue }
-            let isShown = [shown.left, shown.right].contains(change.left)
+            let isShown = shown.map { [$0.left, $0.right].contains(change.left) } ?? false
             let name = faults.count == 1 ? "the fault" : "“\(fault.name)”"
             if !isShown {
                 lines += self.lines(change.left, "\(fault.model.name) with \(name)")
@@ -133,88 +156,5 @@ extension ExplainedCase {
         let present = fault.model.constraints(for: layoutCase, in: workspace)
         let corrected = fault.corrected.constraints(for: layoutCase, in: workspace)
         return ConstraintDifference(left: present, right: corrected).firstPair(along: axis)
-    }
-
-    // MARK: Arithmetic
-
-    func arithmetic(_ mismatch: Mismatch, _ faults: [FoundFault]) -> [String] {
-        let sums = sides.compactMap { model, layout in
-            sum(of: layout, model).map { "\(model.name): \($0)" }
-        }
-        return sums + faults.flatMap { arithmetic(of: $0, isAlone: faults.count == 1) }
-    }
-
-    private func arithmetic(of fault: FoundFault, isAlone: Bool) -> [String] {
-        guard fault.layout.status.hasFrames else { return [] }
-        let candidates = [fault.corrected, fault.correctedAll]
-        for corrected in candidates {
-            let meant = corrected.layout(of: layoutCase, in: workspace)
-            if meant.status == .unsatisfiable {
-                let sum = sum(of: meant, corrected) ?? "required constraints contradict each other"
-                return ["\(fault.model.name) without “\(fault.name)” would find no layout: \(sum)"]
-            }
-            guard meant.status.isDetermined,
-                case .different(let effect) = comparison.outcome(
-                    fault.layout, meant, of: ViewTree(stack.stack))
-            else { continue }
-            return lines(fault, isAlone: isAlone, corrected, meant, effect)
-        }
-        return []
-    }
-
-    private func lines(
-        _ fault: FoundFault, isAlone: Bool, _ corrected: any LayoutModel, _ meant: Layout,
-        _ effect: Mismatch
-    ) -> [String] {
-        let arithmetic = try? Arithmetic(
-            of: layoutCase, actual: fault.layout.frames, meant: meant.frames,
-            decimal: Formatted.points)
-        let (view, attribute) = (effect.view, effect.attribute)
-        let plain =
-            "\(name(view))’s \(attribute.rawValue):"
-            + " \(Formatted.points(fault.layout.frames[view][attribute])) with the fault,"
-            + " \(Formatted.points(meant.frames[view][attribute])) without it"
-        let sentence = arithmetic?.sentence(of: fault.defect.name)
-        let lines = [sentence ?? plain] + priorities(fault)
-        let reasons =
-            sentence == nil ? decision(fault, corrected, meant, along: attribute.axis) : []
-        // Of several faults each is taken out alone: what is left is not yet what was meant.
-        let name = isAlone ? "" : "“\(fault.name)”, "
-        return (lines + reasons).map { line in
-            let line =
-                isAlone
-                ? line
-                : line.replacing("the one that was meant", with: "the one without it")
-                    .replacing("was meant", with: "comes out without it")
-            // What belongs to the line before is a sentence already.
-            return line.hasPrefix("  ") ? line : "\(fault.model.name), \(name)\(line)."
-        }
-    }
-
-    /// The strength of a wish that hidden views weaken.
-    private func priorities(_ fault: FoundFault) -> [String] {
-        guard fault.defect.name == "hidden-in-priorities" else { return [] }
-        let present = fault.model.constraints(for: layoutCase, in: workspace)
-        let corrected = fault.corrected.constraints(for: layoutCase, in: workspace)
-        for (wish, meant) in zip(present, corrected) where wish.priority != meant.priority {
-            let base = wish.identifier.hasSuffix("proportionally") ? 999.0 : 150.0
-            func sum(_ priority: Double) -> String {
-                "\(Formatted.points(base)) − \(Formatted.points(base - priority)) ="
-                    + " \(Formatted.points(priority))"
-            }
-            return [
-                "priority of the wish for \(ItemWords.attribute(wish.first)): \(sum(wish.priority)),"
-                    + " counting hidden views, where \(sum(meant.priority)) was meant"
-            ]
-        }
-        return []
-    }
-
-    /// The amounts that a conflict's constraints require, as two sums.
-    func sum(of layout: Layout, _ model: any LayoutModel) -> String? {
-        guard layout.status == .unsatisfiable else { return nil }
-        let all = model.constraints(for: layoutCase, in: workspace)
-        let conflict = layout.conflicts.filter(all.indices.contains).map { all[$0] }
-        return ConflictSum(of: conflict, in: stack.stack)?.sentence(decimal: Formatted.points)
     }
 }

@@ -5,6 +5,7 @@ import StackCases
 /// What the documentation of stack views says about the difference.
 extension ExplainedCase {
     func contract(_ mismatch: Mismatch) -> [String] {
+        guard case .models(let search) = attribution else { return [] }
         let verdict = search.verdict(of: layoutCase, stack, in: workspace)
         let broken = [(left, verdict.leftBroken), (right, verdict.rightBroken)]
         let blamed: [Bool] =
@@ -26,10 +27,35 @@ extension ExplainedCase {
             }
             return ["\(model.name) breaks what the documentation of UIStackView promises:"]
                 + breaches.prefix(3).map {
-                    "  “\($0.clause.statement)” Here \(name($0.view)) is off by"
-                        + " \(Formatted.points($0.points)) pt."
+                    "  “\($0.clause.statement)” Here \(place(of: $0, model))."
                 }
         }
+    }
+
+    /// Which view breaks a promise, and by how much; of sizes that are to be equal, how large they
+    /// are.
+    private func place(of breach: Breach, _ model: any LayoutModel) -> String {
+        let layout = model.name == left.name ? pair.left : pair.right
+        let tree = ViewTree(stack.stack)
+        let parent = tree.nodes[breach.view].parent
+        let points = "\(Formatted.points(breach.points)) pt"
+        guard layout.status.hasFrames, parent >= 0,
+            let arranging = stack.stack.stack(at: tree.path(of: parent).indices)
+        else { return "\(name(breach.view)) is off by \(points)" }
+        let side: FrameAttribute = arranging.axis == .horizontal ? .width : .height
+        let size = "\(Formatted.points(layout.frames[breach.view][side])) pt"
+        switch breach.clause {
+        case .fillEqually: break
+        case .spacing: return "the distance before \(name(breach.view)) is off by \(points)"
+        case .fillProportionally:
+            return "\(name(breach.view)) has \(size), which is off by \(points) from its share of"
+                + " this stack"
+        default: return "\(name(breach.view)) is off by \(points)"
+        }
+        let sizes = tree.nodes.indices.filter {
+            tree.nodes[$0].parent == parent && tree.nodes[$0].isVisible
+        }.map { "\(name($0)) has \(Formatted.points(layout.frames[$0][side])) pt" }
+        return sizes.joined(separator: ", ")
     }
 
     private func leftOpen(
@@ -105,7 +131,11 @@ extension ExplainedCase {
         let path = ViewTree(stack.stack).path(of: mismatch.view)
         let parent = ViewPath(path.indices.dropLast())
         let views = arrangingStack(mismatch).arrangedSubviews
-        if !views.contains(where: { !$0.isHidden }) { return ["no view is visible"] }
+        let visible = views.count { !$0.isHidden }
+        if visible == 0 { return ["no view is visible"] }
+        if visible == 1, [.equalSpacing, .equalCentering].contains(clause) {
+            return ["only one view is visible"]
+        }
         let weighsPriorities = [.fill, .fillProportionally, .crossSize].contains(clause)
         guard weighsPriorities || clause == .equalSpacing else { return [] }
         return views.indices.filter { !views[$0].isHidden }.compactMap { index in

@@ -28,13 +28,13 @@ extension ExplainedCase {
         return reasons + tie
             + decision(
                 among: others, for: other, against: own,
-                words: ("without the fault", "the one that was meant", "its layout"),
+                words: ("without the fault", "the one that was meant", "the layout with it"),
                 replacing: present)
     }
 
     /// Why constraints prefer a layout to another one.
     /// - Parameter replaced: The other model's constraints.
-    private func decision(
+    func decision(
         among constraints: [ConstraintText], for better: [Frame], against worse: [Frame],
         words: (when: String, better: String, worse: String), replacing replaced: [ConstraintText]
     ) -> [String] {
@@ -66,8 +66,8 @@ extension ExplainedCase {
                 && $0.second != breach.constraint.second
         }
         return [
-            "\(words.when), \(words.worse) is impossible, since it misses by"
-                + " \(points(breach.points)) pt what is required",
+            "\(words.when), \(words.worse) is ruled out, since it would miss by"
+                + " \(points(breach.points)) pt what is required then",
             "  " + ConstraintWords.sentence(breach.constraint),
         ] + (instead.map { ["  With the fault: " + ConstraintWords.sentence($0)] } ?? [])
     }

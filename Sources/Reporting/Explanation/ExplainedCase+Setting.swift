@@ -7,10 +7,16 @@ extension ExplainedCase {
     /// Which model does what.
     var headline: [String] {
         switch outcome {
-        case .different(let mismatch): return difference(mismatch)
+        case .different(let mismatch):
+            if case .itself(let model, _, _) = attribution, mismatch.kind != .failure {
+                return breach(mismatch, of: model) + summary(of: model)
+            }
+            return difference(mismatch)
         case .equal:
             return [
-                "Nothing to explain: both models lay the case out alike, to within"
+                "Nothing to explain: "
+                    + (attribution.relation == nil
+                        ? "both models lay the case out" : "both layouts are") + " alike, to within"
                     + " \(Formatted.points(comparison.tolerance)) pt."
             ]
         case .unsatisfiable:
@@ -31,10 +37,30 @@ extension ExplainedCase {
 
     /// What the models are, for readers who do not know them.
     private var models: [String] {
-        let summaries = sides.filter { !$0.model.summary.isEmpty }.map { model, _ in
-            "\(model.name) is \(model.summary)."
-        }
+        let summaries = sides.flatMap { summary(of: $0.model) }
         return left.name == right.name ? Array(summaries.prefix(1)) : summaries
+    }
+
+    private func summary(of model: any LayoutModel) -> [String] {
+        model.summary.isEmpty ? [] : ["\(model.name) is \(model.summary)."]
+    }
+
+    /// How one model differs from itself.
+    private func breach(_ mismatch: Mismatch, of model: any LayoutModel) -> [String] {
+        if mismatch.kind == .satisfiability {
+            let isLeft = pair.left.status == .unsatisfiable
+            let (failing, other) = isLeft ? (left, right) : (right, left)
+            return [
+                "\(model.name) finds no layout \(failing.name), since some of its required"
+                    + " constraints contradict each other; \(other.name) it finds one."
+            ] + openNumbers
+        }
+        let (view, attribute) = (mismatch.view, mismatch.attribute)
+        let values = sides.map { "\(Formatted.points($0.layout.frames[view][attribute])) pt" }
+        return [
+            "\(model.name) differs from itself: \(name(view))’s \(attribute.rawValue) is"
+                + " \(values[0]) \(left.name), \(values[1]) \(right.name)."
+        ]
     }
 
     private func difference(_ mismatch: Mismatch) -> [String] {
@@ -49,7 +75,7 @@ extension ExplainedCase {
             return [
                 "\(failing.name) finds no layout, since some of its required constraints contradict"
                     + " each other; \(other.name) finds one."
-            ] + models
+            ] + models + openNumbers
         }
         let (view, attribute) = (mismatch.view, mismatch.attribute)
         let values = sides.map { Formatted.points($0.layout.frames[view][attribute]) }
@@ -65,7 +91,8 @@ extension ExplainedCase {
         return [sentence] + models + [
             "By the constraints of \(tied.joined(separator: " and of ")) several layouts are equally"
                 + " good. As UIKit was seen to do, the later a view stands, the closer it then stays"
-                + " to its natural size along the axis." + tieOfNestedStacks(along: attribute.axis)
+                + " to its natural size along the axis, if it has one."
+                + tieOfNestedStacks(along: attribute.axis)
         ]
     }
 
@@ -76,6 +103,13 @@ extension ExplainedCase {
         }
         return gives
             ? " What stands in a stack of the other axis has no say in this, and gives way." : ""
+    }
+
+    /// What is drawn though other numbers would be as good.
+    private var openNumbers: [String] {
+        sides.compactMap { openNumbers($0.model, $0.layout) }.map {
+            $0 + " What is drawn is one of several possibilities."
+        }
     }
 
     private func openNumbers(_ model: any LayoutModel, _ layout: Layout) -> String? {

@@ -2,6 +2,29 @@ import DifferentialTesting
 import LayoutModels
 import StackCases
 
+/// How causes are found.
+enum Attribution {
+    /// Between two models.
+    case models(CauseSearch)
+    /// Between two layouts of one model that a relation is about.
+    case itself(any LayoutModel, SelfRelation, SelfCauseSearch)
+
+    /// The relation between the layouts; `nil` where they are of two models.
+    var relation: SelfRelation? {
+        if case .itself(_, let relation, _) = self { relation } else { nil }
+    }
+
+    /// The cause of the difference in a case whose edits are possible.
+    func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
+        switch self {
+        case .models(let search): return search.cause(of: layoutCase, in: workspace)
+        case .itself(_, let relation, let search):
+            let cases = try? relation.relatedCases(of: layoutCase)
+            return cases.map { search.cause(of: $0, in: workspace) } ?? .unexplained
+        }
+    }
+}
+
 /// A case with all that its explanation is put together from.
 struct ExplainedCase {
     let left: any LayoutModel
@@ -12,28 +35,29 @@ struct ExplainedCase {
     let outcome: Outcome
     let comparison: Comparison
     let workspace: LayoutWorkspace
-    let search: CauseSearch
+    let attribution: Attribution
     /// What each model does differently from itself.
     private let ownBreaches: [SelfBreach]
 
     init(
         _ layoutCase: LayoutCase, _ left: any LayoutModel, _ right: any LayoutModel,
-        _ comparison: Comparison, _ workspace: LayoutWorkspace
+        _ attribution: Attribution, _ comparison: Comparison, _ workspace: LayoutWorkspace
     ) throws(CaseError) {
         self.left = left
         self.right = right
         self.layoutCase = layoutCase
         self.comparison = comparison
         self.workspace = workspace
-        search = CauseSearch(left: left, right: right, comparison: comparison)
+        self.attribution = attribution
         stack = try layoutCase.configurationAfterEdits()
         let leftLayout = left.layout(of: layoutCase, in: workspace)
         let rightLayout = right.layout(of: layoutCase, in: workspace)
-        var ownBreaches = try SelfExplanation(model: left, comparison: comparison)
-            .breaches(of: layoutCase, in: workspace)
-        if right.name != left.name {
-            ownBreaches += try SelfExplanation(model: right, comparison: comparison)
-                .breaches(of: layoutCase, in: workspace)
+        var ownBreaches: [SelfBreach] = []
+        if case .models = attribution {
+            for model in right.name == left.name ? [left] : [left, right] {
+                ownBreaches += try SelfExplanation(model: model, comparison: comparison)
+                    .breaches(of: layoutCase, in: workspace)
+            }
         }
         self.ownBreaches = ownBreaches
         outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
@@ -47,14 +71,15 @@ struct ExplainedCase {
     var sections: [Explanation.Section] {
         var sections = [("In short", headline), ("The case", description), ("Changes", edits)]
         if let mismatch = pair.mismatch, mismatch.kind != .failure {
-            let cause = search.cause(of: layoutCase, in: workspace)
+            let cause = attribution.cause(of: layoutCase, in: workspace)
             let faults = faults(of: cause)
             sections += [
                 ("Why", causes(faults)),
                 ("First constraints that differ", constraints(mismatch, faults)),
                 ("Arithmetic", arithmetic(mismatch, faults)),
                 ("What gave way", gaveWay(mismatch)),
-                ("Contract", contract(mismatch)),
+                attribution.relation.map { ("Owed", [$0.statement]) }
+                    ?? ("Contract", contract(mismatch)),
                 ("Fails whenever", trigger(cause)),
                 ("Visible", visibility(mismatch)),
                 ("Against itself", againstItself(besides: faults)),
@@ -79,9 +104,14 @@ struct ExplainedCase {
         }
     }
 
-    /// Both models with their layouts.
+    /// Both models with their layouts, or both sides of a relation.
     var sides: [(model: any LayoutModel, layout: Layout)] {
         [(left, pair.left), (right, pair.right)]
+    }
+
+    /// Whose faults take part, with the layouts that have them.
+    var faultySides: [(model: any LayoutModel, layout: Layout)] {
+        if case .itself(let model, _, _) = attribution { [(model, pair.left)] } else { sides }
     }
 
     /// What comes of another case; an impossible edit is unsupported by both models.

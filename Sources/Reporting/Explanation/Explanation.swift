@@ -2,7 +2,8 @@ import DifferentialTesting
 import LayoutModels
 import StackCases
 
-/// Why two models differ on a case, in titled sections of plain lines; or that they do not.
+/// Why two models differ on a case, or one from itself, in titled sections of plain lines; or that
+/// they do not.
 ///
 /// A line holds no markup, and those that begin with two spaces belong to the line before.
 public struct Explanation: Sendable {
@@ -36,8 +37,32 @@ public struct Explanation: Sendable {
         of layoutCase: LayoutCase, _ left: any LayoutModel, _ right: any LayoutModel,
         comparison: Comparison = Comparison(), in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
-        let explained = try ExplainedCase(layoutCase, left, right, comparison, workspace)
-        title = layoutCase.title
+        self.init(
+            try ExplainedCase(
+                layoutCase, left, right,
+                .models(CauseSearch(left: left, right: right, comparison: comparison)), comparison,
+                workspace), title: layoutCase.title)
+    }
+
+    /// Explains how a model breaks a relation with itself; `nil` where the relation says nothing
+    /// about the case.
+    /// - Throws: `CaseError` when an edit is impossible.
+    /// - Complexity: As between two models.
+    public init?(
+        of layoutCase: LayoutCase, _ model: any LayoutModel, breaking relation: SelfRelation,
+        comparison: Comparison = Comparison(), in workspace: LayoutWorkspace = LayoutWorkspace()
+    ) throws(CaseError) {
+        guard let cases = try relation.relatedCases(of: layoutCase) else { return nil }
+        self.init(
+            try ExplainedCase(
+                cases.subject, RelatedModel(model: model, relation: relation, isOwed: false),
+                RelatedModel(model: model, relation: relation, isOwed: true),
+                .itself(model, relation, SelfCauseSearch(model, comparison: comparison)),
+                comparison, workspace), title: layoutCase.title)
+    }
+
+    private init(_ explained: ExplainedCase, title: String?) {
+        self.title = title
         pair = explained.pair
         outcome = explained.outcome
         sections = explained.sections.filter { !$0.lines.isEmpty }

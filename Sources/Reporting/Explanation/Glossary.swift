@@ -32,6 +32,10 @@ enum Glossary {
                 + " which gaps, or distances between centers, are made equal."
         ),
         (
+            ["leaves open", "stay open"],
+            "open: decided by no constraint, so that the layout is ambiguous there."
+        ),
+        (
             ["across"],
             "along and across: along is the stack’s axis, across the other one."
         ),

@@ -1,0 +1,140 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// How the numbers come about.
+extension ExplainedCase {
+    func arithmetic(_ mismatch: Mismatch, _ faults: [FoundFault]) -> [String] {
+        let sums = sides.compactMap { model, layout in
+            sum(of: layout, model).map { "\(model.name): \($0)" }
+        }
+        return sums
+            + faults.flatMap { fault in
+                arithmetic(of: fault, isAlone: faults.count == 1) + multipliers(fault)
+            } + (attribution.relation == .scaled ? doubled(along: mismatch.attribute.axis) : [])
+    }
+
+    /// The multipliers that an earlier spacing leaves behind, where no frames show them.
+    private func multipliers(_ fault: FoundFault) -> [String] {
+        guard fault.defect.name == "stale-multipliers", !fault.layout.status.hasFrames else {
+            return []
+        }
+        let present = fault.model.constraints(for: layoutCase, in: workspace)
+        let corrected = fault.corrected.constraints(for: layoutCase, in: workspace)
+        let visible = stack.stack.arrangedSubviews.filter { !$0.isHidden }
+        let natural = visible.map { max($0.intrinsicContentSize[stack.stack.axis] ?? 0, 0) }
+        let gaps = Double(visible.count - 1)
+        for (stale, meant) in zip(present, corrected)
+        where stale.multiplier != meant.multiplier && stale.multiplier * meant.multiplier != 0 {
+            let (item, _) = ItemWords.parts(of: stale.first)
+            guard let path = ViewPath(item), path.indices.count == 1, gaps > 0,
+                let own = stack.stack.view(at: path)?.intrinsicContentSize[stack.stack.axis]
+            else { continue }
+            let sizes = natural.filter { $0 > 0 }.map(Formatted.points).joined(separator: " + ")
+            func quotient(_ multiplier: Double) -> String {
+                let spacing = (own / multiplier - natural.reduce(0, +)) / gaps
+                return "\(Formatted.points(own)) / (\(sizes) + \(Formatted.points(gaps)) ×"
+                    + " \(Formatted.points(spacing))) = \(Formatted.points(multiplier))"
+            }
+            return [
+                "\(fault.model.name), the multiplier of \(ItemWords.name(of: path)):"
+                    + " \(quotient(stale.multiplier)) from the spacing before, where"
+                    + " \(quotient(meant.multiplier)) was meant."
+            ]
+        }
+        return []
+    }
+
+    /// Why the doubled lengths are not laid out as the case is.
+    private func doubled(along axis: Axis) -> [String] {
+        guard pair.left.status.hasFrames, pair.right.status.hasFrames else { return [] }
+        func twice(_ frames: [Frame]) -> [Frame] {
+            frames.map {
+                Frame(x: 2 * $0.x, y: 2 * $0.y, width: 2 * $0.width, height: 2 * $0.height)
+            }
+        }
+        let constraints = right.constraints(for: layoutCase, in: workspace).filter {
+            $0.axis == axis
+        }
+        return decision(
+            among: constraints, for: twice(pair.right.frames), against: twice(pair.left.frames),
+            words: ("doubled, with the fault", "the layout found", "twice the first one"),
+            replacing: []
+        ).map { $0.hasPrefix("  ") ? $0 : "\($0)." }
+    }
+
+    private func arithmetic(of fault: FoundFault, isAlone: Bool) -> [String] {
+        guard fault.layout.status.hasFrames else { return [] }
+        let candidates = [fault.corrected, fault.correctedAll]
+        for corrected in candidates {
+            let meant = corrected.layout(of: layoutCase, in: workspace)
+            if meant.status == .unsatisfiable {
+                let sum = sum(of: meant, corrected) ?? "required constraints contradict each other"
+                return ["\(fault.model.name) without “\(fault.name)” would find no layout: \(sum)"]
+            }
+            guard meant.status.isDetermined,
+                case .different(let effect) = comparison.outcome(
+                    fault.layout, meant, of: ViewTree(stack.stack))
+            else { continue }
+            return lines(fault, isAlone: isAlone, corrected, meant, effect)
+        }
+        return []
+    }
+
+    private func lines(
+        _ fault: FoundFault, isAlone: Bool, _ corrected: any LayoutModel, _ meant: Layout,
+        _ effect: Mismatch
+    ) -> [String] {
+        let arithmetic = try? Arithmetic(
+            of: layoutCase, actual: fault.layout.frames, meant: meant.frames,
+            decimal: Formatted.points)
+        let (view, attribute) = (effect.view, effect.attribute)
+        let plain =
+            "\(name(view))’s \(attribute.rawValue):"
+            + " \(Formatted.points(fault.layout.frames[view][attribute])) with the fault,"
+            + " \(Formatted.points(meant.frames[view][attribute])) without it"
+        let sentence = arithmetic?.sentence(of: fault.defect.name)
+        let lines = [sentence?.text ?? plain] + priorities(fault)
+        let reasons =
+            sentence?.isWhole == true
+            ? [] : decision(fault, corrected, meant, along: attribute.axis)
+        // Of several faults each is taken out alone: what is left is not yet what was meant.
+        let name = isAlone ? "" : "“\(fault.name)”, "
+        return (lines + reasons).map { line in
+            let line =
+                isAlone
+                ? line
+                : line.replacing("the one that was meant", with: "the one without it")
+                    .replacing("was meant", with: "comes out without it")
+            // What belongs to the line before is a sentence already.
+            return line.hasPrefix("  ") ? line : "\(fault.model.name), \(name)\(line)."
+        }
+    }
+
+    /// The strength of a wish that hidden views weaken.
+    private func priorities(_ fault: FoundFault) -> [String] {
+        guard fault.defect.name == "hidden-in-priorities" else { return [] }
+        let present = fault.model.constraints(for: layoutCase, in: workspace)
+        let corrected = fault.corrected.constraints(for: layoutCase, in: workspace)
+        for (wish, meant) in zip(present, corrected) where wish.priority != meant.priority {
+            let base = wish.identifier.hasSuffix("proportionally") ? 999.0 : 150.0
+            func sum(_ priority: Double) -> String {
+                "\(Formatted.points(base)) − \(Formatted.points(base - priority)) ="
+                    + " \(Formatted.points(priority))"
+            }
+            return [
+                "priority of the wish for \(ItemWords.attribute(wish.first)): \(sum(wish.priority)),"
+                    + " counting hidden views, where \(sum(meant.priority)) was meant"
+            ]
+        }
+        return []
+    }
+
+    /// The amounts that a conflict's constraints require, as two sums.
+    func sum(of layout: Layout, _ model: any LayoutModel) -> String? {
+        guard layout.status == .unsatisfiable else { return nil }
+        let all = model.constraints(for: layoutCase, in: workspace)
+        let conflict = layout.conflicts.filter(all.indices.contains).map { all[$0] }
+        return ConflictSum(of: conflict, in: stack.stack)?.sentence(decimal: Formatted.points)
+    }
+}

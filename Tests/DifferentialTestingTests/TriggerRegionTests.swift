@@ -1,0 +1,74 @@
+import DifferentialTesting
+import StackCases
+import Testing
+
+@Suite struct TriggerRegionTests {
+    private static let layoutCase = LayoutCase(
+        width: 100,
+        stack: StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 20, height: nil)]))
+
+    private func sentence(
+        _ layoutCase: LayoutCase = layoutCase, of subject: String = "the stack's width",
+        _ answer: @escaping (LayoutCase) -> TriggerRegion.Answer
+    ) throws -> String? {
+        let regions = TriggerRegion.find(in: layoutCase, answer: answer)
+        return try #require(regions.first { $0.subject == subject }).sentence
+    }
+
+    @Test func `an interval ends where the layouts agree`() throws {
+        let found = try sentence { candidate in
+            (candidate.width ?? 0) > 30 && (candidate.width ?? 0) <= 200.5 ? .inside : .agreement
+        }
+        #expect(found == "the stack's width is above 30 and at most 200.5")
+    }
+
+    @Test func `what there is beyond an end is said where it is no agreement`() throws {
+        let found = try sentence { candidate in
+            let width = candidate.width ?? 0
+            return width < 40 ? .open : width > 120 ? .otherCause : .inside
+        }
+        #expect(
+            found == "the stack's width is at least 40 and at most 120 (below it some numbers stay"
+                + " open, above it another fault takes part)")
+    }
+
+    @Test func `the size of the views together is tried, too`() throws {
+        let found = try sentence { $0.width == 20 ? .agreement : .inside }
+        #expect(found == "the stack's width is any number, except 20")
+    }
+
+    @Test func `a number that does not matter has no sentence`() throws {
+        #expect(try sentence { _ in .inside } == nil)
+    }
+
+    @Test func `priorities that are not the default are whole numbers`() throws {
+        var layoutCase = Self.layoutCase
+        layoutCase.stack.arrangedSubviews[0].contentHuggingPriority.vertical = 30
+        let found = try sentence(layoutCase, of: "the vertical hugging priority of view 0") {
+            $0.stack.arrangedSubviews[0].contentHuggingPriority.vertical < 51 ? .inside : .agreement
+        }
+        #expect(found == "the vertical hugging priority of view 0 is at most 50")
+    }
+
+    @Test func `numbers of edits, margins and size constraints are tried`() {
+        var layoutCase = Self.layoutCase
+        layoutCase.stack.layoutMargins.left = 5
+        layoutCase.stack.arrangedSubviews[0].constraints = [
+            SizeConstraint(attribute: .width, constant: 10, priority: 250)
+        ]
+        layoutCase.edits = [
+            .setSpacing(stack: ViewPath(), value: .points(10)),
+            .setSize(width: 30, height: nil),
+            .insert(stack: ViewPath(), index: 0, subview: ArrangedSubview(width: nil, height: 4)),
+        ]
+        let subjects = TriggerRegion.find(in: layoutCase) { _ in .agreement }.map(\.subject)
+        #expect(
+            subjects == [
+                "the stack's width before the changes", "the spacing before the changes",
+                "the left margin", "the natural width of view 0",
+                "the constant of view 0's width constraint",
+                "the priority of view 0's width constraint", "the spacing of change 1",
+                "the width of change 2", "the natural height of change 3's view",
+            ])
+    }
+}
