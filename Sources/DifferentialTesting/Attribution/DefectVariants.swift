@@ -71,6 +71,8 @@ final class DefectVariants {
         if defects.isEmpty { return [] }
         let asIs = fingerprint([])
         let alone = defects.filter { fingerprint($0) != asIs }
+        // Corrected all together they come to the same as all corrections then.
+        if alone.count == defects.count { return alone }
         let corrected = fingerprint(all)
         if fingerprint(DefectSet(alone)) == corrected { return alone }
         let found = defects.filter { defect in

@@ -35,7 +35,9 @@ struct CampaignBlocks {
         self.indices = indices
         corpus = campaign.corpus
         blockSize = corpus == nil ? campaign.blockSize : GuidedCases.blockSize
-        lag = corpus == nil ? Self.lagPerJob * max(1, jobs) : GuidedCases.lag
+        // Nobody has more processors, while as many jobs as a number can say may be asked for.
+        let jobs = min(max(1, jobs), 1 << 16)
+        lag = corpus == nil ? Self.lagPerJob * jobs : GuidedCases.lag
         generator = campaign.generator
         keptCounts = [corpus?.cases.count ?? 0]
     }
