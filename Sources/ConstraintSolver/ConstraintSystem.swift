@@ -18,6 +18,11 @@ public struct ConstraintSystem: Sendable {
     struct Watch {
         var variable: Int
         var reference: Int?
+
+        /// What the quantity is at `values`.
+        func quantity(in values: [Double]) -> Double {
+            values[variable] - (reference.map { values[$0] } ?? 0)
+        }
     }
 
     /// A wish for one variable's value, heard only between solutions that are equally good.
@@ -121,9 +126,7 @@ public struct ConstraintSystem: Sendable {
 
     /// What each watched quantity is at `values`, in the order in which they were added.
     public func watchedQuantities(at values: [Double]) -> [Double] {
-        watches.map { watch in
-            values[watch.variable] - (watch.reference.map { values[$0] } ?? 0)
-        }
+        watches.map { $0.quantity(in: values) }
     }
 
     func isRequired(_ constraint: Int) -> Bool {

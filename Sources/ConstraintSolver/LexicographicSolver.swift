@@ -24,11 +24,19 @@ public final class LexicographicSolver {
         memory = remembersAnswers ? AnswerMemory() : nil
     }
 
+    /// Makes a solver whose working memory `prepare` changes first, for tests.
+    init(preparing prepare: (inout SolverState) -> Void) {
+        fault = nil
+        memory = nil
+        prepare(&state)
+    }
+
     deinit { state.deallocate() }
 
     /// Solves `system`.
     /// - Complexity: For each priority a simplex over the variables left after the elimination
-    ///   of required equalities; a step costs O(rows × columns).
+    ///   of required equalities; a step costs O(rows × columns), or, where they are many and
+    ///   each is about few, hardly more than it changes.
     public func solve(_ system: ConstraintSystem) -> Solution {
         if let fault { return answer(fault.distorting(system)) }
         return answer(system)
@@ -74,6 +82,7 @@ struct SolverState {
 
     private mutating func solve(_ system: SystemView) -> Solution {
         guard system.isFinite else { return .failed }
+        simplex.isSampled = system.isSampled
         guard presolve.build(system, included: nil, into: &simplex.tableau) else {
             return .unsatisfiable
         }
@@ -88,6 +97,7 @@ struct SolverState {
         guard solveLevels(presolve.priorityLevelCount..<presolve.levelCount) else {
             return .failed
         }
+        guard simplex.settlesValues() else { return .failed }
         // Looking for what can move moves it.
         let values = values(of: system)
         let movable = isUnique ? [] : movableWatches(system)
@@ -98,7 +108,8 @@ struct SolverState {
 
     /// Whether the required constraints for which `included` holds can hold together.
     mutating func isFeasible(_ system: ConstraintSystem, included: [Bool]) -> Bool {
-        system.withView { presolve.build($0, included: included, into: &simplex.tableau) }
+        simplex.isSampled = false
+        return system.withView { presolve.build($0, included: included, into: &simplex.tableau) }
             && start() != .unbounded
     }
 
@@ -123,8 +134,7 @@ struct SolverState {
             if simplex.isFree() {
                 simplex.tightenToOwnLeast()
             } else {
-                guard simplex.minimise() == .optimal else { return false }
-                simplex.checkOptimality()
+                guard simplex.minimise() == .optimal, simplex.passesCheck() else { return false }
                 simplex.tighten()
             }
             simplex.costs.clear()
@@ -141,30 +151,68 @@ struct SolverState {
     /// happens to balance. Looking moves values, which are put back.
     private mutating func canAnyMove(_ system: SystemView) -> Bool {
         guard simplex.tableau.hasOpenColumn() else { return false }
+        before.copyPivots(simplex.tableau)
+        defer { simplex.tableau.copyPivots(before) }
+        return moveAny(system, of: system.watches.indices)
+    }
+
+    /// Moves the watched quantities of some indices, if any can move.
+    private mutating func moveAny(
+        _ system: SystemView, of indices: some Sequence<Int>
+    ) -> Bool {
         presolve.elimination.begin()
         var state: UInt64 = 1
-        for watch in system.watches {
+        for index in indices {
+            let watch = system.watches[index]
             // Knuth's generator, the same weights for all systems.
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             let weight = 1 + Double(state >> 11) / Double(UInt64(1) << 53)
             presolve.elimination.add(weight, watch.variable)
             if let reference = watch.reference { presolve.elimination.add(-weight, reference) }
         }
-        before.copyPivots(simplex.tableau)
-        defer { simplex.tableau.copyPivots(before) }
         return hasRange()
     }
 
     private mutating func movableWatches(_ system: SystemView) -> [Int] {
         guard canAnyMove(system) else { return [] }
-        return system.watches.indices.filter { watch in
-            presolve.elimination.begin()
-            presolve.elimination.add(1, system.watches[watch].variable)
-            if let reference = system.watches[watch].reference {
-                presolve.elimination.add(-1, reference)
+        if simplex.tableau.isSparse { return movableWatchesTogether(system) }
+        return system.watches.indices.filter { hasRange($0, system) }
+    }
+
+    /// Finds out what can move in few movements: what differs between two of the best solutions
+    /// need not be asked about by itself.
+    private mutating func movableWatchesTogether(_ system: SystemView) -> [Int] {
+        var isMovable = [Bool](repeating: false, count: system.watches.count)
+        var others = Array(system.watches.indices)
+        var values = values(of: system)
+        while !others.isEmpty, moveAny(system, of: others) {
+            let moved = self.values(of: system)
+            let count = others.count
+            others.removeAll { index in
+                let (from, to) = (
+                    system.watches[index].quantity(in: values),
+                    system.watches[index].quantity(in: moved)
+                )
+                isMovable[index] = abs(to - from) > Simplex.visibleRange(ofSize: abs(to))
+                return isMovable[index]
             }
-            return hasRange()
+            values = moved
+            if others.count == count {
+                for index in others { isMovable[index] = hasRange(index, system) }
+                break
+            }
         }
+        return isMovable.indices.filter { isMovable[$0] }
+    }
+
+    /// Whether a watched quantity can move.
+    private mutating func hasRange(_ index: Int, _ system: SystemView) -> Bool {
+        presolve.elimination.begin()
+        presolve.elimination.add(1, system.watches[index].variable)
+        if let reference = system.watches[index].reference {
+            presolve.elimination.add(-1, reference)
+        }
+        return hasRange()
     }
 
     /// Whether the expression that was begun has different values in different best solutions.

@@ -5,19 +5,24 @@ extension Simplex {
     /// with them, and so must the multipliers that say that nothing costs less.
     /// - Complexity: O(terms of the rows).
     mutating func isCertain() -> Bool {
+        if tableau.isSparse { return hasCertainSparseValues() && hasCertainMultipliers() }
         for column in 0..<tableau.columnCount {
             let quantity = tableau.nonbasic[column]
             if quantity < tableau.columnCount { continue }
             let (value, size) = tableau.originalValue(ofRow: quantity - tableau.columnCount)
             if abs(tableau.value[quantity] - value) > Presolve.slack(size) { return false }
         }
-        return imbalance() <= 1e-9
+        return hasCertainMultipliers()
     }
+
+    /// Whether the multipliers agree with the rows as they were given.
+    mutating func hasCertainMultipliers() -> Bool { imbalance() <= 1e-9 }
 
     /// Whether a column has a slope that may be noise of its larger entries, which would fix what
     /// can move.
-    func hasDoubtfulSlope() -> Bool {
-        candidates.elements.contains { column in
+    mutating func hasDoubtfulSlope() -> Bool {
+        if tableau.isSparse { return hasDoubtfulSparseSlope() }
+        return candidates.elements.contains { column in
             let slope = abs(gradient[column])
             return slope > 0 && slope < 1e-6 && tableau.isOpen(column)
                 && slope < 1e-9 * tableau.largestEntry(ofColumn: column)

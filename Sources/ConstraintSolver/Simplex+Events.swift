@@ -19,6 +19,7 @@ extension Simplex {
         events.removeAll()
         appendEvents(
             of: tableau.nonbasic[column], row: -1, rate: direction, segment: enteringSegment)
+        if tableau.isSparse { return collectSparsely(column, direction) }
         for row in 0..<tableau.rowCount {
             let rate = direction * tableau.entry(row, column)
             if abs(rate) <= Self.smallestRate { continue }
@@ -26,7 +27,7 @@ extension Simplex {
         }
     }
 
-    private mutating func appendEvents(of quantity: Int, row: Int, rate: Double, segment: Int) {
+    mutating func appendEvents(of quantity: Int, row: Int, rate: Double, segment: Int) {
         let value = tableau.value[quantity]
         let isGrowing = rate > 0
         let bound = isGrowing ? tableau.upper[quantity] : tableau.lower[quantity]

@@ -12,6 +12,7 @@ extension Simplex {
                     upper: tableau.upper[quantity]))
         }
         if violations.isEmpty {
+            noteFixedRows()
             pivotOutFixedRows()
             return .optimal
         }
@@ -35,13 +36,13 @@ extension Simplex {
         }
         costs.set(violationPieces.elements)
         let outcome = minimise()
-        if outcome == .optimal { checkOptimality() }
+        let isOptimal = outcome == .optimal && passesCheck()
         costs.clear()
         for violation in violations.elements {
             tableau.lower[violation.quantity] = violation.lower
             tableau.upper[violation.quantity] = violation.upper
         }
-        guard outcome == .optimal else { return .stalled }
+        guard isOptimal else { return .stalled }
         for violation in violations.elements {
             let quantity = violation.quantity
             let value = tableau.value[quantity]
@@ -51,6 +52,7 @@ extension Simplex {
             tableau.lower[quantity] = min(tableau.lower[quantity], value)
             tableau.upper[quantity] = max(tableau.upper[quantity], value)
         }
+        noteFixedRows()
         pivotOutFixedRows()
         return .optimal
     }
@@ -114,11 +116,13 @@ extension Simplex {
         } else {
             tableau.lower[quantity] = max(tableau.lower[quantity], breakpoint)
         }
+        if tableau.isSparse { noteIfFixed(quantity) }
     }
 
     /// Makes quantities that can no longer move nonbasic, so that a column which could only
     /// move together with one of them is seen to be fixed.
     mutating func pivotOutFixedRows() {
+        if tableau.isSparse { return pivotOutNotedRows() }
         for row in 0..<tableau.rowCount {
             let quantity = tableau.basic[row]
             if tableau.isSettled[quantity] || !tableau.isFixed(quantity) { continue }
@@ -176,12 +180,18 @@ extension Simplex {
 
     /// How far apart values of a quantity must be to count as different.
     private func visibleRange(_ quantity: Int) -> Double {
-        1e-6 + 1e3 * tableau.tolerance(quantity)
+        Self.visibleRange(ofSize: max(abs(tableau.value[quantity]), tableau.sizes[quantity]))
+    }
+
+    /// How far apart values as large as `size` must be to count as different.
+    static func visibleRange(ofSize size: Double) -> Double {
+        1e-6 + 1e3 * Tableau.tolerance(ofSize: size)
     }
 
     /// Writes a combination of roots in the present nonbasic quantities.
     private mutating func writeInNonbasic(_ combination: Scratch<Double>) {
         expression.refill(0, count: tableau.columnCount)
+        if tableau.isSparse { return writeSparsely(combination) }
         for column in 0..<tableau.columnCount where tableau.nonbasic[column] < combination.count {
             expression[column] = combination[tableau.nonbasic[column]]
         }

@@ -13,22 +13,30 @@ struct Simplex {
     var costs = LevelCosts()
 
     /// For each row the segment in which its quantity's cost is taken to be.
-    private(set) var segments = Scratch<Int>()
+    var segments = Scratch<Int>()
     /// For each column the slope of the basic quantities' cost as the column grows.
     var gradient = Scratch<Double>()
     /// For each column the sum of the absolute contributions to the gradient.
     var gradientMagnitude = Scratch<Double>()
 
     /// The columns whose gradient need not be 0.
-    private var touched = Scratch<Int>()
+    var touched = Scratch<Int>()
     /// The columns in which the total cost can have a slope: those, and those of quantities that
     /// have a cost of their own.
-    private(set) var candidates = Scratch<Int>()
+    var candidates = Scratch<Int>()
     /// Whether no step since the gradient was computed changed it.
     private var isGradientCurrent = false
+    /// Whether the gradient was computed as a whole, and not brought up to date since.
+    var isGradientFresh = false
+    /// How many steps have left their rounding in the values.
+    private var unrefreshedSteps = 0
+    /// Basic quantities that have become fixed in a sparse tableau, and may still be moved.
+    var fixedRows = Scratch<Int>()
+    /// Those with which such a quantity can move.
+    var openQuantities = Scratch<Int>()
     /// The slope in which the last column entered, and the place of the next candidate: with the
     /// gradient as it was none before has a larger one.
-    private var steepest = (slope: Double.infinity, next: 0)
+    var steepest = (slope: Double.infinity, next: 0)
     /// The quantity whose range is looked for, and where it was before.
     var searched: (quantity: Int, start: Double)?
     /// A watched quantity in the nonbasic ones.
@@ -54,11 +62,21 @@ struct Simplex {
     // Working memory of the certificate.
     var balances = Scratch<Balance>()
     var balancedRoots = Scratch<Int>()
+    var keptValues = Scratch<Double>()
+
+    /// Whether optima are checked in release builds too.
+    var isSampled = false
+    /// Whether `minimise` takes its first point for the optimum, so that a test sees what
+    /// becomes of that.
+    var claimsFirstPoint = false
 
     /// A slope below this part of what it is a sum of is 0.
     private static let slopeTolerance = 1e-9
     /// Rates below this do not move a quantity.
     static let smallestRate = 1e-12
+    /// The values of a sparse tableau are looked after once in so many steps at most, as what
+    /// rounding a few leave is little, and looking takes as long as many.
+    private static let stepsOfRefresh = 64
     /// After so many steps of length 0 in a row the rule against cycling takes over.
     private static let patience = 40
 
@@ -66,15 +84,14 @@ struct Simplex {
     func deallocate() {
         tableau.deallocate()
         costs.deallocate()
-        segments.deallocate()
-        gradient.deallocate()
-        gradientMagnitude.deallocate()
-        touched.deallocate()
-        candidates.deallocate()
-        expression.deallocate()
+        for indices in [segments, touched, candidates, balancedRoots, fixedRows, openQuantities] {
+            indices.deallocate()
+        }
+        for numbers in [gradient, gradientMagnitude, expression, keptValues] {
+            numbers.deallocate()
+        }
         events.deallocate()
         balances.deallocate()
-        balancedRoots.deallocate()
         violations.deallocate()
         violationPieces.deallocate()
     }
@@ -86,13 +103,25 @@ struct Simplex {
         var isRebuilt = false
         var idleSteps = 0
         var steps = 0
+        // Where there are many columns, many may be in the way without any cycle.
+        let patience = tableau.isSparse ? Self.patience + tableau.columnCount : Self.patience
         let limit = 200 + 50 * (tableau.rowCount + tableau.columnCount)
         while true {
+            if tableau.isSparse, !tableau.prepareBasis() { return .stalled }
             if !isGradientCurrent { computeGradient() }
-            let isCautious = idleSteps > Self.patience
+            if claimsFirstPoint { return .optimal }
+            let isCautious = idleSteps > patience
             guard let (column, direction) = entering(isCautious: isCautious) else {
-                tableau.refreshValues()
-                if isCertain(), isRebuilt || !hasDoubtfulSlope() { return .optimal }
+                if tableau.isSparse, !isGradientFresh {
+                    isGradientCurrent = false
+                    continue
+                }
+                let isExact =
+                    !tableau.isSparse || isRebuilt
+                    || unrefreshedSteps > min(Self.stepsOfRefresh, tableau.rowCount / 16)
+                if isExact { refreshValues() }
+                let isCertain = isExact ? isCertain() : hasCertainMultipliers()
+                if isCertain, isRebuilt || !hasDoubtfulSlope() { return .optimal }
                 if isRebuilt { return .stalled }
                 isRebuilt = true
                 tableau.rebuild()
@@ -102,8 +131,13 @@ struct Simplex {
                 continue
             }
             guard let length = step(column, direction, isCautious: isCautious) else {
-                return .unbounded
+                if !tableau.isSparse || isGradientFresh { return .unbounded }
+                // What was brought up to date for long may be noise.
+                startSegments()
+                isGradientCurrent = false
+                continue
             }
+            unrefreshedSteps += 1
             if hasFoundRange { return .optimal }
             idleSteps = length > 1e-11 ? 0 : idleSteps + 1
             steps += 1
@@ -134,6 +168,14 @@ struct Simplex {
         balances.refill(Balance(sum: 0, size: 0), count: tableau.columnCount)
         touched.removeAll()
         candidates.removeAll()
+        fixedRows.removeAll()
+        unrefreshedSteps = 0
+    }
+
+    /// Takes rounding out of the values.
+    mutating func refreshValues() {
+        tableau.refreshValues()
+        unrefreshedSteps = 0
     }
 
     private mutating func startSegments() {
@@ -144,6 +186,7 @@ struct Simplex {
 
     private mutating func computeGradient() {
         isGradientCurrent = true
+        isGradientFresh = true
         steepest = (slope: .infinity, next: 0)
         for column in touched.elements {
             gradient[column] = 0
@@ -151,10 +194,15 @@ struct Simplex {
         }
         touched.removeAll()
         candidates.removeAll()
+        if tableau.isSparse { tableau.basis.pointee.beginCombination() }
         for quantity in costs.active.elements where tableau.places[quantity] < 0 {
             let row = ~tableau.places[quantity]
             let slope = costs.slope(quantity, segment: segments[row])
             if slope == 0 { continue }
+            if tableau.isSparse {
+                tableau.weigh(row: row, slope)
+                continue
+            }
             let entries = tableau.entries(ofRow: row)
             for column in 0..<entries.count {
                 let rate = entries[column]
@@ -166,6 +214,7 @@ struct Simplex {
                 gradientMagnitude[column] += abs(contribution)
             }
         }
+        if tableau.isSparse { addSums() }
         for column in touched.elements { candidates.append(column) }
         for quantity in costs.active.elements {
             let column = tableau.places[quantity]
@@ -191,7 +240,7 @@ struct Simplex {
     }
 
     /// A slope, or 0 when it is noise in a sum of numbers that add up to `size`.
-    private func cleaned(_ slope: Double, ofSize size: Double) -> Double {
+    func cleaned(_ slope: Double, ofSize size: Double) -> Double {
         abs(slope) <= Self.slopeTolerance * size ? 0 : slope
     }
 
@@ -207,6 +256,7 @@ struct Simplex {
     }
 
     private mutating func entering(isCautious: Bool) -> (column: Int, direction: Double)? {
+        if tableau.isSparse, !isCautious { return sparselyEntering() }
         var best: (column: Int, direction: Double)?
         var bestSlope = 0.0
         var bestQuantity = Int.max
@@ -257,11 +307,14 @@ struct Simplex {
         var slope = direction > 0 ? right : -left
         let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(slope))
         orderEvents(isCautious: isCautious)
+        if tableau.isSparse { tableau.basis.pointee.beginCombination() }
         for event in events.elements {
             slope += event.rise
             guard slope >= -noise else {
                 if event.row < 0 {
                     enteringSegment += direction > 0 ? 1 : -1
+                } else if tableau.isSparse {
+                    changeSegment(of: event.row, by: event.rate > 0 ? 1 : -1)
                 } else {
                     segments[event.row] += event.rate > 0 ? 1 : -1
                     isGradientCurrent = false
@@ -271,14 +324,25 @@ struct Simplex {
             tableau.move(column: column, by: direction * event.step)
             if event.row < 0 {
                 tableau.value[entering] = event.target
+                if tableau.isSparse { updateGradient() }
             } else {
-                isGradientCurrent = false
+                if tableau.isSparse {
+                    updateGradient(
+                        pivotRow: event.row, column: column,
+                        slope: costs.slope(entering, segment: enteringSegment))
+                } else {
+                    isGradientCurrent = false
+                }
                 let leaving = tableau.basic[event.row]
                 tableau.pivot(row: event.row, column: column)
                 tableau.value[leaving] = event.target
                 segments[event.row] = enteringSegment
             }
             return event.step
+        }
+        // Nothing stops it: any step will do to show which quantities move.
+        if tableau.isSparse, isGradientFresh, searched != nil {
+            tableau.move(column: column, by: direction)
         }
         return nil
     }

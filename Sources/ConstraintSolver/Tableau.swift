@@ -7,23 +7,31 @@ struct Tableau {
     private(set) var columnCount = 0
     private(set) var rowCount = 0
     // The rows as they were given, in roots: where each row's terms start, and the terms.
-    private var originalStarts = Scratch<Int>()
-    private var originalColumns = Scratch<Int>()
-    private var originalCoefficients = Scratch<Double>()
+    private(set) var originalStarts = Scratch<Int>()
+    private(set) var originalColumns = Scratch<Int>()
+    private(set) var originalCoefficients = Scratch<Double>()
     /// The rows as combinations of the present nonbasic quantities.
     private(set) var entries = Scratch<Double>()
+    /// Whether entries are not written down, as there are too many, but calculated from `basis`.
+    private(set) var isSparse = false
+    /// Whether small tableaux are not written down either, so that tests see what large ones do.
+    var isAlwaysSparse = false
+    /// Apart from the tableau, which is handed around.
+    let basis = UnsafeMutablePointer<SparseBasis>.allocate(capacity: 1)
     /// The quantity of each column.
-    private(set) var nonbasic = Scratch<Int>()
+    var nonbasic = Scratch<Int>()
     /// The quantity of each row.
-    private(set) var basic = Scratch<Int>()
+    var basic = Scratch<Int>()
 
     /// For each quantity its column, or the complement of its row.
-    private(set) var places = Scratch<Int>()
+    var places = Scratch<Int>()
     /// For each quantity whether it is fixed and basic, and nothing that moves moves it: so it
     /// stays, as what is fixed never moves again.
-    private(set) var isSettled = Scratch<Bool>()
+    var isSettled = Scratch<Bool>()
+    /// A tableau with more entries than this, nearly all of them 0, is not written down.
+    private static let largestWritten = 16_384
     /// The columns before this one are fixed.
-    private var firstOpenColumn = 0
+    var firstOpenColumn = 0
 
     /// For each quantity its bounds; a level's optimum is kept by narrowing them.
     var lower = Scratch<Double>()
@@ -33,11 +41,14 @@ struct Tableau {
     /// The columns in which the row of a pivot is not 0.
     private var pivotColumns = Scratch<Int>()
     /// For each quantity the largest number that its value is a sum of.
-    private var sizes = Scratch<Double>()
+    var sizes = Scratch<Double>()
+
+    init() { basis.initialize(to: SparseBasis()) }
 
     mutating func reset(columnCount: Int) {
         self.columnCount = columnCount
         rowCount = 0
+        isSparse = false
         originalStarts.refill(0, count: 1)
         originalColumns.removeAll()
         originalCoefficients.removeAll()
@@ -67,11 +78,14 @@ struct Tableau {
             numbers.deallocate()
         }
         isSettled.deallocate()
+        basis.pointee.deallocate()
+        basis.deallocate()
     }
 
     /// Takes over from `other`, of the same rows, all that pivots and steps change.
     mutating func copyPivots(_ other: Tableau) {
         entries.copy(other.entries)
+        basis.pointee.isCurrent = false
         nonbasic.copy(other.nonbasic)
         basic.copy(other.basic)
         places.copy(other.places)
@@ -114,8 +128,19 @@ struct Tableau {
 
     /// Ends the rows: gives each its value.
     mutating func start() {
-        fillEntries()
-        for row in 0..<rowCount { evaluate(row: row) }
+        let entryCount = rowCount * columnCount
+        isSparse =
+            isAlwaysSparse
+            || entryCount > Self.largestWritten && entryCount > 16 * originalColumns.count
+        if isSparse {
+            entries.removeAll()
+            startBasis()
+        } else {
+            fillEntries()
+        }
+        for row in 0..<rowCount {
+            if isSparse { evaluateSparsely(row: row) } else { evaluate(row: row) }
+        }
     }
 
     /// A row's value as the roots' values give it, and the largest number in that sum.
@@ -187,8 +212,12 @@ struct Tableau {
         for column in inRoots.indices where inRoots[column] != 0 {
             addTerm(inRoots[column], ofRoot: column)
         }
-        for entry in inNonbasic.elements { entries.append(entry) }
-        evaluate(row: rowCount - 1)
+        if isSparse {
+            basis.pointee.push(inRoots)
+        } else {
+            for entry in inNonbasic.elements { entries.append(entry) }
+        }
+        if isSparse { evaluateSparsely(row: rowCount - 1) } else { evaluate(row: rowCount - 1) }
         return quantity
     }
 
@@ -201,11 +230,11 @@ struct Tableau {
         originalStarts.removeLast()
         originalColumns.removeLast(originalColumns.count - originalStarts[rowCount])
         originalCoefficients.removeLast(originalCoefficients.count - originalStarts[rowCount])
-        entries.removeLast(columnCount)
         lower.removeLast()
         upper.removeLast()
         value.removeLast()
         sizes.removeLast()
+        if isSparse { basis.pointee.pop() } else { entries.removeLast(columnCount) }
     }
 
     /// Whether the quantity of `column` can move.
@@ -230,6 +259,7 @@ struct Tableau {
     mutating func move(column: Int, by step: Double) {
         guard step != 0 else { return }
         value[nonbasic[column]] += step
+        if isSparse { return moveBasic(by: step) }
         for row in 0..<rowCount {
             let rate = entry(row, column)
             if rate != 0 { value[basic[row]] += rate * step }
@@ -240,6 +270,7 @@ struct Tableau {
     /// they were given.
     /// - Complexity: O(rows × columns).
     mutating func refreshValues() {
+        if isSparse { return refreshSparsely() }
         // With each row at what its roots give, all agree, but the nonbasic rows are not where
         // they were: they are moved back.
         for column in 0..<columnCount where nonbasic[column] >= columnCount {
@@ -261,9 +292,11 @@ struct Tableau {
     /// Makes the quantity of `column` basic in `row`, and that of `row` nonbasic.
     /// - Complexity: O(rows × columns).
     mutating func pivot(row: Int, column: Int) {
+        if isSparse { noteSparsePivot(row: row, column: column) }
         (basic[row], nonbasic[column]) = (nonbasic[column], basic[row])
         places[basic[row]] = ~row
         places[nonbasic[column]] = column
+        if isSparse { return }
         let start = row * columnCount
         let inverse = 1 / entries[start + column]
         pivotColumns.removeAll()
@@ -292,48 +325,12 @@ struct Tableau {
         }
     }
 
-    private mutating func fillEntries() {
+    mutating func fillEntries() {
         entries.refill(0, count: rowCount * columnCount)
         for row in 0..<rowCount {
             for term in originalTerms(ofRow: row) {
                 entries[row * columnCount + originalColumns[term]] += originalCoefficients[term]
             }
         }
-    }
-
-    /// Computes the tableau of the present basic quantities anew from the rows as they were
-    /// given, with the largest pivots there are, and so takes out the rounding of many pivots.
-    /// - Complexity: O(rows × columns) for each basic root.
-    mutating func rebuild() {
-        var columns = basic.elements.filter { $0 < columnCount }
-        var rows = nonbasic.elements.filter { $0 >= columnCount }.map { $0 - columnCount }
-        for column in 0..<columnCount {
-            nonbasic[column] = column
-            places[column] = column
-        }
-        for row in 0..<rowCount {
-            basic[row] = columnCount + row
-            places[columnCount + row] = ~row
-        }
-        isSettled.refill(false, count: columnCount + rowCount)
-        firstOpenColumn = 0
-        fillEntries()
-        while !columns.isEmpty {
-            var best = (row: 0, column: 0)
-            var largest = 0.0
-            for row in rows.indices {
-                for column in columns.indices {
-                    let size = abs(entry(rows[row], columns[column]))
-                    if size > largest {
-                        largest = size
-                        best = (row, column)
-                    }
-                }
-            }
-            // A root for which nothing is left was basic by rounding alone.
-            if largest == 0 { break }
-            pivot(row: rows.remove(at: best.row), column: columns.remove(at: best.column))
-        }
-        refreshValues()
     }
 }

@@ -177,7 +177,8 @@ import Testing
             """)
         let lines = explanation.sections.first { $0.title == "Why" }?.lines ?? []
         #expect(
-            lines.dropLast().last == "“missing size as number” of fdstackview changes this layout too, but"
+            lines.dropLast().last
+                == "“missing size as number” of fdstackview changes this layout too, but"
                 + " without it alone the models still differ: the stack’s width is 10 in uikit, 20 in"
                 + " fdstackview.")
     }
@@ -249,7 +250,10 @@ import Testing
         let constraints = explanation.lines("First constraints that differ")
         #expect(constraints.count == 4)
         #expect(constraints.allSatisfy { !$0.hasPrefix("with these removed") })
-        #expect(explanation.lines("Owed") == ["Hidden views lie as if they had been removed."])
+        #expect(
+            explanation.lines("Owed") == [
+                "Visible views lie as if the hidden ones had been removed."
+            ])
         #expect(
             explanation.lines("Workaround") == [
                 "Remove hidden views instead of hiding them: then both layouts agree."

@@ -91,7 +91,7 @@ import Testing
         #expect(
             bucket.explanation.judgement.plain
                 == "uikit lays out hidden views differently from removed ones. What must hold: "
-                + "Hidden views lie as if they had been removed.")
+                + "Visible views lie as if the hidden ones had been removed.")
         #expect(bucket.explanation.blame == "uikit breaks hidden-as-removed")
         #expect(
             bucket.sentence.plain == "The stack is 100 pt tall in uikit with hidden views and "

@@ -20,7 +20,7 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         switch self {
         case .orderFree:
             "The layout after a history of edits is that of the same configuration made afresh."
-        case .hiddenAsRemoved: "Hidden views lie as if they had been removed."
+        case .hiddenAsRemoved: "Visible views lie as if the hidden ones had been removed."
         case .transposed: "With the axes transposed the frames are transposed."
         case .scaled: "With all lengths doubled the frames are doubled."
         case .mirrored:

@@ -114,7 +114,8 @@ enum SharedDefects {
                 + " size, whatever is in it, so that its share has nothing to do with its"
                 + " content.",
             source: source,
-            correction: "a nested stack counts with the size that its content needs",
+            correction: "a nested stack counts with the size that its views and constraints"
+                + " give it",
             breaksContract: false,
             in: .fillProportionally, .nestedStacks,
             correct: { $0.ignoresNestedNaturalSizes = false })

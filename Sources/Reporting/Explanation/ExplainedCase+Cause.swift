@@ -89,7 +89,7 @@ extension ExplainedCase {
                 return [
                     "“\(defect.words)” of \(model.name) changes this layout too, but without it"
                         + " alone the models still differ\(values(rest, one, other)).",
-                    "  " + defect.sentence,
+                    "  \(defect.sentence) Without it, \(defect.correction).",
                 ]
             }
         }

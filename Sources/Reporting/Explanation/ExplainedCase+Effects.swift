@@ -27,8 +27,8 @@ extension ExplainedCase {
         guard layout.status == .unsatisfiable else { return [] }
         let constraints = model.constraints(for: layoutCase, in: workspace)
         return [
-            "\(model.name): nothing can give way. These are all required and cannot all hold;"
-                + " they could if any one of them were left out:"
+            "\(model.name): nothing can give way. These are all required and cannot all hold,"
+                + " no size being below 0; they could if any one of them were left out:"
         ]
             + layout.conflicts.filter(constraints.indices.contains).flatMap { index in
                 [

@@ -1,0 +1,251 @@
+/// What a sparse tableau does in another way: it never looks at all entries.
+extension Simplex {
+    /// A column with which no more basic quantities than this move is light.
+    private static let lightWeight = 24
+
+    // MARK: The gradient
+
+    /// Adds the combination of rows that was weighed to the gradient.
+    @inline(never)
+    mutating func addSums() {
+        tableau.basis.pointee.combine()
+        for quantity in tableau.basis.pointee.summed.elements {
+            let column = tableau.places[quantity]
+            guard column >= 0 else { continue }
+            let sum = tableau.basis.pointee.sums[quantity]
+            if abs(sum.value) <= Elimination.cancellation * sum.size { continue }
+            let old = gradient[column]
+            if gradientMagnitude[column] == 0 { touched.append(column) }
+            gradient[column] = old + sum.value
+            gradientMagnitude[column] = max(
+                gradientMagnitude[column], abs(old) + sum.size)
+        }
+    }
+
+    /// Has a basic quantity's cost go on by another segment, of which `updateGradient` learns.
+    @inline(never)
+    mutating func changeSegment(of row: Int, by difference: Int) {
+        let quantity = tableau.basic[row]
+        let old = costs.slope(quantity, segment: segments[row])
+        segments[row] += difference
+        tableau.weigh(row: row, costs.slope(quantity, segment: segments[row]) - old)
+    }
+
+    /// Brings the gradient up to date after changes of segments.
+    @inline(never)
+    mutating func updateGradient() {
+        isGradientFresh = false
+        let known = touched.count
+        addSums()
+        for place in known..<touched.count { candidates.append(touched[place]) }
+    }
+
+    /// Brings the gradient up to date before the quantity of `column`, the one calculated last,
+    /// becomes basic in `pivotRow`, with a cost of its own that has `slope`.
+    @inline(never)
+    mutating func updateGradient(pivotRow: Int, column: Int, slope: Double) {
+        let rate = tableau.basis.pointee.rates[pivotRow]
+        let total = gradient[column] + tableau.basis.pointee.weightedRate + slope
+        let share = total / rate
+        let leaving = tableau.basic[pivotRow]
+        let leavingSlope = costs.slope(leaving, segment: segments[pivotRow])
+        tableau.weigh(row: pivotRow, -share)
+        updateGradient()
+        gradient[column] = share - leavingSlope
+        if gradientMagnitude[column] == 0 {
+            touched.append(column)
+            candidates.append(column)
+        }
+        gradientMagnitude[column] = abs(share) + abs(leavingSlope)
+    }
+
+    // MARK: Steps
+
+    /// The first light column in turn that reduces the cost, or of the others the one that does
+    /// most.
+    ///
+    /// Most columns are light. One that is not, a size or distance common to many views, is kept
+    /// out of the basis, for as long as it can be: there it would be in the way of all steps.
+    @inline(never)
+    mutating func sparselyEntering() -> (column: Int, direction: Double)? {
+        var best: (column: Int, direction: Double)?
+        var bestSlope = 0.0
+        var place = steepest.next
+        for _ in 0..<candidates.count {
+            if place >= candidates.count { place = 0 }
+            let column = candidates[place]
+            place += 1
+            guard tableau.isOpen(column) else { continue }
+            let quantity = tableau.nonbasic[column]
+            let value = tableau.value[quantity]
+            let (left, right) = slopes(of: column)
+            var slope = 0.0
+            var direction = 1.0
+            if right < 0, value < tableau.upper[quantity] - tableau.tolerance(quantity) {
+                slope = -right
+            } else if left > 0, value > tableau.lower[quantity] + tableau.tolerance(quantity) {
+                slope = left
+                direction = -1
+            }
+            if slope <= bestSlope { continue }
+            if tableau.weight(ofColumn: column) <= Self.lightWeight {
+                steepest = (.infinity, place)
+                return (column, direction)
+            }
+            best = (column, direction)
+            bestSlope = slope
+        }
+        steepest = (.infinity, 0)
+        return best
+    }
+
+    /// Finds what moves with `column`, and where it is stopped.
+    @inline(never)
+    mutating func collectSparsely(_ column: Int, _ direction: Double) {
+        tableau.calculate(column: column)
+        for row in tableau.basis.pointee.movedRows.elements {
+            let rate = direction * tableau.basis.pointee.rates[row]
+            let quantity = tableau.basic[row]
+            // What is settled does not really move.
+            if abs(rate) <= Self.smallestRate || tableau.isSettled[quantity] { continue }
+            appendEvents(of: quantity, row: row, rate: rate, segment: segments[row])
+        }
+    }
+
+    /// Whether a column has a slope that may be noise of its larger entries.
+    @inline(never)
+    mutating func hasDoubtfulSparseSlope() -> Bool {
+        for column in candidates.elements {
+            let slope = abs(gradient[column])
+            guard slope > 0, slope < 1e-6, tableau.isOpen(column) else { continue }
+            tableau.calculate(column: column)
+            if slope < 1e-9 * tableau.largestRate { return true }
+        }
+        return false
+    }
+
+    /// Takes rounding out of the values of a sparse tableau; returns whether they are certain.
+    mutating func settlesValues() -> Bool {
+        guard tableau.isSparse else { return true }
+        refreshValues()
+        if hasCertainSparseValues() { return true }
+        tableau.rebuild()
+        return hasCertainSparseValues()
+    }
+
+    /// Whether the values of nonbasic rows agree with these as they were given.
+    @inline(never)
+    func hasCertainSparseValues() -> Bool {
+        for quantity in tableau.nonbasic.elements where quantity >= tableau.columnCount {
+            let (value, size) = tableau.preciseValue(ofRow: quantity - tableau.columnCount)
+            if abs(tableau.value[quantity] - value) > Presolve.slack(size) { return false }
+        }
+        return true
+    }
+
+    // MARK: Fixed rows
+
+    /// Notes a quantity that is basic and can no longer move.
+    @inline(never)
+    mutating func noteIfFixed(_ quantity: Int) {
+        guard tableau.places[quantity] < 0, tableau.isFixed(quantity) else { return }
+        fixedRows.append(quantity)
+    }
+
+    /// Notes all such quantities.
+    @inline(never)
+    mutating func noteFixedRows() {
+        guard tableau.isSparse else { return }
+        fixedRows.removeAll()
+        for quantity in tableau.basic.elements { noteIfFixed(quantity) }
+    }
+
+    /// Does to the rows noted what `pivotOutFixedRows` does to all.
+    @inline(never)
+    mutating func pivotOutNotedRows() {
+        var kept = 0
+        for index in fixedRows.indices {
+            let quantity = fixedRows[index]
+            let place = tableau.places[quantity]
+            if place >= 0 || tableau.isSettled[quantity] { continue }
+            if settle(row: ~place) { continue }
+            fixedRows[kept] = quantity
+            kept += 1
+        }
+        fixedRows.removeLast(fixedRows.count - kept)
+    }
+
+    /// Sees to it that the fixed quantity of `row` is not moved any more: fixes the only column
+    /// that could move it, or makes it nonbasic.
+    /// - Returns: Whether that was possible.
+    private mutating func settle(row: Int) -> Bool {
+        guard tableau.prepareBasis() else { return false }
+        tableau.basis.pointee.beginCombination()
+        tableau.basis.pointee.weigh(row: row, 1)
+        tableau.basis.pointee.combine()
+        openQuantities.removeAll()
+        var largest = 0.0
+        for quantity in tableau.basis.pointee.summed.elements {
+            let size = openSize(quantity)
+            if size == 0 { continue }
+            openQuantities.append(quantity)
+            largest = max(largest, size)
+        }
+        var pivot = -1
+        var pivotSize = 0.0
+        for quantity in openQuantities.elements {
+            let size = abs(tableau.basis.pointee.sums[quantity].value)
+            let column = tableau.places[quantity]
+            let isLight =
+                pivot < 0 || tableau.weight(ofColumn: column) < tableau.weight(ofColumn: pivot)
+            guard isLight, size >= 0.1 * largest else { continue }
+            pivot = column
+            pivotSize = size
+        }
+        guard pivot >= 0 else {
+            tableau.isSettled[tableau.basic[row]] = true
+            return true
+        }
+        tableau.calculate(column: pivot)
+        let isNoise = pivotSize <= 1e-7 * tableau.largestRate
+        if openQuantities.count == 1, !isNoise {
+            let quantity = tableau.nonbasic[pivot]
+            tableau.lower[quantity] = tableau.value[quantity]
+            tableau.upper[quantity] = tableau.value[quantity]
+        } else if !isNoise {
+            tableau.pivot(row: row, column: pivot)
+            return true
+        } else if pivotSize > 1e-12 * tableau.largestRate {
+            return false
+        }
+        tableau.isSettled[tableau.basic[row]] = true
+        return true
+    }
+
+    /// How much of a quantity that can move and is not basic there is in the combination
+    /// calculated last.
+    private func openSize(_ quantity: Int) -> Double {
+        let column = tableau.places[quantity]
+        guard column >= 0, tableau.isOpen(column) else { return 0 }
+        let sum = tableau.basis.pointee.sums[quantity]
+        return abs(sum.value) <= Elimination.cancellation * sum.size ? 0 : abs(sum.value)
+    }
+
+    // MARK: What can move
+
+    /// Writes a combination of roots in the present nonbasic quantities.
+    @inline(never)
+    mutating func writeSparsely(_ combination: Scratch<Double>) {
+        guard tableau.prepareBasis() else { return }
+        tableau.basis.pointee.beginCombination()
+        tableau.basis.pointee.weigh(combination, 1, places: tableau.places)
+        tableau.basis.pointee.combine()
+        for quantity in tableau.basis.pointee.summed.elements {
+            let column = tableau.places[quantity]
+            guard column >= 0 else { continue }
+            let sum = tableau.basis.pointee.sums[quantity]
+            let isNoise = abs(sum.value) <= Elimination.cancellation * sum.size
+            expression[column] = isNoise ? 0 : sum.value
+        }
+    }
+}

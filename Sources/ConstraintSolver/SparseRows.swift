@@ -1,0 +1,60 @@
+/// The rows of a tableau as they were given, also by column.
+struct SparseRows {
+    private(set) var columnCount = 0
+    private(set) var rowCount = 0
+    private(set) var rowStarts = Scratch<Int>()
+    private(set) var rowColumns = Scratch<Int>()
+    private(set) var rowCoefficients = Scratch<Double>()
+    private(set) var columnStarts = Scratch<Int>()
+    private(set) var columnRows = Scratch<Int>()
+    private(set) var columnCoefficients = Scratch<Double>()
+
+    /// Gives the memory back.
+    func deallocate() {
+        for indices in [rowStarts, rowColumns, columnStarts, columnRows] { indices.deallocate() }
+        rowCoefficients.deallocate()
+        columnCoefficients.deallocate()
+    }
+
+    /// Takes over rows, given by where each one's terms start.
+    mutating func fill(
+        columnCount: Int, starts: Scratch<Int>, columns: Scratch<Int>,
+        coefficients: Scratch<Double>
+    ) {
+        self.columnCount = columnCount
+        rowCount = starts.count - 1
+        rowStarts.copy(starts)
+        rowColumns.copy(columns)
+        rowCoefficients.copy(coefficients)
+        columnStarts.refill(0, count: columnCount + 1)
+        for column in columns.elements { columnStarts[column + 1] += 1 }
+        for column in 0..<columnCount { columnStarts[column + 1] += columnStarts[column] }
+        columnRows.refill(0, count: columns.count)
+        columnCoefficients.refill(0, count: columns.count)
+        for row in 0..<rowCount {
+            for term in termRange(ofRow: row) {
+                let place = columnStarts[columns[term]]
+                columnRows[place] = row
+                columnCoefficients[place] = coefficients[term]
+                columnStarts[columns[term]] += 1
+            }
+        }
+        // Each start is now where its column ends.
+        for column in (0..<columnCount).reversed() {
+            columnStarts[column + 1] = columnStarts[column]
+        }
+        columnStarts[0] = 0
+    }
+
+    /// The indices of a row's terms.
+    @inline(__always)
+    func termRange(ofRow row: Int) -> Range<Int> {
+        Range(uncheckedBounds: (rowStarts[row], rowStarts[row + 1]))
+    }
+
+    /// The indices of a column's terms.
+    @inline(__always)
+    func termRange(ofColumn column: Int) -> Range<Int> {
+        Range(uncheckedBounds: (columnStarts[column], columnStarts[column + 1]))
+    }
+}

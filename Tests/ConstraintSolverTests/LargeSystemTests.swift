@@ -1,0 +1,81 @@
+import Testing
+
+@testable import ConstraintSolver
+
+/// Systems whose tableau is too large to be written down, and small ones that are solved as these
+/// are.
+@Suite struct LargeSystemTests {
+    /// Views in a row in which all distances of centers are to be the same: the starts, then the
+    /// sizes, then the distance that is common to all.
+    private func centeredViews(_ sizes: [Double], total: Double) -> ConstraintSystem {
+        let count = sizes.count
+        var system = ConstraintSystem(free: count, nonNegative: count + 1)
+        func center(_ view: Int, _ sign: Double) -> [Term] {
+            [(sign, view), (sign / 2, count + view)]
+        }
+        system.add(0, .equal, 0)
+        system.add([(1, count - 1), (1, 2 * count - 1)], .equal, total)
+        for (view, size) in sizes.enumerated() {
+            system.add(count + view, .greaterThanOrEqual, size, at: 750)
+            system.add(count + view, .lessThanOrEqual, size, at: 250)
+        }
+        for view in 1..<count {
+            system.add(
+                [(1, view), (-1, view - 1), (-1, count + view - 1)], .greaterThanOrEqual, 2)
+            system.add(
+                center(view, 1) + center(view - 1, -1) + [(-1, 2 * count)], .equal, 0,
+                at: max(150 - Double(view), 1))
+        }
+        system.watchAll()
+        return system
+    }
+
+    @Test(arguments: [80, 1000])
+    func `centers of many views are at the same distance where there is room`(count: Int) {
+        let sizes = (0..<count).map { Double(10 + $0 * 7 % 43) }
+        let total = sizes.reduce(0, +) * 2
+        let solution = centeredViews(sizes, total: total).solved()
+        #expect(solution.status == .unique)
+        let distance = (total - sizes[0] / 2 - sizes[count - 1] / 2) / Double(count - 1)
+        #expect(isClose(solution.values[2 * count], distance))
+        let starts = (0..<count).map { view in
+            sizes[0] / 2 + Double(view) * distance - sizes[view] / 2
+        }
+        #expect(areClose(solution, starts + sizes + [distance]))
+    }
+
+    @Test func `many views that may be anywhere are all named`() {
+        var system = ConstraintSystem(nonNegative: 300)
+        for view in 1..<300 {
+            system.add([(1, view), (-1, view - 1)], .greaterThanOrEqual, 1, at: 500)
+            system.add([(1, view), (-1, 0)], .lessThanOrEqual, 1000)
+        }
+        system.add(0, .equal, 3)
+        system.watchAll()
+        let solution = system.solved()
+        #expect(solution.status == .ambiguous)
+        #expect(solution.movable == Array(1..<300))
+    }
+
+    @Test(arguments: [0, 1, 2, 3, 4] as [UInt64], [2, 4])
+    func `stacks of many views are solved as GLPK solves them`(seed: UInt64, distribution: Int) {
+        var generator = StackSystemGenerator(seed: seed, counts: 70...90)
+        let system = generator.system(distribution: distribution)
+        let result = ReferenceComparison.result(
+            of: system, isRoundedEnough: true, solver: LexicographicSolver())
+        if case .disagreed(let difference) = result { Issue.record("\(difference)") }
+    }
+
+    @Test(arguments: SystemFamily.chosen)
+    func `systems solved as large ones are solved as GLPK solves them`(family: SystemFamily) {
+        let solver = LexicographicSolver { $0.simplex.tableau.isAlwaysSparse = true }
+        for seed in 0..<300 as Range<UInt64> {
+            let system = family.system(seed: seed)
+            let result = ReferenceComparison.result(
+                of: system, isRoundedEnough: family != .wide, solver: solver)
+            if case .disagreed(let difference) = result {
+                Issue.record("\(family) of seed \(seed): \(difference)\n\(system.swiftSource)")
+            }
+        }
+    }
+}
