@@ -52,6 +52,20 @@ public struct Comparison: Sendable {
         return compareFrames(left, right, tree)
     }
 
+    /// Whether frames differ along an axis.
+    /// - Complexity: O(views).
+    func differ(_ left: Layout, _ right: Layout, along axis: Axis, of tree: ViewTree) -> Bool {
+        tree.nodes.indices.contains { view in
+            guard tree.nodes[view].isVisible else { return false }
+            let (left, right) = (left.frames[view], right.frames[view])
+            let (position, size) =
+                axis == .horizontal
+                ? (left.x - right.x, left.width - right.width)
+                : (left.y - right.y, left.height - right.height)
+            return abs(position) > tolerance || abs(size) > tolerance
+        }
+    }
+
     private func compareFrames(_ left: Layout, _ right: Layout, _ tree: ViewTree) -> Outcome {
         var mismatch: Mismatch?
         for view in tree.nodes.indices where tree.nodes[view].isVisible {

@@ -56,4 +56,7 @@ public enum Outcome: Equatable, Sendable {
     case unsatisfiable
     /// At least one model has no such feature.
     case unsupported(left: Bool, right: Bool)
+
+    /// How the layouts differ; `nil` where they do not.
+    var mismatch: Mismatch? { if case .different(let mismatch) = self { mismatch } else { nil } }
 }

@@ -6,11 +6,13 @@ struct CorrectableDefect<Rules>: Sendable {
     init(
         name: String, sentence: String, source: String, correction: String,
         breaksContract: Bool = true, needs precondition: Defect.Precondition? = nil,
+        in traits: CaseTraits...,
         correct: @escaping @Sendable (inout Rules) -> Void
     ) {
         defect = Defect(
             name: name, sentence: sentence, source: source, correction: correction,
-            breaksContract: breaksContract, precondition: precondition)
+            breaksContract: breaksContract, precondition: precondition,
+            traitsNeeded: traits)
         self.correct = correct
     }
 

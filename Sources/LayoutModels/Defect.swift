@@ -22,6 +22,9 @@ public struct Defect: Sendable {
     public var breaksContract = true
     /// What a case must have for the fault to change anything; `nil` where plain stacks show it.
     public var precondition: Precondition?
+    /// What a case must have besides, for the constraints to depend on the fault: one trait at
+    /// least of each set.
+    package var traitsNeeded: [CaseTraits] = []
 }
 
 /// Some of a model's defects, by their place in its list.

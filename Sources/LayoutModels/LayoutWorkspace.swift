@@ -14,6 +14,9 @@ public final class LayoutWorkspace {
     package var trace: ConstraintTrace?
     var builder = ConstraintBuilder()
     var system = ConstraintSystem()
+    private var solutions = SolutionMemory()
+    /// What variants of a model that are asked for the same case need not go through again.
+    var histories = HistoryMemory()
     /// For a nested stack's natural size, which is found while its parent's constraints are made.
     private(set) lazy var nested = LayoutWorkspace(solverFault: solverFault)
 
@@ -24,6 +27,27 @@ public final class LayoutWorkspace {
     package init(solverFault: SolverFault?) {
         self.solverFault = solverFault
         // Variants of a model, and the axis that an edit does not touch, come again and again.
-        solver = LexicographicSolver(fault: solverFault, remembersAnswers: true)
+        solver = LexicographicSolver(fault: solverFault, remembersAnswers: false)
+    }
+
+    /// The solution of what the builder has along `axes`, a known one unless the constraints are
+    /// to be noted too.
+    func solution(along axes: [Axis], watchesViews: Bool = true) -> Solution {
+        // Taken out, the builder and the system are known to be nobody else's at each access.
+        var builder = self.builder.taken()
+        defer { self.builder = builder }
+        var digest = SystemDigest()
+        if trace == nil {
+            digest = builder.digest(of: axes, watchesViews: watchesViews)
+            if let known = solutions[digest] { return known }
+        }
+        var system = ConstraintSystem()
+        swap(&system, &self.system)
+        defer { self.system = system }
+        builder.makeSystem(axes, into: &system, watchesViews: watchesViews)
+        let solution = solver.solve(system)
+        if trace == nil { solutions[digest] = solution }
+        trace?.note(builder.constraints, axes, system, solution.values)
+        return solution
     }
 }

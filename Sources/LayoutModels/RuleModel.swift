@@ -38,16 +38,34 @@ public struct RuleModel: ConstraintModel {
 
     var hidingDeletesTies: Bool { rules.hidingDeletesTies }
 
-    func emit(_ context: StackContext, in workspace: LayoutWorkspace) {
+    func emit(
+        _ context: consuming StackContext, into builder: inout ConstraintBuilder,
+        in workspace: LayoutWorkspace
+    ) {
         if let reason = rules.unsupportedReason(context.stack) {
-            workspace.builder.unsupportedReason = reason
+            builder.unsupportedReason = reason
             return
         }
-        let made = context.asMade(by: rules)
-        StackEmitter(made, rules: rules, workspace: workspace) { position, nested, axis in
-            fittingSize(
-                made.stack.arrangedSubviews[position], nested,
-                live: made.live?.views[position].nested, along: axis, in: workspace.nested)
-        }.emit()
+        context.become(asMadeBy: rules)
+        let fittingSizes = fittingSizes(in: context, workspace)
+        var emitter = StackEmitter(
+            context, rules: rules, builder: builder.taken(), fittingSizes: fittingSizes)
+        emitter.emit()
+        builder = emitter.builder
+    }
+
+    /// The sizes along the axis of nested stacks that are to have their proportions, by position;
+    /// empty where none is asked for.
+    private func fittingSizes(in context: StackContext, _ workspace: LayoutWorkspace) -> [Double?] {
+        let stack = context.stack
+        guard stack.distribution == .fillProportionally, !rules.ignoresNestedNaturalSizes,
+            stack.arrangedSubviews.contains(where: \.isStack)
+        else { return [] }
+        return stack.arrangedSubviews.enumerated().map { position, view in
+            guard case .stack(let nested) = view.content else { return nil }
+            return fittingSize(
+                view, nested, live: context.live?.views[position].nested, along: stack.axis,
+                in: workspace.nested)
+        }
     }
 }

@@ -56,6 +56,9 @@ public struct ArrangedSubview: Equatable, Sendable {
         constraints = []
     }
 
+    /// Whether the view is a nested stack.
+    package var isStack: Bool { if case .stack = content { true } else { false } }
+
     /// The nested stack, or `nil` for a plain view.
     public var nestedStack: StackConfiguration? {
         if case .stack(let stack) = content { stack } else { nil }

@@ -151,6 +151,22 @@ import Testing
         #expect(batches == 2)
     }
 
+    @Test func `no block is begun long before one that is not finished`() {
+        let campaign = Campaign(
+            [RuleModel.uikit, RuleModel.fdstackview],
+            generator: CaseGenerator(seed: 1, profile: .mixed))
+        var blocks = CampaignBlocks(0..<1_000_000, of: campaign, jobs: 2)
+        var started = 0
+        while blocks.next() != nil { started += 1 }
+        #expect(started == 16)
+        let block = Campaign.Block(
+            number: 0, result: CaseExamination.Result(summaries: []), end: 500,
+            worker: Campaign.Worker(examination: CaseExamination(campaign)))
+        _ = blocks.finish(block)
+        #expect(blocks.next() != nil)
+        #expect(blocks.next() == nil)
+    }
+
     @Test func `no cases are no batches`() async throws {
         #expect(try await run(7..<7, jobs: 3) == Kept())
     }

@@ -30,6 +30,28 @@ import Testing
         }
     }
 
+    @Test func `a defect that cannot matter by a case's traits does not, in company neither`() {
+        let generator = CaseGenerator(seed: 6, profile: .mixed)
+        let workspace = LayoutWorkspace()
+        for index in 0..<800 {
+            let layoutCase = generator.makeCase(index)
+            let traits = CaseTraits(layoutCase)
+            for model in ModelRegistry.models {
+                func fingerprint(_ defects: DefectSet) -> UInt64 {
+                    model.correcting(defects).fingerprint(of: layoutCase, in: workspace)
+                }
+                let all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
+                let (asIs, corrected) = (fingerprint([]), fingerprint(all))
+                for (place, defect) in model.defects.enumerated() where !defect.canMatter(traits) {
+                    let set = DefectSet(index: place)
+                    #expect(
+                        fingerprint(set) == asIs && fingerprint(all.subtracting(set)) == corrected,
+                        "\(model.name):\(defect.name) changes case \(index)")
+                }
+            }
+        }
+    }
+
     @Test func `each defect that needs nothing else changes a plain case`() {
         let generator = CaseGenerator(seed: 5, profile: .mixed)
         let workspace = LayoutWorkspace()

@@ -61,7 +61,7 @@ import Testing
         var campaign = Campaign(
             [RuleModel.uikit, RuleModel.fdstackview], generator: Self.generator)
         campaign.corpus = Corpus()
-        var blocks = CampaignBlocks(0..<5_000, of: campaign)
+        var blocks = CampaignBlocks(0..<5_000, of: campaign, jobs: 1)
         var started: [CampaignBlocks.Stretch] = []
         while let next = blocks.next() { started.append(next) }
         #expect(started.count == GuidedCases.lag)

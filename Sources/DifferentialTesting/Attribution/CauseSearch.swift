@@ -107,9 +107,13 @@ public final class CauseSearch {
         let candidates =
             left.relevant(workspace).map { Cause(left: $0, right: []) }
             + right.relevant(workspace).map { Cause(left: [], right: $0) }
+        let axis = outcome(of: examined, workspace).mismatch?.attribute.axis ?? .horizontal
         for isStrict in [true, false] {
             let cause = Cause.smallest(among: candidates) { cause in
-                switch outcome(without: cause, examined, workspace) {
+                if isStrict, differ(without: cause, along: axis, examined, workspace) {
+                    return false
+                }
+                return switch outcome(without: cause, examined, workspace) {
                 case .equal, .unsatisfiable: true
                 case .different: false
                 case .ambiguous, .unsupported: !isStrict
@@ -118,6 +122,36 @@ public final class CauseSearch {
             if let cause { return cause }
         }
         return .unexplained
+    }
+
+    /// Whether it shows along one axis that the layouts without `cause` are not the same; where it
+    /// does not, they can still differ.
+    ///
+    /// Most sets that are tried do not make good what differs, and the other axis need not be
+    /// looked at.
+    private func differ(
+        without cause: Cause, along axis: Axis, _ examined: ExaminedCase,
+        _ workspace: LayoutWorkspace
+    ) -> Bool {
+        guard comparison.fault == nil else { return false }
+        let isRightKnown = right.knowsLayout(without: cause.right)
+        let known =
+            isRightKnown
+            ? right.layout(without: cause.right, workspace)
+            : left.layout(without: cause.left, workspace)
+        switch known.status {
+        case .ambiguous, .unsupported, .failed: return true
+        // Both may be impossible, which can be found along either axis.
+        case .unsatisfiable: return false
+        case .unique, .tied: break
+        }
+        let other =
+            isRightKnown
+            ? left.partialLayout(without: cause.left, along: axis, workspace)
+            : right.partialLayout(without: cause.right, along: axis, workspace)
+        guard let other else { return false }
+        return !other.status.isDetermined
+            || comparison.differ(known, other, along: axis, of: examined.tree)
     }
 
     /// The bucket of the mismatch in the present case, and who broke the contract in it.

@@ -9,11 +9,18 @@ final class DefectVariants {
     let model: any LayoutModel
     /// All defects of the model.
     let all: DefectSet
+    /// How many variants are kept; there are as many as sets of defects.
+    private static let variantLimit = 1024
     private var variants: [DefectSet: any LayoutModel] = [:]
     private(set) var present: ExaminedCase?
     private var layouts: [DefectSet: Layout] = [:]
+    /// Layouts along one axis alone, where the whole is not known.
+    private var partialLayouts: [DefectSet: Layout] = [:]
+    private var partialAxis = Axis.horizontal
     private var breaches: [DefectSet: [Breach]] = [:]
     private var relevant: [DefectSet]?
+    /// The defects that can matter in the present case, by what it has.
+    private var possible: DefectSet = []
 
     init(_ model: any LayoutModel) {
         self.model = model
@@ -25,8 +32,14 @@ final class DefectVariants {
     func begin(_ examined: ExaminedCase, known: Layout? = nil) {
         present = examined
         layouts.removeAll(keepingCapacity: true)
+        partialLayouts.removeAll(keepingCapacity: true)
         breaches.removeAll(keepingCapacity: true)
         relevant = nil
+        let traits = CaseTraits(examined.layoutCase)
+        possible = []
+        for (index, defect) in model.defects.enumerated() where defect.canMatter(traits) {
+            possible.insert(DefectSet(index: index))
+        }
         layouts[[]] = known
     }
 
@@ -53,21 +66,27 @@ final class DefectVariants {
         func fingerprint(_ defects: DefectSet) -> UInt64 {
             variant(defects).fingerprint(of: layoutCase, in: workspace)
         }
-        let defects = model.defects.indices.map(DefectSet.init(index:))
+        let all = possible
+        let defects = model.defects.indices.map(DefectSet.init(index:)).filter(all.contains)
         if defects.isEmpty { return [] }
         let asIs = fingerprint([])
         let alone = defects.filter { fingerprint($0) != asIs }
+        // Corrected all together they come to the same as all corrections then.
+        if alone.count == defects.count { return alone }
         let corrected = fingerprint(all)
         if fingerprint(DefectSet(alone)) == corrected { return alone }
         let found = defects.filter { defect in
             alone.contains(defect) || fingerprint(all.subtracting(defect)) != corrected
         }
-        return fingerprint(DefectSet(found)) == corrected ? found : defects
+        return fingerprint(DefectSet(found)) == corrected
+            ? found : model.defects.indices.map(DefectSet.init(index:))
     }
 
     /// The layout of the present case by the model without `defects`, which need not say what
     /// conflicts.
     func layout(without defects: DefectSet, _ workspace: LayoutWorkspace) -> Layout {
+        // What cannot matter need not be corrected.
+        let defects = defects.intersection(possible)
         if let known = layouts[defects] { return known }
         guard let layoutCase = present?.layoutCase else { return Layout(status: .unsupported) }
         let findsConflicts = workspace.findsConflicts
@@ -78,10 +97,37 @@ final class DefectVariants {
         return layout
     }
 
+    /// Whether the whole layout of the present case without `defects` is known.
+    func knowsLayout(without defects: DefectSet) -> Bool {
+        layouts[defects.intersection(possible)] != nil
+    }
+
+    /// The layout of the present case without `defects` along one axis, if that is less work than
+    /// the whole; the numbers along the other axis mean nothing.
+    func partialLayout(
+        without defects: DefectSet, along axis: Axis, _ workspace: LayoutWorkspace
+    ) -> Layout? {
+        let defects = defects.intersection(possible)
+        if axis != partialAxis {
+            partialAxis = axis
+            partialLayouts.removeAll(keepingCapacity: true)
+        }
+        if let known = layouts[defects] ?? partialLayouts[defects] { return known }
+        guard let layoutCase = present?.layoutCase, let rules = variant(defects) as? RuleModel
+        else { return nil }
+        let findsConflicts = workspace.findsConflicts
+        workspace.findsConflicts = false
+        defer { workspace.findsConflicts = findsConflicts }
+        let layout = rules.layout(of: layoutCase, along: axis, in: workspace)
+        partialLayouts[defects] = layout
+        return layout
+    }
+
     /// The model without `defects`, its layout of the present case and what that breaks.
     func side(
         without defects: DefectSet, _ workspace: LayoutWorkspace
     ) -> ContractVerdict.Side {
+        let defects = defects.intersection(possible)
         var side = ContractVerdict.Side(
             model: variant(defects), layout: layout(without: defects, workspace))
         if let known = breaches[defects] {
@@ -100,6 +146,7 @@ final class DefectVariants {
         if defects.isEmpty { return model }
         if let known = variants[defects] { return known }
         let variant = model.correcting(defects)
+        if variants.count >= Self.variantLimit { variants.removeAll(keepingCapacity: true) }
         variants[defects] = variant
         return variant
     }

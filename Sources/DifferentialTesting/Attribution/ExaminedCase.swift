@@ -2,13 +2,12 @@ import LayoutModels
 import StackCases
 
 /// A case whose edits are possible, with what they lead to.
-struct ExaminedCase {
+final class ExaminedCase: Sendable {
     let layoutCase: LayoutCase
     /// The configuration after the edits.
     let stack: SizedStack
     /// The views of that configuration.
     let tree: ViewTree
-
     init(_ layoutCase: LayoutCase, _ stack: SizedStack) {
         self.layoutCase = layoutCase
         self.stack = stack
@@ -16,7 +15,7 @@ struct ExaminedCase {
     }
 
     /// `nil` where an edit is impossible.
-    init?(_ layoutCase: LayoutCase) {
+    convenience init?(_ layoutCase: LayoutCase) {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
         self.init(layoutCase, stack)
     }

@@ -77,7 +77,7 @@ public struct Campaign: Sendable {
     ) async throws {
         var selection = selection
         let workspace = LayoutWorkspace()
-        var blocks = CampaignBlocks(indices, of: self)
+        var blocks = CampaignBlocks(indices, of: self, jobs: jobs)
         try await withThrowingTaskGroup(of: Block.self) { group in
             var idle = [Worker?](repeating: nil, count: min(max(1, jobs), blocks.count))
             var waiting: [Int: Block] = [:]

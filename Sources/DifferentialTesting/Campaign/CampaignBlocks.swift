@@ -2,6 +2,9 @@ import StackCases
 
 /// The blocks of a campaign: which is next, and what a guided one starts from.
 ///
+/// No block is begun long before one that is not finished, whose findings would have to wait: one
+/// that takes long, as with a program that hangs, would have them pile up.
+///
 /// A guided block needs what was kept up to a certain block before it, no more and no less, so that
 /// its cases do not depend on how many blocks are under way.
 struct CampaignBlocks {
@@ -20,13 +23,21 @@ struct CampaignBlocks {
     private let blockSize: Int
     private let generator: CaseGenerator
     private var corpus: Corpus?
+    /// How many blocks may be under way, or wait for one that is.
+    private let lag: Int
     /// How many cases were kept before the first block, and after each one that is finished.
     private var keptCounts: [Int]
 
-    init(_ indices: Range<Int>, of campaign: Campaign) {
+    /// How many blocks there may be under way or waiting for each job.
+    private static let lagPerJob = 8
+
+    init(_ indices: Range<Int>, of campaign: Campaign, jobs: Int) {
         self.indices = indices
         corpus = campaign.corpus
         blockSize = corpus == nil ? campaign.blockSize : GuidedCases.blockSize
+        // Nobody has more processors, while as many jobs as a number can say may be asked for.
+        let jobs = min(max(1, jobs), 1 << 16)
+        lag = corpus == nil ? Self.lagPerJob * jobs : GuidedCases.lag
         generator = campaign.generator
         keptCounts = [corpus?.cases.count ?? 0]
     }
@@ -37,10 +48,9 @@ struct CampaignBlocks {
     /// The block that is to be started next; `nil` where there is none, or none yet.
     mutating func next() -> Stretch? {
         let first = indices.lowerBound + started * blockSize
-        guard first < indices.upperBound else { return nil }
+        guard first < indices.upperBound, started - finished < lag else { return nil }
         var guided: GuidedCases?
         if let corpus {
-            guard started - finished < GuidedCases.lag else { return nil }
             guided = GuidedCases(
                 generator: generator, corpus: corpus,
                 parentCount: keptCounts[max(0, started + 1 - GuidedCases.lag)])

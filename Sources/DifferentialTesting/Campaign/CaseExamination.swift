@@ -156,22 +156,26 @@ final class CaseExamination {
         let examined = ExaminedCase(layoutCase)
         // Where an edit is impossible no model has a layout, and no tree is looked at.
         let tree = examined?.tree ?? ViewTree(layoutCase.stack)
-        if let examined {
+        if let examined, reach != nil {
             for (participant, layout) in zip(participants, layouts) {
-                participant.variants.begin(examined, known: layout)
                 reach?.note(layout, examined, of: participant.digest)
             }
         }
         var differing = Set<Int>()
+        func begin(_ participant: Int, _ examined: ExaminedCase) {
+            if !differing.insert(participant).inserted { return }
+            participants[participant].variants.begin(examined, known: layouts[participant])
+        }
         let outcomes = pairs.map { pair in
             let (left, right) = (layouts[pair.left], layouts[pair.right])
             let outcome = campaign.comparison.outcome(left, right, of: tree)
             reach?.note(outcome, of: pair.digest)
             if let examined, case .different(let mismatch) = outcome {
+                begin(pair.left, examined)
+                begin(pair.right, examined)
                 let cause = pair.causes.cause(of: examined, workspace)
                 let (bucket, verdict) = pair.causes.bucket(of: cause, examined, workspace)
                 reach?.note(cause, bucket, of: pair.digest)
-                differing.formUnion([pair.left, pair.right])
                 findings.append(
                     finding(layoutCase, bucket, verdict, mismatch, left, right, index))
             }

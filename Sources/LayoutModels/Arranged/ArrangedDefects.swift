@@ -13,6 +13,7 @@ enum ArrangedDefects {
                 + " first view is stretched, or the stack is only as large as that view.",
             source: sources,
             correction: "the stack ends where the guide around the views ends",
+            in: .alignment,
             correct: { $0.endsCenterAtFirstView = false }),
         CorrectableDefect(
             name: "equal-centering-priorities",
@@ -22,6 +23,7 @@ enum ArrangedDefects {
             source: sources,
             correction: "the wishes weaken from view to view",
             breaksContract: false,
+            in: .equalCentering,
             correct: { $0.equalCentering = .weakening }),
         SharedDefects.requiredProportions(source: sources),
         SharedDefects.nestedSizeIgnored(source: sources),
@@ -32,6 +34,7 @@ enum ArrangedDefects {
             source: sources,
             correction: "a view without a natural size is wished to be 0",
             breaksContract: false,
+            in: .fillProportionally,
             correct: { $0.equalizesWithoutSizes = false }),
         SharedDefects.staleNaturalSizes(source: sources),
         CorrectableDefect(
@@ -42,6 +45,7 @@ enum ArrangedDefects {
             source: sources,
             correction: "a vertical stack ignores it, as in UIKit",
             breaksContract: false,
+            in: .baselines,
             correct: { $0.connectsVerticalBaselines = false }),
         CorrectableDefect(
             name: "no-spanner-for-one-view",
@@ -51,6 +55,7 @@ enum ArrangedDefects {
             source: sources,
             correction: "the guide is there for one view too",
             breaksContract: false,
+            in: .alignment,
             correct: { $0.omitsSpannerOfOneView = false }),
         CorrectableDefect(
             name: "added-again-raises",
@@ -61,6 +66,7 @@ enum ArrangedDefects {
             correction: "the view is moved to the end",
             breaksContract: false,
             needs: .edits,
+            in: .addingAgain,
             correct: { $0.addingAgain = .moves }),
         SharedDefects.requiredHiding(source: sources),
         SharedDefects.hiddenInSpacings(source: sources),

@@ -25,50 +25,65 @@ extension ConstraintBuilder {
     ) {
         system.removeAll()
         for axis in axes {
-            for item in items.indices { items[item][sizeVariable: axis] = -1 }
-            for item in 0..<viewCount { makeVariables(of: item, axis, &system) }
+            for item in viewCount..<items.count { items[item][sizeVariable: axis] = -1 }
+            for _ in 0..<viewCount { Self.addVariables(&system) }
         }
         let isOfBoth = axes.count > 1
         for constraint in constraints where isOfBoth || constraint.axis == axes[0] {
-            makeVariables(of: Int(constraint.first.item), constraint.axis, &system)
             var constant = constraint.constant
-            addTerms(of: constraint.first, constraint.axis, constraint, 1, &constant, &system)
+            let size = variable(of: constraint.first, constraint.axis, axes, &system)
+            addTerms(of: constraint.first, size, constraint, 1, &constant, &system)
             if let second = constraint.second {
-                makeVariables(of: Int(second.item), constraint.secondAxis, &system)
-                addTerms(
-                    of: second, constraint.secondAxis, constraint, -constraint.multiplier,
-                    &constant, &system)
+                let size = variable(of: second, constraint.secondAxis, axes, &system)
+                addTerms(of: second, size, constraint, -constraint.multiplier, &constant, &system)
             }
             system.addConstraint(
                 constraint.relation, constant, priority: constraint.priority)
         }
         for axis in axes {
             for item in 0..<(watchesViews ? viewCount : 1) where items[item].isVisible {
-                let size = items[item][sizeVariable: axis]
+                let size = sizeVariable(ofView: item, axis, axes)
                 let parent = items[item].parent
                 if parent >= 0 {
-                    system.watch(size - 1, relativeTo: items[parent][sizeVariable: axis] - 1)
+                    system.watch(
+                        size - 1, relativeTo: sizeVariable(ofView: parent, axis, axes) - 1)
                 }
                 system.watch(size)
             }
         }
-        for axis in axes { addPreferences(axis, &system) }
+        for axis in axes { addPreferences(axis, axes, &system) }
     }
 
-    private mutating func makeVariables(
-        of item: Int, _ axis: Axis, _ system: inout ConstraintSystem
-    ) {
-        guard items[item][sizeVariable: axis] < 0 else { return }
+    /// The variable of a view's size in a system along `axes`, that of its start being one less:
+    /// the views come before all guides.
+    func sizeVariable(ofView view: Int, _ axis: Axis, _ axes: [Axis]) -> Int {
+        (axis == axes[0] ? 0 : 2 * viewCount) + 2 * view + 1
+    }
+
+    /// The size variable of the anchor's item, which is made if it is a guide's first.
+    private mutating func variable(
+        of anchor: Anchor, _ axis: Axis, _ axes: [Axis], _ system: inout ConstraintSystem
+    ) -> Int {
+        let item = Int(anchor.item)
+        if item < viewCount { return sizeVariable(ofView: item, axis, axes) }
+        let known = items[item][sizeVariable: axis]
+        if known >= 0 { return known }
+        let size = Self.addVariables(&system)
+        items[item][sizeVariable: axis] = size
+        return size
+    }
+
+    /// Adds an item's start and its size, whose variable it returns.
+    @discardableResult
+    private static func addVariables(_ system: inout ConstraintSystem) -> Int {
         system.addVariable()
-        items[item][sizeVariable: axis] = system.addVariable(isNonNegative: true)
+        return system.addVariable(isNonNegative: true)
     }
 
     private func addTerms(
-        of anchor: Anchor, _ axis: Axis, _ constraint: LayoutConstraint, _ factor: Double,
+        of anchor: Anchor, _ size: Int, _ constraint: LayoutConstraint, _ factor: Double,
         _ constant: inout Double, _ system: inout ConstraintSystem
     ) {
-        let item = items[Int(anchor.item)]
-        let size = item[sizeVariable: axis]
         // From the right, positions are those from the left, negated, and start and end change
         // places.
         if constraint.isRightToLeft, anchor.attribute != .size {
@@ -85,10 +100,11 @@ extension ConstraintBuilder {
         case .start: break
         case .size, .end: system.addTerm(factor, size)
         case .center: system.addTerm(0.5 * factor, size)
-        case .firstBaseline: constant -= factor * item.baselineOffsets.first
+        case .firstBaseline:
+            constant -= factor * items[Int(anchor.item)].baselineOffsets.first
         case .lastBaseline:
             system.addTerm(factor, size)
-            constant += factor * item.baselineOffsets.last
+            constant += factor * items[Int(anchor.item)].baselineOffsets.last
         }
     }
 
@@ -96,13 +112,15 @@ extension ConstraintBuilder {
     ///
     /// The later a view stands, the closer it stays to its intrinsic size along the axis. As recorded, the views of a nested stack take part, along that stack's
     /// axis and even when the stack is hidden.
-    private func addPreferences(_ axis: Axis, _ system: inout ConstraintSystem) {
+    private func addPreferences(
+        _ axis: Axis, _ axes: [Axis], _ system: inout ConstraintSystem
+    ) {
         for index in (1..<max(1, viewCount)).reversed() {
             let item = items[index]
             guard !item.isHidden, item.arrangingAxis == axis,
                 let size = item.intrinsicContentSize[axis]
             else { continue }
-            system.prefer(item[sizeVariable: axis], near: size)
+            system.prefer(sizeVariable(ofView: index, axis, axes), near: size)
         }
     }
 

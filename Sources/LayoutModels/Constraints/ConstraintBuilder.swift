@@ -14,6 +14,13 @@ struct ConstraintBuilder {
     /// Why the model cannot lay the stack out, once something was found that it cannot.
     var unsupportedReason: String?
 
+    /// The builder, in whose place an empty one is left, so that its memory is not copied.
+    mutating func taken() -> ConstraintBuilder {
+        var builder = ConstraintBuilder()
+        swap(&builder, &self)
+        return builder
+    }
+
     /// Starts over with the views of `stack`, in the order of the `ViewTree`.
     mutating func reset(_ stack: StackConfiguration) {
         items.removeAll(keepingCapacity: true)
@@ -30,42 +37,40 @@ struct ConstraintBuilder {
 
     private mutating func appendViews(of stack: StackConfiguration, at parent: Int) {
         let isVisible = items[parent].isVisible
-        for view in stack.arrangedSubviews {
-            let index = items.count
-            var item = LayoutItem(kind: .view, parent: parent)
-            item.isHidden = view.isHidden
-            item.isVisible = isVisible && !view.isHidden
-            item.arrangingAxis = stack.axis
-            item.intrinsicContentSize = view.intrinsicContentSize
-            item.contentHuggingPriority = view.contentHuggingPriority
-            item.contentCompressionResistancePriority = view.contentCompressionResistancePriority
-            if let offsets = view.baselineOffsets { item.baselineOffsets = offsets }
-            if case .stack(let nested) = view.content {
-                item.isStack = true
+        // In a buffer the views are looked at where they lie; an array hands out copies.
+        stack.arrangedSubviews.withUnsafeBufferPointer { views in
+            for position in views.indices {
+                let index = items.count
+                var item = LayoutItem(kind: .view, parent: parent)
+                item.isStack = views[position].isStack
+                item.isHidden = views[position].isHidden
+                item.isVisible = isVisible && !views[position].isHidden
+                item.arrangingAxis = stack.axis
+                item.intrinsicContentSize = views[position].intrinsicContentSize
+                item.contentHuggingPriority = views[position].contentHuggingPriority
+                item.contentCompressionResistancePriority =
+                    views[position].contentCompressionResistancePriority
+                item.customSpacingAfter = views[position].customSpacingAfter
+                if let offsets = views[position].baselineOffsets { item.baselineOffsets = offsets }
                 items.append(item)
-                appendViews(of: nested, at: index)
-            } else {
-                items.append(item)
+                if case .stack(let nested) = views[position].content {
+                    appendViews(of: nested, at: index)
+                }
+                items[index].end = items.count
             }
         }
     }
 
     /// The items of the arranged subviews of the stack whose item is `stack`.
     func items(of configuration: StackConfiguration, at stack: Int) -> [Int] {
-        var items: [Int] = []
-        items.reserveCapacity(configuration.arrangedSubviews.count)
+        var arranged: [Int] = []
+        arranged.reserveCapacity(configuration.arrangedSubviews.count)
         var next = stack + 1
-        for view in configuration.arrangedSubviews {
-            items.append(next)
-            next = endOfView(view, at: next)
+        for _ in configuration.arrangedSubviews.indices {
+            arranged.append(next)
+            next = items[next].end
         }
-        return items
-    }
-
-    /// The item after a view and all that it contains.
-    private func endOfView(_ view: ArrangedSubview, at item: Int) -> Int {
-        guard case .stack(let nested) = view.content else { return item + 1 }
-        return nested.arrangedSubviews.reduce(item + 1) { endOfView($1, at: $0) }
+        return arranged
     }
 
     /// Adds a guide of `stack` and returns its index.
@@ -114,10 +119,14 @@ struct ConstraintBuilder {
     ///
     /// An intrinsic content size is two constraints a side: at most that at the hugging
     /// priority, at least that at the compression-resistance priority.
-    /// - Parameter keepsTies: Whether the view has its constraints to its stack still.
+    /// - Parameters:
+    ///   - item: The view's item.
+    ///   - constraints: The view's own size constraints.
+    ///   - keepsTies: Whether the view has its constraints to its stack still.
     mutating func addOwnConstraints(
-        of view: ArrangedSubview, item: Int, keepsTies: Bool = true
+        of item: Int, _ constraints: [SizeConstraint], keepsTies: Bool = true
     ) {
+        let view = items[item]
         for axis in Axis.allCases {
             guard let size = view.intrinsicContentSize[axis] else { continue }
             add(
@@ -127,9 +136,7 @@ struct ConstraintBuilder {
                 .contentCompressionResistance, axis, Anchor(item, .size), .greaterThanOrEqual,
                 constant: size, priority: view.contentCompressionResistancePriority[axis])
         }
-        for constraint in view.constraints {
-            add(constraint, of: item, keepsTies: keepsTies)
-        }
+        for constraint in constraints { add(constraint, of: item, keepsTies: keepsTies) }
     }
 
     private mutating func add(_ constraint: SizeConstraint, of item: Int, keepsTies: Bool) {

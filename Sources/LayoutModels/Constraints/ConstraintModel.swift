@@ -9,9 +9,12 @@ protocol ConstraintModel: LayoutModel {
     /// Whether a hidden view has lost its constraints to the stack.
     var hidingDeletesTies: Bool { get }
 
-    /// Adds the constraints of one stack to `workspace.builder`, which holds all views; those
-    /// that the arranged subviews bring along, and those of nested stacks, are added elsewhere.
-    func emit(_ context: StackContext, in workspace: LayoutWorkspace)
+    /// Adds the constraints of one stack to `builder`, which holds all views; those that the
+    /// arranged subviews bring along, and those of nested stacks, are added elsewhere.
+    /// - Parameter workspace: For what must be solved on the way.
+    func emit(
+        _ context: consuming StackContext, into builder: inout ConstraintBuilder,
+        in workspace: LayoutWorkspace)
 }
 
 extension ConstraintModel {
@@ -25,7 +28,8 @@ extension ConstraintModel {
     }
 
     /// Solves the constraints that were made last.
-    func solve(in workspace: LayoutWorkspace) -> Layout {
+    /// - Parameter axis: The only axis that is wanted, as far as it is apart from the other.
+    func solve(along axis: Axis? = nil, in workspace: LayoutWorkspace) -> Layout {
         if let reason = workspace.builder.unsupportedReason {
             return Layout(status: .unsupported, reason: reason)
         }
@@ -35,10 +39,8 @@ extension ConstraintModel {
                 repeating: Frame(x: 0, y: 0, width: 0, height: 0),
                 count: workspace.builder.viewCount))
         for axes in workspace.builder.axesOfSystems {
-            workspace.builder.makeSystem(axes, into: &workspace.system)
-            let solution = workspace.solver.solve(workspace.system)
-            workspace.trace?.note(
-                workspace.builder.constraints, axes, workspace.system, solution.values)
+            if let axis, !axes.contains(axis) { continue }
+            let solution = workspace.solution(along: axes)
             switch solution.status {
             case .unsatisfiable: return conflict(along: axes, in: workspace)
             case .failed:
@@ -54,7 +56,7 @@ extension ConstraintModel {
                 layout.ambiguous += solution.movable.map { watched[$0] }
             }
             for axis in axes {
-                workspace.builder.read(solution.values, axis, into: &layout.frames)
+                workspace.builder.read(solution.values, axis, axes, into: &layout.frames)
             }
         }
         return layout
@@ -88,38 +90,51 @@ extension ConstraintModel {
     /// Makes the constraints of a stack.
     /// - Parameter live: What the stack has kept of earlier layouts, if there were any.
     func build(_ stack: SizedStack, live: LiveStack? = nil, in workspace: LayoutWorkspace) {
-        workspace.builder.reset(stack.stack)
-        workspace.builder.addOuterSize(stack)
-        emit(stack.stack, live: live, item: 0, in: workspace)
+        // Taken out of the workspace, the builder is known to be nobody else's at each access.
+        var builder = workspace.builder.taken()
+        builder.reset(stack.stack)
+        builder.addOuterSize(stack)
+        emit(stack.stack, live: live, item: 0, into: &builder, in: workspace)
+        workspace.builder = builder
     }
 
     /// Adds the constraints of a stack and of everything in it.
     private func emit(
-        _ stack: StackConfiguration, live: LiveStack?, item: Int, in workspace: LayoutWorkspace
+        _ stack: StackConfiguration, live: LiveStack?, item: Int,
+        into builder: inout ConstraintBuilder, in workspace: LayoutWorkspace
     ) {
-        let items = workspace.builder.items(of: stack, at: item)
-        for (position, view) in stack.arrangedSubviews.enumerated() {
-            let hasLostTies =
-                live?.views[position].hasLostTies ?? false || view.isHidden && hidingDeletesTies
-            workspace.builder.addOwnConstraints(
-                of: view, item: items[position], keepsTies: !hasLostTies)
+        let items = builder.items(of: stack, at: item)
+        var visible: [Int] = []
+        visible.reserveCapacity(items.count)
+        stack.arrangedSubviews.withUnsafeBufferPointer { views in
+            for position in views.indices {
+                let isHidden = views[position].isHidden
+                if !isHidden { visible.append(position) }
+                let hasLostTies =
+                    live?.views[position].hasLostTies ?? false || isHidden && hidingDeletesTies
+                builder.addOwnConstraints(
+                    of: items[position], views[position].constraints, keepsTies: !hasLostTies)
+            }
         }
-        let visible = items.indices.filter { !stack.arrangedSubviews[$0].isHidden }
-        workspace.builder.isRightToLeft = stack.isRightToLeft
+        builder.isRightToLeft = stack.isRightToLeft
         emit(
             StackContext(stack: stack, item: item, items: items, visible: visible, live: live),
-            in: workspace)
-        workspace.builder.isRightToLeft = false
-        for (position, item) in items.enumerated() {
+            into: &builder, in: workspace)
+        builder.isRightToLeft = false
+        for (position, item) in items.enumerated() where builder.items[item].isStack {
             guard case .stack(let nested) = stack.arrangedSubviews[position].content else {
                 continue
             }
-            emit(nested, live: live?.views[position].nested, item: item, in: workspace)
+            emit(
+                nested, live: live?.views[position].nested, item: item, into: &builder,
+                in: workspace)
         }
     }
 
     private func conflict(along axes: [Axis], in workspace: LayoutWorkspace) -> Layout {
         guard workspace.findsConflicts else { return Layout(status: .unsatisfiable) }
+        // A known solution came without the system.
+        workspace.builder.makeSystem(axes, into: &workspace.system)
         let emitted = workspace.builder.constraints(along: axes)
         let members = workspace.solver.minimalConflict(in: workspace.system)
         return Layout(status: .unsatisfiable, conflicts: members.map { emitted[$0] })
@@ -132,33 +147,34 @@ extension ConstraintModel {
         _ view: ArrangedSubview, _ stack: StackConfiguration, live: LiveStack?,
         along axis: Axis, in workspace: LayoutWorkspace
     ) -> Double? {
-        workspace.builder.reset(stack)
-        workspace.builder.addOuterSize(SizedStack(stack: stack))
-        workspace.builder.addOwnConstraints(of: view, item: 0)
-        workspace.builder.add(
-            .fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
-        emit(stack, live: live, item: 0, in: workspace)
-        if workspace.builder.hasAspectRatios {
-            workspace.builder.add(
+        var builder = workspace.builder.taken()
+        builder.reset(stack)
+        builder.addOuterSize(SizedStack(stack: stack))
+        // A stack has no intrinsic size.
+        builder.addOwnConstraints(of: 0, view.constraints)
+        builder.add(.fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
+        emit(stack, live: live, item: 0, into: &builder, in: workspace)
+        if builder.hasAspectRatios {
+            builder.add(
                 .fittingSize, axis.perpendicular, Anchor(0, .size), .equal, constant: 0,
                 priority: 50)
         }
+        workspace.builder = builder
         let axes = workspace.builder.axesOfSystems.first { $0.contains(axis) } ?? [axis]
-        workspace.builder.makeSystem(axes, into: &workspace.system, watchesViews: false)
-        let solution = workspace.solver.solve(workspace.system)
+        let solution = workspace.solution(along: axes, watchesViews: false)
         if solution.status == .ambiguous { return nil }
-        let variable = workspace.builder.items[0][sizeVariable: axis]
+        let variable = workspace.builder.sizeVariable(ofView: 0, axis, axes)
         return variable < solution.values.count ? solution.values[variable] : 0
     }
 }
 
 extension ConstraintBuilder {
-    /// Reads one axis of the frames from the solution.
-    func read(_ values: [Double], _ axis: Axis, into frames: inout [Frame]) {
+    /// Reads one axis of the frames from the solution of a system along `axes`.
+    func read(_ values: [Double], _ axis: Axis, _ axes: [Axis], into frames: inout [Frame]) {
         for index in 0..<viewCount {
-            let size = items[index][sizeVariable: axis]
+            let size = sizeVariable(ofView: index, axis, axes)
             let parent = items[index].parent
-            let start = parent < 0 ? 0 : values[items[parent][sizeVariable: axis] - 1]
+            let start = parent < 0 ? 0 : values[sizeVariable(ofView: parent, axis, axes) - 1]
             // Rounding can leave a size of 0 slightly below it.
             let (position, extent) = (values[size - 1] - start, max(0, values[size]))
             if axis == .horizontal {

@@ -17,6 +17,8 @@ struct LayoutItem {
     var kind: Kind
     /// The parent of a view, or the stack of a guide; -1 for the outer stack.
     var parent: Int
+    /// The item after a view and all that it contains; of no meaning for the outer stack.
+    var end = 0
     /// Whether the view is a stack view.
     var isStack = false
     /// Whether the view itself is hidden.
@@ -28,10 +30,11 @@ struct LayoutItem {
     var intrinsicContentSize = IntrinsicContentSize()
     var contentHuggingPriority = AxisPriorities.defaultHugging
     var contentCompressionResistancePriority = AxisPriorities.defaultCompressionResistance
+    var customSpacingAfter = Spacing.useDefault
     /// The distances of the baselines from the top and the bottom; 0 for a view without text.
     var baselineOffsets = BaselineOffsets(first: 0, last: 0)
-    /// The size variable's index for each axis, the position's being one less; -1 for an axis
-    /// that no constraint of the item speaks of.
+    /// The index of a guide's size variable for each axis, the position's being one less; -1 for
+    /// an axis that no constraint of the guide speaks of.
     var sizeVariables = (horizontal: -1, vertical: -1)
 
     subscript(sizeVariable axis: Axis) -> Int {

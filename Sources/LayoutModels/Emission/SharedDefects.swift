@@ -9,6 +9,7 @@ enum SharedDefects {
                 + " last one takes what is left over.",
             source: source,
             correction: "the spacing is taken off the stack's size before that is shared",
+            in: .fillProportionally,
             correct: { $0.countsSpacingInProportions = false })
     }
 
@@ -33,6 +34,7 @@ enum SharedDefects {
                 + " layout margins included, so that the margins come off the last view alone.",
             source: source,
             correction: "the room inside the layout margins is shared",
+            in: .fillProportionally, .margins,
             correct: { $0.sharesStack = false })
     }
 
@@ -44,6 +46,7 @@ enum SharedDefects {
                 + " conflict with the stack's own size.",
             source: source,
             correction: "both are wishes like the other proportions",
+            in: .fillProportionally,
             correct: {
                 $0.requiresZeroSizes = false
                 $0.requiredShare = .never
@@ -59,6 +62,7 @@ enum SharedDefects {
             source: source,
             correction: "only visible views count",
             needs: .hiddenViews,
+            in: [.fillProportionally, .equalCentering],
             correct: {
                 $0.countsHiddenViewsInProportions = false
                 $0.equalCentering = .weakening
@@ -74,6 +78,7 @@ enum SharedDefects {
             source: source,
             correction: "the multipliers are computed anew for each layout",
             needs: .edits,
+            in: .fillProportionally,
             correct: { $0.keepsMultipliers = false })
     }
 
@@ -85,6 +90,7 @@ enum SharedDefects {
             source: source,
             correction: "the shares are computed anew for each layout",
             needs: .edits,
+            in: .fillProportionally,
             correct: { $0.keepsNaturalSizes = false })
     }
 
@@ -97,6 +103,7 @@ enum SharedDefects {
             source: source,
             correction: "the view is moved to the end",
             needs: .edits,
+            in: .addingAgain,
             correct: { $0.addingAgain = .moves })
     }
 
@@ -110,6 +117,7 @@ enum SharedDefects {
             correction: "a nested stack counts with the size that its views and constraints"
                 + " give it",
             breaksContract: false,
+            in: .fillProportionally, .nestedStacks,
             correct: { $0.ignoresNestedNaturalSizes = false })
     }
 
@@ -158,6 +166,7 @@ enum SharedDefects {
                 + " from a view's bottom to the next one's top.",
             source: source,
             correction: "spacing is measured from baseline to baseline",
+            in: .baselineSpacing,
             correct: { $0.knowsBaselineRelativeArrangement = true })
     }
 
@@ -169,6 +178,7 @@ enum SharedDefects {
             source: source,
             correction: "a guide, which is never smaller than 0, stands for that room",
             breaksContract: false,
+            in: .margins,
             correct: { $0.hasMarginsGuide = true })
     }
 }

@@ -21,19 +21,15 @@ struct StackContext {
     /// The positions of neighbours, hidden views left out.
     var visiblePairs: Zip2Sequence<[Int], ArraySlice<Int>> { zip(visible, visible.dropFirst()) }
 
-    /// The stack as it was when its constraints were made.
-    func asMade(by rules: StackRules) -> StackContext {
-        var context = self
-        if let positions = live?.ownPositions { context.arrange(positions) }
+    /// Makes the stack what it was when its constraints were made.
+    mutating func become(asMadeBy rules: StackRules) {
+        if let positions = live?.ownPositions { arrange(positions) }
         if rules.fillsForEqualCentering, stack.distribution == .equalCentering {
-            context.stack.distribution = .fill
+            stack.distribution = .fill
         }
-        guard rules.keepsSpacing || rules.keepsAlignment, let made = live?.made else {
-            return context
-        }
-        if rules.keepsSpacing { context.stack.spacing = made.spacing }
-        if rules.keepsAlignment { context.stack.alignment = made.alignment }
-        return context
+        guard rules.keepsSpacing || rules.keepsAlignment, let made = live?.made else { return }
+        if rules.keepsSpacing { stack.spacing = made.spacing }
+        if rules.keepsAlignment { stack.alignment = made.alignment }
     }
 
     /// Puts the views into another order, in which one may occur twice.

@@ -3,7 +3,7 @@ import StackCases
 
 /// The constraints across the axis.
 extension StackEmitter {
-    func emitAcross() {
+    mutating func emitAcross() {
         let axis = self.axis.perpendicular
         let alignment = effectiveAlignment
         // Baselines are vertical positions: across a vertical stack there are none.
@@ -31,26 +31,26 @@ extension StackEmitter {
     }
 
     /// A guide stands for views that are all hidden.
-    private func spanNothing(_ axis: Axis) {
+    private mutating func spanNothing(_ axis: Axis) {
         let spanner = addSpanner()
         connect(axis, spanner, .start)
         connect(axis, spanner, .end)
         fit(spanner: spanner, axis)
     }
 
-    private func addSpanner() -> Int {
-        reusedMarginsGuide ?? workspace.builder.addGuide(.alignmentSpanner, of: context.item)
+    private mutating func addSpanner() -> Int {
+        reusedMarginsGuide ?? builder.addGuide(.alignmentSpanner, of: context.item)
     }
 
-    private func fit(spanner: Int, _ axis: Axis) {
-        workspace.builder.add(
+    private mutating func fit(spanner: Int, _ axis: Axis) {
+        builder.add(
             .spanningFit, rules.fitsSpannerAlong ? self.axis : axis, Anchor(spanner, .size),
             .equal, constant: 0, priority: 51)
     }
 
-    private func suppressAmbiguity(_ axis: Axis) {
+    private mutating func suppressAmbiguity(_ axis: Axis) {
         for item in items {
-            workspace.builder.add(
+            builder.add(
                 .ambiguitySuppression, axis, Anchor(item, .size), .equal, constant: 0,
                 priority: 25)
         }
@@ -61,26 +61,28 @@ extension StackEmitter {
             ? stack.alignment.withoutBaseline : stack.alignment
     }
 
-    private func pullHiddenViews(_ axis: Axis) {
+    private mutating func pullHiddenViews(_ axis: Axis) {
         for position in items.indices where isHidden(position) {
-            workspace.builder.add(
+            builder.add(
                 .hiding, axis, anchor(position, .size), .equal, constant: 0,
                 priority: stack.arrangedSubviews[position]
                     .contentCompressionResistancePriority[axis])
         }
     }
 
-    private func emitAlignment(_ aligned: [Int], _ axis: Axis) {
+    private mutating func emitAlignment(_ aligned: [Int], _ axis: Axis) {
         for attribute in effectiveAlignment.alignedAttributes {
             for item in aligned.dropFirst() {
-                workspace.builder.add(
+                builder.add(
                     .alignment, axis, Anchor(aligned[0], attribute), .equal,
                     Anchor(item, attribute))
             }
         }
     }
 
-    private func emitConnections(_ first: Int?, _ axis: Axis, _ spanner: Int, isIgnored: Bool) {
+    private mutating func emitConnections(
+        _ first: Int?, _ axis: Axis, _ spanner: Int, isIgnored: Bool
+    ) {
         if isIgnored, !rules.connectsVerticalBaselines {
             connect(axis, spanner, .start)
             connect(axis, spanner, .end)
@@ -111,13 +113,13 @@ extension StackEmitter {
         if alignment.isBaseline { emitFitAcross(axis) }
     }
 
-    private func emitFitAcross(_ axis: Axis) {
-        workspace.builder.add(
+    private mutating func emitFitAcross(_ axis: Axis) {
+        builder.add(
             .canvasFit, axis, Anchor(context.item, .size), .equal, constant: 0, priority: 49)
     }
 
     /// The canvas reaches around the only view, and no further.
-    private func connectOneView(_ item: Int, _ axis: Axis) {
+    private mutating func connectOneView(_ item: Int, _ axis: Axis) {
         let alignment = effectiveAlignment
         connect(axis, item, .start, alignment == .leading ? .equal : .lessThanOrEqual)
         connect(axis, item, .end, alignment == .trailing ? .equal : .greaterThanOrEqual)
@@ -126,15 +128,15 @@ extension StackEmitter {
     }
 
     /// The spanner reaches around the views; on the aligned side it would lie at them.
-    private func emitBoundaries(_ axis: Axis, _ spanner: Int) {
+    private mutating func emitBoundaries(_ axis: Axis, _ spanner: Int) {
         for position in items.indices where isBounded(position) {
             let startsAligned = effectiveAlignment == .leading
             let endsAligned = effectiveAlignment == .trailing
-            workspace.builder.add(
+            builder.add(
                 .spanningBoundary, axis, Anchor(spanner, .start),
                 startsAligned ? .equal : .lessThanOrEqual, anchor(position, .start),
                 priority: startsAligned ? 999.5 : rules.boundaryPriority)
-            workspace.builder.add(
+            builder.add(
                 .spanningBoundary, axis, Anchor(spanner, .end),
                 endsAligned ? .equal : .greaterThanOrEqual, anchor(position, .end),
                 priority: endsAligned ? 999.5 : rules.boundaryPriority)

@@ -3,7 +3,7 @@ import StackCases
 
 /// The constraints along the axis.
 extension StackEmitter {
-    func emitAlong() {
+    mutating func emitAlong() {
         if rules.chainsHiddenViews {
             emitChainOfAll()
         } else {
@@ -20,9 +20,9 @@ extension StackEmitter {
     }
 
     /// Where room is spread between views, the stack is pulled to its smallest size.
-    func fitCanvasAlong() {
+    mutating func fitCanvasAlong() {
         guard rules.fitsCanvas else { return }
-        workspace.builder.add(
+        builder.add(
             .canvasFit, axis, Anchor(context.item, .size), .equal, constant: 0, priority: 49)
     }
 
@@ -33,11 +33,11 @@ extension StackEmitter {
     }
 
     /// The canvas and the visible views in a row; hidden ones are held near their places.
-    private func emitChainOfVisible() {
+    private mutating func emitChainOfVisible() {
         for position in items.indices where isHidden(position) { emitHiding(position) }
         guard connectEnds() else { return }
         for (position, next) in context.visiblePairs {
-            workspace.builder.add(
+            builder.add(
                 .spacing, axis, anchor(next, gapEdges.next), spacingRelation,
                 anchor(position, gapEdges.previous), constant: spacing(after: position))
         }
@@ -48,7 +48,7 @@ extension StackEmitter {
     /// them.
     /// - Returns: Whether there are such views.
     @discardableResult
-    private func connectEnds() -> Bool {
+    private mutating func connectEnds() -> Bool {
         guard let first = context.visible.first, let last = context.visible.last else {
             if rules.hasOrderingSpanner { emitOrderingSpanner() }
             return false
@@ -59,7 +59,7 @@ extension StackEmitter {
     }
 
     /// All items in a row, hidden ones with their size of 0.
-    private func emitChainOfAll() {
+    private mutating func emitChainOfAll() {
         if rules.connectsHiddenViews, let first = items.first, let last = items.last {
             connect(axis, first, .start)
             connect(axis, last, .end)
@@ -67,7 +67,7 @@ extension StackEmitter {
             connectEnds()
         }
         for position in items.indices.dropLast() {
-            workspace.builder.add(
+            builder.add(
                 .spacing, axis, anchor(position + 1, gapEdges.next), spacingRelation,
                 anchor(position, gapEdges.previous), constant: chainSpacing(after: position))
         }
@@ -94,14 +94,14 @@ extension StackEmitter {
         return factor * spacing(after: position)
     }
 
-    private func emitHiding(_ position: Int) {
-        workspace.builder.add(
+    private mutating func emitHiding(_ position: Int) {
+        builder.add(
             .hiding, axis, anchor(position, .size), .equal, constant: 0,
             priority: rules.hidingPriority)
     }
 
     /// Half-way into the gap where they stood, or at the edge that they stood next to.
-    private func placeHiddenViews() {
+    private mutating func placeHiddenViews() {
         var previous: Int?
         for position in items.indices {
             guard isHidden(position) else {
@@ -110,39 +110,39 @@ extension StackEmitter {
             }
             let next = context.visible.first { $0 > position }
             if let previous {
-                workspace.builder.add(
+                builder.add(
                     .spacing, axis, anchor(position, .start), .equal, anchor(previous, .end),
                     constant: next == nil ? 0 : spacing(after: previous) / 2, priority: 50)
             } else if let next {
-                workspace.builder.add(
+                builder.add(
                     .spacing, axis, anchor(next, .start), .equal, anchor(position, .end),
                     priority: 50)
             }
         }
     }
 
-    func emitOrderingSpanner() {
-        let spanner = workspace.builder.addGuide(.orderingSpanner, of: context.item)
+    mutating func emitOrderingSpanner() {
+        let spanner = builder.addGuide(.orderingSpanner, of: context.item)
         connect(axis, spanner, .start)
         connect(axis, spanner, .end)
         guard rules.fitsOrderingSpanner else { return }
-        workspace.builder.add(
+        builder.add(
             .spanningFit, axis, Anchor(spanner, .size), .equal, constant: 0, priority: 0.001)
     }
 
     // MARK: Distributions
 
-    func emitEqualSizes() {
+    mutating func emitEqualSizes() {
         switch rules.equalSizes {
         case .required:
             guard let first = context.visible.first else { return }
             for position in context.visible.dropFirst() {
-                workspace.builder.add(
+                builder.add(
                     .fillEqually, axis, anchor(position, .size), .equal, anchor(first, .size))
             }
         case .weakeningPairs:
             for (index, pair) in context.visiblePairs.enumerated() {
-                workspace.builder.add(
+                builder.add(
                     .fillEqually, axis, anchor(pair.0, .size), .equal, anchor(pair.1, .size),
                     priority: max(999 - Double(index), 1))
             }
@@ -151,20 +151,20 @@ extension StackEmitter {
 
     /// A guide in each gap, all of one size: between edges for equal spacing, between centers for
     /// equal centering.
-    func emitGaps() {
+    mutating func emitGaps() {
         let isCentering = stack.distribution == .equalCentering
         let edges = isCentering ? (previous: .center, next: .center) : gapEdges
         var firstGap: Int?
         for (index, pair) in context.visiblePairs.enumerated() {
             let reused = index == 0 ? reusedMarginsGuide : nil
-            let gap = reused ?? workspace.builder.addGuide(.gapGuide, of: context.item)
-            workspace.builder.add(
+            let gap = reused ?? builder.addGuide(.gapGuide, of: context.item)
+            builder.add(
                 .distributingEdge, axis, Anchor(gap, .start), .equal,
                 anchor(pair.0, edges.previous))
-            workspace.builder.add(
+            builder.add(
                 .distributingEdge, axis, Anchor(gap, .end), .equal, anchor(pair.1, edges.next))
             if let firstGap {
-                workspace.builder.add(
+                builder.add(
                     .fillEqually, axis, Anchor(gap, .size), .equal, Anchor(firstGap, .size),
                     priority: isCentering
                         ? centeringPriority(at: index) : ConstraintSystem.requiredPriority)

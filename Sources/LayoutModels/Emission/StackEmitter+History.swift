@@ -11,7 +11,7 @@ extension StackEmitter {
 
     /// The intrinsic size that a view has in proportions.
     func keptSize(of position: Int) -> IntrinsicContentSize {
-        let present = stack.arrangedSubviews[position].intrinsicContentSize
+        let present = builder.items[items[position]].intrinsicContentSize
         guard rules.keepsNaturalSizes, let live = context.live else { return present }
         return live.views[position].naturalSize ?? present
     }
@@ -24,7 +24,7 @@ extension StackEmitter {
     }
 
     /// Adds the constraints of earlier layouts that were never taken down.
-    func emitLeaked() {
+    mutating func emitLeaked() {
         guard let live = context.live else { return }
         if rules.leaksAlignment { emitLeakedAlignments(live) }
         guard rules.leaksSuppression else { return }
@@ -32,7 +32,7 @@ extension StackEmitter {
             let isPresent = axis != self.axis && stack.alignment != .fill
             for position in items.indices
             where !isPresent && live.views[position].suppressedAxes.contains(axis) {
-                workspace.builder.add(
+                builder.add(
                     .ambiguitySuppression, axis, anchor(position, .size), .equal, constant: 0,
                     priority: 25)
             }
@@ -40,7 +40,7 @@ extension StackEmitter {
     }
 
     /// A constraint goes with either of its views.
-    private func emitLeakedAlignments(_ live: LiveStack) {
+    private mutating func emitLeakedAlignments(_ live: LiveStack) {
         for leaked in live.leakedAlignments {
             guard let first = live.views.firstIndex(where: { $0.number == leaked.views.first })
             else { continue }
@@ -48,7 +48,7 @@ extension StackEmitter {
             for attribute in leaked.alignment.alignedAttributes {
                 for position in items.indices
                 where position != first && aligned.contains(live.views[position].number) {
-                    workspace.builder.add(
+                    builder.add(
                         .alignment, leaked.axis, anchor(first, attribute), .equal,
                         anchor(position, attribute))
                 }

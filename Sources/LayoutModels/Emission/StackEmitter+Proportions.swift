@@ -3,7 +3,7 @@ import StackCases
 
 /// The constraints of `fillProportionally`.
 extension StackEmitter {
-    func emitProportions() {
+    mutating func emitProportions() {
         let natural = context.visible.map { naturalSize(of: $0, keptSize(of: $0)) }
         switch rules.proportions {
         case .sharesOfCanvas: emitShares(natural.map { $0 ?? 0 })
@@ -15,29 +15,26 @@ extension StackEmitter {
     /// A view's size along the axis by which it gets its share: `nil` for a view that has none,
     /// or -1 where a missing one enters as that number.
     /// - Parameter size: The intrinsic size that a plain view has, or had.
-    func naturalSize(of position: Int, _ size: IntrinsicContentSize) -> Double? {
-        let view = stack.arrangedSubviews[position]
+    mutating func naturalSize(of position: Int, _ size: IntrinsicContentSize) -> Double? {
         let missing = rules.countsMissingSizesInProportions ? -1.0 : nil
-        guard case .stack(let nested) = view.content else {
-            return size[axis] ?? missing
-        }
+        guard builder.items[items[position]].isStack else { return size[axis] ?? missing }
         if rules.ignoresNestedNaturalSizes { return missing }
-        if let size = fittingSize(position, nested, axis) { return size }
-        workspace.builder.unsupportedReason =
+        if let size = fittingSize(position) { return size }
+        builder.unsupportedReason =
             "the natural size of a nested stack, which is to have its proportion, is ambiguous"
         return 0
     }
 
     /// A size of 0 for a view that has no natural size to be in proportion to.
-    func emitZero(_ position: Int, priority: Double) {
-        workspace.builder.add(
+    mutating func emitZero(_ position: Int, priority: Double) {
+        builder.add(
             .fillProportionally, axis, anchor(position, .size), .equal, constant: 0,
             priority: priority)
     }
 
     // MARK: Shares of the canvas
 
-    private func emitShares(_ natural: [Double]) {
+    private mutating func emitShares(_ natural: [Double]) {
         if rules.equalizesWithoutSizes, !natural.contains(where: { $0 > 0 }) {
             emitEqualSizes()
             return
@@ -67,12 +64,12 @@ extension StackEmitter {
                 continue
             }
             guard !isZero else {
-                workspace.builder.unsupportedReason =
+                builder.unsupportedReason =
                     "the natural sizes and the spacing, by which proportions are divided, add up"
                     + " to 0"
                 return
             }
-            workspace.builder.add(
+            builder.add(
                 .fillProportionally, axis, anchor(position, .size), .equal,
                 Anchor(rules.sharesStack ? context.item : canvas, .size),
                 multiplier: size / total,
@@ -95,7 +92,7 @@ extension StackEmitter {
 
     // MARK: Ratios between neighbours
 
-    private func emitRatios(_ natural: [Double?]) {
+    private mutating func emitRatios(_ natural: [Double?]) {
         var index = 0
         var previous: (position: Int, size: Double)?
         for (place, size) in natural.enumerated() {
@@ -108,7 +105,7 @@ extension StackEmitter {
                 let isZero = isZeroSize(previous.position) || isZeroSize(position)
                 let multiplier = isZero ? 1 : previous.size / size
                 guard isPossible(multiplier) else { return }
-                workspace.builder.add(
+                builder.add(
                     .fillProportionally, axis, anchor(previous.position, .size), .equal,
                     anchor(position, .size), multiplier: multiplier,
                     priority: max(999 - Double(index), 1))
@@ -119,16 +116,16 @@ extension StackEmitter {
     }
 
     /// Whether a constraint can have the multiplier; if not, the stack is unsupported.
-    func isPossible(_ multiplier: Double) -> Bool {
+    mutating func isPossible(_ multiplier: Double) -> Bool {
         guard !multiplier.isFinite else { return true }
-        workspace.builder.unsupportedReason =
+        builder.unsupportedReason =
             "a natural size of 0 divides another, and NSLayoutConstraint raises an exception for"
             + " an infinite multiplier"
         return false
     }
 
     private func isZeroSize(_ position: Int) -> Bool {
-        stack.arrangedSubviews[position].intrinsicContentSize
+        builder.items[items[position]].intrinsicContentSize
             == IntrinsicContentSize(width: 0, height: 0)
     }
 }

@@ -12,22 +12,23 @@ struct StackEmitter {
     let canvas: Int
     /// How far inside the stack the canvas lies, where no guide stands for it.
     private let margins: EdgeInsets?
-    let workspace: LayoutWorkspace
-    /// The size into which a nested stack fits along an axis; `nil` where it is ambiguous.
-    let fittingSize: (_ position: Int, StackConfiguration, Axis) -> Double?
+    /// What the constraints are added to; whoever makes the emitter takes it back.
+    var builder: ConstraintBuilder
+    /// The sizes into which nested stacks fit along the axis, by position; `nil` where it is
+    /// ambiguous, and empty where none is asked for.
+    private let fittingSizes: [Double?]
 
     var axis: Axis { context.axis }
     var stack: StackConfiguration { context.stack }
     var items: [Int] { context.items }
 
     init(
-        _ context: StackContext, rules: StackRules, workspace: LayoutWorkspace,
-        fittingSize: @escaping (_ position: Int, StackConfiguration, Axis) -> Double?
+        _ context: consuming StackContext, rules: StackRules, builder: consuming ConstraintBuilder,
+        fittingSizes: [Double?]
     ) {
         self.rules = rules
         self.context = context
-        self.workspace = workspace
-        self.fittingSize = fittingSize
+        self.fittingSizes = fittingSizes
         let hasMargins = rules.knowsMargins && context.stack.isLayoutMarginsRelativeArrangement
         let hasNothing = context.items.isEmpty && rules.ignoresEmptyStacks
         let layoutMargins =
@@ -35,13 +36,12 @@ struct StackEmitter {
             ? context.stack.directionalLayoutMargins : context.stack.layoutMargins
         canvas =
             hasMargins && rules.hasMarginsGuide && !hasNothing
-            ? workspace.builder.addMarginsGuide(
-                of: context.item, margins: layoutMargins)
-            : context.item
+            ? builder.addMarginsGuide(of: context.item, margins: layoutMargins) : context.item
         margins = hasMargins && !rules.hasMarginsGuide ? layoutMargins : nil
+        self.builder = builder
     }
 
-    func emit() {
+    mutating func emit() {
         if items.isEmpty, rules.ignoresEmptyStacks { return }
         guard !rules.patchesConstraints else { return emitPatched() }
         emitAlong()
@@ -49,20 +49,24 @@ struct StackEmitter {
         emitLeaked()
     }
 
-    func isHidden(_ position: Int) -> Bool { stack.arrangedSubviews[position].isHidden }
+    /// The size into which the nested stack at a position fits along the axis; `nil` where it is
+    /// ambiguous.
+    func fittingSize(_ position: Int) -> Double? { fittingSizes[position] }
+
+    func isHidden(_ position: Int) -> Bool { builder.items[items[position]].isHidden }
 
     func anchor(_ position: Int, _ attribute: Anchor.Attribute) -> Anchor {
         Anchor(items[position], attribute)
     }
 
     /// Connects an attribute of the canvas to the same of an item.
-    func connect(
+    mutating func connect(
         _ axis: Axis, _ item: Int, _ attribute: Anchor.Attribute,
         _ relation: ConstraintSystem.Relation = .equal
     ) {
         // A guide that stands for the canvas too is connected to itself.
         guard item != canvas else { return }
-        workspace.builder.add(
+        builder.add(
             .canvasConnection, axis, Anchor(canvas, attribute), relation, Anchor(item, attribute),
             constant: -(margins.map { $0.inset(of: attribute, axis) } ?? 0))
     }
@@ -91,7 +95,7 @@ struct StackEmitter {
     /// The spacing after the visible view at `position` where the stack's is `standard`, in
     /// points.
     func spacing(after position: Int, default standard: Spacing) -> Double {
-        let custom = stack.arrangedSubviews[position].customSpacingAfter
+        let custom = builder.items[items[position]].customSpacingAfter
         return points(custom == .useDefault ? standard : custom)
     }
 

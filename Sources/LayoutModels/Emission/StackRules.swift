@@ -222,8 +222,8 @@ extension StackRules {
         }
         if knowsCustomSpacing { return nil }
         if stack.spacing == .useSystem { return "there is no system spacing" }
-        let hasCustomSpacing = stack.arrangedSubviews.contains {
-            $0.customSpacingAfter != .useDefault
+        let hasCustomSpacing = stack.arrangedSubviews.withUnsafeBufferPointer { views in
+            views.indices.contains { views[$0].customSpacingAfter != .useDefault }
         }
         return hasCustomSpacing ? "there is no custom spacing" : nil
     }

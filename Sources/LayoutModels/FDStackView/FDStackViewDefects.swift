@@ -33,6 +33,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the guide is pulled to 0 across the axis",
             breaksContract: false,
+            in: [.alignment, .hiddenViews],
             correct: { $0.fitsSpannerAlong = false }),
         CorrectableDefect(
             name: "margins-ignored",
@@ -40,6 +41,7 @@ enum FDStackViewDefects {
                 + " stack's edges, over its layout margins.",
             source: "FDStackView issue 31",
             correction: "the views keep to the room inside the layout margins",
+            in: .margins,
             correct: { $0.knowsMargins = true }),
         SharedDefects.baselineSpacingIgnored(source: sources),
         CorrectableDefect(
@@ -52,6 +54,7 @@ enum FDStackViewDefects {
             correction: "a view without a natural size has no part in the ratios, and wishes to be"
                 + " 0",
             breaksContract: false, needs: .missingSizes,
+            in: .fillProportionally,
             correct: { $0.countsMissingSizesInProportions = false }),
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(
@@ -61,6 +64,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "a view with a natural size of 0 has no part in the ratios",
             breaksContract: false,
+            in: .fillProportionally,
             correct: { $0.comparesWithZeroSizes = false }),
         CorrectableDefect(
             name: "neighbour-ratios",
@@ -70,6 +74,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "each view has its share of the stack, less the spacing",
             breaksContract: false,
+            in: .fillProportionally,
             correct: { $0.proportions = .sharesOfCanvas }),
         CorrectableDefect(
             name: "weak-equal-sizes",
@@ -77,6 +82,7 @@ enum FDStackViewDefects {
                 + " so on, so that other constraints can make the sizes unequal.",
             source: sources,
             correction: "equal sizes are required",
+            in: .fillEqually,
             correct: { $0.equalSizes = .required }),
         CorrectableDefect(
             name: "required-centering",
@@ -85,6 +91,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "equal distances are wishes",
             breaksContract: false,
+            in: .equalCentering,
             correct: { $0.equalCentering = .weakening }),
         SharedDefects.requiredHiding(source: sources),
         CorrectableDefect(
@@ -104,6 +111,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the guide is required to reach around them",
             breaksContract: false,
+            in: .alignment,
             correct: { $0.boundaryPriority = 1000 }),
         CorrectableDefect(
             name: "no-canvas-fit",
@@ -112,6 +120,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,
+            in: [.equalSpacing, .equalCentering],
             correct: { $0.fitsCanvas = true }),
         SharedDefects.noOrderingSpanner(source: sources),
         CorrectableDefect(
@@ -122,6 +131,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the alignment stays, without effect while the stack is vertical, as in"
                 + " UIKit",
+            in: .baselines,
             correct: { $0.convertsVerticalBaselines = false }),
         CorrectableDefect(
             name: "stale-boundary",
@@ -131,6 +141,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the guide reaches around all views of each layout",
             needs: .edits,
+            in: .alignment,
             correct: { $0.keepsBoundary = false }),
         CorrectableDefect(
             name: "leaked-alignment",
@@ -150,6 +161,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "only the present axis and alignment count",
             needs: .edits,
+            in: .alignment,
             correct: { $0.leaksSuppression = false }),
         CorrectableDefect(
             name: "added-again-ignored",
@@ -158,6 +170,7 @@ enum FDStackViewDefects {
             source: "FDStackView issue 52",
             correction: "the view is moved to the end",
             needs: .edits,
+            in: .addingAgain,
             correct: { $0.addingAgain = .moves }),
     ]
 }

@@ -28,9 +28,12 @@ package struct FaultyModel: ConstraintModel {
         FaultyModel(base.without(corrected), fault)
     }
 
-    func emit(_ context: StackContext, in workspace: LayoutWorkspace) {
-        let start = workspace.builder.constraints.count
-        base.emit(context, in: workspace)
-        fault.distort(&workspace.builder.constraints, start, context)
+    func emit(
+        _ context: consuming StackContext, into builder: inout ConstraintBuilder,
+        in workspace: LayoutWorkspace
+    ) {
+        let start = builder.constraints.count
+        base.emit(copy context, into: &builder, in: workspace)
+        fault.distort(&builder.constraints, start, context)
     }
 }

@@ -5,7 +5,7 @@ import StackCases
 /// The layouts in between are not solved, since nothing that is kept depends on their frames; a
 /// conflict in one of them is taken to leave nothing behind.
 struct LiveHistory {
-    private let rules: StackRules
+    private let rules: HistoryRules
     /// The configuration at this moment.
     private(set) var configuration: SizedStack
     /// What has been kept up to this moment.
@@ -13,7 +13,7 @@ struct LiveHistory {
     private var count = 0
 
     /// Starts with a stack that was never laid out.
-    init(_ configuration: SizedStack, rules: StackRules) {
+    init(_ configuration: SizedStack, rules: HistoryRules) {
         self.rules = rules
         self.configuration = configuration
         stack = LiveStack(configuration.stack, count: &count)
@@ -36,7 +36,7 @@ struct LiveHistory {
             guard let old = before.stack.stack(at: arranging) else { return }
             let isHiding = if case .setHidden = edit { true } else { false }
             stack.change(at: arranging) {
-                $0.leakAlignment(of: old, rules: rules)
+                if rules.leaksAlignment { $0.leakAlignment(of: old, rules: rules) }
                 $0.renewProportions()
                 if isHiding { $0.rebuild() }
                 if isHiding, rules.hidingDeletesTies {
@@ -74,7 +74,7 @@ struct LiveHistory {
     }
 }
 
-extension StackRules {
+extension HistoryRules {
     /// Whether an edit that leaves the views in their order makes constraints all the same.
     fileprivate func ties(_ edit: Edit) -> Bool {
         if case .addArrangedSubview = edit { addingAgain == .repeats } else { false }

@@ -42,7 +42,7 @@ struct LiveStack {
     /// A layout pass: what is missing is made, and what is kept stays as it is.
     /// - Parameter stack: The stack's configuration, in which a baseline alignment is replaced
     ///   where the implementation does so for good.
-    mutating func layOut(_ stack: inout StackConfiguration, rules: StackRules) {
+    mutating func layOut(_ stack: inout StackConfiguration, rules: HistoryRules) {
         if rules.convertsVerticalBaselines, stack.axis == .vertical {
             stack.alignment = stack.alignment.withoutBaseline
         }
@@ -93,7 +93,7 @@ struct LiveStack {
     }
 
     /// Leaves the alignment of all views that are aligned in place for ever.
-    mutating func leakAlignment(of stack: StackConfiguration, rules: StackRules) {
+    mutating func leakAlignment(of stack: StackConfiguration, rules: HistoryRules) {
         // Across a vertical stack there are no baselines to align.
         guard !(stack.alignment.isBaseline && stack.axis == .vertical) else { return }
         let aligned = (ownPositions ?? Array(views.indices)).filter {
@@ -125,7 +125,7 @@ struct LiveStack {
     }
 
     /// Adds an arranged view once more, which is the last one then, if only for others.
-    mutating func addAgain(_ index: Int, rules: StackRules) {
+    mutating func addAgain(_ index: Int, rules: HistoryRules) {
         var order = ownOrder ?? views.map(\.number)
         let view = views.remove(at: index)
         views.append(view)

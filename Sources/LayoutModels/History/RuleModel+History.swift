@@ -11,6 +11,17 @@ extension RuleModel {
         return solve(in: workspace)
     }
 
+    /// Lays a case out along one axis, which is less work where nothing ties the axes together.
+    ///
+    /// Where there is no layout along the axis there is none at all; what else there is along the
+    /// other is not known, and the frames' numbers along it mean nothing.
+    package func layout(
+        of layoutCase: LayoutCase, along axis: Axis, in workspace: LayoutWorkspace
+    ) -> Layout {
+        build(layoutCase, in: workspace)
+        return solve(along: axis, in: workspace)
+    }
+
     /// The constraints of a live stack after the case's edits.
     public func constraints(
         for layoutCase: LayoutCase, in workspace: LayoutWorkspace
@@ -42,43 +53,49 @@ extension RuleModel {
             build(stack, in: workspace)
             return stack
         }
-        var history = LiveHistory(layoutCase.configurationBeforeEdits, rules: rules)
-        history.layOut()
-        for edit in layoutCase.edits {
+        let history = workspace.histories.history(of: layoutCase, HistoryRules(rules))
+        for moment in history.moments {
             // What could not be laid out in between is found by making its constraints.
-            if canBeUnsupported(history.configuration.stack) {
-                build(history.configuration, live: history.stack, in: workspace)
-                if workspace.builder.unsupportedReason != nil { return history.configuration }
-            }
-            do {
-                try history.apply(edit)
-            } catch {
-                return refuse(history, "an edit is impossible: \(error)", in: workspace)
-            }
-            if case .addArrangedSubview = edit, rules.addingAgain == .raises {
-                let reason =
-                    "a view that is arranged already is added again, and the insertion of views"
-                    + " raises an exception for its index, which lies past the end"
-                return refuse(history, reason, in: workspace)
-            }
-            history.layOut()
+            guard canBeUnsupported(moment.configuration.stack, moment.stack) else { continue }
+            build(moment.configuration, live: moment.stack, in: workspace)
+            if workspace.builder.unsupportedReason != nil { return moment.configuration }
         }
-        build(history.configuration, live: history.stack, in: workspace)
-        return history.configuration
-    }
-
-    /// Makes the constraints of the moment at which a history cannot go on.
-    private func refuse(
-        _ history: LiveHistory, _ reason: String, in workspace: LayoutWorkspace
-    ) -> SizedStack {
-        build(history.configuration, live: history.stack, in: workspace)
-        workspace.builder.unsupportedReason = reason
-        return history.configuration
+        build(history.end.configuration, live: history.end.stack, in: workspace)
+        if let refusal = history.refusal { workspace.builder.unsupportedReason = refusal }
+        return history.end.configuration
     }
 
     /// Whether making the stack's constraints can come upon what the implementation cannot do.
-    private func canBeUnsupported(_ stack: StackConfiguration) -> Bool {
-        stack.distribution == .fillProportionally || rules.unsupportedReason(stack) != nil
-            || stack.arrangedSubviews.contains { $0.nestedStack.map(canBeUnsupported) ?? false }
+    private func canBeUnsupported(_ stack: StackConfiguration, _ live: LiveStack) -> Bool {
+        if rules.unsupportedReason(stack) != nil { return true }
+        if stack.distribution == .fillProportionally, canDivideByZero(stack, live) { return true }
+        return stack.arrangedSubviews.indices.contains { position in
+            guard case .stack(let nested) = stack.arrangedSubviews[position].content,
+                let live = live.views[position].nested
+            else { return false }
+            let hasProportion =
+                stack.distribution == .fillProportionally && !rules.ignoresNestedNaturalSizes
+            return hasProportion || canBeUnsupported(nested, live)
+        }
+    }
+
+    /// Whether proportions can have a divisor of 0; where that takes more than a look it is said.
+    private func canDivideByZero(_ stack: StackConfiguration, _ live: LiveStack) -> Bool {
+        switch rules.proportions {
+        case .sharesOfCanvas:
+            let spacings = [stack.spacing, live.proportionSpacing, live.made?.spacing]
+            let hasNegativeSpacing = spacings.contains {
+                if case .points(let points) = $0 { points < 0 } else { false }
+            }
+            return rules.sharesMissingSizes
+                || rules.countsSpacingInProportions && hasNegativeSpacing
+        case .neighbourRatios:
+            return rules.keepsNaturalSizes
+                || stack.arrangedSubviews.contains { view in
+                    let size = view.intrinsicContentSize[stack.axis]
+                    return size.map { !(1e-100...1e100).contains(abs($0)) } ?? false
+                }
+        case .ratiosToPrevious: return true
+        }
     }
 }

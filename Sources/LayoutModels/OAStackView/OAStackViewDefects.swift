@@ -12,6 +12,7 @@ enum OAStackViewDefects {
                     + " on the right, and the right one on the left.",
                 source: sources,
                 correction: "the left margin is on the left, whatever the direction",
+                in: .margins,
                 correct: { $0.mirrorsMargins = true }),
             CorrectableDefect(
                 name: "no-ordering-spanner",
@@ -101,6 +102,7 @@ enum OAStackViewDefects {
             source: sources,
             correction: "the distances between the views' centers are wished to be equal",
             breaksContract: false,
+            in: .equalCentering,
             correct: { $0.fillsForEqualCentering = false }),
         CorrectableDefect(
             name: "missing-size-as-number",
@@ -110,6 +112,7 @@ enum OAStackViewDefects {
             source: sources,
             correction: "a view without a natural size has no part in the ratios",
             needs: .missingSizes,
+            in: .fillProportionally,
             correct: { $0.countsMissingSizesInProportions = false }),
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(
@@ -119,6 +122,7 @@ enum OAStackViewDefects {
             source: sources,
             correction: "a view with a natural size of 0 has no part in the ratios",
             breaksContract: false,
+            in: .fillProportionally,
             correct: { $0.comparesWithZeroSizes = false }),
         CorrectableDefect(
             name: "required-ratios",
@@ -127,6 +131,7 @@ enum OAStackViewDefects {
                 + " that no other constraint can win against it.",
             source: sources,
             correction: "each view is wished to have its share of the stack, less the spacing",
+            in: .fillProportionally,
             correct: { $0.proportions = .sharesOfCanvas }),
         CorrectableDefect(
             name: "no-canvas-fit",
@@ -135,6 +140,7 @@ enum OAStackViewDefects {
             source: sources,
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,
+            in: [.equalSpacing, .equalCentering],
             correct: { $0.fitsCanvas = true }),
     ]
 
@@ -156,6 +162,7 @@ enum OAStackViewDefects {
             source: sources,
             correction: "the views are required to be inside the layout margins",
             breaksContract: false,
+            in: .baselines,
             correct: { $0.loosensBaselines = false }),
         CorrectableDefect(
             name: "vertical-baselines-aligned",
@@ -164,6 +171,7 @@ enum OAStackViewDefects {
                 + " the views are squeezed until the baselines meet.",
             source: sources,
             correction: "a vertical stack ignores it, as in UIKit",
+            in: .baselines,
             correct: { $0.alignsVerticalBaselines = false }),
     ]
 }

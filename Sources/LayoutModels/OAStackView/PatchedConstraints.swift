@@ -9,7 +9,7 @@ struct PatchedConstraints {
     /// The numbers of the arranged subviews, hidden ones included, in their order.
     private(set) var numbers: [Int]
     private var stack: StackConfiguration
-    private let rules: StackRules
+    private let rules: HistoryRules
     private var numberCount: Int
     /// How many guides there are; they are subviews for as long as the distribution stays.
     private var guideCount = 0
@@ -17,7 +17,7 @@ struct PatchedConstraints {
     private var omitsRepeated = false
 
     /// Makes the constraints of all visible views.
-    init(_ stack: StackConfiguration, _ rules: StackRules) {
+    init(_ stack: StackConfiguration, _ rules: HistoryRules) {
         self.stack = stack
         self.rules = rules
         numbers = Array(stack.arrangedSubviews.indices)

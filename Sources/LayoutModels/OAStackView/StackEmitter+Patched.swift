@@ -3,8 +3,8 @@ import StackCases
 
 /// The constraints of an implementation that patches them.
 extension StackEmitter {
-    func emitPatched() {
-        let patches = context.live?.patches ?? PatchedConstraints(stack, rules)
+    mutating func emitPatched() {
+        let patches = context.live?.patches ?? PatchedConstraints(stack, HistoryRules(rules))
         if context.visible.isEmpty, rules.hasOrderingSpanner { emitOrderingSpanner() }
         emit(patches)
         if !rules.hidingDeletesTies { hideTiedViews() }
@@ -20,10 +20,10 @@ extension StackEmitter {
     }
 
     /// Pulls hidden views to 0 on which the stack's size depends; the others may have any.
-    private func hideTiedViews() {
+    private mutating func hideTiedViews() {
         for (position, view) in stack.arrangedSubviews.enumerated()
         where view.isHidden && view.constraints.contains(where: { $0.toItem == .stack }) {
-            workspace.builder.add(
+            builder.add(
                 .hiding, axis, anchor(position, .size), .equal, constant: 0,
                 priority: rules.hidingPriority)
         }
@@ -35,7 +35,7 @@ extension StackEmitter {
         return stack.alignment.isBaseline ? rules.loosensBaselines : rules.tiesEachView
     }
 
-    private func emit(_ patches: PatchedConstraints) {
+    private mutating func emit(_ patches: PatchedConstraints) {
         let positions = Dictionary(
             uniqueKeysWithValues: patches.numbers.enumerated().map { ($1, $0) })
         var gaps = PatchedGaps()
@@ -46,20 +46,20 @@ extension StackEmitter {
             case .start: connect(axis, items[position], .start)
             case .end: connect(axis, items[position], .end)
             case .spacing:
-                workspace.builder.add(
+                builder.add(
                     .spacing, axis, anchor(next, gapEdges.next), spacingRelation,
                     anchor(position, gapEdges.previous), constant: constraint.constant)
             case .equalSize:
-                workspace.builder.add(
+                builder.add(
                     .fillEqually, axis, anchor(next, .size), .equal, anchor(position, .size))
             case .ratio(let size, let nextSize):
                 emitRatio(position, size, next, nextSize)
             case .guideStart(let guide):
-                workspace.builder.add(
+                builder.add(
                     .distributingEdge, axis, Anchor(item(of: guide, &gaps), .start), .equal,
                     anchor(position, gapEdges.previous), constant: constraint.constant)
             case .guideEnd(let guide):
-                workspace.builder.add(
+                builder.add(
                     .distributingEdge, axis, anchor(position, gapEdges.next), .equal,
                     Anchor(item(of: guide, &gaps), .end), constant: constraint.constant)
             case .across: if isPatchedAcross { emitPatchedAcross(position) }
@@ -71,12 +71,12 @@ extension StackEmitter {
     // MARK: Along the axis
 
     /// The item of a gap's guide, which is as large as the first one.
-    private func item(of guide: Int, _ gaps: inout PatchedGaps) -> Int {
+    private mutating func item(of guide: Int, _ gaps: inout PatchedGaps) -> Int {
         if let item = gaps.items[guide] { return item }
-        let item = workspace.builder.addGuide(.gapGuide, of: context.item)
+        let item = builder.addGuide(.gapGuide, of: context.item)
         gaps.items[guide] = item
         if let first = gaps.first {
-            workspace.builder.add(
+            builder.add(
                 .fillEqually, axis, Anchor(first, .size), .equal, Anchor(item, .size))
         } else {
             gaps.first = item
@@ -84,7 +84,7 @@ extension StackEmitter {
         return item
     }
 
-    private func emitRatio(
+    private mutating func emitRatio(
         _ position: Int, _ size: IntrinsicContentSize, _ next: Int, _ nextSize: IntrinsicContentSize
     ) {
         guard rules.proportions == .ratiosToPrevious else { return }
@@ -92,14 +92,14 @@ extension StackEmitter {
         if divisor == nil { emitZero(position, priority: 999) }
         if dividend == nil { emitZero(next, priority: 999) }
         guard let divisor, let dividend, isPossible(dividend / divisor) else { return }
-        workspace.builder.add(
+        builder.add(
             .fillProportionally, axis, anchor(next, .size), .equal, anchor(position, .size),
             multiplier: dividend / divisor)
     }
 
     /// The number by which a view enters a ratio; `nil` for one that has no part in ratios.
     /// - Parameter kept: The intrinsic size with which the ratio was made.
-    private func part(of position: Int, _ kept: IntrinsicContentSize) -> Double? {
+    private mutating func part(of position: Int, _ kept: IntrinsicContentSize) -> Double? {
         let present = stack.arrangedSubviews[position].intrinsicContentSize
         let size = naturalSize(of: position, rules.keepsNaturalSizes ? kept : present)
         return size == 0 && !rules.comparesWithZeroSizes ? nil : size
@@ -107,7 +107,7 @@ extension StackEmitter {
 
     // MARK: Across the axis
 
-    private func emitPatchedAcross(_ position: Int) {
+    private mutating func emitPatchedAcross(_ position: Int) {
         let axis = self.axis.perpendicular
         let item = items[position]
         let alignment = stack.alignment
@@ -122,21 +122,21 @@ extension StackEmitter {
     }
 
     /// A view is wished to be inside the stack; its layout margins do not count.
-    private func emitWishes(_ item: Int, _ axis: Axis) {
-        workspace.builder.add(
+    private mutating func emitWishes(_ item: Int, _ axis: Axis) {
+        builder.add(
             .canvasConnection, axis, Anchor(context.item, .start), .lessThanOrEqual,
             Anchor(item, .start), priority: 750)
-        workspace.builder.add(
+        builder.add(
             .canvasConnection, axis, Anchor(context.item, .end), .greaterThanOrEqual,
             Anchor(item, .end), priority: 750)
     }
 
     /// Baselines are vertical positions, whatever the axis.
-    private func emitBaseline(_ position: Int, _ next: Int, _ constant: Double) {
+    private mutating func emitBaseline(_ position: Int, _ next: Int, _ constant: Double) {
         let isEmitted =
             axis == .vertical ? rules.alignsVerticalBaselines : rules.loosensBaselines
         guard isEmitted, let attribute = stack.alignment.alignedAttributes.first else { return }
-        workspace.builder.add(
+        builder.add(
             .alignment, .vertical, anchor(next, attribute), .equal, anchor(position, attribute),
             constant: constant)
     }

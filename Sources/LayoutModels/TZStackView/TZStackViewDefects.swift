@@ -16,6 +16,7 @@ enum TZStackViewDefects {
                 + " equalSpacing and equalCentering press the first views to 0 or conflict.",
             source: sources,
             correction: "each purpose has a guide of its own",
+            in: .margins,
             correct: { $0.reusesMarginsGuide = false }),
         CorrectableDefect(
             name: "stale-spacing",
@@ -42,6 +43,7 @@ enum TZStackViewDefects {
             source: "TZStackView pull request 78; " + sources,
             correction: "a view without a natural size has no part in the shares",
             breaksContract: false,
+            in: .fillProportionally,
             correct: {
                 $0.countsMissingSizesInProportions = false
                 $0.sharesMissingSizes = false
@@ -53,6 +55,7 @@ enum TZStackViewDefects {
                 + " large as the whole stack, which conflicts with layout margins.",
             source: sources,
             correction: "its share is a wish like that of others",
+            in: .fillProportionally,
             correct: { $0.requiredShare = .never }),
         CorrectableDefect(
             name: "hidden-in-priorities",
@@ -62,6 +65,7 @@ enum TZStackViewDefects {
             source: sources,
             correction: "only visible views count",
             needs: .hiddenViews,
+            in: [.fillProportionally, .equalCentering],
             correct: { $0.countsHiddenViewsInProportions = false }),
         CorrectableDefect(
             name: "pinned-baselines",
@@ -71,6 +75,7 @@ enum TZStackViewDefects {
             source: sources,
             correction: "the first view is required to be inside the stack, as in UIKit",
             breaksContract: false,
+            in: .baselines,
             correct: { $0.startsBaselinesAtFirstView = false }),
         CorrectableDefect(
             name: "required-hiding",

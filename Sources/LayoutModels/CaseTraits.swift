@@ -1,0 +1,106 @@
+import StackCases
+
+/// What a case has at some moment of its history, as far as defects depend on it.
+///
+/// Less is asked than whether a defect matters, which only the constraints can tell: where a trait
+/// is missing that a defect needs, it does not matter, whatever else is corrected.
+package struct CaseTraits: OptionSet, Sendable {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// A hidden view, or a stack in which nothing is visible, at once or by an edit.
+    static let hiddenViews = CaseTraits(rawValue: 1 << 0)
+    /// An edit.
+    static let edits = CaseTraits(rawValue: 1 << 1)
+    /// An arranged view that is added once more.
+    static let addingAgain = CaseTraits(rawValue: 1 << 2)
+    /// A view, or a stack in a stack, without a natural size along an axis.
+    static let missingSizes = CaseTraits(rawValue: 1 << 3)
+    static let nestedStacks = CaseTraits(rawValue: 1 << 4)
+    static let fillEqually = CaseTraits(rawValue: 1 << 5)
+    static let fillProportionally = CaseTraits(rawValue: 1 << 6)
+    static let equalSpacing = CaseTraits(rawValue: 1 << 7)
+    static let equalCentering = CaseTraits(rawValue: 1 << 8)
+    /// An alignment that is not `fill`.
+    static let alignment = CaseTraits(rawValue: 1 << 9)
+    /// An alignment by baselines.
+    static let baselines = CaseTraits(rawValue: 1 << 10)
+    /// An arrangement relative to the layout margins.
+    static let margins = CaseTraits(rawValue: 1 << 11)
+    /// An arrangement relative to baselines.
+    static let baselineSpacing = CaseTraits(rawValue: 1 << 12)
+
+    /// The traits of a case.
+    /// - Complexity: O(views).
+    package init(_ layoutCase: LayoutCase) {
+        self.init(rawValue: 0)
+        add(layoutCase.stack)
+        for edit in layoutCase.edits {
+            insert(.edits)
+            switch edit {
+            case .setHidden, .remove, .removeFromSuperview: insert(.hiddenViews)
+            case .setDistribution(_, let distribution): add(distribution)
+            case .setAlignment(_, let alignment): add(alignment)
+            case .setIntrinsicContentSize(_, let size): add(size)
+            case .insert(_, _, let subview): add(subview)
+            case .addArrangedSubview: insert(.addingAgain)
+            case .setSpacing, .setCustomSpacing, .setAxis, .setSize: break
+            }
+        }
+    }
+
+    private mutating func add(_ stack: StackConfiguration) {
+        add(stack.distribution)
+        add(stack.alignment)
+        if stack.isLayoutMarginsRelativeArrangement { insert(.margins) }
+        if stack.isBaselineRelativeArrangement { insert(.baselineSpacing) }
+        if stack.arrangedSubviews.isEmpty { insert(.hiddenViews) }
+        for position in stack.arrangedSubviews.indices { add(stack.arrangedSubviews[position]) }
+    }
+
+    private mutating func add(_ view: ArrangedSubview) {
+        if view.isHidden { insert(.hiddenViews) }
+        if case .stack(let nested) = view.content {
+            formUnion([.nestedStacks, .missingSizes])
+            add(nested)
+        } else {
+            add(view.intrinsicContentSize)
+        }
+    }
+
+    private mutating func add(_ size: IntrinsicContentSize) {
+        if size.width == nil || size.height == nil { insert(.missingSizes) }
+    }
+
+    private mutating func add(_ distribution: Distribution) {
+        switch distribution {
+        case .fill: break
+        case .fillEqually: insert(.fillEqually)
+        case .fillProportionally: insert(.fillProportionally)
+        case .equalSpacing: insert(.equalSpacing)
+        case .equalCentering: insert(.equalCentering)
+        }
+    }
+
+    private mutating func add(_ alignment: Alignment) {
+        if alignment != .fill { insert(.alignment) }
+        if alignment.isBaseline { insert(.baselines) }
+    }
+}
+
+extension Defect {
+    /// Whether the defect can make a difference to a case with these traits; where it cannot, it
+    /// makes none with other defects corrected either.
+    package func canMatter(_ traits: CaseTraits) -> Bool {
+        let needed: CaseTraits? =
+            switch precondition {
+            case .hiddenViews: .hiddenViews
+            case .edits: .edits
+            case .missingSizes: .missingSizes
+            case nil: nil
+            }
+        return needed.map(traits.contains) ?? true
+            && traitsNeeded.allSatisfy { !$0.isDisjoint(with: traits) }
+    }
+}

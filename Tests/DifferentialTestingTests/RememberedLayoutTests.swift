@@ -1,0 +1,112 @@
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import DifferentialTesting
+
+/// What workspaces and searches keep from one layout to the next saves time and changes nothing.
+@Suite struct RememberedLayoutTests {
+    /// Generated cases, as many with edits as without.
+    private let cases: [LayoutCase] = {
+        let generated = (0..<500).map(CaseGenerator(seed: 11, profile: .mixed).makeCase)
+        let edited = generated.filter { !$0.edits.isEmpty }
+        return edited + generated.filter(\.edits.isEmpty).prefix(edited.count)
+    }()
+
+    @Test func `a workspace that has seen other variants and cases answers like a new one`() {
+        let used = LayoutWorkspace()
+        for layoutCase in cases {
+            for model in ModelRegistry.models {
+                let single = model.defects.indices.map(DefectSet.init(index:))
+                for defects in [[], DefectSet(single)] + single {
+                    let variant = model.correcting(defects)
+                    let known = variant.layout(of: layoutCase, in: used)
+                    #expect(known == variant.layout(of: layoutCase, in: LayoutWorkspace()))
+                }
+            }
+        }
+    }
+
+    @Test func `along an axis of its own a layout is what it is as a whole`() throws {
+        let workspace = LayoutWorkspace()
+        let models = ModelRegistry.models.compactMap { $0 as? RuleModel }
+        for (index, layoutCase) in cases.enumerated() {
+            let model = models[index % models.count]
+            let whole = model.layout(of: layoutCase, in: workspace)
+            guard whole.status.isDetermined else { continue }
+            let tree = ViewTree(try layoutCase.configurationAfterEdits().stack)
+            for axis in Axis.allCases {
+                let part = model.layout(of: layoutCase, along: axis, in: workspace)
+                #expect(part.status.isDetermined)
+                #expect(!Comparison().differ(whole, part, along: axis, of: tree))
+            }
+        }
+    }
+
+    @Test func `a case that cannot be laid out on the way is unsupported in the end`() {
+        for layoutCase in cases where !layoutCase.edits.isEmpty {
+            for model in ModelRegistry.models where model is RuleModel {
+                var shorter = layoutCase
+                var wasUnsupported = false
+                for count in 0...layoutCase.edits.count {
+                    shorter.edits = Array(layoutCase.edits.prefix(count))
+                    let layout = model.layout(of: shorter, in: LayoutWorkspace())
+                    if wasUnsupported { #expect(layout.status == .unsupported) }
+                    wasUnsupported = layout.status == .unsupported
+                }
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (RuleModel.uikit, -20.0, 10.0), (RuleModel.fdstackview, 0, 0),
+        ])
+    func `a divisor of 0 on the way is met, though it is gone in the end`(
+        _ model: RuleModel, _ spacing: Double, _ width: Double
+    ) {
+        var layoutCase = LayoutCase(
+            stack: StackConfiguration(
+                distribution: .fillProportionally, spacing: .points(spacing),
+                arrangedSubviews: [
+                    ArrangedSubview(width: 10, height: 10),
+                    ArrangedSubview(width: width, height: 10),
+                ]))
+        let edit = Edit.setDistribution(stack: ViewPath(), value: .fill)
+        layoutCase.edits = [edit]
+        let workspace = LayoutWorkspace()
+        #expect(model.layout(of: layoutCase, in: workspace).status == .unsupported)
+        layoutCase.edits = [.setSpacing(stack: ViewPath(), value: .points(5)), edit]
+        #expect(model.layout(of: layoutCase, in: workspace).status == .unsupported)
+    }
+
+    @Test func `the first look along one axis leaves the cause as it is`() {
+        let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
+        let workspace = LayoutWorkspace()
+        let search = CauseSearch(left: left, right: right, comparison: Comparison())
+        let (lefts, rights) = (DefectVariants(left), DefectVariants(right))
+        var mismatches = 0
+        for layoutCase in cases {
+            guard let examined = ExaminedCase(layoutCase) else { continue }
+            lefts.begin(examined)
+            rights.begin(examined)
+            func outcome(without cause: Cause) -> Outcome {
+                Comparison().outcome(
+                    lefts.layout(without: cause.left, workspace),
+                    rights.layout(without: cause.right, workspace), of: examined.tree)
+            }
+            guard outcome(without: .unexplained).mismatch != nil else { continue }
+            mismatches += 1
+            let candidates =
+                lefts.relevant(workspace).map { Cause(left: $0, right: []) }
+                + rights.relevant(workspace).map { Cause(left: [], right: $0) }
+            let strict = Cause.smallest(among: candidates) {
+                [.equal, .unsatisfiable].contains(outcome(without: $0))
+            }
+            let found =
+                strict ?? Cause.smallest(among: candidates) { outcome(without: $0).mismatch == nil }
+            #expect(search.cause(of: layoutCase, in: workspace) == found ?? .unexplained)
+        }
+        #expect(mismatches > 10)
+    }
+}
