@@ -11,11 +11,8 @@ struct Definitions {
     private(set) var constants = Scratch<Double>()
     private var starts = Scratch<Int>()
 
-    /// A bit for each definition that an expression awaits.
-    private var pending = Scratch<UInt64>()
-    /// Between which words of these bits any are set.
-    private var first = 0
-    private var last = -1
+    /// The definitions that an expression awaits.
+    private var pending = PendingSteps()
 
     mutating func reset(variableCount: Int) {
         order.removeAll()
@@ -24,8 +21,7 @@ struct Definitions {
         coefficients.removeAll()
         constants.removeAll()
         starts.refill(0, count: 1)
-        pending.refill(0, count: (variableCount + 63) / 64)
-        (first, last) = (pending.count, -1)
+        pending.reset(count: variableCount)
     }
 
     /// Gives the memory back.
@@ -71,40 +67,14 @@ struct Definitions {
     mutating func note(_ variable: Int) {
         let time = times[variable]
         guard time >= 0 else { return }
-        let word = time >> 6
-        pending[word] |= 1 << UInt64(time & 63)
-        if word < first { first = word }
-        if word > last { last = word }
+        pending.note(time)
     }
 
     /// Takes the last definition that was noted.
     @inline(__always)
-    mutating func takeLast() -> Int? {
-        while last >= 0 {
-            let bits = pending[last]
-            if bits != 0 {
-                let bit = 63 - bits.leadingZeroBitCount
-                pending[last] = bits & ~(1 << UInt64(bit))
-                return last << 6 + bit
-            }
-            last -= 1
-        }
-        first = pending.count
-        return nil
-    }
+    mutating func takeLast() -> Int? { pending.takeLast() }
 
     /// Takes the first definition that was noted.
     @inline(__always)
-    mutating func takeFirst() -> Int? {
-        while first < pending.count, first <= last {
-            let bits = pending[first]
-            if bits != 0 {
-                pending[first] = bits & (bits - 1)
-                return first << 6 + bits.trailingZeroBitCount
-            }
-            first += 1
-        }
-        (first, last) = (pending.count, -1)
-        return nil
-    }
+    mutating func takeFirst() -> Int? { pending.takeFirst() }
 }

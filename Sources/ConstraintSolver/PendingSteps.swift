@@ -1,4 +1,4 @@
-/// The steps that a vector awaits, taken from the first on.
+/// The steps that a vector or an expression awaits, taken from the first on, or from the last.
 struct PendingSteps {
     private var words = Scratch<UInt64>()
     private var first = 0
@@ -18,6 +18,21 @@ struct PendingSteps {
         words[word] |= 1 << UInt64(step & 63)
         if word < first { first = word }
         if word > last { last = word }
+    }
+
+    @inline(__always)
+    mutating func takeLast() -> Int? {
+        while last >= first {
+            let bits = words[last]
+            if bits != 0 {
+                let bit = 63 - bits.leadingZeroBitCount
+                words[last] = bits & ~(1 << UInt64(bit))
+                return last << 6 + bit
+            }
+            last -= 1
+        }
+        (first, last) = (words.count, -1)
+        return nil
     }
 
     @inline(__always)

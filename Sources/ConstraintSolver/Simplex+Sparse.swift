@@ -76,17 +76,7 @@ extension Simplex {
             let column = candidates[place]
             place += 1
             guard tableau.isOpen(column) else { continue }
-            let quantity = tableau.nonbasic[column]
-            let value = tableau.value[quantity]
-            let (left, right) = slopes(of: column)
-            var slope = 0.0
-            var direction = 1.0
-            if right < 0, value < tableau.upper[quantity] - tableau.tolerance(quantity) {
-                slope = -right
-            } else if left > 0, value > tableau.lower[quantity] + tableau.tolerance(quantity) {
-                slope = left
-                direction = -1
-            }
+            let (slope, direction) = descent(of: column)
             if slope <= bestSlope { continue }
             if tableau.weight(ofColumn: column) <= Self.lightWeight {
                 steepest = (.infinity, place)

@@ -71,7 +71,7 @@ struct Simplex {
     var claimsFirstPoint = false
 
     /// A slope below this part of what it is a sum of is 0.
-    private static let slopeTolerance = 1e-9
+    static let slopeTolerance = 1e-9
     /// Rates below this do not move a quantity.
     static let smallestRate = 1e-12
     /// The values of a sparse tableau are looked after once in so many steps at most, as what
@@ -222,39 +222,6 @@ struct Simplex {
         }
     }
 
-    /// The slopes of the total cost as `column` grows and, with the sign of growing, as it
-    /// shrinks; 0 where they are noise.
-    func slopes(of column: Int) -> (left: Double, right: Double) {
-        let quantity = tableau.nonbasic[column]
-        guard costs.hasCost(quantity) else {
-            let slope = cleaned(gradient[column], ofSize: gradientMagnitude[column])
-            return (slope, slope)
-        }
-        let (left, right) = ownSegments(quantity)
-        func sum(_ segment: Int) -> Double {
-            let own = costs.slope(quantity, segment: segment)
-            return cleaned(
-                gradient[column] + own, ofSize: gradientMagnitude[column] + abs(own))
-        }
-        return (sum(left), sum(right))
-    }
-
-    /// A slope, or 0 when it is noise in a sum of numbers that add up to `size`.
-    func cleaned(_ slope: Double, ofSize size: Double) -> Double {
-        abs(slope) <= Self.slopeTolerance * size ? 0 : slope
-    }
-
-    /// The segments left and right of a quantity's value.
-    func ownSegments(_ quantity: Int) -> (left: Int, right: Int) {
-        if costs.breakpointCount[quantity] == 0 { return (0, 0) }
-        let value = tableau.value[quantity]
-        let tolerance = tableau.tolerance(quantity)
-        return (
-            costs.leftSegment(quantity, at: value, tolerance: tolerance),
-            costs.rightSegment(quantity, at: value, tolerance: tolerance)
-        )
-    }
-
     private mutating func entering(isCautious: Bool) -> (column: Int, direction: Double)? {
         if tableau.isSparse, !isCautious { return sparselyEntering() }
         var best: (column: Int, direction: Double)?
@@ -270,26 +237,16 @@ struct Simplex {
             place += 1
             remaining -= 1
             if !tableau.isOpen(column) { continue }
-            let quantity = tableau.nonbasic[column]
-            let value = tableau.value[quantity]
-            let (left, right) = slopes(of: column)
-            var slope = 0.0
-            var direction = 1.0
-            if right < 0, value < tableau.upper[quantity] - tableau.tolerance(quantity) {
-                slope = -right
-            } else if left > 0, value > tableau.lower[quantity] + tableau.tolerance(quantity) {
-                slope = left
-                direction = -1
-            }
+            let (slope, direction) = descent(of: column)
             if slope == 0 { continue }
             let isBetter =
                 isCautious
-                ? quantity < bestQuantity
+                ? tableau.nonbasic[column] < bestQuantity
                 : slope > bestSlope || slope == bestSlope && column < best?.column ?? 0
             if isBetter {
                 best = (column, direction)
                 bestSlope = slope
-                bestQuantity = quantity
+                bestQuantity = tableau.nonbasic[column]
                 bestPlace = place
             }
         }

@@ -1,0 +1,51 @@
+/// How the cost changes as a column moves.
+extension Simplex {
+    /// The slopes of the total cost as `column` grows and, with the sign of growing, as it
+    /// shrinks; 0 where they are noise.
+    func slopes(of column: Int) -> (left: Double, right: Double) {
+        let quantity = tableau.nonbasic[column]
+        guard costs.hasCost(quantity) else {
+            let slope = cleaned(gradient[column], ofSize: gradientMagnitude[column])
+            return (slope, slope)
+        }
+        let (left, right) = ownSegments(quantity)
+        func sum(_ segment: Int) -> Double {
+            let own = costs.slope(quantity, segment: segment)
+            return cleaned(
+                gradient[column] + own, ofSize: gradientMagnitude[column] + abs(own))
+        }
+        return (sum(left), sum(right))
+    }
+
+    /// A slope, or 0 when it is noise in a sum of numbers that add up to `size`.
+    func cleaned(_ slope: Double, ofSize size: Double) -> Double {
+        abs(slope) <= Self.slopeTolerance * size ? 0 : slope
+    }
+
+    /// The segments left and right of a quantity's value.
+    func ownSegments(_ quantity: Int) -> (left: Int, right: Int) {
+        if costs.breakpointCount[quantity] == 0 { return (0, 0) }
+        let value = tableau.value[quantity]
+        let tolerance = tableau.tolerance(quantity)
+        return (
+            costs.leftSegment(quantity, at: value, tolerance: tolerance),
+            costs.rightSegment(quantity, at: value, tolerance: tolerance)
+        )
+    }
+
+    /// How fast the cost falls as a column moves, and in which direction; 0 where it falls in none
+    /// in which the column can move.
+    @inline(__always)
+    func descent(of column: Int) -> (slope: Double, direction: Double) {
+        let quantity = tableau.nonbasic[column]
+        let value = tableau.value[quantity]
+        let (left, right) = slopes(of: column)
+        if right < 0, value < tableau.upper[quantity] - tableau.tolerance(quantity) {
+            return (-right, 1)
+        }
+        if left > 0, value > tableau.lower[quantity] + tableau.tolerance(quantity) {
+            return (left, -1)
+        }
+        return (0, 1)
+    }
+}
