@@ -18,7 +18,8 @@ struct ReplayCommand: Command {
             were), changed (the models still differ, but otherwise), or fixed (they no longer differ). The
             same is said of a model that differs from itself.
             The stored case is laid out, so that it does not matter which generator made it, and
-            compared by the tolerance of the campaign that found it. Exits with 1 when any finding is not the same.
+            compared by the tolerance of the campaign that found it. Exits with 1 when any finding is
+            not the same.
 
             examples:
               stackdiff replay
