@@ -93,17 +93,16 @@ struct ItemPlaces {
         }
     }
 
-    /// The required constraint that is missed by most, and by how many points; `nil` where all
-    /// hold.
-    func breach(of constraints: [ConstraintText]) -> (constraint: ConstraintText, points: Double)? {
-        var worst: (constraint: ConstraintText, points: Double)?
-        for constraint in constraints where constraint.priority >= 1000 {
-            guard let points = miss(of: constraint), points > Layout.tolerance,
-                points > worst?.points ?? 0
-            else { continue }
-            worst = (constraint, points)
+    /// The required constraints that are missed, and by how many points.
+    func breaches(
+        of constraints: [ConstraintText]
+    ) -> [(constraint: ConstraintText, points: Double)] {
+        constraints.compactMap { constraint in
+            guard constraint.priority >= 1000, let points = miss(of: constraint),
+                points > Layout.tolerance
+            else { return nil }
+            return (constraint, points)
         }
-        return worst
     }
 
     /// Whether the stack that made the constraint lies from right to left: of the stacks around

@@ -1,23 +1,23 @@
 import LayoutModels
 import StackCases
 
-/// The required constraint that rules a layout out where another one is possible.
+/// The required constraints that rule a layout out where another one is possible.
 public struct RequiredBreach: Sendable {
-    /// The constraint, of those that are missed the one that is missed by most.
-    public let constraint: ConstraintText
-    /// By how many points the layout misses it.
+    /// The constraints that are missed, in their order.
+    public let constraints: [ConstraintText]
+    /// By how many points the layout misses them, in all.
     public let points: Double
 
-    /// Finds the constraint; `nil` where the layout misses none, or the possible one does too.
+    /// Finds the constraints; `nil` where the layout misses none, or the possible one does too.
     /// - Complexity: O(constraints).
     public init?(
         of constraints: [ConstraintText], in stack: StackConfiguration, possible: [Frame],
         ruledOut: [Frame]
     ) {
-        guard ItemPlaces(stack, possible).breach(of: constraints) == nil,
-            let breach = ItemPlaces(stack, ruledOut).breach(of: constraints)
+        let breaches = ItemPlaces(stack, ruledOut).breaches(of: constraints)
+        guard !breaches.isEmpty, ItemPlaces(stack, possible).breaches(of: constraints).isEmpty
         else { return nil }
-        constraint = breach.constraint
-        points = breach.points
+        self.constraints = breaches.map(\.constraint)
+        points = breaches.reduce(0) { $0 + $1.points }
     }
 }

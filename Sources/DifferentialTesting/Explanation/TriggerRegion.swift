@@ -122,7 +122,12 @@ public struct TriggerRegion: Sendable {
             var region = TriggerRegion(
                 subject: number.subject, value: number.value, lower: search.end(towards: -1),
                 upper: search.end(towards: 1), exceptions: [], probes: 0)
-            let tried = number.isPriority ? [] : layoutCase.telling(numbers)
+            // By a negative spacing views lie on each other.
+            let tried =
+                number.isPriority
+                ? []
+                : layoutCase.telling(numbers)
+                    .flatMap { number.least < 0 && $0 > 0 ? [-$0, $0] : [$0] }.sorted()
             region.exceptions = tried.filter { value in
                 value != number.value && value > region.lower?.value ?? number.least
                     && value < region.upper?.value ?? .infinity && probe(value) != .inside

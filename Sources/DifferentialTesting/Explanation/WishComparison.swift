@@ -42,9 +42,8 @@ public struct WishComparison: Sendable {
         let first = ItemPlaces(stack, better)
         let second = ItemPlaces(stack, worse)
         // What is required is not weighed.
-        guard first.breach(of: constraints) == nil, second.breach(of: constraints) == nil else {
-            return nil
-        }
+        guard first.breaches(of: constraints).isEmpty, second.breaches(of: constraints).isEmpty
+        else { return nil }
         var tie: Tie?
         let priorities = Set(constraints.map(\.priority)).filter { $0 < 1000 }
         for priority in priorities.sorted(by: >) {

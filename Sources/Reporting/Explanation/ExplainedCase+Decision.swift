@@ -60,16 +60,19 @@ extension ExplainedCase {
             let breach = RequiredBreach(
                 of: constraints, in: stack.stack, possible: better, ruledOut: worse)
         else { return [] }
-        let instead = replaced.first {
-            $0.first == breach.constraint.first && $0.relation == breach.constraint.relation
-                && $0.identifier.hasSuffix(breach.constraint.identifier.drop { $0 != "-" })
-                && $0.second != breach.constraint.second
+        let instead = breach.constraints.first.flatMap { broken in
+            replaced.first {
+                $0.first == broken.first && $0.relation == broken.relation
+                    && $0.identifier.hasSuffix(broken.identifier.drop { $0 != "-" })
+                    && $0.second != broken.second
+            }
         }
         return [
             "\(words.when), \(words.worse) is ruled out, since it would miss by"
-                + " \(points(breach.points)) pt what is required then",
-            "  " + ConstraintWords.sentence(breach.constraint),
-        ] + (instead.map { ["  With the fault: " + ConstraintWords.sentence($0)] } ?? [])
+                + " \(points(breach.points)) pt\(breach.constraints.count > 1 ? " in all" : "") what is"
+                + " required then"
+        ] + breach.constraints.prefix(3).map { "  " + ConstraintWords.sentence($0) }
+            + (instead.map { ["  With the fault: " + ConstraintWords.sentence($0)] } ?? [])
     }
 
     /// The frames with hidden views as large across as those that they are aligned with, as they
