@@ -272,6 +272,33 @@ import Testing
         #expect(constraints.contains("UIView:0.width == -2*UIView:1.width"))
     }
 
+    @Test func `multipliers are reckoned where no layout shows them`() throws {
+        let explanation = try itself(
+            """
+            {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 10}}, {}]},
+             "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
+            """, .orderFree)
+        #expect(
+            explanation.lines("Arithmetic").last
+                == "uikit, the multiplier of view 0: 10 / (10 + 1 × 0) = 1 from the spacing before,"
+                + " where 10 / (10 + 1 × 10) = 0.5 was meant.")
+    }
+
+    @Test func `where neither side of a relation has a layout it speaks of no models`() throws {
+        let explanation = try itself(
+            """
+            {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 10}}, {"intrinsicContentSize": {"width": 20}},
+              {"constraints": [{"attribute": "width", "constant": 900}]}]},
+             "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
+            """, .orderFree)
+        #expect(
+            explanation.lines("In short") == [
+                "Neither case has a layout: in each, required constraints contradict each other."
+            ])
+    }
+
     @Test func `a relation that says nothing about a case is not explained`() throws {
         let layoutCase = LayoutCase(stack: StackConfiguration(arrangedSubviews: []))
         #expect(try Explanation(of: layoutCase, RuleModel.uikit, breaking: .orderFree) == nil)

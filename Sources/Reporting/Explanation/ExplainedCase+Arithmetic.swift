@@ -31,11 +31,17 @@ extension ExplainedCase {
                 let own = stack.stack.view(at: path)?.intrinsicContentSize[stack.stack.axis]
             else { continue }
             let sizes = natural.filter { $0 > 0 }.map(Formatted.points).joined(separator: " + ")
-            func quotient(_ multiplier: Double) -> String {
-                let spacing = (own / multiplier - natural.reduce(0, +)) / gaps
-                return "\(Formatted.points(own)) / (\(sizes) + \(Formatted.points(gaps)) ×"
-                    + " \(Formatted.points(spacing))) = \(Formatted.points(multiplier))"
+            func spacing(_ multiplier: Double) -> Double {
+                (own / multiplier - natural.reduce(0, +)) / gaps
             }
+            func quotient(_ multiplier: Double) -> String {
+                "\(Formatted.points(own)) / (\(sizes) + \(Formatted.points(gaps)) ×"
+                    + " \(Formatted.points(spacing(multiplier)))) = \(Formatted.points(multiplier))"
+            }
+            // A nested stack counts with a size that is not known here, and the sum is another.
+            guard case .points(let present) = stack.stack.spacing,
+                abs(spacing(meant.multiplier) - present) <= Layout.tolerance
+            else { continue }
             return [
                 "\(fault.model.name), the multiplier of \(ItemWords.name(of: path)):"
                     + " \(quotient(stale.multiplier)) from the spacing before, where"

@@ -21,7 +21,9 @@ extension ExplainedCase {
             ]
         case .unsatisfiable:
             return [
-                "Neither model finds a layout: in each, required constraints contradict each other."
+                (attribution.relation == nil
+                    ? "Neither model finds a layout" : "Neither case has a layout")
+                    + ": in each, required constraints contradict each other."
             ]
         case .ambiguous:
             return [
