@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "StackCases", targets: ["StackCases"]),
         .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
         .library(name: "LayoutModels", targets: ["LayoutModels"]),
+        .library(name: "ExternalModels", targets: ["ExternalModels"]),
         .library(name: "DifferentialTesting", targets: ["DifferentialTesting"]),
         .library(name: "FindingStore", targets: ["FindingStore"]),
         .library(name: "Benchmarking", targets: ["Benchmarking"]),
@@ -34,9 +35,10 @@ let package = Package(
         .target(name: "ConstraintSolver"),
         .target(name: "Importers", dependencies: ["StackCases"]),
         .target(name: "LayoutModels", dependencies: ["StackCases", "ConstraintSolver"]),
+        .target(name: "ExternalModels", dependencies: ["StackCases", "LayoutModels"]),
         .target(
             name: "DifferentialTesting",
-            dependencies: ["StackCases", "ConstraintSolver", "LayoutModels"]),
+            dependencies: ["StackCases", "ConstraintSolver", "LayoutModels", "ExternalModels"]),
         .target(
             name: "Benchmarking",
             dependencies: [
@@ -58,7 +60,9 @@ let package = Package(
         // linked into the tests of the other.
         .target(
             name: "LayoutExpectations",
-            dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "Reporting"]),
+            dependencies: [
+                "StackCases", "LayoutModels", "ExternalModels", "DifferentialTesting", "Reporting",
+            ]),
         .target(
             name: "StackDiffTesting",
             dependencies: [
@@ -72,9 +76,9 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
-                "FindingStore", "Importers", "Reporting", "Reproducers", "CBuild",
-                "Benchmarking",
+                "StackCases", "ConstraintSolver", "LayoutModels", "ExternalModels",
+                "DifferentialTesting", "FindingStore", "Importers", "Reporting", "Reproducers",
+                "CBuild", "Benchmarking",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
         // GLPK checks the solver in tests, and is needed for nothing else.
@@ -86,6 +90,7 @@ let package = Package(
             name: "ImportersTests", dependencies: ["Importers", "StackCases", "LayoutModels"]),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CGLPK"]),
         .testTarget(name: "LayoutModelsTests", dependencies: ["LayoutModels"]),
+        .testTarget(name: "ExternalModelsTests", dependencies: ["ExternalModels"]),
         .testTarget(name: "DifferentialTestingTests", dependencies: ["DifferentialTesting"]),
         .testTarget(
             name: "BenchmarkingTests",

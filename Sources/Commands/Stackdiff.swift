@@ -1,5 +1,6 @@
 import CBuild
 import DifferentialTesting
+import ExternalModels
 import FindingStore
 import LayoutModels
 import StackCases

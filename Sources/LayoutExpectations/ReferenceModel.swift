@@ -1,3 +1,4 @@
+import ExternalModels
 import LayoutModels
 
 /// What layouts are held against: a model that `stackdiff models` lists, by its name, or one of

@@ -1,4 +1,5 @@
 import DifferentialTesting
+import ExternalModels
 import LayoutModels
 
 extension Arguments {

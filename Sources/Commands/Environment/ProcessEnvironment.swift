@@ -1,5 +1,6 @@
 import DifferentialTesting
 import Dispatch
+import ExternalModels
 import LayoutModels
 
 #if canImport(Darwin)

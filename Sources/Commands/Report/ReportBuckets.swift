@@ -1,4 +1,5 @@
 import DifferentialTesting
+import ExternalModels
 import FindingStore
 import LayoutModels
 import Reporting

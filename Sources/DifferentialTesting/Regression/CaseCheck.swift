@@ -1,3 +1,4 @@
+import ExternalModels
 import LayoutModels
 import StackCases
 

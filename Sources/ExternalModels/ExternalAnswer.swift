@@ -1,3 +1,4 @@
+import LayoutModels
 import StackCases
 
 /// What a program wrote that is no answer to what it was asked.

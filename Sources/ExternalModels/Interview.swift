@@ -1,3 +1,4 @@
+import LayoutModels
 import StackCases
 
 /// A case as a program is asked for it.

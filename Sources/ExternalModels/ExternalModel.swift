@@ -1,3 +1,4 @@
+import LayoutModels
 import StackCases
 
 /// A model that is a program of somebody else's: asked for layouts through its standard input and
@@ -95,6 +96,22 @@ public struct ExternalModel: LayoutModel {
     /// Equal for all cases: there are no variants.
     public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
         0
+    }
+}
+
+extension ModelRegistry {
+    /// Returns the model called `name`, or `nil` if there is none.
+    ///
+    /// A name that begins with `exec:` is a program, if commands that files name may be run.
+    public static func model(named name: String) -> (any LayoutModel)? {
+        if let model = models.first(where: { $0.name == name }) { return model }
+        return ExternalModel.runsStoredCommands ? ExternalModel(name: name) : nil
+    }
+
+    /// Returns why there is no model called `name`, in a few words.
+    public static func absence(of name: String) -> String {
+        ExternalModel(name: name) == nil
+            ? "no such model" : "a command, which is run only with --allow-exec"
     }
 }
 

@@ -1,3 +1,5 @@
+import LayoutModels
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)

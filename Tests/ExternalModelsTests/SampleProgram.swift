@@ -1,7 +1,8 @@
 import Foundation
+import LayoutModels
 import StackCases
 
-@testable import LayoutModels
+@testable import ExternalModels
 
 /// Programs for the tests, as shell scripts, which every system runs.
 enum SampleProgram {

@@ -1,7 +1,8 @@
+import LayoutModels
 import StackCases
 import Testing
 
-@testable import LayoutModels
+@testable import ExternalModels
 
 /// Whatever a program does, each case has its answer, and the reason says what was seen.
 @Suite struct HostileProgramTests {

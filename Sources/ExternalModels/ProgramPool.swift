@@ -1,4 +1,5 @@
 import Dispatch
+import LayoutModels
 
 /// The programs that run and have nothing to do, so that none is started for each case.
 ///

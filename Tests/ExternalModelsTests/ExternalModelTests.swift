@@ -1,7 +1,8 @@
+import LayoutModels
 import StackCases
 import Testing
 
-@testable import LayoutModels
+@testable import ExternalModels
 
 @Suite struct ExternalModelTests {
     @Test func `a program's frames are the model's`() {
