@@ -48,8 +48,15 @@ let package = Package(
             name: "FindingStore",
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CSQLite"]),
         .target(
+            name: "Explanations",
+            dependencies: [
+                "StackCases", "ConstraintSolver", "LayoutModels", "DifferentialTesting",
+            ]),
+        .target(
             name: "Reporting",
-            dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CZlib"],
+            dependencies: [
+                "StackCases", "LayoutModels", "DifferentialTesting", "Explanations", "CZlib",
+            ],
             // In the order in which the page has them.
             resources: [
                 "report.css", "elements.js", "data.js", "query.js", "address.js", "picture.js",
@@ -61,7 +68,8 @@ let package = Package(
         .target(
             name: "LayoutExpectations",
             dependencies: [
-                "StackCases", "LayoutModels", "ExternalModels", "DifferentialTesting", "Reporting",
+                "StackCases", "LayoutModels", "ExternalModels", "DifferentialTesting",
+                "Explanations", "Reporting",
             ]),
         .target(
             name: "StackDiffTesting",
@@ -77,8 +85,8 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "StackCases", "ConstraintSolver", "LayoutModels", "ExternalModels",
-                "DifferentialTesting", "FindingStore", "Importers", "Reporting", "Reproducers",
-                "CBuild", "Benchmarking",
+                "DifferentialTesting", "FindingStore", "Importers", "Explanations", "Reporting",
+                "Reproducers", "CBuild", "Benchmarking",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
         // GLPK checks the solver in tests, and is needed for nothing else.
@@ -98,12 +106,17 @@ let package = Package(
                 "Benchmarking", "StackCases", "ConstraintSolver", "LayoutModels",
                 "DifferentialTesting",
             ]),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(
+            name: "ExplanationsTests", dependencies: ["Explanations", "TestSupport"],
+            exclude: ["Goldens"]),
         .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),
         .testTarget(
             name: "QualityTests",
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),
         .testTarget(
-            name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
+            name: "ReportingTests", dependencies: ["Reporting", "TestSupport"],
+            exclude: ["Goldens"]),
         .testTarget(
             name: "ReproducersTests", dependencies: ["Reproducers", "Importers", "StackCases"],
             exclude: ["Stubs"]),

@@ -1,5 +1,6 @@
 import Benchmarking
 import ConstraintSolver
+import Explanations
 import LayoutModels
 import Reporting
 import StackCases

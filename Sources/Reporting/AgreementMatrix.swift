@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import StackCases
 
 /// How often each two of a campaign's models agree.

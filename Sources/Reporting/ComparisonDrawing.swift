@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import StackCases
 
 /// Two models' layouts side by side at one scale, the views that differ drawn heavily.

@@ -1,3 +1,4 @@
+import Explanations
 import StackCases
 
 /// A conflict as a picture: the lengths that must fit one after another, and below them, or beside

@@ -1,3 +1,4 @@
+import Explanations
 import LayoutModels
 import StackCases
 

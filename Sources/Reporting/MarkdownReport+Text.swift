@@ -1,3 +1,5 @@
+import Explanations
+
 extension MarkdownReport {
     /// A table; `isNumber` says which columns are aligned to the right.
     static func table(header: [String], isNumber: [Bool], rows: [[String]]) -> String {

@@ -1,3 +1,5 @@
+import Explanations
+
 /// Writes HTML and SVG: every text is escaped and every element is closed.
 struct MarkupWriter {
     /// What was written.

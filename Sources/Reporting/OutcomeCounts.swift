@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 
 /// How many layouts were equal, and why others were not compared; none of them is said to have
 /// passed.

@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import LayoutModels
 import StackCases
 
@@ -101,36 +102,6 @@ public struct ModelDescription: Sendable {
     public init(name: String, summary: String) {
         self.name = name
         self.summary = summary
-    }
-}
-
-/// A known fault of a model as a report explains it.
-public struct ReportedDefect: Sendable {
-    /// The name of the model that has it.
-    public var model: String
-    /// The defect.
-    public var name: String
-    /// What is wrong, in a sentence.
-    public var sentence: String
-    /// Where the fault is documented.
-    public var source: String
-    /// What the model would do without it.
-    public var correction: String
-
-    /// Makes a report's words for a defect of a model.
-    public init(_ defect: Defect, of model: String) {
-        self.init(
-            model: model, name: defect.name, sentence: defect.sentence, source: defect.source,
-            correction: defect.correction)
-    }
-
-    /// Makes a report's words for a defect.
-    public init(model: String, name: String, sentence: String, source: String, correction: String) {
-        self.model = model
-        self.name = name
-        self.sentence = sentence
-        self.source = source
-        self.correction = correction
     }
 }
 

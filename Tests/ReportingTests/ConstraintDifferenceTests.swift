@@ -2,6 +2,7 @@ import LayoutModels
 import StackCases
 import Testing
 
+@testable import Explanations
 @testable import Reporting
 
 @Suite struct ConstraintDifferenceTests {

@@ -1,5 +1,6 @@
 import LayoutModels
 import StackCases
+import TestSupport
 import Testing
 
 @testable import Reporting

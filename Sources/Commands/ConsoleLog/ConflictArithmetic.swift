@@ -1,4 +1,5 @@
 import ConstraintSolver
+import Explanations
 import Importers
 import Reporting
 import StackCases

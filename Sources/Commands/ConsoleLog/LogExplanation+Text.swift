@@ -1,3 +1,4 @@
+import Explanations
 import Importers
 import Reporting
 import StackCases

@@ -1,3 +1,4 @@
+import Explanations
 import Reporting
 
 /// The line on a terminal that says how far a campaign is; elsewhere nothing is redrawn.

@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import FindingStore
 import Reporting
 import StackCases

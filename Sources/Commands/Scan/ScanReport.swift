@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import Importers
 import LayoutModels
 import Reporting

@@ -1,3 +1,5 @@
+import Explanations
+
 extension HTMLReport {
     /// How many cases are readable without a script.
     static let plainCases = 20

@@ -1,3 +1,5 @@
+import Explanations
+
 extension HTMLReport {
     /// Writes what was compared, how, and what of it is in the page.
     func writeFooter(to writer: inout MarkupWriter) {

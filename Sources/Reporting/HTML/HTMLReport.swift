@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import StackCases
 
 /// A report as one HTML file that requests nothing, for narrow and wide screens, light and dark

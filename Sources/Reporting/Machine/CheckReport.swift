@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import StackCases
 
 /// What a regression run came to, for programs.

@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 
 /// A bucket with how many cases fell into it, but without any of them.
 public struct CountedBucket: Sendable {

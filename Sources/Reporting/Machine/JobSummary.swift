@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import StackCases
 
 /// A campaign in a screenful of Markdown, for the page that a CI service shows of a job.

@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 
 extension ReportContent {
     /// The buckets as tests: known ones are skipped, all others fail, as does a known one that the

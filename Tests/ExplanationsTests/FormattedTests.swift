@@ -1,4 +1,4 @@
-import Reporting
+import Explanations
 import Testing
 
 @Suite struct FormattedTests {

@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import ExternalModels
 import LayoutModels
 import StackCases

@@ -1,40 +1,6 @@
 import DifferentialTesting
+import Explanations
 import StackCases
-
-/// A sentence in which some words are code, to be written in several formats.
-struct Phrase: Equatable, ExpressibleByStringInterpolation {
-    /// A run of words.
-    enum Run: Equatable {
-        case words(String)
-        case code(String)
-    }
-
-    /// The sentence's parts.
-    var runs: [Run]
-
-    init(stringLiteral value: String) { runs = [.words(value)] }
-    init(stringInterpolation: StringInterpolation) { runs = stringInterpolation.runs }
-
-    /// Builds the runs of an interpolated literal.
-    struct StringInterpolation: StringInterpolationProtocol {
-        fileprivate var runs: [Run] = []
-
-        init(literalCapacity: Int, interpolationCount: Int) {}
-        mutating func appendLiteral(_ literal: String) { runs.append(.words(literal)) }
-        mutating func appendInterpolation(_ words: String) { runs.append(.words(words)) }
-        mutating func appendInterpolation(code: String) { runs.append(.code(code)) }
-        mutating func appendInterpolation(_ phrase: Phrase) { runs += phrase.runs }
-    }
-
-    /// The sentence without marks.
-    var plain: String {
-        runs.map { run in
-            switch run {
-            case .words(let text), .code(let text): text
-            }
-        }.joined()
-    }
-}
 
 extension ReportContent {
     /// What came out, in one sentence.

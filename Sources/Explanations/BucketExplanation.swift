@@ -18,7 +18,7 @@ public struct BucketExplanation: Sendable {
     public var text: String { "\(cause.plain)\n\(judgement.plain)" }
 
     /// The cause in a few words, as a heading.
-    var heading: Phrase {
+    package var heading: Phrase {
         guard let relation = bucket.relation else { return causeInWords }
         if defect == nil { return "\(causeInWords) in \(code: bucket.left): \(relation.inWords)" }
         return "\(causeInWords): \(relation.inWords)"
@@ -37,7 +37,7 @@ public struct BucketExplanation: Sendable {
     }
 
     /// What is wrong, and what would be right.
-    var cause: Phrase {
+    package var cause: Phrase {
         if let failure { return "A program that was asked for a layout \(failure.inWords)." }
         guard let defect else {
             return bucket.isUnexplained
@@ -48,7 +48,7 @@ public struct BucketExplanation: Sendable {
     }
 
     /// Who broke the documented contract, or what a model does differently from itself.
-    var judgement: Phrase {
+    package var judgement: Phrase {
         if let relation = bucket.relation {
             return "\(code: bucket.left) \(relation.breach). What must hold: \(relation.statement)"
         }
@@ -68,7 +68,7 @@ public struct BucketExplanation: Sendable {
     }
 
     /// Who broke the documented contract, in a few words.
-    var blame: String {
+    package var blame: String {
         if let relation = bucket.relation { return "\(bucket.left) breaks \(relation.rawValue)" }
         if failure != nil {
             return switch bucket.verdict {
@@ -83,6 +83,36 @@ public struct BucketExplanation: Sendable {
         case .both: "both break the contract"
         case .neither: "the contract leaves it open"
         }
+    }
+}
+
+/// A known fault of a model as a report explains it.
+public struct ReportedDefect: Sendable {
+    /// The name of the model that has it.
+    public var model: String
+    /// The defect.
+    public var name: String
+    /// What is wrong, in a sentence.
+    public var sentence: String
+    /// Where the fault is documented.
+    public var source: String
+    /// What the model would do without it.
+    public var correction: String
+
+    /// Makes a report's words for a defect of a model.
+    public init(_ defect: Defect, of model: String) {
+        self.init(
+            model: model, name: defect.name, sentence: defect.sentence, source: defect.source,
+            correction: defect.correction)
+    }
+
+    /// Makes a report's words for a defect.
+    public init(model: String, name: String, sentence: String, source: String, correction: String) {
+        self.model = model
+        self.name = name
+        self.sentence = sentence
+        self.source = source
+        self.correction = correction
     }
 }
 

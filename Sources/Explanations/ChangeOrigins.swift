@@ -7,21 +7,21 @@ import StackCases
 /// A box that lies after a changed one is pushed, which is no change of its own. Across its stack's
 /// axis a box inherits what is the stack's change, or half of it where it is centred; of the outer
 /// stack's size, what its last subview's end has moved by is inherited.
-struct ChangeOrigins {
+package struct ChangeOrigins {
     /// The change of one box, in points; numbers are in the order of `FrameAttribute.allCases`.
-    struct Change: Equatable {
+    package struct Change: Equatable {
         /// By how much larger each number is in the second layout.
-        var total = [0.0, 0, 0, 0]
+        package var total = [0.0, 0, 0, 0]
         /// What of it is the box's own.
-        var own = [0.0, 0, 0, 0]
+        package var own = [0.0, 0, 0, 0]
         /// The box that the rest is inherited from; `nil` where nothing is.
-        var source: Int?
+        package var source: Int?
     }
 
     /// The change of each view, in depth-first order; hidden views have none.
-    private(set) var changes: [Change]
+    package private(set) var changes: [Change]
     /// The first view with a change of its own; `nil` where there is none.
-    private(set) var start: Int?
+    package private(set) var start: Int?
 
     private let tolerance: Double
     private let left: [Frame]
@@ -29,7 +29,7 @@ struct ChangeOrigins {
 
     /// Splits the differences between the layouts of `pair`.
     /// - Complexity: O(views).
-    init(_ pair: LayoutPair) {
+    package init(_ pair: LayoutPair) {
         let tree = ViewTree(pair.stack)
         (left, right, tolerance) = (pair.left.frames, pair.right.frames, pair.tolerance)
         changes = Array(repeating: Change(), count: tree.nodes.count)

@@ -1,7 +1,8 @@
 import DifferentialTesting
+import Explanations
 import LayoutModels
-import Reporting
 import StackCases
+import TestSupport
 import Testing
 
 @Suite struct ExplanationTests {

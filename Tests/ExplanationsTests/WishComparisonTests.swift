@@ -1,8 +1,9 @@
+import DifferentialTesting
 import LayoutModels
 import StackCases
 import Testing
 
-@testable import DifferentialTesting
+@testable import Explanations
 
 @Suite struct WishComparisonTests {
     private let stack = StackConfiguration(

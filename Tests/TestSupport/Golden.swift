@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// Expects `text` to be what the file of that name in `Goldens` holds.
+/// Expects `text` to equal the file `name` in the folder `Goldens` beside the test.
 ///
-/// A missing file is written, and the test fails, so that somebody looks at it.
-func expectGolden(
-    _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+/// Writes a missing file and fails, so that somebody looks at it.
+public func expectGolden(
+    _ text: String, _ name: String, testFile: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
     let file = folder.appendingPathComponent("Goldens").appendingPathComponent(name)
     guard let golden = try? String(contentsOf: file, encoding: .utf8) else {
         try text.write(to: file, atomically: true, encoding: .utf8)

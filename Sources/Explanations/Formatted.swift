@@ -17,15 +17,15 @@ public enum Formatted {
     }
 
     /// A count with its noun, such as `1 case` or `17 cases`.
-    static func count(_ value: Int, _ noun: String) -> String {
+    package static func count(_ value: Int, _ noun: String) -> String {
         "\(count(value)) \(noun)\(value == 1 ? "" : "s")"
     }
 
     /// A coordinate of a picture, to a hundredth of a pixel.
-    static func pixels(_ value: Double) -> String { decimal(value, digits: 2) }
+    package static func pixels(_ value: Double) -> String { decimal(value, digits: 2) }
 
     /// A width and a height, such as `44.444 × 20`.
-    static func size(_ frame: Frame) -> String {
+    package static func size(_ frame: Frame) -> String {
         "\(points(frame.width)) × \(points(frame.height))"
     }
 

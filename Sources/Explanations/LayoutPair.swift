@@ -54,14 +54,14 @@ public struct LayoutPair: Sendable {
     /// The views to be drawn heavily: those whose size differs, or else those whose position does.
     ///
     /// A view that another one's size has pushed is not where a difference starts.
-    var emphasizedViews: Set<Int> {
+    package var emphasizedViews: Set<Int> {
         let differences = differences
         let sizes = differences.filter { $0.attribute.isSize }
         return Set((sizes.isEmpty ? differences : sizes).map(\.view))
     }
 
     /// Whether both layouts can be drawn.
-    var hasFrames: Bool { !left.frames.isEmpty && !right.frames.isEmpty }
+    package var hasFrames: Bool { !left.frames.isEmpty && !right.frames.isEmpty }
 }
 
 /// One number of one frame that two layouts set differently.
@@ -81,7 +81,7 @@ public struct FrameDifference: Equatable, Sendable {
     public var difference: Double { right - left }
 
     /// The difference with its sign, such as `+12` or `-0.5`.
-    var signedText: String {
+    package var signedText: String {
         let text = Formatted.points(difference)
         return difference > 0 ? "+" + text : text
     }
@@ -89,5 +89,5 @@ public struct FrameDifference: Equatable, Sendable {
 
 extension ViewPath {
     /// The view in words: `stack` for the outer one, otherwise its path.
-    var name: String { indices.isEmpty ? "stack" : description }
+    package var name: String { indices.isEmpty ? "stack" : description }
 }

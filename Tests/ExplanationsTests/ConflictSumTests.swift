@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import ExternalModels
 import LayoutModels
 import StackCases
@@ -86,7 +87,8 @@ import Testing
     }
 
     @Test func `constraints that can hold together have no sum`() throws {
-        let stack = StackConfiguration.plain(views: 2)
+        let stack = StackConfiguration(
+            arrangedSubviews: [ArrangedSubview(width: 10, height: 10), ArrangedSubview()])
         let constraints = RuleModel.uikit.constraints(
             for: SizedStack(width: 30, stack: stack), in: workspace
         ).filter { $0.priority >= 1000 && $0.first.hasSuffix("width") }

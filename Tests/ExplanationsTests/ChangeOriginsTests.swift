@@ -2,7 +2,7 @@ import LayoutModels
 import StackCases
 import Testing
 
-@testable import Reporting
+@testable import Explanations
 
 @Suite struct ChangeOriginsTests {
     private func origins(
