@@ -1,10 +1,5 @@
 extension Edit {
-    /// The names of all edits, in the order in which errors list them.
-    private static let names = [
-        "setHidden", "setSpacing", "setCustomSpacing", "setAxis", "setDistribution",
-        "setAlignment", "setIntrinsicContentSize", "insert", "addArrangedSubview", "remove",
-        "removeFromSuperview", "setSize",
-    ]
+    private static let names = Kind.allCases.map(\.rawValue)
 
     static func readAll(_ json: JSONValue) throws(CaseError) -> [Edit] {
         let edits = try CaseValue.array(json, "an array of edits", Edit.init(json:))
@@ -17,47 +12,46 @@ extension Edit {
     /// Reads an edit: an object whose only key is the edit's name.
     init(json: JSONValue) throws(CaseError) {
         let fields = try JSONFields(json, "an edit", keys: Self.names)
-        guard fields.members.count == 1, let (name, value) = fields.members.first else {
+        guard fields.members.count == 1, let (name, value) = fields.members.first,
+            let kind = Kind(rawValue: name)
+        else {
             throw CaseError(
                 message: "expected one of \(Self.names.joined(separator: ", ")), "
                     + (fields.members.isEmpty ? "found none" : "found several"))
         }
         do {
-            try self.init(name: name, json: value)
+            try self.init(kind, json: value)
         } catch {
             throw error.inside(.key(name))
         }
     }
 
-    private init(name: String, json: JSONValue) throws(CaseError) {
-        switch name {
-        case "setHidden":
-            let (view, value) = try Self.read(json, of: "view", "true or false", CaseValue.bool)
+    private init(_ kind: Kind, json: JSONValue) throws(CaseError) {
+        switch kind {
+        case .setHidden:
+            let (view, value) = try Self.read(json, "view", "true or false", CaseSchema.isHidden)
             self = .setHidden(view: view, value: value)
-        case "setSpacing":
-            let (stack, value) = try Self.read(json, of: "stack", "points", CaseValue.spacing)
+        case .setSpacing:
+            let (stack, value) = try Self.read(json, "stack", "points", CaseSchema.spacing)
             self = .setSpacing(stack: stack, value: value)
-        case "setCustomSpacing":
-            let (view, value) = try Self.read(json, of: "view", "points", CaseValue.spacing)
+        case .setCustomSpacing:
+            let (view, value) = try Self.read(json, "view", "points", CaseSchema.customSpacingAfter)
             self = .setCustomSpacing(view: view, value: value)
-        case "setAxis":
-            let (stack, value): (_, Axis) = try Self.read(
-                json, of: "stack", "an axis", CaseValue.choice)
+        case .setAxis:
+            let (stack, value) = try Self.read(json, "stack", "an axis", CaseSchema.axis)
             self = .setAxis(stack: stack, value: value)
-        case "setDistribution":
-            let (stack, value): (_, Distribution) = try Self.read(
-                json, of: "stack", "a distribution", CaseValue.choice)
-            self = .setDistribution(stack: stack, value: value)
-        case "setAlignment":
+        case .setDistribution:
             let (stack, value) = try Self.read(
-                json, of: "stack", "an alignment", CaseValue.alignment)
+                json, "stack", "a distribution", CaseSchema.distribution)
+            self = .setDistribution(stack: stack, value: value)
+        case .setAlignment:
+            let (stack, value) = try Self.read(json, "stack", "an alignment", CaseSchema.alignment)
             self = .setAlignment(stack: stack, value: value)
-        case "setIntrinsicContentSize":
+        case .setIntrinsicContentSize:
             let (view, value) = try Self.read(
-                json, of: "view", "an object with width and height",
-                IntrinsicContentSize.init(json:))
+                json, "view", "an object with width and height", CaseSchema.intrinsicContentSize)
             self = .setIntrinsicContentSize(view: view, value: value)
-        case "insert":
+        case .insert:
             let fields = try JSONFields(
                 json, "an object with stack, index and subview",
                 keys: ["stack", "index", "subview"])
@@ -66,11 +60,11 @@ extension Edit {
                 index: try fields.require("index", "a whole number from 0", CaseValue.index),
                 subview: try fields.require(
                     "subview", "an arranged subview", ArrangedSubview.init(insertedSubview:)))
-        case "addArrangedSubview": self = .addArrangedSubview(view: try Self.readView(json))
-        case "remove": self = .remove(view: try Self.readView(json))
-        case "removeFromSuperview": self = .removeFromSuperview(view: try Self.readView(json))
-        default:
-            let size = try IntrinsicContentSize(json: json)
+        case .addArrangedSubview: self = .addArrangedSubview(view: try Self.readView(json))
+        case .remove: self = .remove(view: try Self.readView(json))
+        case .removeFromSuperview: self = .removeFromSuperview(view: try Self.readView(json))
+        case .setSize:
+            let size = try IntrinsicContentSize.read(json, standard: nil)
             self = .setSize(width: size.width, height: size.height)
         }
     }
@@ -81,16 +75,18 @@ extension Edit {
             .require("view", "the view's path", CaseValue.viewPath)
     }
 
-    /// Reads the path under `target` and the new value of what an edit sets.
+    /// Reads the path under `target` and the value of the property that an edit sets.
     private static func read<Value>(
-        _ json: JSONValue, of target: String, _ expected: String,
-        _ read: (JSONValue) throws(CaseError) -> Value
+        _ json: JSONValue, _ target: String, _ expected: String, _ property: CaseProperty<Value>
     ) throws(CaseError) -> (ViewPath, Value) {
+        func readValue(_ json: JSONValue) throws(CaseError) -> Value {
+            try Value.read(json, standard: nil)
+        }
         let fields = try JSONFields(
             json, "an object with \(target) and value", keys: [target, "value"])
         return (
             try fields.require(target, "the \(target)'s path", CaseValue.viewPath),
-            try fields.require("value", expected, read)
+            try fields.require("value", expected, readValue)
         )
     }
 }

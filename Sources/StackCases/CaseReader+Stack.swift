@@ -1,9 +1,10 @@
 extension StackConfiguration {
-    private static let keys = [
-        "axis", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement",
-        "layoutMargins", "isBaselineRelativeArrangement", "semanticContentAttribute",
-        "arrangedSubviews",
-    ]
+    private static let keys: [String] = {
+        var stack = StackConfiguration()
+        var collector = KeyCollector()
+        stack.visitProperties(&collector)
+        return collector.keys + ["arrangedSubviews"]
+    }()
 
     /// Reads a case's outer stack.
     init(outerStack json: JSONValue) throws(CaseError) {
@@ -35,40 +36,18 @@ extension StackConfiguration {
     }
 
     private mutating func readProperties(_ fields: JSONFields) throws(CaseError) {
-        axis = try fields.read("axis", CaseValue.choice) ?? axis
-        distribution = try fields.read("distribution", CaseValue.choice) ?? distribution
-        alignment = try fields.read("alignment", CaseValue.alignment) ?? alignment
-        spacing = try fields.read("spacing", CaseValue.spacing) ?? spacing
-        isLayoutMarginsRelativeArrangement =
-            try fields.read("isLayoutMarginsRelativeArrangement", CaseValue.bool) ?? false
-        layoutMargins = try fields.read("layoutMargins", EdgeInsets.init(json:)) ?? layoutMargins
-        isBaselineRelativeArrangement =
-            try fields.read("isBaselineRelativeArrangement", CaseValue.bool) ?? false
-        semanticContentAttribute =
-            try fields.read("semanticContentAttribute", CaseValue.choice)
-            ?? semanticContentAttribute
-    }
-}
-
-extension EdgeInsets {
-    init(json: JSONValue) throws(CaseError) {
-        let fields = try JSONFields(
-            json, "an object with top, left, bottom and right",
-            keys: ["top", "left", "bottom", "right"])
-        self.init(
-            top: try fields.read("top", CaseValue.length) ?? 0,
-            left: try fields.read("left", CaseValue.length) ?? 0,
-            bottom: try fields.read("bottom", CaseValue.length) ?? 0,
-            right: try fields.read("right", CaseValue.length) ?? 0)
+        var reader = PropertyReader(fields: fields, isOfStack: false)
+        try visitProperties(&reader)
     }
 }
 
 extension ArrangedSubview {
-    private static let keys = [
-        "stack", "intrinsicContentSize", "isHidden", "contentHuggingPriority",
-        "contentCompressionResistancePriority", "baselineOffsets", "customSpacingAfter",
-        "constraints",
-    ]
+    private static let keys: [String] = {
+        var view = ArrangedSubview()
+        var collector = KeyCollector()
+        view.visitProperties(&collector)
+        return ["stack"] + collector.keys
+    }()
 
     /// Reads a view that the stack at `level` arranges.
     init(json: JSONValue, level: Int) throws(CaseError) {
@@ -85,95 +64,35 @@ extension ArrangedSubview {
     }
 
     private mutating func readProperties(_ fields: JSONFields) throws(CaseError) {
-        func readConstraints(_ json: JSONValue) throws(CaseError) -> [SizeConstraint] {
-            try CaseValue.array(json, "an array of size constraints", SizeConstraint.init(json:))
+        var reader = PropertyReader(fields: fields, isOfStack: isStack)
+        try visitProperties(&reader)
+    }
+}
+
+/// Collects the keys that an object may have.
+private struct KeyCollector: PropertyVisitor {
+    var keys: [String] = []
+
+    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        keys.append(property.key)
+    }
+}
+
+/// Reads the properties that a JSON object states.
+private struct PropertyReader: PropertyVisitor {
+    let fields: JSONFields
+    /// Whether the properties are those of a nested stack.
+    let isOfStack: Bool
+
+    mutating func visit<Value>(
+        _ value: inout Value, _ property: CaseProperty<Value>
+    ) throws(CaseError) {
+        func read(_ json: JSONValue) throws(CaseError) -> Value {
+            try Value.read(json, standard: property.standard)
         }
-        if fields.has("stack") {
-            try fields.refuse(
-                "intrinsicContentSize",
-                "a nested stack has no intrinsic content size; its arranged subviews size it")
-            try fields.refuse(
-                "baselineOffsets",
-                "a nested stack has no text of its own; its arranged subviews have baselines")
+        if isOfStack, let reason = property.reasonAgainstStacks {
+            try fields.refuse(property.key, reason)
         }
-        intrinsicContentSize =
-            try fields.read("intrinsicContentSize", IntrinsicContentSize.init(json:))
-            ?? intrinsicContentSize
-        isHidden = try fields.read("isHidden", CaseValue.bool) ?? false
-        contentHuggingPriority =
-            try fields.read("contentHuggingPriority", AxisPriorities.hugging)
-            ?? contentHuggingPriority
-        contentCompressionResistancePriority =
-            try fields.read(
-                "contentCompressionResistancePriority", AxisPriorities.compressionResistance)
-            ?? contentCompressionResistancePriority
-        baselineOffsets = try fields.read("baselineOffsets", BaselineOffsets.init(json:))
-        customSpacingAfter =
-            try fields.read("customSpacingAfter", CaseValue.spacing) ?? customSpacingAfter
-        constraints = try fields.read("constraints", readConstraints) ?? []
-    }
-}
-
-extension IntrinsicContentSize {
-    init(json: JSONValue) throws(CaseError) {
-        let fields = try JSONFields(
-            json, "an object with width and height", keys: ["width", "height"])
-        self.init(
-            width: try fields.read("width", CaseValue.optionalSize) ?? nil,
-            height: try fields.read("height", CaseValue.optionalSize) ?? nil)
-    }
-}
-
-extension AxisPriorities {
-    fileprivate static func hugging(_ json: JSONValue) throws(CaseError) -> AxisPriorities {
-        try AxisPriorities(json: json, default: .defaultHugging)
-    }
-
-    fileprivate static func compressionResistance(
-        _ json: JSONValue
-    ) throws(CaseError) -> AxisPriorities {
-        try AxisPriorities(json: json, default: .defaultCompressionResistance)
-    }
-
-    private init(json: JSONValue, default: AxisPriorities) throws(CaseError) {
-        let fields = try JSONFields(
-            json, "an object with horizontal and vertical", keys: ["horizontal", "vertical"])
-        self.init(
-            horizontal: try fields.read("horizontal", CaseValue.priority) ?? `default`.horizontal,
-            vertical: try fields.read("vertical", CaseValue.priority) ?? `default`.vertical)
-    }
-}
-
-extension BaselineOffsets {
-    init(json: JSONValue) throws(CaseError) {
-        let fields = try JSONFields(
-            json, "an object with first and last", keys: ["first", "last"])
-        self.init(
-            first: try fields.require(
-                "first", "the points from the view's top to the first baseline",
-                CaseValue.length),
-            last: try fields.require(
-                "last", "the points from the last baseline to the view's bottom",
-                CaseValue.length))
-    }
-}
-
-extension SizeConstraint {
-    init(json: JSONValue) throws(CaseError) {
-        let fields = try JSONFields(
-            json, "an object with attribute, relation, constant and priority",
-            keys: ["attribute", "relation", "toItem", "multiplier", "constant", "priority"])
-        let toItem: Item? = try fields.read("toItem", CaseValue.choice)
-        if toItem == nil {
-            try fields.refuse("multiplier", "there is nothing to multiply without \"toItem\"")
-        }
-        self.init(
-            attribute: try fields.require("attribute", "width or height", CaseValue.choice),
-            relation: try fields.read("relation", CaseValue.choice) ?? .equal, toItem: toItem,
-            multiplier: try fields.read("multiplier", CaseValue.multiplier) ?? 1,
-            constant: toItem == nil
-                ? try fields.require("constant", "points from 0", CaseValue.size)
-                : try fields.read("constant", CaseValue.length) ?? 0,
-            priority: try fields.read("priority", CaseValue.priority) ?? 1000)
+        if let read = try fields.read(property.key, read) { value = read }
     }
 }

@@ -22,8 +22,33 @@ public enum Edit: Equatable, Sendable {
     case remove(view: ViewPath)
     /// Removes an arranged subview from its superview alone, so that no stack arranges it any more.
     case removeFromSuperview(view: ViewPath)
-    /// Sets the outer stack's own required size; `nil` takes the constraint away.
+    /// Sets the outer stack's own required size; `nil` removes the constraint.
     case setSize(width: Double?, height: Double?)
+
+    /// The kinds of edits, by their names in JSON, in the order in which errors list them.
+    package enum Kind: String, CaseIterable {
+        case setHidden, setSpacing, setCustomSpacing, setAxis, setDistribution, setAlignment
+        case setIntrinsicContentSize, insert, addArrangedSubview, remove, removeFromSuperview
+        case setSize
+    }
+
+    /// The kind of the edit.
+    package var kind: Kind {
+        switch self {
+        case .setHidden: .setHidden
+        case .setSpacing: .setSpacing
+        case .setCustomSpacing: .setCustomSpacing
+        case .setAxis: .setAxis
+        case .setDistribution: .setDistribution
+        case .setAlignment: .setAlignment
+        case .setIntrinsicContentSize: .setIntrinsicContentSize
+        case .insert: .insert
+        case .addArrangedSubview: .addArrangedSubview
+        case .remove: .remove
+        case .removeFromSuperview: .removeFromSuperview
+        case .setSize: .setSize
+        }
+    }
 }
 
 /// The way from the outer stack to a view: the index among the arranged subviews at each level.

@@ -7,7 +7,7 @@ public struct SizedStack: Equatable, Sendable {
     /// The stack.
     public var stack: StackConfiguration
 
-    /// Makes a sized stack.
+    /// Creates a sized stack.
     public init(width: Double? = nil, height: Double? = nil, stack: StackConfiguration) {
         self.width = width
         self.height = height
@@ -19,44 +19,41 @@ public struct SizedStack: Equatable, Sendable {
         axis == .horizontal ? width : height
     }
 
-    /// Makes one edit.
+    /// Applies one edit.
     ///
-    /// Custom spacing belongs to its view, and goes where the view goes.
-    /// - Throws: Why the edit is impossible now; the path starts with the edit's name. Nothing
-    ///   is changed then.
+    /// Custom spacing belongs to its view, and moves with the view.
+    /// - Throws: `CaseError` when the edit is impossible; its path starts with the edit's name, and
+    ///   nothing changes.
     /// - Complexity: O(views) for an insertion or a removal, O(levels) for other edits.
     public mutating func apply(_ edit: Edit) throws(CaseError) {
         switch edit {
         case .setHidden(let path, let value):
-            try changeView(at: path, "setHidden") { $0.isHidden = value }
+            try changeView(at: path, edit) { $0.isHidden = value }
         case .setCustomSpacing(let path, let value):
-            try changeView(at: path, "setCustomSpacing") { $0.customSpacingAfter = value }
+            try changeView(at: path, edit) { $0.customSpacingAfter = value }
         case .setIntrinsicContentSize(let path, let value):
-            let name = "setIntrinsicContentSize"
             guard path.indices.isEmpty || stack.stack(at: path.indices) == nil else {
                 throw Self.error(
-                    name, "view",
+                    edit, "view",
                     "the view at \"\(path)\" is a stack, which has no intrinsic content size")
             }
-            try changeView(at: path, name) { $0.intrinsicContentSize = value }
+            try changeView(at: path, edit) { $0.intrinsicContentSize = value }
         case .setSpacing(let path, let value):
-            try changeStack(at: path, "setSpacing") { $0.spacing = value }
+            try changeStack(at: path, edit) { $0.spacing = value }
         case .setAxis(let path, let value):
-            try changeStack(at: path, "setAxis") { $0.axis = value }
+            try changeStack(at: path, edit) { $0.axis = value }
         case .setDistribution(let path, let value):
-            try changeStack(at: path, "setDistribution") { $0.distribution = value }
+            try changeStack(at: path, edit) { $0.distribution = value }
         case .setAlignment(let path, let value):
-            try changeStack(at: path, "setAlignment") { $0.alignment = value }
+            try changeStack(at: path, edit) { $0.alignment = value }
         case .insert(let path, let index, let subview):
-            try insert(subview, at: index, of: path)
+            try insert(subview, at: index, of: path, edit)
         case .addArrangedSubview(let path):
-            try changeViews(around: path, "addArrangedSubview") { views, index in
+            try changeViews(around: path, edit) { views, index in
                 views.append(views.remove(at: index))
             }
-        case .remove(let path):
-            try changeViews(around: path, "remove") { $0.remove(at: $1) }
-        case .removeFromSuperview(let path):
-            try changeViews(around: path, "removeFromSuperview") { $0.remove(at: $1) }
+        case .remove(let path), .removeFromSuperview(let path):
+            try changeViews(around: path, edit) { $0.remove(at: $1) }
         case .setSize(let width, let height):
             self.width = width
             self.height = height
@@ -64,34 +61,35 @@ public struct SizedStack: Equatable, Sendable {
     }
 
     private mutating func insert(
-        _ subview: ArrangedSubview, at index: Int, of path: ViewPath
+        _ subview: ArrangedSubview, at index: Int, of path: ViewPath, _ edit: Edit
     ) throws(CaseError) {
-        try checkStack(at: path, "insert")
+        try checkStack(at: path, edit)
         let count = stack.stack(at: path.indices)?.arrangedSubviews.count ?? 0
         guard (0...count).contains(index) else {
             throw Self.error(
-                "insert", "index", "expected an index from 0 to \(count), found \(index)")
+                edit, "index", "expected an index from 0 to \(count), found \(index)")
         }
         let nested = subview.nestedStack
         guard path.indices.count + 1 + (nested?.nestingDepth ?? 0) <= CaseLimits.nesting else {
             throw Self.error(
-                "insert", "subview", "stacks nested more than \(CaseLimits.nesting) deep")
+                edit, "subview", "stacks nested more than \(CaseLimits.nesting) deep")
         }
         guard stack.viewCount + 1 + (nested?.viewCount ?? 0) <= CaseLimits.views else {
-            throw Self.error("insert", "subview", "more than 100,000 arranged subviews")
+            throw Self.error(edit, "subview", "more than 100,000 arranged subviews")
         }
         stack.changeStack(at: path.indices[...]) { $0.arrangedSubviews.insert(subview, at: index) }
     }
 
     private mutating func changeView(
-        at path: ViewPath, _ edit: String, _ change: (inout ArrangedSubview) -> Void
+        at path: ViewPath, _ edit: Edit, _ change: (inout ArrangedSubview) -> Void
     ) throws(CaseError) {
         try changeViews(around: path, edit) { change(&$0[$1]) }
     }
 
-    /// Changes the views of the stack that arranges the view at `path`, given that view's index.
+    /// Changes the views of the stack that arranges the view at `path`; `change` gets that view's
+    /// index.
     private mutating func changeViews(
-        around path: ViewPath, _ edit: String,
+        around path: ViewPath, _ edit: Edit,
         _ change: (inout [ArrangedSubview], _ index: Int) -> Void
     ) throws(CaseError) {
         try checkView(at: path, edit)
@@ -100,33 +98,33 @@ public struct SizedStack: Equatable, Sendable {
     }
 
     private mutating func changeStack(
-        at path: ViewPath, _ edit: String, _ change: (inout StackConfiguration) -> Void
+        at path: ViewPath, _ edit: Edit, _ change: (inout StackConfiguration) -> Void
     ) throws(CaseError) {
         try checkStack(at: path, edit)
         stack.changeStack(at: path.indices[...], change)
     }
 
-    private func checkView(at path: ViewPath, _ edit: String) throws(CaseError) {
+    private func checkView(at path: ViewPath, _ edit: Edit) throws(CaseError) {
         if path.indices.isEmpty {
             throw Self.error(edit, "view", "\"\" is the outer stack, which no stack arranges")
         }
         if let reason = stack.reasonForNoView(at: path) { throw Self.error(edit, "view", reason) }
     }
 
-    private func checkStack(at path: ViewPath, _ edit: String) throws(CaseError) {
+    private func checkStack(at path: ViewPath, _ edit: Edit) throws(CaseError) {
         if let reason = stack.reasonForNoView(at: path) { throw Self.error(edit, "stack", reason) }
         guard stack.stack(at: path.indices) != nil else {
             throw Self.error(edit, "stack", "the view at \"\(path)\" is no stack")
         }
     }
 
-    private static func error(_ edit: String, _ key: String, _ message: String) -> CaseError {
-        CaseError(path: JSONPath([.key(edit), .key(key)]), message: message)
+    private static func error(_ edit: Edit, _ key: String, _ message: String) -> CaseError {
+        CaseError(path: JSONPath([.key(edit.kind.rawValue), .key(key)]), message: message)
     }
 }
 
 extension LayoutCase {
-    /// Makes a case of a stack and its size, without a history.
+    /// Creates a case of a stack and its size, without edits.
     public init(_ configuration: SizedStack) {
         self.init(
             width: configuration.width, height: configuration.height, stack: configuration.stack)
@@ -138,7 +136,7 @@ extension LayoutCase {
     }
 
     /// The stack and its size after all edits.
-    /// - Throws: Why an edit is impossible when its turn comes, with a path such as
+    /// - Throws: `CaseError` when an edit is impossible at its turn, with a path such as
     ///   `edits[3].setHidden.view`.
     public func configurationAfterEdits() throws(CaseError) -> SizedStack {
         var configuration = configurationBeforeEdits

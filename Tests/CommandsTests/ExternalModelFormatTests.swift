@@ -1,6 +1,6 @@
 import Commands
 import Foundation
-import LayoutModels
+import StackCases
 import Testing
 
 /// What stackdiff and programs that are models write to each other.

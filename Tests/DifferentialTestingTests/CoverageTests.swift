@@ -75,7 +75,7 @@ import Testing
     @Test func `mutants are valid cases, and small`() throws {
         var parents = (0..<50).map(Self.generator.makeCase)
         var changed = 0
-        for index in 0..<2_000 {
+        for index in 0..<8_000 {
             var random = RandomSource(seed: 3, index: index)
             let parent = parents[random.below(parents.count)]
             let other = parents[random.below(parents.count)]
@@ -127,10 +127,10 @@ import Testing
         parent.stack.arrangedSubviews[0].contentHuggingPriority = priorities
         parent.stack.arrangedSubviews[0].contentCompressionResistancePriority = priorities
         var changed: Set<Double> = []
-        for index in 0..<300 {
+        for index in 0..<3_000 {
             var mutant = parent
             var mutation = CaseMutation(random: RandomSource(seed: 9, index: index))
-            mutation.changePriority(&mutant)
+            mutation.changeViewProperty(&mutant)
             for view in mutant.stack.arrangedSubviews {
                 for now in [view.contentHuggingPriority, view.contentCompressionResistancePriority]
                 where now.horizontal == priorities.horizontal { changed.insert(now.vertical) }
@@ -147,10 +147,10 @@ import Testing
             parent.stack.layoutMargins[keyPath: margin] = Double(index + 1) * 100.25
         }
         var changed = [Set<Double>](repeating: [], count: margins.count)
-        for index in 0..<2_000 {
+        for index in 0..<8_000 {
             var mutant = parent
             var mutation = CaseMutation(random: RandomSource(seed: 9, index: index))
-            mutation.changeNumber(&mutant)
+            mutation.changeStackProperty(&mutant)
             for (edge, margin) in margins.enumerated() {
                 changed[edge].insert(mutant.stack.layoutMargins[keyPath: margin])
             }

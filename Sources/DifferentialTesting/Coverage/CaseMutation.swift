@@ -16,14 +16,15 @@ struct CaseMutation {
 
     /// What can be changed, each as often as it is listed.
     private enum Change {
-        case number, hidden, choice, insert, remove, duplicate, nest, unnest, splice, swap
-        case priority, constraint, trait, size, addEdits, dropEdit, moveEdit
+        case stackProperty, viewProperty, size
+        case insert, remove, duplicate, nest, unnest, splice, swap
+        case addEdits, dropEdit, moveEdit
     }
 
     private static let changes = WeightedTable<Change>([
-        (.number, 20), (.hidden, 9), (.choice, 10), (.insert, 6), (.remove, 6), (.duplicate, 4),
-        (.nest, 4), (.unnest, 2), (.splice, 6), (.swap, 4), (.priority, 8), (.constraint, 6),
-        (.trait, 5), (.size, 8), (.addEdits, 6), (.dropEdit, 4), (.moveEdit, 2),
+        (.stackProperty, 18), (.viewProperty, 40), (.size, 8), (.insert, 6), (.remove, 6),
+        (.duplicate, 4), (.nest, 4), (.unnest, 2), (.splice, 6), (.swap, 4), (.addEdits, 6),
+        (.dropEdit, 4), (.moveEdit, 2),
     ])
 
     /// A mutant of `parent`, with one to four changes.
@@ -48,9 +49,8 @@ struct CaseMutation {
         _ change: Change, _ result: inout LayoutCase, _ other: LayoutCase
     ) {
         switch change {
-        case .number: changeNumber(&result)
-        case .hidden: changeView(&result) { view, _ in view.isHidden.toggle() }
-        case .choice: changeChoice(&result)
+        case .stackProperty: changeStackProperty(&result)
+        case .viewProperty: changeViewProperty(&result)
         case .insert: insertView(&result, other)
         case .remove: removeView(&result)
         case .duplicate: duplicateView(&result)
@@ -58,9 +58,6 @@ struct CaseMutation {
         case .unnest: unnestView(&result)
         case .splice: splice(&result, other)
         case .swap: swapViews(&result)
-        case .priority: changePriority(&result)
-        case .constraint: changeConstraints(&result)
-        case .trait: changeTrait(&result)
         case .size: changeSize(&result)
         case .addEdits: addEdits(&result)
         case .dropEdit:

@@ -95,15 +95,10 @@ public enum SelfRelation: String, CaseIterable, Sendable {
             guard !related.stack.isTiedToHiddenViews, related.stack.removeHiddenViews() else {
                 return nil
             }
-        case .transposed:
-            guard subject.transposes else { return nil }
-            related.transpose()
-        case .scaled:
-            guard subject.scales else { return nil }
-            related.scale(by: RelatedCases.scale)
-        case .mirrored:
-            // A direction that is not said is left to right.
-            related.mirror()
+        case .transposed: if !related.transpose() { return nil }
+        case .scaled: if !related.scale(by: RelatedCases.scale) { return nil }
+        // An unspecified direction is left to right.
+        case .mirrored: related.mirror()
         }
         return RelatedCases(relation: self, subject: subject, related: related)
     }

@@ -1,12 +1,12 @@
 import StackCases
 
-/// Counts what `CaseOrder` compares.
+/// The counts that `CaseOrder` compares.
 struct CaseMeasure {
     private var views = 0
     private var nestedStacks = 0
     private var edits = 0
     private var hiddenViews = 0
-    private var properties = [Int](repeating: 0, count: CaseProperty.allCases.count)
+    private var properties = [Int](repeating: 0, count: PropertyDifficulty.allCases.count)
     private var choices = 0
     private var numbers: [Double] = []
     private var priorities = 0
@@ -25,113 +25,56 @@ struct CaseMeasure {
         return parts + [properties.reduce(0, +)] + properties + details
     }
 
-    /// How large the numbers are together.
+    /// The sum of the numbers' magnitudes.
     var magnitude: Double { numbers.reduce(0) { $0 + abs($1) } }
 
     mutating func add(_ layoutCase: LayoutCase) {
-        add(.ownSize, layoutCase.width)
-        add(.ownSize, layoutCase.height)
-        add(layoutCase.stack)
+        var layoutCase = layoutCase
+        layoutCase.visitAllProperties(&self)
+        count(layoutCase.stack)
         edits = layoutCase.edits.count
-        for edit in layoutCase.edits { add(edit) }
-    }
-
-    private mutating func add(_ edit: Edit) {
-        switch edit {
-        case .setHidden(_, let value): hiddenViews += value ? 1 : 0
-        case .setSpacing(_, let value): add(.spacing, value)
-        case .setCustomSpacing(_, let value): add(.customSpacing, value)
-        case .setAxis: count(.axis)
-        case .setDistribution(_, let value): add(.distribution, value)
-        case .setAlignment(_, let value): add(.alignment, value)
-        case .setIntrinsicContentSize(_, let value):
-            add(.naturalSize, value.width)
-            add(.naturalSize, value.height)
-        case .insert(_, _, let subview): add(subview)
-        case .addArrangedSubview, .remove, .removeFromSuperview: break
-        case .setSize(let width, let height):
-            add(.ownSize, width)
-            add(.ownSize, height)
+        for edit in layoutCase.edits {
+            guard case .insert(_, _, let subview) = edit else { continue }
+            count(subview)
         }
     }
 
-    private mutating func add(_ stack: StackConfiguration) {
-        if stack.axis != .horizontal { count(.axis) }
-        if stack.distribution != .fill { add(.distribution, stack.distribution) }
-        if stack.alignment != .fill { add(.alignment, stack.alignment) }
-        if stack.spacing != .points(0) { add(.spacing, stack.spacing) }
-        if stack.isLayoutMarginsRelativeArrangement { count(.margins) }
-        let margins = stack.layoutMargins
-        for inset in [margins.top, margins.left, margins.bottom, margins.right] where inset != 0 {
-            add(.margins, inset)
-        }
-        if stack.isBaselineRelativeArrangement { count(.baselineRelativeArrangement) }
-        if stack.semanticContentAttribute != .unspecified { count(.semanticContentAttribute) }
-        for view in stack.arrangedSubviews { add(view) }
+    private mutating func count(_ stack: StackConfiguration) {
+        for view in stack.arrangedSubviews { count(view) }
     }
 
-    private mutating func add(_ view: ArrangedSubview) {
+    private mutating func count(_ view: ArrangedSubview) {
         views += 1
-        if view.isHidden { hiddenViews += 1 }
-        add(view.contentHuggingPriority, .defaultHugging)
-        add(view.contentCompressionResistancePriority, .defaultCompressionResistance)
-        if let offsets = view.baselineOffsets {
-            add(.baselineOffsets, offsets.first)
-            add(.baselineOffsets, offsets.last)
+        guard case .stack(let nested) = view.content else { return }
+        nestedStacks += 1
+        count(nested)
+    }
+}
+
+extension CaseMeasure: PropertyVisitor {
+    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        guard value != property.standard else { return }
+        let difficulty = property.difficulty
+        if difficulty == .hidden {
+            // An edit that shows a view hides none.
+            if value != Value.samples.first { hiddenViews += 1 }
+            return
         }
-        if view.customSpacingAfter != .useDefault { add(.customSpacing, view.customSpacingAfter) }
-        for constraint in view.constraints {
-            if constraint.toItem == nil || constraint.constant != 0 {
-                add(.constraint, constraint.constant)
+        properties[difficulty.rawValue] += value.partCount(standard: property.standard)
+        if property.ordersChoices { choices += Value.samples.firstIndex(of: value) ?? 0 }
+        value.changeNumbers(standard: property.standard) { number, kind in
+            if kind == .priority {
+                addPriority(number)
+            } else {
+                properties[difficulty.rawValue] += number < 0 ? 2 : 1
+                numbers.append(number)
             }
-            if let item = constraint.toItem {
-                count(.constraint)
-                if item == .itself { count(.constraint) }
-            }
-            if constraint.multiplier != 1 { add(.constraint, constraint.multiplier) }
-            if constraint.relation != .equal { count(.constraint) }
-            if constraint.priority != 1000 { add(constraint.priority) }
-        }
-        add(.naturalSize, view.intrinsicContentSize.width)
-        add(.naturalSize, view.intrinsicContentSize.height)
-        if case .stack(let nested) = view.content {
-            nestedStacks += 1
-            add(nested)
+            return number
         }
     }
 
-    // MARK: Properties
-
-    private mutating func count(_ property: CaseProperty) {
-        properties[property.rawValue] += 1
-    }
-
-    private mutating func add(_ property: CaseProperty, _ number: Double?) {
-        guard let number else { return }
-        count(property)
-        if number < 0 { count(property) }
-        numbers.append(number)
-    }
-
-    private mutating func add(_ property: CaseProperty, _ spacing: Spacing) {
-        if case .points(let points) = spacing { add(property, points) } else { count(property) }
-    }
-
-    private mutating func add<Choice: CaseIterable & Equatable>(
-        _ property: CaseProperty, _ choice: Choice
-    ) {
-        count(property)
-        choices += Choice.allCases.enumerated().first { $0.element == choice }?.offset ?? 0
-    }
-
-    private mutating func add(_ priorities: AxisPriorities, _ standard: AxisPriorities) {
-        for axis in Axis.allCases where priorities[axis] != standard[axis] {
-            add(priorities[axis])
-        }
-    }
-
-    private mutating func add(_ priority: Double) {
-        count(.priority)
+    private mutating func addPriority(_ priority: Double) {
+        properties[PropertyDifficulty.priority.rawValue] += 1
         let familiar = Self.familiarPriorities
         if priority != priority.rounded() { priorities += familiar.count }
         priorities += familiar.firstIndex(of: priority) ?? familiar.count

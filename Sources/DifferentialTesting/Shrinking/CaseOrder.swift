@@ -12,7 +12,7 @@ import StackCases
 /// 5. fewer properties that are not their defaults, a natural size being one for each side,
 ///    and a negative number another one;
 /// 6. fewer of the properties that a reader finds hard, from the hardest to the easiest:
-///    `CaseProperty` lists them;
+///    `PropertyDifficulty` lists them;
 /// 7. the earlier distributions and alignments, in the order in which UIKit lists them;
 /// 8. fewer fractions, then fewer numbers that are no multiples of ten, then fewer that are 0 or
 ///    less;
@@ -51,15 +51,6 @@ public struct CaseOrder: Comparable, Sendable {
     public static func == (first: CaseOrder, second: CaseOrder) -> Bool {
         first.layoutCase == second.layoutCase
     }
-}
-
-/// The properties of a case, from the one that is the hardest to follow for a reader to the
-/// easiest; of two cases with equally many the one with fewer of the hardest is simpler.
-enum CaseProperty: Int, CaseIterable {
-    case customSpacing, baselineOffsets, baselineRelativeArrangement, semanticContentAttribute
-    case constraint, priority, margins
-    case axis, alignment, distribution, spacing
-    case naturalSize, ownSize
 }
 
 extension LayoutCase {

@@ -13,11 +13,11 @@ extension ShrinkPass {
             name: "default properties",
             contract: "sets a property to its default everywhere, one after another",
             proposeEach: { layoutCase in
-                let ofViews = viewProperties.map { reset in
-                    { layoutCase.changingViews { view, _ in reset(&view) } }
+                let ofViews = viewSimplifications.map { simplification in
+                    { layoutCase.changingViews { view, _ in view.apply(simplification) } }
                 }
-                let ofStacks = stackProperties.map { reset in
-                    { layoutCase.changingStacks { stack, _ in reset(&stack) } }
+                let ofStacks = Simplification.ofStacks.map { simplification in
+                    { layoutCase.changingStacks { stack, _ in stack.apply(simplification) } }
                 }
                 return ofViews + ofStacks + [
                     { layoutCase.changing { $0.width = nil } },
@@ -28,7 +28,8 @@ extension ShrinkPass {
             name: "transpose",
             contract: "exchanges width and height everywhere, and the axes or not",
             propose: { layoutCase in
-                let transposed = layoutCase.transposed
+                var transposed = layoutCase
+                transposed.transpose()
                 return [
                     transposed,
                     transposed.changingStacks { stack, _ in stack.axis = .horizontal },
@@ -42,13 +43,17 @@ extension ShrinkPass {
             contract: "sets a property of one view or stack to its default",
             proposeEach: { layoutCase in
                 let ofViews = (0..<layoutCase.stack.viewCount).flatMap { chosen in
-                    (viewProperties + sizeProperties).map { reset in
-                        { layoutCase.changingViews { if $1 == chosen { reset(&$0) } } }
+                    (viewSimplifications + sizeSimplifications).map { simplification in
+                        { layoutCase.changingViews { if $1 == chosen { $0.apply(simplification) } } }
                     }
                 }
                 let ofStacks = (0..<layoutCase.stackCount).flatMap { chosen in
-                    stackProperties.map { reset in
-                        { layoutCase.changingStacks { if $1 == chosen { reset(&$0) } } }
+                    Simplification.ofStacks.map { simplification in
+                        {
+                            layoutCase.changingStacks {
+                                if $1 == chosen { $0.apply(simplification) }
+                            }
+                        }
                     }
                 }
                 return ofViews + ofStacks
@@ -81,62 +86,14 @@ extension ShrinkPass {
     /// have too many.
     static let mostViewsForTrades = 12
 
-    /// Sets one property of a view to its default, the natural size aside.
-    static let viewProperties: [@Sendable (inout ArrangedSubview) -> Void] = [
-        { $0.constraints = [] },
-        { $0.constraints = Array($0.constraints.suffix(1)) },
-        { $0.constraints = Array($0.constraints.prefix(1)) },
-        { view in
-            for index in view.constraints.indices { view.constraints[index].relation = .equal }
-        },
-        { view in
-            for index in view.constraints.indices { view.constraints[index].priority = 1000 }
-        },
-        { $0.constraints = $0.constraints.map(\.untied) },
-        { view in
-            for index in view.constraints.indices where view.constraints[index].toItem != nil {
-                view.constraints[index].multiplier = 1
-            }
-        },
-        { view in
-            for index in view.constraints.indices where view.constraints[index].toItem != nil {
-                view.constraints[index].constant = 0
-            }
-        },
-        { view in
-            for index in view.constraints.indices where view.constraints[index].toItem != nil {
-                view.constraints[index].toItem = .stack
-            }
-        },
-        { $0.contentHuggingPriority = .defaultHugging },
-        { $0.contentCompressionResistancePriority = .defaultCompressionResistance },
-        { $0.baselineOffsets = nil },
-        { $0.customSpacingAfter = .useDefault },
-    ]
+    /// The simplifications of a view but for its natural size, and for whether it is hidden, which
+    /// has a pass of its own.
+    static let viewSimplifications = Simplification.ofViews.filter {
+        !$0.concernsHiding && !$0.concernsNaturalSize
+    }
 
-    static let sizeProperties: [@Sendable (inout ArrangedSubview) -> Void] = [
-        { $0.intrinsicContentSize = IntrinsicContentSize() },
-        { $0.intrinsicContentSize.width = nil },
-        { $0.intrinsicContentSize.height = nil },
-    ]
-
-    /// Sets one property of a stack to its default.
-    static let stackProperties: [@Sendable (inout StackConfiguration) -> Void] = [
-        {
-            $0.isLayoutMarginsRelativeArrangement = false
-            $0.layoutMargins = EdgeInsets()
-        },
-        { $0.layoutMargins.top = 0 },
-        { $0.layoutMargins.left = 0 },
-        { $0.layoutMargins.bottom = 0 },
-        { $0.layoutMargins.right = 0 },
-        { $0.isBaselineRelativeArrangement = false },
-        { $0.semanticContentAttribute = .unspecified },
-        { $0.axis = .horizontal },
-        { $0.distribution = .fill },
-        { $0.alignment = .fill },
-        { $0.spacing = .points(0) },
-    ]
+    /// The simplifications of a view's natural size.
+    static let sizeSimplifications = Simplification.ofViews.filter(\.concernsNaturalSize)
 
     private static func exchanges(in layoutCase: LayoutCase, stack chosen: Int) -> [LayoutCase] {
         var count = 0
@@ -162,37 +119,7 @@ extension LayoutCase {
     /// The case with the properties of all views at their defaults, the natural sizes aside.
     var withPlainViews: LayoutCase {
         changingViews { view, _ in
-            for reset in ShrinkPass.viewProperties { reset(&view) }
+            for simplification in ShrinkPass.viewSimplifications { view.apply(simplification) }
         }
-    }
-
-    /// The case with its axes exchanged; edits stay as they are.
-    fileprivate var transposed: LayoutCase {
-        var result = changingStacks { stack, _ in
-            stack.axis = stack.axis.perpendicular
-            let margins = stack.layoutMargins
-            stack.layoutMargins = EdgeInsets(
-                top: margins.left, left: margins.top, bottom: margins.right, right: margins.bottom)
-        }
-        result = result.changingViews { view, _ in
-            view.intrinsicContentSize = IntrinsicContentSize(
-                width: view.intrinsicContentSize.height, height: view.intrinsicContentSize.width)
-            view.contentHuggingPriority = view.contentHuggingPriority.transposed
-            view.contentCompressionResistancePriority =
-                view.contentCompressionResistancePriority.transposed
-            for index in view.constraints.indices {
-                let isWidth = view.constraints[index].attribute == .width
-                view.constraints[index].attribute = isWidth ? .height : .width
-            }
-        }
-        result.width = height
-        result.height = width
-        return result
-    }
-}
-
-extension AxisPriorities {
-    fileprivate var transposed: AxisPriorities {
-        AxisPriorities(horizontal: vertical, vertical: horizontal)
     }
 }

@@ -35,17 +35,18 @@ extension ShrinkPass {
                 + " 10",
             propose: { layoutCase in
                 guard layoutCase.stack.viewCount <= mostViewsForTrades else { return [] }
-                let views = (viewProperties + sizeProperties).map { reset in
-                    layoutCase.changingViews { view, _ in reset(&view) }
+                let views = (viewSimplifications + sizeSimplifications).map { simplification in
+                    layoutCase.changingViews { view, _ in view.apply(simplification) }
                 }
                 let bare = (0..<layoutCase.stack.viewCount).map { chosen in
                     layoutCase.changingViews {
                         if $1 == chosen { $0 = ArrangedSubview(isHidden: $0.isHidden) }
                     }
                 }
-                let stacks = (stackProperties + [tenSpacing]).map { reset in
-                    layoutCase.changingStacks { stack, _ in reset(&stack) }
-                }
+                let stacks =
+                    Simplification.ofStacks.map { simplification in
+                        layoutCase.changingStacks { stack, _ in stack.apply(simplification) }
+                    } + [layoutCase.changingStacks { stack, _ in tenSpacing(&stack) }]
                 return (views + bare + stacks).filter { $0 != layoutCase }.flatMap { simpler in
                     [simpler.withOwnSizeAcross(10)]
                         + simpleOwnSizes.map { size in

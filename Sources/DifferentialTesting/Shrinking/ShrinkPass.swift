@@ -73,12 +73,22 @@ extension LayoutCase {
 }
 
 extension StackConfiguration {
-    /// Whether a nested stack has a natural size or a text of its own, which no stack has.
+    /// Whether a nested stack has a property that no stack can have, such as a natural size.
     fileprivate var givesStacksContent: Bool {
         arrangedSubviews.contains { view in
             guard let nested = view.nestedStack else { return false }
-            return view.intrinsicContentSize != IntrinsicContentSize()
-                || view.baselineOffsets != nil || nested.givesStacksContent
+            var (view, check) = (view, StackPropertyCheck())
+            view.visitProperties(&check)
+            return !check.isPassed || nested.givesStacksContent
         }
+    }
+}
+
+/// Checks that a nested stack has no property that only plain views can have.
+private struct StackPropertyCheck: PropertyVisitor {
+    var isPassed = true
+
+    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        if property.reasonAgainstStacks != nil, value != property.standard { isPassed = false }
     }
 }

@@ -1,6 +1,5 @@
-import StackCases
-
-/// Something that a case may ask of a model; the raw value is how programs say that they can do it.
+/// A feature that a case may ask of a model; the raw value is its name in the answers of external
+/// models.
 public enum CaseFeature: String, CaseIterable, Sendable {
     case fill = "distribution.fill"
     case fillEqually = "distribution.fillEqually"
@@ -52,8 +51,8 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     /// Edits, of which the program is shown only what comes of them.
     case afterEdits
 
-    /// What a case asks for in any state before, between and after its edits, which are a feature
-    /// themselves; `afterEdits` is never among them.
+    /// Returns the features that a case asks for before, between and after its edits; `afterEdits` is
+    /// never among them.
     /// - Throws: `CaseError` when an edit is impossible.
     /// - Complexity: O(views × edits).
     public static func features(of layoutCase: LayoutCase) throws(CaseError) -> Set<CaseFeature> {
@@ -75,9 +74,13 @@ public enum CaseFeature: String, CaseIterable, Sendable {
 
     private static func add(_ stack: SizedStack, to features: inout Set<CaseFeature>) {
         if stack.width == nil || stack.height == nil { features.insert(.freeSize) }
+        var (configuration, detector) = (stack.stack, FeatureDetector())
+        configuration.visitAllProperties(&detector)
+        features.formUnion(detector.features)
         add(stack.stack, to: &features)
     }
 
+    /// Adds what no property decides by itself.
     private static func add(_ stack: StackConfiguration, to features: inout Set<CaseFeature>) {
         features.insert(CaseFeature(stack.distribution))
         features.insert(CaseFeature(stack.alignment))
@@ -87,9 +90,6 @@ public enum CaseFeature: String, CaseIterable, Sendable {
         }
         let isBaselineRelative = stack.isBaselineRelativeArrangement && stack.axis == .vertical
         if isBaselineRelative { features.insert(.isBaselineRelativeArrangement) }
-        if stack.semanticContentAttribute != .unspecified {
-            features.insert(.semanticContentAttribute)
-        }
         if isBaselineRelative || stack.alignment.isBaseline,
             stack.arrangedSubviews.contains(where: { $0.baselineOffsets != nil })
         {
@@ -99,7 +99,6 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     }
 
     private static func add(_ view: ArrangedSubview, to features: inout Set<CaseFeature>) {
-        let standard = ArrangedSubview()
         if let nested = view.nestedStack {
             features.insert(.stack)
             add(nested, to: &features)
@@ -107,20 +106,7 @@ public enum CaseFeature: String, CaseIterable, Sendable {
         {
             features.insert(.noIntrinsicMetric)
         }
-        if view.isHidden { features.insert(.isHidden) }
-        if view.contentHuggingPriority != standard.contentHuggingPriority {
-            features.insert(.contentHuggingPriority)
-        }
-        if view.contentCompressionResistancePriority
-            != standard.contentCompressionResistancePriority
-        {
-            features.insert(.contentCompressionResistancePriority)
-        }
-        if view.customSpacingAfter != .useDefault {
-            features.insert(.customSpacingAfter)
-            add(view.customSpacingAfter, to: &features)
-        }
-        if !view.constraints.isEmpty { features.insert(.constraints) }
+        add(view.customSpacingAfter, to: &features)
         if view.constraints.contains(where: { $0.toItem != nil }) {
             features.insert(.tiedConstraints)
         }
@@ -155,5 +141,14 @@ public enum CaseFeature: String, CaseIterable, Sendable {
             case .trailing: .alignTrailing
             case .lastBaseline: .alignLastBaseline
             }
+    }
+}
+
+/// Collects the features of properties that are not at their defaults.
+private struct FeatureDetector: PropertyVisitor {
+    var features: Set<CaseFeature> = []
+
+    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        if let feature = property.feature, value != property.standard { features.insert(feature) }
     }
 }

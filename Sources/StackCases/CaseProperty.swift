@@ -1,0 +1,146 @@
+/// The description of one property of a case.
+///
+/// `CaseSchema` lists all properties. The reader, the writer, the case order, shrink passes,
+/// mutations, relations and feature detection visit them with a `PropertyVisitor` and know no
+/// property by name.
+package struct CaseProperty<Value: PropertyValue>: Sendable {
+    /// The key in JSON text: UIKit's name of the property.
+    package let key: String
+    /// The default, which JSON text leaves out; `nil` in an edit, which states each value.
+    package let standard: Value?
+    /// How hard the property is to follow for a reader of a case.
+    package let difficulty: PropertyDifficulty
+    /// The feature that a case with another value than the default asks for; `nil` where the value
+    /// alone does not decide.
+    package let feature: CaseFeature?
+    /// Why a nested stack cannot have the property; `nil` where it can.
+    package let reasonAgainstStacks: String?
+    /// Whether the earlier of two choices is the simpler one.
+    package let ordersChoices: Bool
+    /// Whether the property is about vertical positions alone, so that it has no counterpart once
+    /// the axes are exchanged.
+    package let isVerticalOnly: Bool
+
+    init(
+        _ key: String, default standard: Value, _ difficulty: PropertyDifficulty,
+        feature: CaseFeature? = nil, notOnStacks reasonAgainstStacks: String? = nil,
+        ordersChoices: Bool = false, isVerticalOnly: Bool = false
+    ) {
+        self.init(
+            key: key, standard: standard, difficulty: difficulty, feature: feature,
+            reasonAgainstStacks: reasonAgainstStacks, ordersChoices: ordersChoices,
+            isVerticalOnly: isVerticalOnly)
+    }
+
+    private init(
+        key: String, standard: Value?, difficulty: PropertyDifficulty, feature: CaseFeature?,
+        reasonAgainstStacks: String?, ordersChoices: Bool, isVerticalOnly: Bool
+    ) {
+        self.key = key
+        self.standard = standard
+        self.difficulty = difficulty
+        self.feature = feature
+        self.reasonAgainstStacks = reasonAgainstStacks
+        self.ordersChoices = ordersChoices
+        self.isVerticalOnly = isVerticalOnly
+    }
+
+    /// The property as an edit sets it.
+    package var inEdit: CaseProperty {
+        CaseProperty(
+            key: key, standard: nil, difficulty: difficulty, feature: feature,
+            reasonAgainstStacks: reasonAgainstStacks, ordersChoices: ordersChoices,
+            isVerticalOnly: isVerticalOnly)
+    }
+}
+
+/// How hard the properties of a case are to follow, from the hardest to the easiest.
+package enum PropertyDifficulty: Int, CaseIterable, Sendable {
+    case customSpacing, baselineOffsets, baselineRelativeArrangement, semanticContentAttribute
+    case constraint, priority, margins
+    case axis, alignment, distribution, spacing
+    case naturalSize, ownSize
+    /// Hidden views, which `CaseOrder` compares before all other properties.
+    case hidden
+}
+
+/// The meaning of a number in a case, which decides its range.
+package enum NumberKind: Sendable {
+    /// A distance in points, of either sign.
+    case length
+    /// A size in points, from 0.
+    case size
+    /// A priority, 1 … 1000.
+    case priority
+    /// A factor of a size, above 0.
+    case multiplier
+
+    /// Whether the number is in points.
+    package var isInPoints: Bool { self == .length || self == .size }
+
+    /// The values that the number can have.
+    package var range: ClosedRange<Double> {
+        switch self {
+        case .length: -CaseLimits.length...CaseLimits.length
+        case .size: 0...CaseLimits.length
+        case .priority: 1...1000
+        case .multiplier: Double.leastNonzeroMagnitude...CaseLimits.multiplier
+        }
+    }
+}
+
+/// A type of property values: how they are read, written, compared and changed.
+///
+/// A new property of an existing type takes one entry in `CaseSchema`, and no conformance.
+package protocol PropertyValue: Equatable, Sendable {
+    /// Reads a value.
+    /// - Parameter standard: The default, from which parts are taken that are absent.
+    static func read(_ json: JSONValue, standard: Self?) throws(CaseError) -> Self
+    /// Returns the value as JSON, without the parts that are as in `standard`.
+    func json(standard: Self?) -> JSONValue
+
+    /// Typical values, the simplest first; of a choice, all.
+    static var samples: [Self] { get }
+    /// Counts the parts other than numbers that differ from the default.
+    func partCount(standard: Self?) -> Int
+    /// Changes each number that differs from the default.
+    mutating func changeNumbers(standard: Self?, _ change: (Double, NumberKind) -> Double)
+
+    /// The number of simplifications that `simplify` knows besides the default.
+    static var simplificationCount: Int { get }
+    /// Simplifies a part of the value: sets it to the default, or drops it.
+    mutating func simplify(_ index: Int, standard: Self)
+
+    /// Exchanges the axes.
+    mutating func transpose()
+    /// Whether the value means the same once the axes are exchanged.
+    var isTransposable: Bool { get }
+    /// Exchanges left and right.
+    mutating func mirror()
+    /// Whether the value means the same once all lengths are doubled.
+    var isScalable: Bool { get }
+}
+
+extension PropertyValue {
+    package func partCount(standard: Self?) -> Int { self == standard ? 0 : 1 }
+    package mutating func changeNumbers(
+        standard: Self?, _ change: (Double, NumberKind) -> Double
+    ) {}
+    package static var simplificationCount: Int { 0 }
+    package mutating func simplify(_ index: Int, standard: Self) {}
+    package mutating func transpose() {}
+    package var isTransposable: Bool { true }
+    package mutating func mirror() {}
+    package var isScalable: Bool { true }
+}
+
+/// Visits the properties of a case one after another, and may change their values.
+package protocol PropertyVisitor {
+    /// The error that ends the visit.
+    associatedtype Failure: Error = Never
+
+    /// Visits one property.
+    mutating func visit<Value>(
+        _ value: inout Value, _ property: CaseProperty<Value>
+    ) throws(Failure)
+}

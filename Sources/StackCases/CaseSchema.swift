@@ -1,0 +1,177 @@
+/// The properties of a case, an entry each.
+///
+/// A new property takes an entry here and a line in the list of its owner below. What it means for
+/// a layout is up to the models.
+package enum CaseSchema {
+    // MARK: Of a stack
+
+    package static let axis = CaseProperty("axis", default: Axis.horizontal, .axis)
+    package static let distribution = CaseProperty(
+        "distribution", default: Distribution.fill, .distribution, ordersChoices: true)
+    package static let alignment = CaseProperty(
+        "alignment", default: Alignment.fill, .alignment, ordersChoices: true)
+    package static let spacing = CaseProperty("spacing", default: Spacing.points(0), .spacing)
+    package static let isLayoutMarginsRelativeArrangement = CaseProperty(
+        "isLayoutMarginsRelativeArrangement", default: false, .margins)
+    package static let layoutMargins = CaseProperty(
+        "layoutMargins", default: EdgeInsets(), .margins)
+    package static let isBaselineRelativeArrangement = CaseProperty(
+        "isBaselineRelativeArrangement", default: false, .baselineRelativeArrangement,
+        isVerticalOnly: true)
+    package static let semanticContentAttribute = CaseProperty(
+        "semanticContentAttribute", default: SemanticContentAttribute.unspecified,
+        .semanticContentAttribute, feature: .semanticContentAttribute)
+
+    // MARK: Of an arranged subview
+
+    package static let intrinsicContentSize = CaseProperty(
+        "intrinsicContentSize", default: IntrinsicContentSize(), .naturalSize,
+        notOnStacks: "a nested stack has no intrinsic content size; its arranged subviews size it")
+    package static let isHidden = CaseProperty(
+        "isHidden", default: false, .hidden, feature: .isHidden)
+    package static let contentHuggingPriority = CaseProperty(
+        "contentHuggingPriority", default: AxisPriorities.defaultHugging, .priority,
+        feature: .contentHuggingPriority)
+    package static let contentCompressionResistancePriority = CaseProperty(
+        "contentCompressionResistancePriority",
+        default: AxisPriorities.defaultCompressionResistance, .priority,
+        feature: .contentCompressionResistancePriority)
+    package static let baselineOffsets = CaseProperty(
+        "baselineOffsets", default: BaselineOffsets?.none, .baselineOffsets,
+        notOnStacks:
+            "a nested stack has no text of its own; its arranged subviews have baselines")
+    package static let customSpacingAfter = CaseProperty(
+        "customSpacingAfter", default: Spacing.useDefault, .customSpacing,
+        feature: .customSpacingAfter)
+    package static let constraints = CaseProperty(
+        "constraints", default: [SizeConstraint](), .constraint, feature: .constraints)
+
+    // MARK: Of a case
+
+    package static let width = CaseProperty("width", default: Double?.none, .ownSize)
+    package static let height = CaseProperty("height", default: Double?.none, .ownSize)
+}
+
+extension StackConfiguration {
+    /// Visits the stack's own properties in the order of the JSON text.
+    package mutating func visitProperties<Visitor: PropertyVisitor>(
+        _ visitor: inout Visitor
+    ) throws(Visitor.Failure) {
+        try visitor.visit(&axis, CaseSchema.axis)
+        try visitor.visit(&distribution, CaseSchema.distribution)
+        try visitor.visit(&alignment, CaseSchema.alignment)
+        try visitor.visit(&spacing, CaseSchema.spacing)
+        try visitor.visit(
+            &isLayoutMarginsRelativeArrangement, CaseSchema.isLayoutMarginsRelativeArrangement)
+        try visitor.visit(&layoutMargins, CaseSchema.layoutMargins)
+        try visitor.visit(&isBaselineRelativeArrangement, CaseSchema.isBaselineRelativeArrangement)
+        try visitor.visit(&semanticContentAttribute, CaseSchema.semanticContentAttribute)
+    }
+}
+
+extension ArrangedSubview {
+    /// Visits the view's own properties in the order of the JSON text.
+    package mutating func visitProperties<Visitor: PropertyVisitor>(
+        _ visitor: inout Visitor
+    ) throws(Visitor.Failure) {
+        try visitor.visit(&intrinsicContentSize, CaseSchema.intrinsicContentSize)
+        try visitor.visit(&isHidden, CaseSchema.isHidden)
+        try visitor.visit(&contentHuggingPriority, CaseSchema.contentHuggingPriority)
+        try visitor.visit(
+            &contentCompressionResistancePriority, CaseSchema.contentCompressionResistancePriority)
+        try visitor.visit(&baselineOffsets, CaseSchema.baselineOffsets)
+        try visitor.visit(&customSpacingAfter, CaseSchema.customSpacingAfter)
+        try visitor.visit(&constraints, CaseSchema.constraints)
+    }
+}
+
+extension Edit {
+    /// Visits the value that the edit sets; none where the edit only moves or removes a view, or
+    /// inserts one.
+    package mutating func visitValue<Visitor: PropertyVisitor>(
+        _ visitor: inout Visitor
+    ) throws(Visitor.Failure) {
+        switch self {
+        case .setHidden(let view, var value):
+            try visitor.visit(&value, CaseSchema.isHidden.inEdit)
+            self = .setHidden(view: view, value: value)
+        case .setSpacing(let stack, var value):
+            try visitor.visit(&value, CaseSchema.spacing.inEdit)
+            self = .setSpacing(stack: stack, value: value)
+        case .setCustomSpacing(let view, var value):
+            try visitor.visit(&value, CaseSchema.customSpacingAfter.inEdit)
+            self = .setCustomSpacing(view: view, value: value)
+        case .setAxis(let stack, var value):
+            try visitor.visit(&value, CaseSchema.axis.inEdit)
+            self = .setAxis(stack: stack, value: value)
+        case .setDistribution(let stack, var value):
+            try visitor.visit(&value, CaseSchema.distribution.inEdit)
+            self = .setDistribution(stack: stack, value: value)
+        case .setAlignment(let stack, var value):
+            try visitor.visit(&value, CaseSchema.alignment.inEdit)
+            self = .setAlignment(stack: stack, value: value)
+        case .setIntrinsicContentSize(let view, var value):
+            try visitor.visit(&value, CaseSchema.intrinsicContentSize.inEdit)
+            self = .setIntrinsicContentSize(view: view, value: value)
+        case .setSize(var width, var height):
+            try visitor.visit(&width, CaseSchema.width.inEdit)
+            try visitor.visit(&height, CaseSchema.height.inEdit)
+            self = .setSize(width: width, height: height)
+        case .insert, .addArrangedSubview, .remove, .removeFromSuperview: break
+        }
+    }
+}
+
+// MARK: The whole case
+
+extension LayoutCase {
+    /// Visits all properties: of the case, of its stacks and views in depth-first order, and those
+    /// that edits set.
+    /// - Complexity: O(views + edits).
+    package mutating func visitAllProperties<Visitor: PropertyVisitor>(
+        _ visitor: inout Visitor
+    ) throws(Visitor.Failure) {
+        try visitor.visit(&width, CaseSchema.width)
+        try visitor.visit(&height, CaseSchema.height)
+        try stack.visitAllProperties(&visitor)
+        for index in edits.indices { try edits[index].visitAllProperties(&visitor) }
+    }
+}
+
+extension StackConfiguration {
+    /// Visits the properties of the stack and of all views inside it, in depth-first order.
+    package mutating func visitAllProperties<Visitor: PropertyVisitor>(
+        _ visitor: inout Visitor
+    ) throws(Visitor.Failure) {
+        try visitProperties(&visitor)
+        for position in arrangedSubviews.indices {
+            try arrangedSubviews[position].visitAllProperties(&visitor)
+        }
+    }
+}
+
+extension ArrangedSubview {
+    /// Visits the properties of the view and of all views inside it, in depth-first order.
+    package mutating func visitAllProperties<Visitor: PropertyVisitor>(
+        _ visitor: inout Visitor
+    ) throws(Visitor.Failure) {
+        try visitProperties(&visitor)
+        guard case .stack(var nested) = content else { return }
+        // The view lets go of the stack meanwhile, so that changing it copies no array.
+        content = .view
+        defer { content = .stack(nested) }
+        try nested.visitAllProperties(&visitor)
+    }
+}
+
+extension Edit {
+    fileprivate mutating func visitAllProperties<Visitor: PropertyVisitor>(
+        _ visitor: inout Visitor
+    ) throws(Visitor.Failure) {
+        guard case .insert(let stack, let index, var subview) = self else {
+            return try visitValue(&visitor)
+        }
+        try subview.visitAllProperties(&visitor)
+        self = .insert(stack: stack, index: index, subview: subview)
+    }
+}

@@ -1,0 +1,80 @@
+// Changes of a whole case that change its layout in a known way.
+
+extension LayoutCase {
+    /// Exchanges the axes: rows become columns.
+    /// - Returns: Whether the layout is the same but for the axes; baselines, for example, are
+    ///   vertical positions that have no horizontal counterpart.
+    /// - Complexity: O(views).
+    @discardableResult package mutating func transpose() -> Bool {
+        var visitor = Transposition()
+        visitAllProperties(&visitor)
+        swap(&width, &height)
+        for index in edits.indices {
+            guard case .setSize(let width, let height) = edits[index] else { continue }
+            edits[index] = .setSize(width: height, height: width)
+        }
+        return visitor.isExact
+    }
+
+    /// Exchanges left and right.
+    /// - Complexity: O(views).
+    package mutating func mirror() {
+        var visitor = Reflection()
+        visitAllProperties(&visitor)
+    }
+
+    /// Multiplies all lengths.
+    /// - Returns: Whether all lengths are the case's own; the system's spacing stays what it is.
+    /// - Complexity: O(views).
+    package mutating func scale(by factor: Double) -> Bool {
+        var visitor = Scaling(factor: factor)
+        visitAllProperties(&visitor)
+        return visitor.isExact
+    }
+
+    /// Changes each number that is not a default, in the order in which properties are visited.
+    /// - Complexity: O(views).
+    package mutating func changeNumbers(_ change: (Double, NumberKind) -> Double) {
+        withoutActuallyEscaping(change) { change in
+            var visitor = NumberChange(change: change)
+            visitAllProperties(&visitor)
+        }
+    }
+}
+
+private struct Transposition: PropertyVisitor {
+    var isExact = true
+
+    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        if !value.isTransposable || property.isVerticalOnly && value != property.standard {
+            isExact = false
+        }
+        value.transpose()
+    }
+}
+
+private struct Reflection: PropertyVisitor {
+    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        value.mirror()
+    }
+}
+
+private struct Scaling: PropertyVisitor {
+    let factor: Double
+    var isExact = true
+
+    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        if !value.isScalable { isExact = false }
+        value.changeNumbers(standard: property.standard) { number, kind in
+            kind.isInPoints ? number * factor : number
+        }
+    }
+}
+
+private struct NumberChange: PropertyVisitor {
+    let change: (Double, NumberKind) -> Double
+
+    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        value.changeNumbers(standard: property.standard, change)
+    }
+}
