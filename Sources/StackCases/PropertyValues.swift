@@ -154,8 +154,9 @@ extension Spacing: PropertyValue {
 // MARK: Groups of numbers
 
 extension EdgeInsets: PropertyValue {
-    private static let edges: [(key: String, path: WritableKeyPath<EdgeInsets, Double> & Sendable)] =
-        [("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right)]
+    private static let edges:
+        [(key: String, path: WritableKeyPath<EdgeInsets, Double> & Sendable)] =
+            [("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right)]
 
     package static func read(
         _ json: JSONValue, standard: EdgeInsets?

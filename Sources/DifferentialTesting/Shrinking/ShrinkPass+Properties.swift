@@ -44,7 +44,11 @@ extension ShrinkPass {
             proposeEach: { layoutCase in
                 let ofViews = (0..<layoutCase.stack.viewCount).flatMap { chosen in
                     (viewSimplifications + sizeSimplifications).map { simplification in
-                        { layoutCase.changingViews { if $1 == chosen { $0.apply(simplification) } } }
+                        {
+                            layoutCase.changingViews {
+                                if $1 == chosen { $0.apply(simplification) }
+                            }
+                        }
                     }
                 }
                 let ofStacks = (0..<layoutCase.stackCount).flatMap { chosen in
