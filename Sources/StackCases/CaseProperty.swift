@@ -136,11 +136,6 @@ extension PropertyValue {
 
 /// Visits the properties of a case one after another, and may change their values.
 package protocol PropertyVisitor {
-    /// The error that ends the visit.
-    associatedtype Failure: Error = Never
-
     /// Visits one property.
-    mutating func visit<Value>(
-        _ value: inout Value, _ property: CaseProperty<Value>
-    ) throws(Failure)
+    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>)
 }

@@ -36,8 +36,9 @@ extension StackConfiguration {
     }
 
     private mutating func readProperties(_ fields: JSONFields) throws(CaseError) {
-        var reader = PropertyReader(fields: fields, isOfStack: false)
-        try visitProperties(&reader)
+        var reader = PropertyReader(fields, isOfStack: false)
+        visitProperties(&reader)
+        if let error = reader.error { throw error }
     }
 }
 
@@ -64,8 +65,9 @@ extension ArrangedSubview {
     }
 
     private mutating func readProperties(_ fields: JSONFields) throws(CaseError) {
-        var reader = PropertyReader(fields: fields, isOfStack: isStack)
-        try visitProperties(&reader)
+        var reader = PropertyReader(fields, isOfStack: isStack)
+        visitProperties(&reader)
+        if let error = reader.error { throw error }
     }
 }
 
@@ -80,19 +82,35 @@ private struct KeyCollector: PropertyVisitor {
 
 /// Reads the properties that a JSON object states.
 private struct PropertyReader: PropertyVisitor {
-    let fields: JSONFields
+    private let fields: JSONFields
     /// Whether the properties are those of a nested stack.
-    let isOfStack: Bool
+    private let isOfStack: Bool
+    /// The first error, after which nothing is read.
+    private(set) var error: CaseError?
 
-    mutating func visit<Value>(
+    init(_ fields: JSONFields, isOfStack: Bool) {
+        self.fields = fields
+        self.isOfStack = isOfStack
+    }
+
+    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        guard error == nil else { return }
+        do {
+            try read(&value, property)
+        } catch {
+            self.error = error
+        }
+    }
+
+    private func read<Value>(
         _ value: inout Value, _ property: CaseProperty<Value>
     ) throws(CaseError) {
-        func read(_ json: JSONValue) throws(CaseError) -> Value {
-            try Value.read(json, standard: property.standard)
-        }
         if isOfStack, let reason = property.reasonAgainstStacks {
             try fields.refuse(property.key, reason)
         }
-        if let read = try fields.read(property.key, read) { value = read }
+        func readValue(_ json: JSONValue) throws(CaseError) -> Value {
+            try Value.read(json, standard: property.standard)
+        }
+        if let read = try fields.read(property.key, readValue) { value = read }
     }
 }

@@ -56,16 +56,16 @@ extension StackConfiguration {
     /// Visits the stack's own properties in the order of the JSON text.
     package mutating func visitProperties<Visitor: PropertyVisitor>(
         _ visitor: inout Visitor
-    ) throws(Visitor.Failure) {
-        try visitor.visit(&axis, CaseSchema.axis)
-        try visitor.visit(&distribution, CaseSchema.distribution)
-        try visitor.visit(&alignment, CaseSchema.alignment)
-        try visitor.visit(&spacing, CaseSchema.spacing)
-        try visitor.visit(
+    ) {
+        visitor.visit(&axis, CaseSchema.axis)
+        visitor.visit(&distribution, CaseSchema.distribution)
+        visitor.visit(&alignment, CaseSchema.alignment)
+        visitor.visit(&spacing, CaseSchema.spacing)
+        visitor.visit(
             &isLayoutMarginsRelativeArrangement, CaseSchema.isLayoutMarginsRelativeArrangement)
-        try visitor.visit(&layoutMargins, CaseSchema.layoutMargins)
-        try visitor.visit(&isBaselineRelativeArrangement, CaseSchema.isBaselineRelativeArrangement)
-        try visitor.visit(&semanticContentAttribute, CaseSchema.semanticContentAttribute)
+        visitor.visit(&layoutMargins, CaseSchema.layoutMargins)
+        visitor.visit(&isBaselineRelativeArrangement, CaseSchema.isBaselineRelativeArrangement)
+        visitor.visit(&semanticContentAttribute, CaseSchema.semanticContentAttribute)
     }
 }
 
@@ -73,15 +73,15 @@ extension ArrangedSubview {
     /// Visits the view's own properties in the order of the JSON text.
     package mutating func visitProperties<Visitor: PropertyVisitor>(
         _ visitor: inout Visitor
-    ) throws(Visitor.Failure) {
-        try visitor.visit(&intrinsicContentSize, CaseSchema.intrinsicContentSize)
-        try visitor.visit(&isHidden, CaseSchema.isHidden)
-        try visitor.visit(&contentHuggingPriority, CaseSchema.contentHuggingPriority)
-        try visitor.visit(
+    ) {
+        visitor.visit(&intrinsicContentSize, CaseSchema.intrinsicContentSize)
+        visitor.visit(&isHidden, CaseSchema.isHidden)
+        visitor.visit(&contentHuggingPriority, CaseSchema.contentHuggingPriority)
+        visitor.visit(
             &contentCompressionResistancePriority, CaseSchema.contentCompressionResistancePriority)
-        try visitor.visit(&baselineOffsets, CaseSchema.baselineOffsets)
-        try visitor.visit(&customSpacingAfter, CaseSchema.customSpacingAfter)
-        try visitor.visit(&constraints, CaseSchema.constraints)
+        visitor.visit(&baselineOffsets, CaseSchema.baselineOffsets)
+        visitor.visit(&customSpacingAfter, CaseSchema.customSpacingAfter)
+        visitor.visit(&constraints, CaseSchema.constraints)
     }
 }
 
@@ -90,32 +90,32 @@ extension Edit {
     /// inserts one.
     package mutating func visitValue<Visitor: PropertyVisitor>(
         _ visitor: inout Visitor
-    ) throws(Visitor.Failure) {
+    ) {
         switch self {
         case .setHidden(let view, var value):
-            try visitor.visit(&value, CaseSchema.isHidden.inEdit)
+            visitor.visit(&value, CaseSchema.isHidden.inEdit)
             self = .setHidden(view: view, value: value)
         case .setSpacing(let stack, var value):
-            try visitor.visit(&value, CaseSchema.spacing.inEdit)
+            visitor.visit(&value, CaseSchema.spacing.inEdit)
             self = .setSpacing(stack: stack, value: value)
         case .setCustomSpacing(let view, var value):
-            try visitor.visit(&value, CaseSchema.customSpacingAfter.inEdit)
+            visitor.visit(&value, CaseSchema.customSpacingAfter.inEdit)
             self = .setCustomSpacing(view: view, value: value)
         case .setAxis(let stack, var value):
-            try visitor.visit(&value, CaseSchema.axis.inEdit)
+            visitor.visit(&value, CaseSchema.axis.inEdit)
             self = .setAxis(stack: stack, value: value)
         case .setDistribution(let stack, var value):
-            try visitor.visit(&value, CaseSchema.distribution.inEdit)
+            visitor.visit(&value, CaseSchema.distribution.inEdit)
             self = .setDistribution(stack: stack, value: value)
         case .setAlignment(let stack, var value):
-            try visitor.visit(&value, CaseSchema.alignment.inEdit)
+            visitor.visit(&value, CaseSchema.alignment.inEdit)
             self = .setAlignment(stack: stack, value: value)
         case .setIntrinsicContentSize(let view, var value):
-            try visitor.visit(&value, CaseSchema.intrinsicContentSize.inEdit)
+            visitor.visit(&value, CaseSchema.intrinsicContentSize.inEdit)
             self = .setIntrinsicContentSize(view: view, value: value)
         case .setSize(var width, var height):
-            try visitor.visit(&width, CaseSchema.width.inEdit)
-            try visitor.visit(&height, CaseSchema.height.inEdit)
+            visitor.visit(&width, CaseSchema.width.inEdit)
+            visitor.visit(&height, CaseSchema.height.inEdit)
             self = .setSize(width: width, height: height)
         case .insert, .addArrangedSubview, .remove, .removeFromSuperview: break
         }
@@ -130,11 +130,11 @@ extension LayoutCase {
     /// - Complexity: O(views + edits).
     package mutating func visitAllProperties<Visitor: PropertyVisitor>(
         _ visitor: inout Visitor
-    ) throws(Visitor.Failure) {
-        try visitor.visit(&width, CaseSchema.width)
-        try visitor.visit(&height, CaseSchema.height)
-        try stack.visitAllProperties(&visitor)
-        for index in edits.indices { try edits[index].visitAllProperties(&visitor) }
+    ) {
+        visitor.visit(&width, CaseSchema.width)
+        visitor.visit(&height, CaseSchema.height)
+        stack.visitAllProperties(&visitor)
+        for index in edits.indices { edits[index].visitAllProperties(&visitor) }
     }
 }
 
@@ -142,10 +142,10 @@ extension StackConfiguration {
     /// Visits the properties of the stack and of all views inside it, in depth-first order.
     package mutating func visitAllProperties<Visitor: PropertyVisitor>(
         _ visitor: inout Visitor
-    ) throws(Visitor.Failure) {
-        try visitProperties(&visitor)
+    ) {
+        visitProperties(&visitor)
         for position in arrangedSubviews.indices {
-            try arrangedSubviews[position].visitAllProperties(&visitor)
+            arrangedSubviews[position].visitAllProperties(&visitor)
         }
     }
 }
@@ -154,24 +154,24 @@ extension ArrangedSubview {
     /// Visits the properties of the view and of all views inside it, in depth-first order.
     package mutating func visitAllProperties<Visitor: PropertyVisitor>(
         _ visitor: inout Visitor
-    ) throws(Visitor.Failure) {
-        try visitProperties(&visitor)
+    ) {
+        visitProperties(&visitor)
         guard case .stack(var nested) = content else { return }
         // The view lets go of the stack meanwhile, so that changing it copies no array.
         content = .view
         defer { content = .stack(nested) }
-        try nested.visitAllProperties(&visitor)
+        nested.visitAllProperties(&visitor)
     }
 }
 
 extension Edit {
     fileprivate mutating func visitAllProperties<Visitor: PropertyVisitor>(
         _ visitor: inout Visitor
-    ) throws(Visitor.Failure) {
+    ) {
         guard case .insert(let stack, let index, var subview) = self else {
-            return try visitValue(&visitor)
+            return visitValue(&visitor)
         }
-        try subview.visitAllProperties(&visitor)
+        subview.visitAllProperties(&visitor)
         self = .insert(stack: stack, index: index, subview: subview)
     }
 }
