@@ -31,6 +31,7 @@ let package = Package(
                     "STACKDIFF_COMMIT",
                     to: "\"\(Context.environment["STACKDIFF_COMMIT"] ?? "")\"")
             ]),
+        .target(name: "Markup"),
         .target(name: "StackCases"),
         .target(name: "ConstraintSolver"),
         .target(name: "Importers", dependencies: ["StackCases"]),
@@ -55,14 +56,15 @@ let package = Package(
         .target(
             name: "Reporting",
             dependencies: [
-                "StackCases", "LayoutModels", "DifferentialTesting", "Explanations", "CZlib",
+                "Markup", "StackCases", "LayoutModels", "DifferentialTesting", "Explanations",
+                "CZlib",
             ],
             // In the order in which the page has them.
             resources: [
                 "report.css", "elements.js", "data.js", "query.js", "address.js", "picture.js",
                 "boxes.js", "case.js", "list.js", "keys.js", "report.js",
             ].map { .embedInCode("HTML/Page/\($0)") }),
-        .target(name: "Reproducers", dependencies: ["StackCases"]),
+        .target(name: "Reproducers", dependencies: ["Markup", "StackCases"]),
         // What other packages' tests expect; a target for each test library, so that neither is
         // linked into the tests of the other.
         .target(

@@ -1,4 +1,5 @@
 import Explanations
+import Markup
 import StackCases
 
 /// A conflict as a picture: the lengths that must fit one after another, and below them, or beside

@@ -1,5 +1,6 @@
 import Explanations
 import LayoutModels
+import Markup
 import StackCases
 
 /// One model's layout as a picture: a scalable vector graphic that needs nothing else, follows

@@ -1,5 +1,6 @@
 import Explanations
 import LayoutModels
+import Markup
 import StackCases
 
 extension LayoutPanel {
@@ -83,7 +84,7 @@ extension LayoutPanel {
         _ box: Frame, attribute: String = "class", _ value: String, title: String? = nil,
         to writer: inout MarkupWriter
     ) {
-        let attributes: KeyValuePairs = [
+        let attributes: MarkupWriter.Attributes = [
             attribute: value, "x": Formatted.pixels(box.x), "y": Formatted.pixels(box.y),
             "width": Formatted.pixels(box.width), "height": Formatted.pixels(box.height),
         ]

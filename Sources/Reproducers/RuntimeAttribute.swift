@@ -1,3 +1,4 @@
+import Markup
 import StackCases
 
 /// What a program sets on a view when it loads a XIB, for what Interface Builder has no element.
@@ -110,5 +111,36 @@ struct RuntimeAttribute {
                 RuntimeAttribute(keyPath: "stackdiffUsesSystemSpacingAfter", value: .boolean(true)))
         }
         return attributes
+    }
+
+    /// Writes the attributes of a view; nothing where it has none.
+    static func write(_ attributes: [RuntimeAttribute], to writer: inout MarkupWriter) {
+        guard !attributes.isEmpty else { return }
+        writer.element("userDefinedRuntimeAttributes") { writer in
+            for attribute in attributes { attribute.write(to: &writer) }
+        }
+    }
+
+    private func write(to writer: inout MarkupWriter) {
+        let element = "userDefinedRuntimeAttribute"
+        switch value {
+        case .boolean(let value):
+            writer.empty(
+                element,
+                ["type": "boolean", "keyPath": keyPath, "value": value ? "YES" : "NO"])
+        case .number(let value):
+            writer.element(element, ["type": "number", "keyPath": keyPath]) { writer in
+                writer.empty("real", ["key": "value", "value": SourceText.number(value)])
+            }
+        case .size(let width, let height):
+            writer.element(element, ["type": "size", "keyPath": keyPath]) { writer in
+                writer.empty(
+                    "size",
+                    [
+                        "key": "value", "width": SourceText.number(width),
+                        "height": SourceText.number(height),
+                    ])
+            }
+        }
     }
 }

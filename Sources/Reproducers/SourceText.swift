@@ -1,22 +1,23 @@
+import Markup
 import StackCases
 
-/// Text of a case inside a source file, where it must stay text.
+/// Text of a case inside a source file, where it must not become code.
 enum SourceText {
-    /// `text` in quotes on one line, for a comment of any language.
+    /// Returns `text` in quotes on one line, for a comment of any language.
     ///
-    /// The quotes keep a backslash from being the last character, which in C would draw the next
-    /// line into the comment.
+    /// The quotes keep a backslash from being the last character, with which C would continue the
+    /// comment on the next line.
     static func comment(_ text: String) -> String { swift(text) }
 
-    /// `text` as a Swift string literal.
+    /// Returns `text` as a Swift string literal.
     static func swift(_ text: String) -> String {
         quoted(text) { "\\u{\(String($0.value, radix: 16))}" }
     }
 
-    /// `text` as an Objective-C string literal.
+    /// Returns `text` as an Objective-C string literal.
     ///
-    /// Other characters are written as octal digits of their UTF-8: C has no universal names for
-    /// controls, and hexadecimal digits have no end. A question mark is escaped because of
+    /// Characters that are not printed become octal digits of their UTF-8: C has no universal names
+    /// for controls, and a hexadecimal escape has no end. A question mark is escaped because of
     /// trigraphs.
     static func objectiveC(_ text: String) -> String {
         "@"
@@ -28,26 +29,7 @@ enum SourceText {
             }
     }
 
-    /// `text` as an XML attribute's value without its quotes; what XML cannot hold becomes U+FFFD.
-    static func xml(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&apos;"
-            case "\t", "\n", "\r": result += "&#\(scalar.value);"
-            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-            case _ where !isPrinted(scalar): result += "&#\(scalar.value);"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
-
-    /// The shortest number that every language here reads back as `value`.
+    /// Returns the shortest number that every language here reads back as `value`.
     static func number(_ value: Double) -> String {
         JSONValue.number(value).compact()
     }
@@ -63,23 +45,11 @@ enum SourceText {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case _ where !isPrinted(scalar): result += other(scalar)
+            case _ where !scalar.isPrinted: result += other(scalar)
             default: result.unicodeScalars.append(scalar)
             }
         }
         return result + "\""
-    }
-
-    /// Whether a scalar shows as itself: neither a control nor what turns the direction of text,
-    /// ends a line or shows as nothing.
-    private static func isPrinted(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar == " " { return true }
-        return switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-            .paragraphSeparator, .spaceSeparator:
-            false
-        default: true
-        }
     }
 }
 

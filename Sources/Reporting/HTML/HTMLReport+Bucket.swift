@@ -1,6 +1,7 @@
 import DifferentialTesting
 import Explanations
 import LayoutModels
+import Markup
 import StackCases
 
 extension HTMLReport {

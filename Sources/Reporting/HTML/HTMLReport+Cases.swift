@@ -1,4 +1,5 @@
 import Explanations
+import Markup
 
 extension HTMLReport {
     /// How many cases are readable without a script.

@@ -1,4 +1,6 @@
+import Explanations
 import LayoutModels
+import Markup
 
 extension HTMLReport {
     /// Writes a model's name with its letter.
@@ -62,5 +64,17 @@ extension HTMLReport {
     /// Writes a command line that one click selects.
     static func writeCommand(_ command: String, to writer: inout MarkupWriter) {
         writer.element("pre", ["class": "command"]) { $0.element("code", text: command) }
+    }
+}
+
+extension MarkupWriter {
+    /// Writes a sentence.
+    mutating func write(_ phrase: Phrase) {
+        for run in phrase.runs {
+            switch run {
+            case .words(let words): write(words)
+            case .code(let words): element("code", text: words)
+            }
+        }
     }
 }

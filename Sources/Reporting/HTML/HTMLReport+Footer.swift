@@ -1,4 +1,5 @@
 import Explanations
+import Markup
 
 extension HTMLReport {
     /// Writes what was compared, how, and what of it is in the page.

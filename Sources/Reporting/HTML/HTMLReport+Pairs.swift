@@ -1,5 +1,6 @@
 import DifferentialTesting
 import Explanations
+import Markup
 import StackCases
 
 extension HTMLReport {

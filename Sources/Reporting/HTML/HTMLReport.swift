@@ -1,5 +1,6 @@
 import DifferentialTesting
 import Explanations
+import Markup
 import StackCases
 
 /// A report as one HTML file that requests nothing, for narrow and wide screens, light and dark

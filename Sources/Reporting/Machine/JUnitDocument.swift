@@ -1,33 +1,35 @@
-/// Test results in the XML that JUnit made common, as CI services read it.
+import Markup
+
+/// Test results in JUnit's XML, which CI services read.
 ///
-/// There is no standard of it; this keeps to the elements and attributes that the readers agree on.
-/// Times are left out, so that the same results are the same document.
+/// The format has no standard: the document uses only elements and attributes that all known
+/// readers share. It has no times, so that the same results give the same document.
 public struct JUnitDocument: Sendable {
     /// One test.
     public struct TestCase: Equatable, Sendable {
-        /// How a test came out.
+        /// The result of a test.
         public enum Outcome: Equatable, Sendable {
             case passed
-            /// It was not held against the test, with the reason.
+            /// The test counts neither as passed nor as failed, with the reason.
             case skipped(String)
-            /// It failed, with a line and with all there is to say.
+            /// The test failed, with one line and with all details.
             case failed(String, details: String)
-            /// It could not be run, with the reason.
+            /// The test could not run, with the reason.
             case broken(String)
         }
 
-        /// What the test belongs to, with dots between the parts.
+        /// The group of the test, with dots between the parts.
         public var group: String
         /// The test's name.
         public var name: String
-        /// The file that the test was read from; `nil` where there is none.
+        /// The file of the test; `nil` if it has none.
         public var file: String?
         /// The line in that file, from 1.
         public var line: Int?
-        /// How it came out.
+        /// The result.
         public var outcome: Outcome
 
-        /// Makes a test.
+        /// Creates a test.
         public init(
             group: String, name: String, file: String? = nil, line: Int? = nil, outcome: Outcome
         ) {
@@ -41,12 +43,12 @@ public struct JUnitDocument: Sendable {
 
     /// The name of the suite.
     public var name: String
-    /// What else is to be known of the run, by name.
+    /// Further facts about the run, by name.
     public var properties: [(name: String, value: String)]
     /// The tests in order.
     public var cases: [TestCase]
 
-    /// Makes a document of one suite.
+    /// Creates a document of one suite.
     public init(
         name: String, properties: [(name: String, value: String)] = [], cases: [TestCase]
     ) {
@@ -57,54 +59,49 @@ public struct JUnitDocument: Sendable {
 
     /// The document, ending in a line break; characters that XML may not contain are replaced.
     public var text: String {
-        let counts: [(String, String)] = [
-            ("name", name), ("tests", "\(cases.count)"),
-            ("failures", "\(count { if case .failed = $0 { true } else { false } })"),
-            ("errors", "\(count { if case .broken = $0 { true } else { false } })"),
-            ("skipped", "\(count { if case .skipped = $0 { true } else { false } })"),
+        let counts: MarkupWriter.Attributes = [
+            "name": name, "tests": "\(cases.count)",
+            "failures": "\(count { if case .failed = $0 { true } else { false } })",
+            "errors": "\(count { if case .broken = $0 { true } else { false } })",
+            "skipped": "\(count { if case .skipped = $0 { true } else { false } })",
         ]
-        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        text += "<testsuites\(Self.attributes(counts))>\n"
-        text += "  <testsuite\(Self.attributes(counts))>\n"
-        if !properties.isEmpty {
-            text += "    <properties>\n"
-            for property in properties {
-                let attributes = [("name", property.name), ("value", property.value)]
-                text += "      <property\(Self.attributes(attributes))/>\n"
+        var writer = MarkupWriter(xmlIndentation: 2, escaping: .readable)
+        writer.element("testsuites", counts) { writer in
+            writer.element("testsuite", counts) { writer in
+                if !properties.isEmpty {
+                    writer.element("properties") { writeProperties(to: &$0) }
+                }
+                for test in cases { test.write(to: &writer) }
             }
-            text += "    </properties>\n"
         }
-        for test in cases { text += test.text }
-        return text + "  </testsuite>\n</testsuites>\n"
+        return writer.text
+    }
+
+    private func writeProperties(to writer: inout MarkupWriter) {
+        for (name, value) in properties {
+            writer.empty("property", ["name": name, "value": value])
+        }
     }
 
     private func count(_ isCounted: (TestCase.Outcome) -> Bool) -> Int {
         cases.reduce(0) { $0 + (isCounted($1.outcome) ? 1 : 0) }
     }
-
-    fileprivate static func attributes(_ attributes: [(String, String)]) -> String {
-        attributes.map { " \($0.0)=\"\(MarkupWriter.escaped($0.1))\"" }.joined()
-    }
 }
 
 extension JUnitDocument.TestCase {
-    fileprivate var text: String {
-        var attributes = [("classname", group), ("name", name)]
-        if let file { attributes.append(("file", file)) }
-        if let line { attributes.append(("line", "\(line)")) }
-        let start = "    <testcase\(JUnitDocument.attributes(attributes))"
-        guard let result else { return start + "/>\n" }
-        return start + ">\n      \(result)\n    </testcase>\n"
-    }
-
-    private var result: String? {
-        func message(_ text: String) -> String { JUnitDocument.attributes([("message", text)]) }
-        return switch outcome {
-        case .passed: nil
-        case .skipped(let reason): "<skipped\(message(reason))/>"
-        case .failed(let line, let details):
-            "<failure\(message(line))>\(MarkupWriter.escaped(details))</failure>"
-        case .broken(let reason): "<error\(message(reason))/>"
+    fileprivate func write(to writer: inout MarkupWriter) {
+        let attributes: MarkupWriter.Attributes = [
+            "classname": group, "name": name, "file": file, "line": line.map(String.init),
+        ]
+        guard outcome != .passed else { return writer.empty("testcase", attributes) }
+        writer.element("testcase", attributes) { writer in
+            switch outcome {
+            case .passed: break
+            case .skipped(let reason): writer.empty("skipped", ["message": reason])
+            case .failed(let line, let details):
+                writer.element("failure", ["message": line], text: details)
+            case .broken(let reason): writer.empty("error", ["message": reason])
+            }
         }
     }
 }
