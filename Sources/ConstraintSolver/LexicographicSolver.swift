@@ -7,27 +7,17 @@
 /// between threads.
 public final class LexicographicSolver {
     private var state = SolverState()
-    private var memory: AnswerMemory?
     private let fault: SolverFault?
 
-    /// Makes a solver.
-    /// - Parameter remembersAnswers: Whether a system that was solved not long ago is answered
-    ///   from memory when it comes again, which changes nothing but the time.
-    public init(remembersAnswers: Bool = false) {
-        fault = nil
-        memory = remembersAnswers ? AnswerMemory() : nil
-    }
+    /// Creates a solver.
+    public convenience init() { self.init(fault: nil) }
 
-    /// Makes a solver with a fault; without one it is a solver like any other.
-    package init(fault: SolverFault?, remembersAnswers: Bool = false) {
-        self.fault = fault
-        memory = remembersAnswers ? AnswerMemory() : nil
-    }
+    /// Creates a solver with an injected fault.
+    package init(fault: SolverFault?) { self.fault = fault }
 
-    /// Makes a solver whose working memory `prepare` changes first, for tests.
+    /// Creates a solver whose working memory `prepare` changes first, for tests.
     init(preparing prepare: (inout SolverState) -> Void) {
         fault = nil
-        memory = nil
         prepare(&state)
     }
 
@@ -38,13 +28,8 @@ public final class LexicographicSolver {
     ///   of required equalities; a step costs O(rows × columns), or, where they are many and
     ///   each is about few, hardly more than it changes.
     public func solve(_ system: ConstraintSystem) -> Solution {
-        if let fault { return answer(fault.distorting(system)) }
-        return answer(system)
-    }
-
-    private func answer(_ system: ConstraintSystem) -> Solution {
-        if memory == nil { return state.solve(system) }
-        return memory?.answer(to: system) { state.solve($0) } ?? .failed
+        guard let fault else { return state.solve(system) }
+        return state.solve(fault.distorting(system))
     }
 
     /// A minimal set of required constraints that conflict.

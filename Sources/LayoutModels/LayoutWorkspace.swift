@@ -26,8 +26,7 @@ public final class LayoutWorkspace {
     /// Makes an empty workspace whose solver has a fault, if one is given.
     package init(solverFault: SolverFault?) {
         self.solverFault = solverFault
-        // Variants of a model, and the axis that an edit does not touch, come again and again.
-        solver = LexicographicSolver(fault: solverFault, remembersAnswers: false)
+        solver = LexicographicSolver(fault: solverFault)
     }
 
     /// The solution of what the builder has along `axes`, a known one unless the constraints are
