@@ -1,47 +1,45 @@
-/// Linear constraints with priorities over variables that are free or never negative.
+/// Linear constraints with priorities over variables that are free or not negative.
 ///
-/// What it asks for is the layout that satisfies every required constraint and, for each
-/// priority from the highest down, violates the constraints of that priority by the least total
-/// amount that makes no higher priority worse. Terms lie in flat arrays, so that a system can be
-/// refilled without allocating.
+/// A solution satisfies every required constraint. For each priority, from the highest down, it
+/// violates the constraints of that priority by the least total amount that makes no higher
+/// priority worse. Terms are in flat arrays, so that a system can be refilled without allocating.
 public struct ConstraintSystem: Sendable {
-    /// How a constraint's expression relates to its constant.
+    /// The relation between a constraint's expression and its constant.
     public enum Relation: Int8, CaseIterable, Sendable {
         case lessThanOrEqual, equal, greaterThanOrEqual
     }
 
-    /// The priority from which on a constraint must hold.
+    /// The lowest priority of a required constraint.
     public static let requiredPriority = 1000.0
 
-    /// A quantity of which the solution says whether it can move: a variable, or the difference
-    /// of two.
+    /// A variable, or the difference of two, for which the solution tells whether it can move.
     struct Watch {
         var variable: Int
         var reference: Int?
 
-        /// What the quantity is at `values`.
+        /// Returns the quantity at `values`.
         func quantity(in values: [Double]) -> Double {
             values[variable] - (reference.map { values[$0] } ?? 0)
         }
     }
 
-    /// A wish for one variable's value, heard only between solutions that are equally good.
+    /// A preferred value of a variable, which decides only between equally good solutions.
     struct Preference {
         var variable: Int
         var value: Double
     }
 
-    /// For each variable, whether it must not be negative.
+    /// Whether each variable must not be negative.
     public internal(set) var isNonNegative: [Bool] = []
-    /// How many constraints there are.
+    /// The number of constraints.
     public var constraintCount: Int { relations.count }
-    /// How many variables there are.
+    /// The number of variables.
     public var variableCount: Int { isNonNegative.count }
-    /// Each constraint's relation.
+    /// The relation of each constraint.
     public internal(set) var relations: [Relation] = []
-    /// Each constraint's constant.
+    /// The constant of each constraint.
     public private(set) var constants: [Double] = []
-    /// Each constraint's priority; from 1000 on it is required.
+    /// The priority of each constraint, which is required from 1000 on.
     public internal(set) var priorities: [Double] = []
 
     private(set) var termStarts: [Int] = [0]
@@ -50,10 +48,10 @@ public struct ConstraintSystem: Sendable {
     private(set) var watches: [Watch] = []
     var preferences: [Preference] = []
 
-    /// Makes an empty system.
+    /// Creates an empty system.
     public init() {}
 
-    /// Forgets everything and keeps the memory.
+    /// Removes everything, but keeps the memory.
     public mutating func removeAll() {
         isNonNegative.removeAll(keepingCapacity: true)
         relations.removeAll(keepingCapacity: true)
@@ -74,16 +72,16 @@ public struct ConstraintSystem: Sendable {
         return self.isNonNegative.count - 1
     }
 
-    /// Adds a term to the constraint that the next call of `addConstraint` closes.
+    /// Adds a term to the constraint that the next call of `addConstraint` ends.
     ///
-    /// A variable may occur in several terms.
+    /// Several terms may have the same variable.
     public mutating func addTerm(_ coefficient: Double, _ variable: Int) {
         precondition(variable >= 0 && variable < variableCount, "no such variable")
         termVariables.append(variable)
         termCoefficients.append(coefficient)
     }
 
-    /// Adds the constraint `terms relation constant`, its terms being those added since the last.
+    /// Adds the constraint `terms relation constant`, with the terms added since the last one.
     public mutating func addConstraint(
         _ relation: Relation, _ constant: Double, priority: Double = requiredPriority
     ) {
@@ -93,24 +91,24 @@ public struct ConstraintSystem: Sendable {
         termStarts.append(termVariables.count)
     }
 
-    /// Has the solution say whether `variable`, less `reference` if there is one, can move.
+    /// Requests whether `variable`, minus `reference` if there is one, can move.
     public mutating func watch(_ variable: Int, relativeTo reference: Int? = nil) {
         watches.append(Watch(variable: variable, reference: reference))
     }
 
-    /// Wishes that `variable` be near `value` where several solutions are equally good.
+    /// Prefers solutions with `variable` near `value`, if several are equally good.
     ///
-    /// A preference counts less than every constraint and every preference added before it.
+    /// A preference counts less than every constraint and every earlier preference.
     public mutating func prefer(_ variable: Int, near value: Double) {
         preferences.append(Preference(variable: variable, value: value))
     }
 
-    /// The terms of a constraint, as variable and coefficient.
+    /// Returns the terms of a constraint.
     public func terms(of constraint: Int) -> [(variable: Int, coefficient: Double)] {
         termRange(of: constraint).map { (termVariables[$0], termCoefficients[$0]) }
     }
 
-    /// By how much `values` violate a constraint.
+    /// Returns the amount by which `values` violate a constraint.
     /// - Complexity: O(terms).
     public func violation(of constraint: Int, at values: [Double]) -> Double {
         var excess = -constants[constraint]
@@ -124,7 +122,7 @@ public struct ConstraintSystem: Sendable {
         }
     }
 
-    /// What each watched quantity is at `values`, in the order in which they were added.
+    /// Returns each watched quantity at `values`, in the order in which they were added.
     public func watchedQuantities(at values: [Double]) -> [Double] {
         watches.map { $0.quantity(in: values) }
     }
@@ -136,4 +134,32 @@ public struct ConstraintSystem: Sendable {
     func termRange(of constraint: Int) -> Range<Int> {
         termStarts[constraint]..<termStarts[constraint + 1]
     }
+}
+
+/// The solver's answer to a `ConstraintSystem`.
+public struct Solution: Equatable, Sendable {
+    /// Whether the watched quantities are determined.
+    public enum Status: Equatable, Sendable {
+        /// All best solutions give them the same values.
+        case unique
+        /// Several solutions are equally good, and the preferences leave one value of each quantity.
+        case tied
+        /// Some can move even then.
+        case ambiguous
+        /// The required constraints conflict.
+        case unsatisfiable
+        /// The solver found no answer: numbers are infinite, NaN, or too far apart.
+        case failed
+    }
+
+    /// Whether the watched quantities are determined.
+    public var status: Status
+    /// The value of each variable in one of the best solutions; empty if there is none.
+    public var values: [Double]
+    /// The watched quantities that can move if the status is ambiguous, as indices in the order in
+    /// which they were added.
+    public var movable: [Int]
+
+    static let unsatisfiable = Solution(status: .unsatisfiable, values: [], movable: [])
+    static let failed = Solution(status: .failed, values: [], movable: [])
 }

@@ -1,17 +1,25 @@
 /// Variables as linear combinations of others, in the order in which they were defined.
-struct Definitions {
-    /// The defined variables, in the order of their definition.
-    private(set) var order = Scratch<Int>()
-    /// For each variable its place in that order, or -1.
-    private(set) var times = Scratch<Int>()
-    /// The terms of all definitions, one definition's after the other.
-    private(set) var variables = Scratch<Int>()
-    private(set) var coefficients = Scratch<Double>()
-    /// The constant of each definition.
-    private(set) var constants = Scratch<Double>()
-    private var starts = Scratch<Int>()
+struct Definitions: ~Copyable {
+    /// A variable as the sum of a constant and terms, valid until another one is added.
+    struct Definition {
+        var variable: Int
+        var constant: Double
+        var variables: UnsafeBufferPointer<Int>
+        var coefficients: UnsafeBufferPointer<Double>
+    }
 
-    /// The definitions that an expression awaits.
+    /// The defined variables, in the order of their definition.
+    private var order = ScratchArray<Int>()
+    /// For each variable its place in that order, or -1.
+    private var times = ScratchArray<Int>()
+    /// The terms of all definitions, one definition's after the other.
+    private var variables = ScratchArray<Int>()
+    private var coefficients = ScratchArray<Double>()
+    /// The constant of each definition.
+    private var constants = ScratchArray<Double>()
+    private var starts = ScratchArray<Int>()
+
+    /// The definitions to substitute in the present expression.
     private var pending = PendingSteps()
 
     mutating func reset(variableCount: Int) {
@@ -24,17 +32,21 @@ struct Definitions {
         pending.reset(count: variableCount)
     }
 
-    /// Gives the memory back.
-    func deallocate() {
-        for indices in [order, times, variables, starts] { indices.deallocate() }
-        coefficients.deallocate()
-        constants.deallocate()
-        pending.deallocate()
+    /// The indices of the definitions, in their order.
+    var indices: Range<Int> { order.indices }
+
+    /// The definition at an index.
+    @inline(__always)
+    subscript(_ time: Int) -> Definition {
+        let terms = Range(uncheckedBounds: (starts[time], starts[time + 1]))
+        return Definition(
+            variable: order[time], constant: constants[time], variables: variables[terms],
+            coefficients: coefficients[terms])
     }
 
-    /// The indices of a definition's terms.
+    /// Whether a variable is defined.
     @inline(__always)
-    func termRange(of time: Int) -> Range<Int> { starts[time]..<starts[time + 1] }
+    func defines(_ variable: Int) -> Bool { times[variable] >= 0 }
 
     /// Adds a term to the definition that `define` ends.
     @inline(__always)
@@ -43,7 +55,7 @@ struct Definitions {
         coefficients.append(coefficient)
     }
 
-    /// Ends a definition, of `variable`.
+    /// Ends the definition of `variable`.
     @inline(__always)
     mutating func define(_ variable: Int, constant: Double) {
         constants.append(constant)
@@ -52,17 +64,20 @@ struct Definitions {
         order.append(variable)
     }
 
-    /// What a defined variable is when the others are as they are.
+    /// Sets a defined variable to what the values of the others give.
     @inline(__always)
     func evaluate(_ time: Int, _ values: UnsafeMutableBufferPointer<Double>) {
-        var value = constants[time]
-        for term in termRange(of: time) { value += coefficients[term] * values[variables[term]] }
-        values[order[time]] = value
+        let definition = self[time]
+        var value = definition.constant
+        for term in definition.variables.indices {
+            value += definition.coefficients[term] * values[definition.variables[term]]
+        }
+        values[definition.variable] = value
     }
 
-    // MARK: What an expression awaits
+    // MARK: Definitions to substitute
 
-    /// Notes that an expression has `variable`, which is to be substituted if it is defined.
+    /// Notes that the expression contains `variable`, which must be substituted if it is defined.
     @inline(__always)
     mutating func note(_ variable: Int) {
         let time = times[variable]
@@ -70,11 +85,17 @@ struct Definitions {
         pending.note(time)
     }
 
-    /// Takes the last definition that was noted.
+    /// Removes and returns the last definition noted.
     @inline(__always)
-    mutating func takeLast() -> Int? { pending.takeLast() }
+    mutating func takeLast() -> Definition? {
+        guard let time = pending.takeLast() else { return nil }
+        return self[time]
+    }
 
-    /// Takes the first definition that was noted.
+    /// Removes and returns the first definition noted.
     @inline(__always)
-    mutating func takeFirst() -> Int? { pending.takeFirst() }
+    mutating func takeFirst() -> Definition? {
+        guard let time = pending.takeFirst() else { return nil }
+        return self[time]
+    }
 }

@@ -1,32 +1,30 @@
 /// Required equalities turned into definitions of variables, and expressions written in the
 /// variables that are left, the roots.
 ///
-/// There are two kinds of definitions. An equality with a free variable that nothing was said of
-/// yet is taken as it is: it defines that variable by others, which may themselves be defined
-/// already, so that a chain of views takes as many terms as it has links. Any other equality is
-/// first written in the variables that are not defined yet, and defines one of those. Expressions
-/// are therefore written out in two passes: the links from the last back to the first, then the
-/// other definitions from the first on.
-struct Elimination {
-    /// The variables that links define, in the order of their definition.
+/// There are two kinds of definitions. A *link* is an equality taken as it is: it defines a free
+/// variable that no earlier equality contains by others, which may be defined already. A chain of
+/// views therefore takes as many terms as it has links. Any other equality is first written in
+/// variables without a definition, and defines one of those, a *pivot*. Expressions are written out
+/// in two passes: the links from the last to the first, then the pivots from the first on.
+struct Elimination: ~Copyable {
     private var links = Definitions()
-    /// The variables that were found by writing equalities out, in that order.
     private var pivots = Definitions()
-    /// For each variable whether an equality has spoken of it.
-    private var isSeen = Scratch<Bool>()
+    /// For each variable whether an earlier equality contains it.
+    private var isSeen = ScratchArray<Bool>()
 
-    // The expression being written: a coefficient for each variable, and for each the sum of the
-    // absolute contributions, against which a cancelled coefficient shows as noise.
-    private(set) var coefficients = Scratch<Double>()
-    private var magnitudes = Scratch<Double>()
-    /// The variables that occur in the expression.
-    private(set) var support = Scratch<Int>()
+    /// The coefficient of each variable in the present expression.
+    private(set) var coefficients = ScratchArray<Double>()
+    /// For each variable the sum of the absolute contributions to its coefficient, against which a
+    /// cancelled coefficient shows as noise.
+    private var magnitudes = ScratchArray<Double>()
+    /// The variables in the expression.
+    private(set) var support = ScratchArray<Int>()
     /// The constant of the expression.
     private(set) var constant = 0.0
     /// The sum of the absolute contributions to the constant.
     private(set) var constantMagnitude = 0.0
 
-    /// A coefficient below this part of what it is a sum of is a cancelled one.
+    /// A coefficient below this fraction of its contributions counts as cancelled.
     static let cancellation = 1e-11
 
     mutating func reset(variableCount: Int) {
@@ -40,27 +38,17 @@ struct Elimination {
         constantMagnitude = 0
     }
 
-    /// Gives the memory back.
-    func deallocate() {
-        links.deallocate()
-        pivots.deallocate()
-        isSeen.deallocate()
-        coefficients.deallocate()
-        magnitudes.deallocate()
-        support.deallocate()
-    }
-
     // MARK: Definitions
 
     /// Whether a variable has a definition.
     @inline(__always)
     func isEliminated(_ variable: Int) -> Bool {
-        links.times[variable] >= 0 || pivots.times[variable] >= 0
+        links.defines(variable) || pivots.defines(variable)
     }
 
-    /// Makes a required equality, as it is, the definition of a variable of which no equality has
-    /// spoken, if it has one of which `isPlain` holds.
-    /// - Returns: Whether it has.
+    /// Makes a required equality a link, if it contains a variable that no earlier equality
+    /// contains and for which `isPlain` holds.
+    /// - Returns: Whether it became one.
     @inline(__always)
     mutating func link(
         _ system: SystemView, _ constraint: Int, isPlain: (Int) -> Bool
@@ -70,7 +58,8 @@ struct Elimination {
         for term in terms {
             let variable = system.termVariables[term]
             let isNew = !isSeen[variable] && chosen < 0 && isPlain(variable)
-            // A variable that comes twice, or with a small coefficient, is none to divide by.
+            // Dividing by the coefficient of a variable that comes twice, or by a small one, is
+            // inaccurate.
             if isNew, isClear(term, in: terms, system) { chosen = term }
         }
         for term in terms { isSeen[system.termVariables[term]] = true }
@@ -98,8 +87,7 @@ struct Elimination {
         return size > 0
     }
 
-    /// Makes the expression, taken to be 0, the definition of `variable`, which is one of its
-    /// roots.
+    /// Makes the equality of the expression and 0 the definition of `variable`, one of its roots.
     mutating func define(_ variable: Int) {
         let divisor = -1 / coefficients[variable]
         for other in support.elements where other != variable {
@@ -134,7 +122,7 @@ struct Elimination {
         magnitudes[variable] += abs(coefficient)
     }
 
-    /// Writes a constraint's expression, less its constant, in roots.
+    /// Writes a constraint's expression, minus its constant, in roots.
     mutating func expand(_ system: SystemView, _ constraint: Int) {
         begin(constant: -system.constants[constraint])
         for term in system.termRange(of: constraint) {
@@ -143,10 +131,10 @@ struct Elimination {
         expand()
     }
 
-    /// Writes the expression in roots and drops what cancelled.
+    /// Writes the expression in roots and drops cancelled terms.
     mutating func expand() {
-        while let time = links.takeLast() { substitute(time, of: links) }
-        while let time = pivots.takeFirst() { substitute(time, of: pivots) }
+        while let link = links.takeLast() { substitute(link) }
+        while let pivot = pivots.takeFirst() { substitute(pivot) }
         var kept = 0
         for variable in support.elements {
             if abs(coefficients[variable]) <= Self.cancellation * magnitudes[variable] {
@@ -161,22 +149,22 @@ struct Elimination {
     }
 
     @inline(__always)
-    private mutating func substitute(_ time: Int, of definitions: Definitions) {
-        let variable = definitions.order[time]
+    private mutating func substitute(_ definition: Definitions.Definition) {
+        let variable = definition.variable
         let coefficient = coefficients[variable]
         coefficients[variable] = 0
         if abs(coefficient) <= Self.cancellation * magnitudes[variable] { return }
-        let share = coefficient * definitions.constants[time]
+        let share = coefficient * definition.constant
         constant += share
         constantMagnitude += abs(share)
-        for term in definitions.termRange(of: time) {
-            add(coefficient * definitions.coefficients[term], definitions.variables[term])
+        for term in definition.variables.indices {
+            add(coefficient * definition.coefficients[term], definition.variables[term])
         }
     }
 
-    /// Fills in the eliminated variables from the roots' values.
+    /// Computes the eliminated variables from the roots' values.
     func complete(_ values: UnsafeMutableBufferPointer<Double>) {
-        for time in pivots.order.indices.reversed() { pivots.evaluate(time, values) }
-        for time in links.order.indices { links.evaluate(time, values) }
+        for time in pivots.indices.reversed() { pivots.evaluate(time, values) }
+        for time in links.indices { links.evaluate(time, values) }
     }
 }

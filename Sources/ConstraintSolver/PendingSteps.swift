@@ -1,17 +1,16 @@
-/// The steps that a vector or an expression awaits, taken from the first on, or from the last.
-struct PendingSteps {
-    private var words = Scratch<UInt64>()
+/// A set of steps that still have to be done, taken from either end.
+struct PendingSteps: ~Copyable {
+    /// A bit for each step.
+    private var words = ScratchArray<UInt64>()
     private var first = 0
     private var last = -1
-
-    /// Gives the memory back.
-    func deallocate() { words.deallocate() }
 
     mutating func reset(count: Int) {
         words.refill(0, count: (count + 63) / 64)
         (first, last) = (words.count, -1)
     }
 
+    /// Adds a step.
     @inline(__always)
     mutating func note(_ step: Int) {
         let word = step >> 6
@@ -20,6 +19,7 @@ struct PendingSteps {
         if word > last { last = word }
     }
 
+    /// Removes and returns the last step.
     @inline(__always)
     mutating func takeLast() -> Int? {
         while last >= first {
@@ -35,6 +35,7 @@ struct PendingSteps {
         return nil
     }
 
+    /// Removes and returns the first step.
     @inline(__always)
     mutating func takeFirst() -> Int? {
         while first <= last {

@@ -1,33 +1,36 @@
-/// Turns a constraint system into a tableau with costs: required equalities are eliminated,
-/// everything else becomes a bound or a cost of one quantity.
-struct Presolve {
+/// Turns a constraint system into a tableau with costs.
+///
+/// It eliminates required equalities. Every other constraint becomes a bound or a cost of one
+/// quantity. The costs are grouped into *levels*, which are minimized one after the other: first
+/// those at each priority, from the highest down, then each preference.
+struct Presolve: ~Copyable {
     var elimination = Elimination()
-    /// The costs of all levels; each level's lie together, sorted by quantity and breakpoint.
-    private(set) var pieces = Scratch<CostPiece>()
-    /// Where each level's pieces start, with one more entry for the end.
-    private(set) var levelStarts = Scratch<Int>()
-    /// How many levels there are, preferences included.
+    /// The costs of each level together, sorted by quantity and breakpoint.
+    private(set) var pieces = ScratchArray<CostPiece>()
+    /// The place of each level's first piece, and the end.
+    private(set) var levelStarts = ScratchArray<Int>()
+    /// The number of levels, preferences included.
     var levelCount: Int { levelStarts.count - 1 }
-    /// How many of the levels are those of priorities; the preferences follow.
-    private(set) var priorityLevelCount = 0
+    /// The number of levels that are priorities.
+    private(set) var priorityCount = 0
     /// The variable of each column.
-    private(set) var roots = Scratch<Int>()
+    private(set) var roots = ScratchArray<Int>()
 
-    private var columns = Scratch<Int>()
-    private var rowOfVariable = Scratch<Int>()
-    private var hasCost = Scratch<Bool>()
-    /// In how many terms each variable comes, counted when a long equality asks for it.
-    private var occurrences = Scratch<Int>()
+    private var columns = ScratchArray<Int>()
+    private var rowOfVariable = ScratchArray<Int>()
+    private var hasCost = ScratchArray<Bool>()
+    /// The number of terms with each variable, counted when a long equality needs it.
+    private var occurrences = ScratchArray<Int>()
     private var isCounted = false
-    /// An equality of more terms than this is long.
+    /// The most terms of an equality that isn't long.
     private static let longEquality = 12
-    private var rowConstants = Scratch<Double>()
-    // The constraints by what becomes of them.
-    private var equalities = Scratch<Int>()
-    private var inequalities = Scratch<Int>()
-    private var softConstraints = Scratch<Int>()
+    private var rowConstants = ScratchArray<Double>()
+    // The constraints, by what they become.
+    private var equalities = ScratchArray<Int>()
+    private var inequalities = ScratchArray<Int>()
+    private var softConstraints = ScratchArray<Int>()
 
-    /// Where an expression's value is found: `scale` × quantity + `constant`.
+    /// An expression's value as `scale` × quantity + `constant`.
     private struct Place {
         var quantity: Int
         var scale: Double
@@ -35,15 +38,15 @@ struct Presolve {
     }
 
     /// Fills `tableau` from `system`.
-    /// - Parameter included: For each constraint whether it counts; `nil` for all. Where it is
-    ///   given, constraints that are not required do not count.
-    /// - Returns: Whether no required constraint was seen to be impossible.
+    /// - Parameter included: Whether each constraint counts, or `nil` if all do. With a value,
+    ///   only required constraints count.
+    /// - Returns: `false` if a required constraint turned out to be impossible.
     mutating func build(
         _ system: SystemView, included: [Bool]?, into tableau: inout Tableau
     ) -> Bool {
         pieces.removeAll()
         levelStarts.refill(0, count: 1)
-        priorityLevelCount = 0
+        priorityCount = 0
         classify(system, included)
         guard eliminate(system) else { return false }
         chooseColumns(system, &tableau)
@@ -52,25 +55,12 @@ struct Presolve {
         return true
     }
 
-    /// Gives the memory back.
-    func deallocate() {
-        elimination.deallocate()
-        pieces.deallocate()
-        hasCost.deallocate()
-        rowConstants.deallocate()
-        for indices in [
-            levelStarts, roots, columns, rowOfVariable, occurrences, equalities, inequalities,
-            softConstraints,
-        ] {
-            indices.deallocate()
-        }
-    }
-
     // MARK: Equalities
 
     private mutating func eliminate(_ system: SystemView) -> Bool {
         elimination.reset(variableCount: system.variableCount)
         isCounted = false
+        let hasCost = hasCost.elements
         for constraint in equalities.elements {
             if elimination.link(
                 system, constraint, isPlain: { !system.isNonNegative[$0] && !hasCost[$0] })
@@ -87,7 +77,7 @@ struct Presolve {
         return true
     }
 
-    /// Sorts the constraints by what becomes of them.
+    /// Sorts the constraints by what they become.
     private mutating func classify(_ system: SystemView, _ included: [Bool]?) {
         equalities.removeAll()
         inequalities.removeAll()
@@ -111,18 +101,19 @@ struct Presolve {
         }
     }
 
-    /// The variable of the expression to eliminate: one that neither is bounded nor costs
-    /// anything if it can be had without a small coefficient.
+    /// Returns the variable of the expression to eliminate: preferably one without a bound or a
+    /// cost, but none with a small coefficient.
     private mutating func pivotVariable(_ system: SystemView) -> Int? {
         var largest = 0.0
         for variable in elimination.support.elements {
             largest = max(largest, abs(elimination.coefficients[variable]))
         }
-        // In a long equality the variable of which least is said: the definitions of the others
-        // would grow as long.
+        // In a long equality the variable with the fewest terms: eliminating another one would
+        // make as many definitions as long.
         let isLong = elimination.support.count > Self.longEquality
         if isLong, !isCounted { countOccurrences(system) }
-        // There all views may come once and a gap that they share with the number of views.
+        // In a long equality every view may come once, and their common gap with the number of
+        // views.
         let smallest = (isLong ? 1e-6 : 0.1) * largest
         var best: Int?
         var bestRank = Int.max
@@ -146,7 +137,8 @@ struct Presolve {
         for variable in system.termVariables { occurrences[variable] += 1 }
     }
 
-    /// By how much a constraint of numbers alone may miss, its numbers adding up to `magnitude`.
+    /// Returns by how much a constraint without variables may be violated, where its numbers add
+    /// up to `magnitude`.
     static func slack(_ magnitude: Double) -> Double { 1e-9 + 1e-12 * magnitude }
 
     // MARK: Columns, rows and bounds
@@ -185,9 +177,10 @@ struct Presolve {
         return true
     }
 
-    /// Bounds what is found at `place`, by 0.
-    /// - Returns: Whether the bound leaves anything. Bounds that miss each other by no more than
-    ///   rounding become one.
+    /// Bounds the expression at `place` by 0.
+    ///
+    /// Bounds that contradict each other by no more than rounding become one.
+    /// - Returns: Whether the bounds leave any value.
     private mutating func bound(
         _ place: Place, _ relation: ConstraintSystem.Relation, _ tableau: inout Tableau
     ) -> Bool {
@@ -205,7 +198,7 @@ struct Presolve {
         return true
     }
 
-    /// Where a variable's value is found; `nil` when it is a number.
+    /// Returns the place of a variable's value, or `nil` if the value is a constant.
     private mutating func place(ofVariable variable: Int, _ tableau: inout Tableau) -> Place? {
         if columns[variable] >= 0 {
             return Place(quantity: columns[variable], scale: 1, constant: 0)
@@ -225,8 +218,8 @@ struct Presolve {
         return place
     }
 
-    /// Where the value of a constraint's expression, less its constant, is found; `nil` when it
-    /// is a number.
+    /// Returns the place of a constraint's expression, minus its constant, or `nil` if the value
+    /// is a constant.
     private mutating func place(
         of constraint: Int, _ system: SystemView, _ tableau: inout Tableau
     ) -> Place? {
@@ -286,7 +279,7 @@ struct Presolve {
             }
             endLevel()
         }
-        priorityLevelCount = levelCount
+        priorityCount = levelCount
         for preference in system.preferences {
             if var place = place(ofVariable: preference.variable, &tableau) {
                 place.constant -= preference.value

@@ -1,8 +1,8 @@
 extension Simplex {
-    /// Whether the optimum found is one by the rows as they were given, rounding aside.
+    /// Whether the optimum is one by the original rows too, apart from rounding.
     ///
-    /// The tableau gathers rounding with every pivot; the given rows do not. Values must agree
-    /// with them, and so must the multipliers that say that nothing costs less.
+    /// Pivots add rounding to the tableau, but not to the original rows. Values must agree with
+    /// these, and so must the multipliers that prove the cost to be the least.
     /// - Complexity: O(terms of the rows).
     mutating func isCertain() -> Bool {
         if tableau.isSparse { return hasCertainSparseValues() && hasCertainMultipliers() }
@@ -15,11 +15,12 @@ extension Simplex {
         return hasCertainMultipliers()
     }
 
-    /// Whether the multipliers agree with the rows as they were given.
+    /// Whether the multipliers agree with the original rows.
     mutating func hasCertainMultipliers() -> Bool { imbalance() <= 1e-9 }
 
-    /// Whether a column has a slope that may be noise of its larger entries, which would fix what
-    /// can move.
+    /// Whether a column has a slope that may be rounding of its larger entries.
+    ///
+    /// Such a slope would fix a quantity that can move.
     mutating func hasDoubtfulSlope() -> Bool {
         if tableau.isSparse { return hasDoubtfulSparseSlope() }
         return candidates.elements.contains { column in
@@ -29,11 +30,11 @@ extension Simplex {
         }
     }
 
-    /// By how much the multipliers miss each other in a root, as a part of what they add up to.
+    /// Returns the largest imbalance of a root, relative to its contributions.
     ///
-    /// For each root the sum over the quantities of multiplier times coefficient is 0 at an
-    /// optimum. The multiplier of a basic quantity is the slope of its cost, that of a nonbasic
-    /// one the gradient with the sign turned.
+    /// At an optimum the sum over all quantities of multiplier times coefficient is 0 for each root.
+    /// The multiplier of a basic quantity is the slope of its cost; that of a nonbasic one is the
+    /// negative gradient.
     mutating func imbalance() -> Double {
         for quantity in costs.active.elements where tableau.places[quantity] < 0 {
             let segment = segments[~tableau.places[quantity]]
@@ -51,7 +52,7 @@ extension Simplex {
         return largest
     }
 
-    /// Adds a quantity's multiplier to the sums of the roots that it is made of.
+    /// Adds a quantity's multiplier to the sums of its roots.
     private mutating func balance(_ quantity: Int, by multiplier: Double) {
         if multiplier == 0 { return }
         guard quantity >= tableau.columnCount else {

@@ -1,8 +1,8 @@
 extension Simplex {
-    /// Where a quantity on the way of the entering column stops it, or raises the cost's slope.
+    /// A point at which a quantity stops the entering column, or raises the cost's slope.
     struct Event {
         var step: Double
-        /// By how much the slope rises; infinite at a bound.
+        /// The rise of the slope; infinite at a bound.
         var rise: Double
         /// The rate at which the quantity moves.
         var rate: Double
@@ -12,7 +12,7 @@ extension Simplex {
         var target: Double
     }
 
-    /// Finds what `column` meets as it moves, in no order.
+    /// Finds the events that `column` meets as it moves, in no order.
     mutating func collectEvents(
         _ column: Int, _ direction: Double, _ enteringSegment: Int
     ) {
@@ -54,9 +54,8 @@ extension Simplex {
 
     /// Orders events by step.
     ///
-    /// Among those at the same place the one with the largest rate comes last, so that it is the
-    /// likeliest to be the pivot. The rule against cycling wants the
-    /// lowest quantity instead.
+    /// Of those at the same place, the one with the largest rate comes last and is the likeliest
+    /// pivot. Under the rule against cycling (`isCautious`) the lowest quantity decides instead.
     mutating func orderEvents(isCautious: Bool) {
         events.sort(events.indices) { $0.step < $1.step }
         let fastest = events.elements.reduce(1) { max($0, abs($1.rate)) }
@@ -79,10 +78,10 @@ extension Simplex {
         if isCautious {
             if first.quantity != second.quantity { return first.quantity < second.quantity }
         } else if abs(first.rate) != abs(second.rate) {
-            // Of several bounds the first in order stops the column.
+            // The first of several bounds stops the column.
             return firstIsBound == (abs(first.rate) > abs(second.rate))
         }
-        // Breakpoints of one quantity stay in the order in which it meets them.
+        // A quantity's breakpoints stay in the order in which it meets them.
         if first.step != second.step { return first.step < second.step }
         return first.row < second.row
     }

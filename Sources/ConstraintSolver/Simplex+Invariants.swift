@@ -1,11 +1,10 @@
 extension Simplex {
-    /// Checks from the rows as they were given that the level's optimum is one: values agree with
-    /// their definitions, lie within the bounds, and multipliers exist under which no quantity
-    /// has a reason to move.
+    /// Checks the optimum by the original rows: values agree with their definitions and lie within
+    /// the bounds, and with the multipliers no quantity reduces the cost by moving.
     ///
-    /// In debug builds each is checked, and one that is none stops the program; in others those
-    /// of sampled systems, which fail then.
-    /// - Returns: Whether the optimum passed, if it was checked.
+    /// Debug builds check each optimum and trap if it is wrong. Release builds check those of sampled
+    /// systems.
+    /// - Returns: Whether the optimum is right, if it was checked.
     mutating func passesCheck() -> Bool {
         if isSampled { return disagreement() == nil }
         var found: String?
@@ -17,10 +16,10 @@ extension Simplex {
         return true
     }
 
-    /// What is wrong with the optimum found, or `nil`.
+    /// Describes what is wrong with the optimum, or returns `nil`.
     mutating func disagreement() -> String? {
         guard tableau.isSparse else { return disagreementOfAll() }
-        // Values that were not looked after for some steps are, for the check alone.
+        // Remove rounding from the values, but only for the check.
         keptValues.copy(tableau.value)
         defer { tableau.value.copy(keptValues) }
         tableau.refreshValues()
@@ -50,7 +49,7 @@ extension Simplex {
         return disagreementOfMultipliers()
     }
 
-    /// The multipliers must balance in every root, and no column may want to move.
+    /// Checks that the multipliers balance in every root, and that no column reduces the cost.
     private mutating func disagreementOfMultipliers() -> String? {
         let imbalance = imbalance()
         if imbalance > 1e-7 { return "multipliers miss each other by \(imbalance)" }

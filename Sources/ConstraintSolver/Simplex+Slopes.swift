@@ -1,7 +1,8 @@
 /// How the cost changes as a column moves.
 extension Simplex {
-    /// The slopes of the total cost as `column` grows and, with the sign of growing, as it
-    /// shrinks; 0 where they are noise.
+    /// Returns the slopes of the total cost left and right of the value of `column`; 0 where they
+    /// are rounding.
+    @inline(__always)
     func slopes(of column: Int) -> (left: Double, right: Double) {
         let quantity = tableau.nonbasic[column]
         guard costs.hasCost(quantity) else {
@@ -17,12 +18,13 @@ extension Simplex {
         return (sum(left), sum(right))
     }
 
-    /// A slope, or 0 when it is noise in a sum of numbers that add up to `size`.
+    /// Returns a slope, or 0 if it is rounding of contributions that add up to `size`.
     func cleaned(_ slope: Double, ofSize size: Double) -> Double {
         abs(slope) <= Self.slopeTolerance * size ? 0 : slope
     }
 
-    /// The segments left and right of a quantity's value.
+    /// Returns the segments left and right of a quantity's value.
+    @inline(__always)
     func ownSegments(_ quantity: Int) -> (left: Int, right: Int) {
         if costs.breakpointCount[quantity] == 0 { return (0, 0) }
         let value = tableau.value[quantity]
@@ -33,8 +35,8 @@ extension Simplex {
         )
     }
 
-    /// How fast the cost falls as a column moves, and in which direction; 0 where it falls in none
-    /// in which the column can move.
+    /// Returns how fast the cost falls as a column moves, and in which direction; 0 if it falls in
+    /// no direction in which the column can move.
     @inline(__always)
     func descent(of column: Int) -> (slope: Double, direction: Double) {
         let quantity = tableau.nonbasic[column]

@@ -1,18 +1,18 @@
-/// What a sparse tableau does in another way: it never looks at all entries.
+/// The parts of the simplex that differ for a sparse tableau, because they never visit all entries.
 extension Simplex {
-    /// A column with which no more basic quantities than this move is light.
+    /// The most basic quantities that move with a *light* column.
     private static let lightWeight = 24
 
     // MARK: The gradient
 
-    /// Adds the combination of rows that was weighed to the gradient.
+    /// Adds the combination of rows to the gradient.
     @inline(never)
     mutating func addSums() {
-        tableau.basis.pointee.combine()
-        for quantity in tableau.basis.pointee.summed.elements {
+        tableau.basis.combine()
+        for quantity in tableau.basis.summed.elements {
             let column = tableau.places[quantity]
             guard column >= 0 else { continue }
-            let sum = tableau.basis.pointee.sums[quantity]
+            let sum = tableau.basis.sums[quantity]
             if abs(sum.value) <= Elimination.cancellation * sum.size { continue }
             let old = gradient[column]
             if gradientMagnitude[column] == 0 { touched.append(column) }
@@ -22,7 +22,7 @@ extension Simplex {
         }
     }
 
-    /// Has a basic quantity's cost go on by another segment, of which `updateGradient` learns.
+    /// Changes the segment of a basic quantity's cost, and notes the change for `updateGradient`.
     @inline(never)
     mutating func changeSegment(of row: Int, by difference: Int) {
         let quantity = tableau.basic[row]
@@ -31,7 +31,7 @@ extension Simplex {
         tableau.weigh(row: row, costs.slope(quantity, segment: segments[row]) - old)
     }
 
-    /// Brings the gradient up to date after changes of segments.
+    /// Updates the gradient after changes of segments.
     @inline(never)
     mutating func updateGradient() {
         isGradientFresh = false
@@ -40,12 +40,13 @@ extension Simplex {
         for place in known..<touched.count { candidates.append(touched[place]) }
     }
 
-    /// Brings the gradient up to date before the quantity of `column`, the one calculated last,
-    /// becomes basic in `pivotRow`, with a cost of its own that has `slope`.
+    /// Updates the gradient before the quantity of `column`, the computed one, becomes basic in
+    /// `pivotRow`.
+    /// - Parameter slope: The slope of the quantity's own cost.
     @inline(never)
     mutating func updateGradient(pivotRow: Int, column: Int, slope: Double) {
-        let rate = tableau.basis.pointee.rates[pivotRow]
-        let total = gradient[column] + tableau.basis.pointee.weightedRate + slope
+        let rate = tableau.basis.rates[pivotRow]
+        let total = gradient[column] + tableau.basis.weightedRate + slope
         let share = total / rate
         let leaving = tableau.basic[pivotRow]
         let leavingSlope = costs.slope(leaving, segment: segments[pivotRow])
@@ -61,11 +62,11 @@ extension Simplex {
 
     // MARK: Steps
 
-    /// The first light column in turn that reduces the cost, or of the others the one that does
-    /// most.
+    /// Returns the next light column in turn that reduces the cost, or else the one among the others
+    /// that reduces it most.
     ///
-    /// Most columns are light. One that is not, a size or distance common to many views, is kept
-    /// out of the basis, for as long as it can be: there it would be in the way of all steps.
+    /// Most columns are light. The others, such as a size or distance common to many views, enter
+    /// the basis as late as possible, since a basic one takes part in all steps.
     @inline(never)
     mutating func sparselyEntering() -> (column: Int, direction: Double)? {
         var best: (column: Int, direction: Double)?
@@ -89,32 +90,33 @@ extension Simplex {
         return best
     }
 
-    /// Finds what moves with `column`, and where it is stopped.
+    /// Finds what moves with `column`, and what stops it.
     @inline(never)
     mutating func collectSparsely(_ column: Int, _ direction: Double) {
-        tableau.calculate(column: column)
-        for row in tableau.basis.pointee.movedRows.elements {
-            let rate = direction * tableau.basis.pointee.rates[row]
+        tableau.compute(column: column)
+        for row in tableau.basis.movedRows.elements {
+            let rate = direction * tableau.basis.rates[row]
             let quantity = tableau.basic[row]
-            // What is settled does not really move.
+            // A settled quantity moves by rounding only.
             if abs(rate) <= Self.smallestRate || tableau.isSettled[quantity] { continue }
             appendEvents(of: quantity, row: row, rate: rate, segment: segments[row])
         }
     }
 
-    /// Whether a column has a slope that may be noise of its larger entries.
+    /// Whether a column has a slope that may be rounding of its larger entries.
     @inline(never)
     mutating func hasDoubtfulSparseSlope() -> Bool {
         for column in candidates.elements {
             let slope = abs(gradient[column])
             guard slope > 0, slope < 1e-6, tableau.isOpen(column) else { continue }
-            tableau.calculate(column: column)
+            tableau.compute(column: column)
             if slope < 1e-9 * tableau.largestRate { return true }
         }
         return false
     }
 
-    /// Takes rounding out of the values of a sparse tableau; returns whether they are certain.
+    /// Removes rounding from the values of a sparse tableau.
+    /// - Returns: Whether the values are certain.
     mutating func settlesValues() -> Bool {
         guard tableau.isSparse else { return true }
         refreshValues()
@@ -123,7 +125,7 @@ extension Simplex {
         return hasCertainSparseValues()
     }
 
-    /// Whether the values of nonbasic rows agree with these as they were given.
+    /// Whether the values of nonbasic rows agree with the original rows.
     @inline(never)
     func hasCertainSparseValues() -> Bool {
         for quantity in tableau.nonbasic.elements where quantity >= tableau.columnCount {
@@ -135,14 +137,14 @@ extension Simplex {
 
     // MARK: Fixed rows
 
-    /// Notes a quantity that is basic and can no longer move.
+    /// Notes a quantity if it is basic and fixed.
     @inline(never)
     mutating func noteIfFixed(_ quantity: Int) {
         guard tableau.places[quantity] < 0, tableau.isFixed(quantity) else { return }
         fixedRows.append(quantity)
     }
 
-    /// Notes all such quantities.
+    /// Notes all quantities that are basic and fixed.
     @inline(never)
     mutating func noteFixedRows() {
         guard tableau.isSparse else { return }
@@ -150,7 +152,7 @@ extension Simplex {
         for quantity in tableau.basic.elements { noteIfFixed(quantity) }
     }
 
-    /// Does to the rows noted what `pivotOutFixedRows` does to all.
+    /// Does what `pivotOutFixedRows` does, for the noted rows only.
     @inline(never)
     mutating func pivotOutNotedRows() {
         var kept = 0
@@ -165,17 +167,17 @@ extension Simplex {
         fixedRows.removeLast(fixedRows.count - kept)
     }
 
-    /// Sees to it that the fixed quantity of `row` is not moved any more: fixes the only column
-    /// that could move it, or makes it nonbasic.
+    /// Keeps the fixed quantity of `row` from moving: fixes the only column that could move it, or
+    /// makes it nonbasic.
     /// - Returns: Whether that was possible.
     private mutating func settle(row: Int) -> Bool {
         guard tableau.prepareBasis() else { return false }
-        tableau.basis.pointee.beginCombination()
-        tableau.basis.pointee.weigh(row: row, 1)
-        tableau.basis.pointee.combine()
+        tableau.basis.beginCombination()
+        tableau.basis.weigh(row: row, 1)
+        tableau.basis.combine()
         openQuantities.removeAll()
         var largest = 0.0
-        for quantity in tableau.basis.pointee.summed.elements {
+        for quantity in tableau.basis.summed.elements {
             let size = openSize(quantity)
             if size == 0 { continue }
             openQuantities.append(quantity)
@@ -184,7 +186,7 @@ extension Simplex {
         var pivot = -1
         var pivotSize = 0.0
         for quantity in openQuantities.elements {
-            let size = abs(tableau.basis.pointee.sums[quantity].value)
+            let size = abs(tableau.basis.sums[quantity].value)
             let column = tableau.places[quantity]
             let isLight =
                 pivot < 0 || tableau.weight(ofColumn: column) < tableau.weight(ofColumn: pivot)
@@ -196,7 +198,7 @@ extension Simplex {
             tableau.isSettled[tableau.basic[row]] = true
             return true
         }
-        tableau.calculate(column: pivot)
+        tableau.compute(column: pivot)
         let isNoise = pivotSize <= 1e-7 * tableau.largestRate
         if openQuantities.count == 1, !isNoise {
             let quantity = tableau.nonbasic[pivot]
@@ -212,12 +214,12 @@ extension Simplex {
         return true
     }
 
-    /// How much of a quantity that can move and is not basic there is in the combination
-    /// calculated last.
+    /// Returns the absolute coefficient of a quantity in the computed combination, or 0 if the
+    /// quantity is basic or fixed.
     private func openSize(_ quantity: Int) -> Double {
         let column = tableau.places[quantity]
         guard column >= 0, tableau.isOpen(column) else { return 0 }
-        let sum = tableau.basis.pointee.sums[quantity]
+        let sum = tableau.basis.sums[quantity]
         return abs(sum.value) <= Elimination.cancellation * sum.size ? 0 : abs(sum.value)
     }
 
@@ -225,15 +227,15 @@ extension Simplex {
 
     /// Writes a combination of roots in the present nonbasic quantities.
     @inline(never)
-    mutating func writeSparsely(_ combination: Scratch<Double>) {
+    mutating func writeSparsely(_ combination: borrowing ScratchArray<Double>) {
         guard tableau.prepareBasis() else { return }
-        tableau.basis.pointee.beginCombination()
-        tableau.basis.pointee.weigh(combination, 1, places: tableau.places)
-        tableau.basis.pointee.combine()
-        for quantity in tableau.basis.pointee.summed.elements {
+        tableau.basis.beginCombination()
+        tableau.basis.weigh(combination.elements, 1, places: tableau.places)
+        tableau.basis.combine()
+        for quantity in tableau.basis.summed.elements {
             let column = tableau.places[quantity]
             guard column >= 0 else { continue }
-            let sum = tableau.basis.pointee.sums[quantity]
+            let sum = tableau.basis.sums[quantity]
             let isNoise = abs(sum.value) <= Elimination.cancellation * sum.size
             expression[column] = isNoise ? 0 : sum.value
         }

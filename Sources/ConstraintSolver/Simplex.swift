@@ -1,109 +1,97 @@
-/// Finds the least total cost of one level within the bounds of a tableau.
+/// Finds the least total cost at one priority, or of one preference, within the bounds of a tableau.
 ///
-/// A primal simplex for convex costs with straight segments: a column enters in the direction in
-/// which the total cost falls, and goes on past breakpoints as long as it falls (the long step).
-/// The stop is a bound, a breakpoint of a basic quantity, which then leaves, or one of the
-/// column's own.
-struct Simplex {
+/// It is a primal simplex for convex costs with straight segments. A column enters in the direction
+/// in which the total cost falls, and continues past breakpoints as long as it falls (the long
+/// step). It stops at a bound or breakpoint of a basic quantity, which then leaves, or at one of its
+/// own.
+///
+/// Methods that only read are inlined where they are called often. For a call, the compiler would
+/// copy the whole struct.
+struct Simplex: ~Copyable {
     enum Outcome {
         case optimal, unbounded, stalled
     }
 
     var tableau = Tableau()
-    var costs = LevelCosts()
+    var costs = PriorityCosts()
 
-    /// For each row the segment in which its quantity's cost is taken to be.
-    var segments = Scratch<Int>()
-    /// For each column the slope of the basic quantities' cost as the column grows.
-    var gradient = Scratch<Double>()
-    /// For each column the sum of the absolute contributions to the gradient.
-    var gradientMagnitude = Scratch<Double>()
+    /// The current segment of the cost of each row's quantity.
+    var segments = ScratchArray<Int>()
+    /// The slope of the basic quantities' total cost as each column grows.
+    var gradient = ScratchArray<Double>()
+    /// The sum of the absolute contributions to the gradient, for each column.
+    var gradientMagnitude = ScratchArray<Double>()
 
     /// The columns whose gradient need not be 0.
-    var touched = Scratch<Int>()
-    /// The columns in which the total cost can have a slope: those, and those of quantities that
-    /// have a cost of their own.
-    var candidates = Scratch<Int>()
-    /// Whether no step since the gradient was computed changed it.
+    var touched = ScratchArray<Int>()
+    /// The columns in which the total cost can have a slope: the touched ones, and those of quantities
+    /// with a cost of their own.
+    var candidates = ScratchArray<Int>()
+    /// Whether the gradient belongs to the present point.
     private var isGradientCurrent = false
-    /// Whether the gradient was computed as a whole, and not brought up to date since.
+    /// Whether the gradient was computed as a whole and not updated since.
     var isGradientFresh = false
-    /// How many steps have left their rounding in the values.
+    /// The number of steps since rounding was removed from the values.
     private var unrefreshedSteps = 0
-    /// Basic quantities that have become fixed in a sparse tableau, and may still be moved.
-    var fixedRows = Scratch<Int>()
-    /// Those with which such a quantity can move.
-    var openQuantities = Scratch<Int>()
-    /// The slope in which the last column entered, and the place of the next candidate: with the
-    /// gradient as it was none before has a larger one.
+    /// Basic quantities of a sparse tableau that are fixed, but may still be moved by a column.
+    var fixedRows = ScratchArray<Int>()
+    /// The quantities with which such a quantity can move.
+    var openQuantities = ScratchArray<Int>()
+    /// The slope of the last entering column, and the place of the next candidate.
+    ///
+    /// No earlier candidate had a larger slope.
     var steepest = (slope: Double.infinity, next: 0)
-    /// The quantity whose range is looked for, and where it was before.
+    /// The quantity whose range is being searched, and its value before.
     var searched: (quantity: Int, start: Double)?
-    /// A watched quantity in the nonbasic ones.
-    var expression = Scratch<Double>()
-    /// What the entering column meets, in order.
-    var events = Scratch<Event>()
-    // Working memory of the start: the quantities out of their bounds, with these.
-    var violations = Scratch<Violation>()
-    var violationPieces = Scratch<CostPiece>()
+    /// A watched expression in nonbasic quantities.
+    var expression = ScratchArray<Double>()
+    /// The events on the way of the entering column.
+    var events = ScratchArray<Event>()
+    // Working memory of `restoreBounds`.
+    var violations = ScratchArray<Violation>()
+    var violationPieces = ScratchArray<CostPiece>()
 
-    /// A quantity out of its bounds, and these.
+    /// A quantity outside its bounds, and the bounds.
     struct Violation {
         var quantity: Int
         var lower: Double
         var upper: Double
     }
 
-    /// A sum, and what it is a sum of.
+    /// A sum, and the sum of its terms' absolute values.
     struct Balance {
         var sum: Double
         var size: Double
     }
-    // Working memory of the certificate.
-    var balances = Scratch<Balance>()
-    var balancedRoots = Scratch<Int>()
-    var keptValues = Scratch<Double>()
+    // Working memory of `isCertain` and `passesCheck`.
+    var balances = ScratchArray<Balance>()
+    var balancedRoots = ScratchArray<Int>()
+    var keptValues = ScratchArray<Double>()
 
-    /// Whether optima are checked in release builds too.
+    /// Whether optima are also checked in release builds.
     var isSampled = false
-    /// Whether `minimise` takes its first point for the optimum, so that a test sees what
-    /// becomes of that.
+    /// Whether `minimize` claims that its first point is the optimum, for a test of the checks.
     var claimsFirstPoint = false
 
-    /// A slope below this part of what it is a sum of is 0.
+    /// A slope below this fraction of its contributions counts as 0.
     static let slopeTolerance = 1e-9
-    /// Rates below this do not move a quantity.
+    /// The largest rate that does not move a quantity.
     static let smallestRate = 1e-12
-    /// The values of a sparse tableau are looked after once in so many steps at most, as what
-    /// rounding a few leave is little, and looking takes as long as many.
+    /// The number of steps after which a sparse tableau's values are refreshed at an optimum.
+    ///
+    /// A few steps leave little rounding, and refreshing takes as long as many.
     private static let stepsOfRefresh = 64
-    /// After so many steps of length 0 in a row the rule against cycling takes over.
+    /// The number of consecutive steps of length 0 before the rule against cycling applies.
     private static let patience = 40
 
-    /// Gives the memory back.
-    func deallocate() {
-        tableau.deallocate()
-        costs.deallocate()
-        for indices in [segments, touched, candidates, balancedRoots, fixedRows, openQuantities] {
-            indices.deallocate()
-        }
-        for numbers in [gradient, gradientMagnitude, expression, keptValues] {
-            numbers.deallocate()
-        }
-        events.deallocate()
-        balances.deallocate()
-        violations.deallocate()
-        violationPieces.deallocate()
-    }
-
-    /// Finds the least cost, from the present values on.
-    mutating func minimise() -> Outcome {
+    /// Finds the least cost, starting from the present values.
+    mutating func minimize() -> Outcome {
         startSegments()
         isGradientCurrent = false
         var isRebuilt = false
         var idleSteps = 0
         var steps = 0
-        // Where there are many columns, many may be in the way without any cycle.
+        // Many columns may be stopped at once without a cycle.
         let patience = tableau.isSparse ? Self.patience + tableau.columnCount : Self.patience
         let limit = 200 + 50 * (tableau.rowCount + tableau.columnCount)
         while true {
@@ -132,7 +120,7 @@ struct Simplex {
             }
             guard let length = step(column, direction, isCautious: isCautious) else {
                 if !tableau.isSparse || isGradientFresh { return .unbounded }
-                // What was brought up to date for long may be noise.
+                // After many updates the gradient may be rounding.
                 startSegments()
                 isGradientCurrent = false
                 continue
@@ -145,8 +133,8 @@ struct Simplex {
         }
     }
 
-    /// Whether every quantity lies where its own cost is least, so that the level costs nothing
-    /// more than it must without any step.
+    /// Whether every quantity is where its own cost is least, so that no step is needed.
+    @inline(__always)
     func isFree() -> Bool {
         for quantity in costs.active.elements {
             let (left, right) = ownSegments(quantity)
@@ -158,9 +146,9 @@ struct Simplex {
 
     // MARK: One step
 
-    /// Makes ready for a tableau that was just filled.
+    /// Prepares for a tableau that was just filled.
     mutating func reset() {
-        // One more each for what `hasRange` pushes.
+        // One more each for the row that `hasRange` pushes.
         costs.reset(quantityCount: tableau.lower.count + 1)
         segments.refill(0, count: tableau.rowCount + 1)
         gradient.refill(0, count: tableau.columnCount)
@@ -172,7 +160,7 @@ struct Simplex {
         unrefreshedSteps = 0
     }
 
-    /// Takes rounding out of the values.
+    /// Removes rounding from the values.
     mutating func refreshValues() {
         tableau.refreshValues()
         unrefreshedSteps = 0
@@ -194,7 +182,7 @@ struct Simplex {
         }
         touched.removeAll()
         candidates.removeAll()
-        if tableau.isSparse { tableau.basis.pointee.beginCombination() }
+        if tableau.isSparse { tableau.basis.beginCombination() }
         for quantity in costs.active.elements where tableau.places[quantity] < 0 {
             let row = ~tableau.places[quantity]
             let slope = costs.slope(quantity, segment: segments[row])
@@ -206,7 +194,7 @@ struct Simplex {
             let entries = tableau.entries(ofRow: row)
             for column in 0..<entries.count {
                 let rate = entries[column]
-                // What does not move with the column must not make it worth moving.
+                // A quantity that does not move must not contribute.
                 if abs(rate) <= Self.smallestRate { continue }
                 if gradientMagnitude[column] == 0 { touched.append(column) }
                 let contribution = slope * rate
@@ -254,7 +242,8 @@ struct Simplex {
         return best
     }
 
-    /// Moves `column` as far as the cost falls; returns how far, or `nil` when there is no end.
+    /// Moves `column` as far as the cost falls.
+    /// - Returns: How far, or `nil` if nothing stops it.
     private mutating func step(_ column: Int, _ direction: Double, isCautious: Bool) -> Double? {
         let entering = tableau.nonbasic[column]
         let (leftSegment, rightSegment) = ownSegments(entering)
@@ -264,7 +253,7 @@ struct Simplex {
         var slope = direction > 0 ? right : -left
         let noise = Self.slopeTolerance * (gradientMagnitude[column] + abs(slope))
         orderEvents(isCautious: isCautious)
-        if tableau.isSparse { tableau.basis.pointee.beginCombination() }
+        if tableau.isSparse { tableau.basis.beginCombination() }
         for event in events.elements {
             slope += event.rise
             guard slope >= -noise else {
@@ -297,7 +286,7 @@ struct Simplex {
             }
             return event.step
         }
-        // Nothing stops it: any step will do to show which quantities move.
+        // Any step shows which quantities move.
         if tableau.isSparse, isGradientFresh, searched != nil {
             tableau.move(column: column, by: direction)
         }

@@ -1,77 +1,59 @@
-/// The columns and rows of a tableau that is too large to be written down, calculated when they
-/// are asked for: from the rows as they were given, factors of the basis at some time, and the
-/// pivots since then.
-struct SparseBasis {
-    /// A sum, and the sum of the absolute values of what it is a sum of.
+/// The columns and rows of a tableau that is too large to store, computed on demand from the
+/// original rows, the factors of an earlier basis, and the pivots since then.
+struct SparseBasis: ~Copyable {
+    /// A sum, and the sum of its terms' absolute values.
     struct Sum {
         var value: Double
         var size: Double
     }
 
-    /// The rows as they were given.
+    /// The original rows.
     private(set) var matrix = SparseRows()
-    /// Whether the factors and pivots are of the present basis.
+    /// Whether the factors and pivots belong to the present basis.
     var isCurrent = false
 
-    /// For each row the rate at which its quantity moves with the column asked for, and the rows
-    /// in which it is not 0.
-    private(set) var rates = Scratch<Double>()
-    private(set) var movedRows = Scratch<Int>()
-    /// For each quantity its coefficient in the combination of rows asked for, and the
-    /// quantities in which it need not be 0.
-    private(set) var sums = Scratch<Sum>()
-    private(set) var summed = Scratch<Int>()
+    /// The rate at which each row's quantity moves with the computed column, and the rows in which
+    /// it need not be 0.
+    private(set) var rates = ScratchArray<Double>()
+    private(set) var movedRows = ScratchArray<Int>()
+    /// The coefficient of each quantity in the computed combination of rows, and the quantities for
+    /// which it need not be 0.
+    private(set) var sums = ScratchArray<Sum>()
+    private(set) var summed = ScratchArray<Int>()
 
     private var factors = SparseFactors()
-    /// The basis at the time of the factors: for each row its quantity, for each quantity its
-    /// column or the complement of its row.
-    private var basic = Scratch<Int>()
-    private var places = Scratch<Int>()
+    // The basis that the factors belong to: the quantity of each row, and for each quantity its
+    // column or the complement of its row.
+    private var basic = ScratchArray<Int>()
+    private var places = ScratchArray<Int>()
     private var vector = StepVector()
-    private var chosenRoots = Scratch<Int>()
-    /// For each row whether it is in `movedRows`, and whether in `weighed`.
-    private var isListed = Scratch<Bool>()
-    private var isWeighed = Scratch<Bool>()
-    /// For each row its weight in a combination, and the rows that have one.
-    private var weights = Scratch<Double>()
-    private var weighed = Scratch<Int>()
-    // The pivots since then: the row of each, and the rates of its column.
-    private var pivotRows = Scratch<Int>()
-    private var pivotRates = Scratch<Double>()
-    private var pivotStarts = Scratch<Int>()
-    private var changedRows = Scratch<Int>()
-    private var changes = Scratch<Double>()
-    /// The row that was pushed after all others, in roots; empty if there is none.
-    private var pushed = Scratch<Double>()
-    /// For each quantity about how many basic ones move with it where it is not.
-    private var movedCounts = Scratch<Int>()
+    private var chosenRoots = ScratchArray<Int>()
+    // Whether each row is in `movedRows`, and whether in `weighed`.
+    private var isListed = ScratchArray<Bool>()
+    private var isWeighed = ScratchArray<Bool>()
+    // The weight of each row in a combination, and the rows that have one.
+    private var weights = ScratchArray<Double>()
+    private var weighed = ScratchArray<Int>()
+    // The pivots since the factors: the row of each, and the rates of its column.
+    private var pivotRows = ScratchArray<Int>()
+    private var pivotRates = ScratchArray<Double>()
+    private var pivotStarts = ScratchArray<Int>()
+    private var changedRows = ScratchArray<Int>()
+    private var changes = ScratchArray<Double>()
+    /// The pushed row in roots; empty if there is none.
+    private var pushed = ScratchArray<Double>()
+    /// For each quantity the approximate number of basic ones that move with it while nonbasic.
+    private var movedCounts = ScratchArray<Int>()
 
-    /// How many changes of earlier pivots have been gone through since the factors were made.
+    /// The number of changes by pivots that were applied since the factors were made.
     private var work = 0
-    /// New factors take about as long as going through so many changes for each term.
+    /// The number of changes that take as long to apply as new factors, for each term.
     private static let workOfTerm = 3
 
-    /// Gives the memory back.
-    func deallocate() {
-        matrix.deallocate()
-        factors.deallocate()
-        sums.deallocate()
-        isListed.deallocate()
-        isWeighed.deallocate()
-        vector.deallocate()
-        for numbers in [rates, weights, pivotRates, changes, pushed] { numbers.deallocate() }
-        for indices in [
-            movedRows, summed, basic, places, chosenRoots, weighed, pivotRows, pivotStarts,
-            changedRows, movedCounts,
-        ] {
-            indices.deallocate()
-        }
-    }
-
-    /// Takes over the rows as they were given.
+    /// Copies the original rows.
     mutating func start(
-        columnCount: Int, starts: Scratch<Int>, columns: Scratch<Int>,
-        coefficients: Scratch<Double>
+        columnCount: Int, starts: borrowing ScratchArray<Int>, columns: borrowing ScratchArray<Int>,
+        coefficients: borrowing ScratchArray<Double>
     ) {
         matrix.fill(
             columnCount: columnCount, starts: starts, columns: columns, coefficients: coefficients)
@@ -84,23 +66,26 @@ struct SparseBasis {
         for _ in 0..<matrix.rowCount { movedCounts.append(1) }
     }
 
-    /// About how many basic quantities move with `quantity`, which is none.
+    /// Returns the approximate number of basic quantities that move with a nonbasic one.
     func movedCount(of quantity: Int) -> Int { movedCounts[quantity] }
 
-    /// Appends a row for a while, given in roots, whose quantity is basic and stays so; or takes
-    /// it away.
-    mutating func push(_ combination: Scratch<Double>) { pushed.copy(combination) }
+    /// Appends a row, given in roots, whose quantity stays basic until `pop`.
+    mutating func push(_ combination: borrowing ScratchArray<Double>) { pushed.copy(combination) }
+
+    /// Removes the pushed row.
     mutating func pop() { pushed.removeAll() }
 
-    /// Whether so much has changed since the factors were made that new ones are worth it.
+    /// Whether new factors would save time.
     var isWorn: Bool {
         work > Self.workOfTerm
             * (matrix.rowColumns.count + matrix.rowCount + matrix.columnCount)
     }
 
-    /// Makes factors of the present basis.
-    /// - Returns: Whether it is one.
-    mutating func factorise(basic: Scratch<Int>, places: Scratch<Int>) -> Bool {
+    /// Factorizes the present basis.
+    /// - Returns: Whether it has an inverse.
+    mutating func factorize(
+        basic: borrowing ScratchArray<Int>, places: borrowing ScratchArray<Int>
+    ) -> Bool {
         self.basic.copy(basic)
         self.places.copy(places)
         let columnCount = matrix.columnCount
@@ -117,7 +102,7 @@ struct SparseBasis {
         changedRows.removeAll()
         changes.removeAll()
         vector.reset(count: chosenRoots.count)
-        // One more each for the row that may be pushed.
+        // One more each for a pushed row.
         rates.refill(0, count: matrix.rowCount + 1)
         weights.refill(0, count: matrix.rowCount + 1)
         isListed.refill(false, count: matrix.rowCount + 1)
@@ -126,13 +111,13 @@ struct SparseBasis {
         weighed.removeAll()
         sums.refill(Sum(value: 0, size: 0), count: columnCount + matrix.rowCount + 1)
         summed.removeAll()
-        isCurrent = factors.factorise(matrix, roots: chosenRoots)
+        isCurrent = factors.factorize(matrix, roots: chosenRoots)
         return isCurrent
     }
 
     // MARK: Columns
 
-    /// Calculates the column of a combination of nonbasic quantities, each `amount` of it.
+    /// Starts the column of a combination of nonbasic quantities.
     mutating func beginColumn() {
         for row in movedRows.elements {
             rates[row] = 0
@@ -141,7 +126,7 @@ struct SparseBasis {
         movedRows.removeAll()
     }
 
-    /// Adds a quantity that is not basic to the column.
+    /// Adds `amount` times a nonbasic quantity to the column.
     mutating func addToColumn(_ quantity: Int, _ amount: Double = 1) {
         if places[quantity] < 0 {
             move(row: ~places[quantity], by: -amount)
@@ -160,10 +145,12 @@ struct SparseBasis {
         }
     }
 
-    /// Ends the column: `rates` and `movedRows` say how the basic quantities move with it.
+    /// Computes `rates` and `movedRows`, how the basic quantities move with the column.
     mutating func endColumn() {
-        factors.solve(vector)
-        vector.takeEach { step, value in
+        factors.solve(&vector)
+        var start = 0
+        while let (step, value) = vector.takeFirst(from: start) {
+            start = step + 1
             let root = factors.roots[step]
             move(row: ~places[root], by: value)
             for term in matrix.termRange(ofColumn: root) {
@@ -186,8 +173,8 @@ struct SparseBasis {
         }
     }
 
-    /// Adds the row that was pushed to a column that was ended, `quantity` being its own.
-    mutating func movePushed(with quantity: Int, basic: Scratch<Int>) {
+    /// Adds the pushed row to the computed column of `quantity`.
+    mutating func movePushed(with quantity: Int, basic: borrowing ScratchArray<Int>) {
         if pushed.isEmpty { return }
         var rate = quantity < pushed.count ? pushed[quantity] : 0
         var size = abs(rate)
@@ -208,9 +195,10 @@ struct SparseBasis {
         rates[row] = SparseTriangle.sum(rates[row], rate)
     }
 
-    /// Notes that the quantity whose column was calculated last becomes basic in `row`.
-    /// - Parameter leaving: The quantity that was basic there, with which as many will move.
+    /// Notes that the quantity of the computed column becomes basic in `row`.
+    /// - Parameter leaving: The quantity that was basic there.
     mutating func pivot(row: Int, leaving: Int) {
+        // As many will move with it.
         movedCounts[leaving] = movedRows.count
         pivotRows.append(row)
         pivotRates.append(rates[row])
@@ -224,9 +212,9 @@ struct SparseBasis {
 
     // MARK: Combinations of rows
 
-    /// Adds a row to the combination that `combine` ends.
+    /// Adds `weight` times a row to the combination.
     mutating func weigh(row: Int, _ weight: Double) {
-        assert(row < matrix.rowCount, "the row that was pushed is weighed as a combination")
+        assert(row < matrix.rowCount, "the pushed row is weighed as a combination")
         list(row)
         weights[row] += weight
     }
@@ -238,7 +226,7 @@ struct SparseBasis {
         weighed.append(row)
     }
 
-    /// Forgets the combination calculated last.
+    /// Starts a combination of rows.
     mutating func beginCombination() {
         for row in weighed.elements {
             weights[row] = 0
@@ -249,9 +237,10 @@ struct SparseBasis {
         summed.removeAll()
     }
 
-    /// Adds a combination of roots, each `weight` times, to the combination that `combine` ends.
+    /// Adds `weight` times a combination of roots.
     mutating func weigh(
-        _ combination: Scratch<Double>, _ weight: Double, places: Scratch<Int>
+        _ combination: UnsafeBufferPointer<Double>, _ weight: Double,
+        places: borrowing ScratchArray<Int>
     ) {
         for root in combination.indices where combination[root] != 0 {
             if places[root] < 0 {
@@ -262,20 +251,21 @@ struct SparseBasis {
         }
     }
 
-    /// Adds the row that was pushed to the combination that `combine` ends.
-    mutating func weighPushed(_ weight: Double, places: Scratch<Int>) {
-        weigh(pushed, weight, places: places)
+    /// Adds `weight` times the pushed row.
+    mutating func weighPushed(_ weight: Double, places: borrowing ScratchArray<Int>) {
+        weigh(pushed.elements, weight, places: places)
     }
 
-    /// How the combination moves with the column that was calculated last.
+    /// The rate at which the combination moves with the computed column.
     var weightedRate: Double {
         var sum = 0.0
         for row in weighed.elements { sum += weights[row] * rates[row] }
         return sum
     }
 
-    /// Calculates a combination of rows: `summed` and `sums` say with which coefficients
-    /// quantities are in it, of which those of basic ones mean nothing.
+    /// Computes `sums` and `summed`, the coefficients of nonbasic quantities in the combination.
+    ///
+    /// Those of basic quantities mean nothing.
     mutating func combine() {
         work += changes.count + pivotRows.count
         for pivot in pivotRows.indices.reversed() {
@@ -295,7 +285,7 @@ struct SparseBasis {
         for row in weighed.elements where weights[row] != 0 {
             let weight = weights[row]
             let quantity = basic[row]
-            // What has left the basis since then.
+            // It may have left the basis since the factors were made.
             add(quantity, -weight)
             if quantity < matrix.columnCount {
                 vector.add(weight, to: factors.stepOfRoot[quantity])
@@ -311,8 +301,10 @@ struct SparseBasis {
                 }
             }
         }
-        factors.solveTransposed(vector)
-        vector.takeEach { step, value in
+        factors.solveTransposed(&vector)
+        var start = 0
+        while let (step, value) = vector.takeFirst(from: start) {
+            start = step + 1
             let row = factors.rows[step]
             add(matrix.columnCount + row, value)
             for term in matrix.termRange(ofRow: row) {

@@ -1,53 +1,44 @@
-/// The square part of a sparse basis, its basic roots in the rows that are not basic, as a product
-/// of a lower and an upper triangle.
+/// The square part of a sparse basis, its basic roots in the nonbasic rows, as a product of a lower
+/// and an upper triangle.
 ///
-/// A step of the elimination has a row and a root; vectors are indexed by steps. Roots and rows
-/// that stand alone come first and cost nothing; of the others, those with few terms. A root in
-/// which all rows have a share comes last, and fills nothing.
-struct SparseFactors {
-    /// How many steps there are.
+/// Each step of the elimination has a row and a root, and vectors are indexed by steps. Roots and
+/// rows that stand alone come first and cost nothing; then those with few terms. A root that is in
+/// all rows comes last, and causes no fill-in.
+struct SparseFactors: ~Copyable {
+    /// The number of steps.
     private(set) var count = 0
     /// The row and the root of each step.
-    private(set) var rows = Scratch<Int>()
-    private(set) var roots = Scratch<Int>()
-    /// For each row and each root its step, or -1.
-    private(set) var stepOfRow = Scratch<Int>()
-    private(set) var stepOfRoot = Scratch<Int>()
+    private(set) var rows = ScratchArray<Int>()
+    private(set) var roots = ScratchArray<Int>()
+    /// The step of each row and of each root, or -1.
+    private(set) var stepOfRow = ScratchArray<Int>()
+    private(set) var stepOfRoot = ScratchArray<Int>()
 
-    private var pivots = Scratch<Double>()
+    private var pivots = ScratchArray<Double>()
     private var lower = SparseTriangle()
     private var lowerTransposed = SparseTriangle()
     private var upper = SparseTriangle()
     private var upperTransposed = SparseTriangle()
 
     private var order = SparseOrder()
-    /// The root being eliminated, for each row, and the rows in which it is not 0.
-    private var work = Scratch<Double>()
-    private var support = Scratch<Int>()
-    private var isInSupport = Scratch<Bool>()
-    /// The earlier steps that it awaits.
+    /// The column of the root being eliminated, and the rows in which it need not be 0.
+    private var work = ScratchArray<Double>()
+    private var support = ScratchArray<Int>()
+    private var isInSupport = ScratchArray<Bool>()
+    /// The earlier steps still to be applied to it.
     private var pending = PendingSteps()
 
-    /// A pivot is at least this part of the largest that there is in its column.
+    /// The least size of a pivot, as a fraction of the largest number in its column.
     private static let leastPivot = 0.1
-
-    /// Gives the memory back.
-    func deallocate() {
-        for indices in [rows, roots, stepOfRow, stepOfRoot, support] { indices.deallocate() }
-        pivots.deallocate()
-        work.deallocate()
-        isInSupport.deallocate()
-        pending.deallocate()
-        order.deallocate()
-        for triangle in [lower, lowerTransposed, upper, upperTransposed] { triangle.deallocate() }
-    }
 
     // MARK: Elimination
 
-    /// Factorises the part of `matrix` that is made of the roots and the rows chosen.
+    /// Factorizes the part of `matrix` made of the chosen roots and rows.
     /// - Returns: Whether it has an inverse.
-    /// - Complexity: O(terms) where hardly any fill.
-    mutating func factorise(_ matrix: SparseRows, roots chosenRoots: Scratch<Int>) -> Bool {
+    /// - Complexity: O(terms) with little fill-in.
+    mutating func factorize(
+        _ matrix: borrowing SparseRows, roots chosenRoots: borrowing ScratchArray<Int>
+    ) -> Bool {
         count = 0
         rows.removeAll()
         roots.removeAll()
@@ -69,13 +60,13 @@ struct SparseFactors {
         return true
     }
 
-    /// Chooses the rows that the factors are made of, of a matrix with `rowCount` rows.
+    /// Starts a choice of the rows to factorize, in a matrix with `rowCount` rows.
     mutating func beginRows(rowCount: Int) { order.beginRows(rowCount: rowCount) }
 
     /// Chooses a row.
     mutating func choose(row: Int) { order.choose(row: row) }
 
-    private mutating func eliminate(_ root: Int, _ matrix: SparseRows) -> Bool {
+    private mutating func eliminate(_ root: Int, _ matrix: borrowing SparseRows) -> Bool {
         support.removeAll()
         var size = 0.0
         for term in matrix.termRange(ofColumn: root) {
@@ -84,7 +75,7 @@ struct SparseFactors {
             size = max(size, abs(matrix.columnCoefficients[term]))
             add(matrix.columnCoefficients[term], row)
         }
-        // Substituting one step may have it await others, which are later.
+        // Applying one step may require later ones.
         while let step = pending.takeFirst() {
             let row = rows[step]
             let value = work[row]
@@ -153,24 +144,36 @@ struct SparseFactors {
 
     // MARK: Solving
 
-    /// Makes of `vector`, one number for the row of each step, what the roots must be for it.
-    func solve(_ vector: StepVector) {
-        vector.forEachUpwards { lower.subtract($0, times: vector[$0], from: vector) }
-        vector.forEachDownwards { step in
+    /// Replaces `vector`, the values of the steps' rows, by the values of the steps' roots.
+    func solve(_ vector: inout StepVector) {
+        var start = 0
+        while let step = vector.first(from: start) {
+            lower.subtract(step, times: vector[step], from: &vector)
+            start = step + 1
+        }
+        var end = vector.count
+        while let step = vector.last(before: end) {
             let value = vector[step] / pivots[step]
             vector[step] = value
-            upper.subtract(step, times: value, from: vector)
+            upper.subtract(step, times: value, from: &vector)
+            end = step
         }
     }
 
-    /// Makes of `vector`, one number for the root of each step, the combination of rows that has
-    /// these.
-    func solveTransposed(_ vector: StepVector) {
-        vector.forEachUpwards { step in
+    /// Replaces `vector`, the coefficients of the steps' roots in a combination of the steps' rows,
+    /// by the weights of these rows.
+    func solveTransposed(_ vector: inout StepVector) {
+        var start = 0
+        while let step = vector.first(from: start) {
             let value = vector[step] / pivots[step]
             vector[step] = value
-            upperTransposed.subtract(step, times: value, from: vector)
+            upperTransposed.subtract(step, times: value, from: &vector)
+            start = step + 1
         }
-        vector.forEachDownwards { lowerTransposed.subtract($0, times: vector[$0], from: vector) }
+        var end = vector.count
+        while let step = vector.last(before: end) {
+            lowerTransposed.subtract(step, times: vector[step], from: &vector)
+            end = step
+        }
     }
 }

@@ -1,26 +1,19 @@
-/// An order in which roots can be eliminated from rows so that little fills.
-struct SparseOrder {
+/// An order in which roots can be eliminated from rows with little fill-in.
+struct SparseOrder: ~Copyable {
     /// The roots in that order.
-    private(set) var roots = Scratch<Int>()
-    /// For each row how many chosen roots it has.
-    private(set) var rowCounts = Scratch<Int>()
+    private(set) var roots = ScratchArray<Int>()
+    /// The number of chosen roots in each row.
+    private(set) var rowCounts = ScratchArray<Int>()
 
-    private var isRowChosen = Scratch<Bool>()
-    private var isRowOpen = Scratch<Bool>()
-    private var isRootOpen = Scratch<Bool>()
-    private var rootCounts = Scratch<Int>()
-    private var wantedRows = Scratch<Int>()
-    private var openRowCounts = Scratch<Int>()
-    private var queue = Scratch<Int>()
+    private var isRowChosen = ScratchArray<Bool>()
+    private var isRowOpen = ScratchArray<Bool>()
+    private var isRootOpen = ScratchArray<Bool>()
+    private var rootCounts = ScratchArray<Int>()
+    private var wantedRows = ScratchArray<Int>()
+    private var openRowCounts = ScratchArray<Int>()
+    private var queue = ScratchArray<Int>()
 
-    /// Gives the memory back.
-    func deallocate() {
-        for indices in [roots, rowCounts, rootCounts, wantedRows, openRowCounts, queue] {
-            indices.deallocate()
-        }
-        for flags in [isRowChosen, isRowOpen, isRootOpen] { flags.deallocate() }
-    }
-
+    /// Starts a choice among `rowCount` rows.
     mutating func beginRows(rowCount: Int) { isRowChosen.refill(false, count: rowCount) }
 
     mutating func choose(row: Int) { isRowChosen[row] = true }
@@ -28,13 +21,13 @@ struct SparseOrder {
     @inline(__always)
     func isChosen(_ row: Int) -> Bool { isRowChosen[row] }
 
-    /// The row in which a root stands alone, or -1.
+    /// Returns the row in which a root stands alone, or -1.
     func wantedRow(of root: Int) -> Int { wantedRows[root] }
 
-    /// Orders roots: those that stand alone in a column, those that stand alone in a row once
-    /// others are gone, and the others by how many rows they are in.
-    /// - Complexity: O(terms), and sorting the others.
-    mutating func sort(_ chosen: Scratch<Int>, _ matrix: SparseRows) {
+    /// Orders roots: first those that stand alone in a column, then those that stand alone in a row
+    /// once others are gone, then the rest by the number of their rows.
+    /// - Complexity: O(terms), plus sorting the rest.
+    mutating func sort(_ chosen: borrowing ScratchArray<Int>, _ matrix: borrowing SparseRows) {
         roots.removeAll()
         rootCounts.refill(0, count: matrix.columnCount)
         rowCounts.refill(0, count: matrix.rowCount)
@@ -55,11 +48,13 @@ struct SparseOrder {
         takeRowsThatStandAlone(matrix)
         let start = roots.count
         for root in chosen.elements where isRootOpen[root] { roots.append(root) }
-        let counts = rootCounts
+        let counts = rootCounts.elements
         roots.sort(start..<roots.count) { counts[$0] < counts[$1] }
     }
 
-    private mutating func takeRootsThatStandAlone(_ chosen: Scratch<Int>, _ matrix: SparseRows) {
+    private mutating func takeRootsThatStandAlone(
+        _ chosen: borrowing ScratchArray<Int>, _ matrix: borrowing SparseRows
+    ) {
         queue.removeAll()
         for root in chosen.elements where rootCounts[root] == 1 { queue.append(root) }
         var next = 0
@@ -82,8 +77,8 @@ struct SparseOrder {
         }
     }
 
-    private mutating func takeRowsThatStandAlone(_ matrix: SparseRows) {
-        // What the roots that are taken leave of the rows.
+    private mutating func takeRowsThatStandAlone(_ matrix: borrowing SparseRows) {
+        // Count what the roots already taken leave in the rows.
         for row in 0..<matrix.rowCount where isRowOpen[row] {
             openRowCounts[row] = 0
             for term in matrix.termRange(ofRow: row) where isRootOpen[matrix.rowColumns[term]] {

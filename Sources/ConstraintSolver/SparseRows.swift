@@ -1,25 +1,19 @@
-/// The rows of a tableau as they were given, also by column.
-struct SparseRows {
+/// The original rows of a tableau, also by column.
+struct SparseRows: ~Copyable {
     private(set) var columnCount = 0
     private(set) var rowCount = 0
-    private(set) var rowStarts = Scratch<Int>()
-    private(set) var rowColumns = Scratch<Int>()
-    private(set) var rowCoefficients = Scratch<Double>()
-    private(set) var columnStarts = Scratch<Int>()
-    private(set) var columnRows = Scratch<Int>()
-    private(set) var columnCoefficients = Scratch<Double>()
+    private(set) var rowStarts = ScratchArray<Int>()
+    private(set) var rowColumns = ScratchArray<Int>()
+    private(set) var rowCoefficients = ScratchArray<Double>()
+    private(set) var columnStarts = ScratchArray<Int>()
+    private(set) var columnRows = ScratchArray<Int>()
+    private(set) var columnCoefficients = ScratchArray<Double>()
 
-    /// Gives the memory back.
-    func deallocate() {
-        for indices in [rowStarts, rowColumns, columnStarts, columnRows] { indices.deallocate() }
-        rowCoefficients.deallocate()
-        columnCoefficients.deallocate()
-    }
-
-    /// Takes over rows, given by where each one's terms start.
+    /// Copies rows.
+    /// - Parameter starts: The place of each row's first term, and the end.
     mutating func fill(
-        columnCount: Int, starts: Scratch<Int>, columns: Scratch<Int>,
-        coefficients: Scratch<Double>
+        columnCount: Int, starts: borrowing ScratchArray<Int>, columns: borrowing ScratchArray<Int>,
+        coefficients: borrowing ScratchArray<Double>
     ) {
         self.columnCount = columnCount
         rowCount = starts.count - 1
@@ -39,7 +33,7 @@ struct SparseRows {
                 columnStarts[columns[term]] += 1
             }
         }
-        // Each start is now where its column ends.
+        // Each start is now the end of its column.
         for column in (0..<columnCount).reversed() {
             columnStarts[column + 1] = columnStarts[column]
         }

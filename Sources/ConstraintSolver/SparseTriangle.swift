@@ -1,16 +1,9 @@
-/// A triangular matrix by its columns, one for each step, without its diagonal.
-struct SparseTriangle {
-    /// The step of each term, one column's terms after the other.
-    var steps = Scratch<Int>()
-    private(set) var values = Scratch<Double>()
-    private var starts = Scratch<Int>()
-
-    /// Gives the memory back.
-    func deallocate() {
-        steps.deallocate()
-        values.deallocate()
-        starts.deallocate()
-    }
+/// A triangular matrix without its diagonal, by columns, one for each step.
+struct SparseTriangle: ~Copyable {
+    /// The row of each term, which is a step too; one column's terms after the other.
+    var steps = ScratchArray<Int>()
+    private(set) var values = ScratchArray<Double>()
+    private var starts = ScratchArray<Int>()
 
     mutating func removeAll() {
         steps.removeAll()
@@ -33,21 +26,21 @@ struct SparseTriangle {
 
     mutating func endStep() { starts.append(steps.count) }
 
-    /// Takes a multiple of a column off a vector.
+    /// Subtracts a multiple of a column from a vector.
     @inline(__always)
-    func subtract(_ step: Int, times factor: Double, from vector: StepVector) {
+    func subtract(_ step: Int, times factor: Double, from vector: inout StepVector) {
         for term in range(of: step) { vector.add(-values[term] * factor, to: steps[term]) }
     }
 
-    /// A sum, or 0 where it is what rounding leaves of its two parts.
+    /// Returns a sum, or 0 if rounding left it of two parts that cancel.
     @inline(__always)
     static func sum(_ one: Double, _ other: Double) -> Double {
         let sum = one + other
         return abs(sum) <= Elimination.cancellation * (abs(one) + abs(other)) ? 0 : sum
     }
 
-    /// Takes over `other`, of `count` columns, its rows as columns.
-    mutating func transpose(_ other: SparseTriangle, count: Int) {
+    /// Becomes the transpose of `other`, which has `count` columns.
+    mutating func transpose(_ other: borrowing SparseTriangle, count: Int) {
         starts.refill(0, count: count + 1)
         for step in other.steps.elements { starts[step + 1] += 1 }
         for step in 0..<count { starts[step + 1] += starts[step] }
@@ -61,7 +54,7 @@ struct SparseTriangle {
                 starts[other.steps[term]] += 1
             }
         }
-        // Each start is now where its column ends.
+        // Each start is now the end of its column.
         for step in (0..<count).reversed() { starts[step + 1] = starts[step] }
         starts[0] = 0
     }

@@ -1,21 +1,15 @@
-/// Where a solver starts: each column at the best place that it would have if no row bound it to
-/// the others, so that little is left to do where little is to be shared.
-struct StartingPoint {
-    private var lower = Scratch<Double>()
-    private var upper = Scratch<Double>()
-    /// For each column whether it may be put anywhere between its bounds to please a row.
-    private var isAtHand = Scratch<Bool>()
-
-    /// Gives the memory back.
-    func deallocate() {
-        lower.deallocate()
-        upper.deallocate()
-        isAtHand.deallocate()
-    }
+/// The point where the simplex starts: each column at its best value if no row tied it to others.
+///
+/// Where views compete for little room, few steps are left from there.
+struct StartingPoint: ~Copyable {
+    private var lower = ScratchArray<Double>()
+    private var upper = ScratchArray<Double>()
+    /// Whether each column may still move between its bounds to satisfy a row.
+    private var isAtHand = ScratchArray<Bool>()
 
     /// Sets the values of the columns.
     /// - Complexity: O(columns and costs).
-    mutating func place(_ tableau: inout Tableau, _ presolve: Presolve) {
+    mutating func place(_ tableau: inout Tableau, _ presolve: borrowing Presolve) {
         let columnCount = tableau.columnCount
         lower.removeAll()
         upper.removeAll()
@@ -40,12 +34,12 @@ struct StartingPoint {
         for column in 0..<columnCount {
             tableau.value[column] = min(max(0, lower[column]), upper[column])
         }
-        for row in 0..<tableau.rowCount { satisfy(row, of: tableau) }
+        for row in 0..<tableau.rowCount { satisfy(row, of: &tableau) }
     }
 
-    /// Brings a row within its bounds by moving one column that costs nothing, if there is one
-    /// that no other row has moved.
-    private func satisfy(_ row: Int, of tableau: Tableau) {
+    /// Brings a row within its bounds by moving one column without a cost, if there is one that no
+    /// other row has moved.
+    private mutating func satisfy(_ row: Int, of tableau: inout Tableau) {
         let quantity = tableau.columnCount + row
         let (value, size) = tableau.originalValue(ofRow: row)
         let target = min(max(value, tableau.lower[quantity]), tableau.upper[quantity])
@@ -61,9 +55,9 @@ struct StartingPoint {
         }
     }
 
-    /// Narrows a column's range to where the cost of one level, in the order of its breakpoints,
-    /// is least.
-    private func narrow(_ column: Int, to pieces: UnsafeMutableBufferPointer<CostPiece>) {
+    /// Narrows a column's range to where the cost of one level is least.
+    /// - Parameter pieces: The cost, in the order of its breakpoints.
+    private mutating func narrow(_ column: Int, to pieces: UnsafeBufferPointer<CostPiece>) {
         var slope = 0.0
         for piece in pieces { slope += piece.leftSlope }
         var (least, greatest) = (-Double.infinity, Double.infinity)

@@ -1,16 +1,10 @@
 /// A number for each step of an elimination, most of them 0.
 ///
-/// It knows which are not, so that going through them takes no longer than there are some.
-struct StepVector {
-    private var values = Scratch<Double>()
+/// Bits mark the others, so that going through them takes no longer than there are some.
+struct StepVector: ~Copyable {
+    private var values = ScratchArray<Double>()
     /// A bit for each step whose number need not be 0.
-    private var marks = Scratch<UInt64>()
-
-    /// Gives the memory back.
-    func deallocate() {
-        values.deallocate()
-        marks.deallocate()
-    }
+    private var marks = ScratchArray<UInt64>()
 
     /// Makes all of `count` numbers 0.
     mutating func reset(count: Int) {
@@ -18,58 +12,70 @@ struct StepVector {
         marks.refill(0, count: (count + 63) / 64)
     }
 
+    /// How many steps there are.
+    var count: Int { values.count }
+
     @inline(__always)
     subscript(_ step: Int) -> Double {
         get { values[step] }
-        nonmutating set { values[step] = newValue }
+        set { values[step] = newValue }
     }
 
+    /// Adds `value` to the number of `step`.
     @inline(__always)
-    func add(_ value: Double, to step: Int) {
+    mutating func add(_ value: Double, to step: Int) {
         marks[step >> 6] |= 1 << UInt64(step & 63)
         values[step] = SparseTriangle.sum(values[step], value)
     }
 
-    /// Calls `body` with each step whose number is not 0, from the first to the last; it may
-    /// change later ones.
+    /// Returns the first step from `start` on whose number is not 0.
     @inline(__always)
-    func forEachUpwards(_ body: (Int) -> Void) {
-        for word in marks.indices {
-            var rest = marks[word]
+    func first(from start: Int) -> Int? {
+        var word = start >> 6
+        guard word < marks.count else { return nil }
+        var rest = marks[word] & UInt64.max &<< UInt64(start)
+        while true {
             while rest != 0 {
-                let bit = rest.trailingZeroBitCount
-                let step = word << 6 + bit
-                if values[step] != 0 { body(step) }
-                rest = marks[word] & (bit == 63 ? 0 : UInt64.max << UInt64(bit + 1))
+                let step = word << 6 + rest.trailingZeroBitCount
+                if values[step] != 0 { return step }
+                rest &= rest &- 1
             }
+            word += 1
+            if word == marks.count { return nil }
+            rest = marks[word]
         }
     }
 
-    /// Calls `body` with each step whose number is not 0, from the last to the first; it may
-    /// change earlier ones.
+    /// Returns the last step before `end` whose number is not 0.
     @inline(__always)
-    func forEachDownwards(_ body: (Int) -> Void) {
-        var word = marks.count
-        while word > 0 {
-            word -= 1
-            var rest = marks[word]
+    func last(before end: Int) -> Int? {
+        var word = end >> 6
+        var rest: UInt64 = 0
+        if end & 63 != 0 { rest = marks[word] & ~(UInt64.max &<< UInt64(end)) }
+        while true {
             while rest != 0 {
                 let bit = 63 - rest.leadingZeroBitCount
                 let step = word << 6 + bit
-                if values[step] != 0 { body(step) }
-                rest = marks[word] & ((1 << UInt64(bit)) - 1)
+                if values[step] != 0 { return step }
+                rest &= ~(1 &<< UInt64(bit))
             }
+            if word == 0 { return nil }
+            word -= 1
+            rest = marks[word]
         }
     }
 
-    /// Calls `body` with each step whose number is not 0, and the number, which becomes 0.
+    /// Returns the first step from `start` on whose number is not 0, and sets the number to 0.
+    ///
+    /// Where there is none, the vector is ready to be filled again.
     @inline(__always)
-    func takeEach(_ body: (Int, Double) -> Void) {
-        forEachUpwards { step in
-            let value = values[step]
-            values[step] = 0
-            body(step, value)
+    mutating func takeFirst(from start: Int) -> (step: Int, value: Double)? {
+        guard let step = first(from: start) else {
+            for word in marks.indices { marks[word] = 0 }
+            return nil
         }
-        for word in marks.indices { marks[word] = 0 }
+        let value = values[step]
+        values[step] = 0
+        return (step, value)
     }
 }

@@ -1,4 +1,4 @@
-/// A constraint system while it is solved: its numbers without counting references.
+/// The numbers of a constraint system, read without reference counting.
 struct SystemView {
     var isNonNegative: UnsafeBufferPointer<Bool>
     var relations: UnsafeBufferPointer<ConstraintSystem.Relation>
@@ -28,9 +28,9 @@ struct SystemView {
         Range(uncheckedBounds: (termStarts[constraint], termStarts[constraint + 1]))
     }
 
-    /// Whether the optima found for it are checked in release builds too: about one system in
-    /// 1,024, chosen by its numbers and nothing else, so that the answer to a system is always
-    /// the same.
+    /// Whether release builds check the optima of the system: about one system in 1,024.
+    ///
+    /// Only its numbers decide, so that the answer to a system is always the same.
     var isSampled: Bool {
         var digest = UInt64(truncatingIfNeeded: constraintCount &+ 64 &* termVariables.count)
         for constant in constants { digest = digest &+ constant.bitPattern }
@@ -38,10 +38,9 @@ struct SystemView {
         return digest >> 54 == 0
     }
 
-    /// Whether all its numbers are ones to calculate with.
+    /// Whether the solver can compute with all the numbers.
     var isFinite: Bool {
-        // The exponent of a number that is infinite or none is the largest, and overflows into
-        // the sign.
+        // Infinities and NaN have the largest exponent, which overflows into the sign.
         let exponent = Double.infinity.bitPattern
         let one = exponent & ~(exponent << 1)
         var overflow: UInt64 = 0
@@ -52,7 +51,7 @@ struct SystemView {
         for preference in preferences {
             overflow |= preference.value.bitPattern & exponent &+ one
         }
-        // An infinite priority is as good as a large one.
+        // An infinite priority is a large one.
         var isNumber = true
         for priority in priorities { isNumber = isNumber && priority == priority }
         return overflow >> 63 == 0 && isNumber
@@ -60,7 +59,7 @@ struct SystemView {
 }
 
 extension ConstraintSystem {
-    /// Calls `body` with a view of the system, which is good for that long.
+    /// Calls `body` with a view of the system, which is valid for that long.
     @inline(__always)
     func withView<Result>(_ body: (SystemView) -> Result) -> Result {
         isNonNegative.withUnsafeBufferPointer { isNonNegative in

@@ -1,17 +1,17 @@
-/// A tableau whose columns and rows are calculated when they are asked for.
+/// A tableau whose columns and rows are computed on demand.
 extension Tableau {
-    /// Gives the basis the rows as they were given.
+    /// Copies the original rows to the basis.
     @inline(never)
     mutating func startBasis() {
-        basis.pointee.start(
+        basis.start(
             columnCount: columnCount, starts: originalStarts, columns: originalColumns,
             coefficients: originalCoefficients)
     }
 
-    /// A row's value as the roots' values give it, and the largest number on the way.
+    /// Computes a row's value from the roots' values; returns also the largest number on the way.
     ///
-    /// The rounding of a sum of thousands is more than what else is forgiven, so it is added up
-    /// and taken off at the end.
+    /// The rounding of a sum of thousands of terms exceeds the tolerance, so the sum is compensated.
+    @inline(__always)
     func preciseValue(ofRow row: Int) -> (value: Double, size: Double) {
         var sum = 0.0
         var size = 0.0
@@ -27,7 +27,7 @@ extension Tableau {
         return (sum + rounding, size)
     }
 
-    /// Sets a row's value to what the roots' values give.
+    /// Sets a row's value from the roots' values.
     @inline(never)
     mutating func evaluateSparsely(row: Int) {
         let (sum, size) = preciseValue(ofRow: row)
@@ -36,70 +36,70 @@ extension Tableau {
     }
 
     /// Makes columns and rows available.
-    /// - Returns: Whether they are; if not, the basis was none but for rounding.
+    /// - Returns: `false` if the basis has no inverse, so that only rounding made it one.
     @inline(never)
     mutating func prepareBasis() -> Bool {
-        if basis.pointee.isCurrent, !basis.pointee.isWorn { return true }
-        return basis.pointee.factorise(basic: basic, places: places)
+        if basis.isCurrent, !basis.isWorn { return true }
+        return basis.factorize(basic: basic, places: places)
     }
 
-    /// Calculates how the basic quantities move with that of `column`.
+    /// Computes how the basic quantities move with that of `column`.
     @inline(never)
-    mutating func calculate(column: Int) {
-        guard prepareBasis() else { return basis.pointee.beginColumn() }
-        basis.pointee.beginColumn()
-        basis.pointee.addToColumn(nonbasic[column])
-        basis.pointee.endColumn()
-        basis.pointee.movePushed(with: nonbasic[column], basic: basic)
+    mutating func compute(column: Int) {
+        guard prepareBasis() else { return basis.beginColumn() }
+        basis.beginColumn()
+        basis.addToColumn(nonbasic[column])
+        basis.endColumn()
+        basis.movePushed(with: nonbasic[column], basic: basic)
     }
 
-    /// Adds a row to the combination that `basis.combine` ends.
+    /// Adds `weight` times a row to the combination.
     @inline(never)
     mutating func weigh(row: Int, _ weight: Double) {
-        if row < basis.pointee.matrix.rowCount {
-            basis.pointee.weigh(row: row, weight)
+        if row < basis.matrix.rowCount {
+            basis.weigh(row: row, weight)
         } else {
-            basis.pointee.weighPushed(weight, places: places)
+            basis.weighPushed(weight, places: places)
         }
     }
 
-    /// The largest absolute rate in the column that was calculated last.
+    /// The largest absolute rate in the computed column.
     var largestRate: Double {
-        basis.pointee.movedRows.elements.reduce(0) { max($0, abs(basis.pointee.rates[$1])) }
+        basis.movedRows.elements.reduce(0) { max($0, abs(basis.rates[$1])) }
     }
 
-    /// About how many basic quantities move with that of `column`.
-    func weight(ofColumn column: Int) -> Int { basis.pointee.movedCount(of: nonbasic[column]) }
+    /// Returns the approximate number of basic quantities that move with that of `column`.
+    func weight(ofColumn column: Int) -> Int { basis.movedCount(of: nonbasic[column]) }
 
-    /// Moves the basic quantities as the column does that was calculated last.
+    /// Moves the basic quantities with the computed column.
     @inline(never)
     mutating func moveBasic(by step: Double) {
-        for row in basis.pointee.movedRows.elements {
-            value[basic[row]] += basis.pointee.rates[row] * step
+        for row in basis.movedRows.elements {
+            value[basic[row]] += basis.rates[row] * step
         }
     }
 
-    /// Notes a pivot in the column that was calculated last, before places are exchanged.
+    /// Notes a pivot in the computed column, before places are exchanged.
     @inline(never)
     mutating func noteSparsePivot(row: Int, column: Int) {
-        basis.pointee.pivot(row: row, leaving: basic[row])
+        basis.pivot(row: row, leaving: basic[row])
     }
 
-    /// Takes rounding out of the values, as `refreshValues` does.
+    /// Removes rounding from the values, as `refreshValues` does.
     @inline(never)
     mutating func refreshSparsely() {
         guard prepareBasis() else { return }
-        basis.pointee.beginColumn()
+        basis.beginColumn()
         for quantity in nonbasic.elements where quantity >= columnCount {
             let kept = value[quantity]
             evaluateSparsely(row: quantity - columnCount)
             let difference = kept - value[quantity]
             value[quantity] = kept
-            if difference != 0 { basis.pointee.addToColumn(quantity, difference) }
+            if difference != 0 { basis.addToColumn(quantity, difference) }
         }
-        basis.pointee.endColumn()
-        for row in basis.pointee.movedRows.elements where basic[row] < columnCount {
-            value[basic[row]] += basis.pointee.rates[row]
+        basis.endColumn()
+        for row in basis.movedRows.elements where basic[row] < columnCount {
+            value[basic[row]] += basis.rates[row]
         }
         for row in 0..<rowCount where basic[row] >= columnCount {
             evaluateSparsely(row: basic[row] - columnCount)

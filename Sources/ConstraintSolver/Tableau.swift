@@ -1,49 +1,50 @@
-/// Quantities with bounds, some of which (the basic ones, a row each) are written as linear
-/// combinations of the others (the nonbasic ones, a column each).
+/// Quantities with bounds, some of them written as linear combinations of the others.
 ///
-/// Quantities 0 ..< columnCount are the variables left after elimination, the roots; those from
-/// columnCount on are the rows' expressions, each less its constant.
-struct Tableau {
+/// The *basic* ones, a row each, are combinations of the *nonbasic* ones, a column each.
+/// Quantities 0 ..< columnCount are the variables left after elimination, the roots. Those from
+/// columnCount on are the rows' expressions, each minus its constant.
+struct Tableau: ~Copyable {
     private(set) var columnCount = 0
     private(set) var rowCount = 0
-    // The rows as they were given, in roots: where each row's terms start, and the terms.
-    private(set) var originalStarts = Scratch<Int>()
-    private(set) var originalColumns = Scratch<Int>()
-    private(set) var originalCoefficients = Scratch<Double>()
+    // The original rows, in roots: the place of each row's first term, and the terms.
+    private(set) var originalStarts = ScratchArray<Int>()
+    private(set) var originalColumns = ScratchArray<Int>()
+    private(set) var originalCoefficients = ScratchArray<Double>()
     /// The rows as combinations of the present nonbasic quantities.
-    private(set) var entries = Scratch<Double>()
-    /// Whether entries are not written down, as there are too many, but calculated from `basis`.
+    var entries = ScratchArray<Double>()
+    /// Whether there are so many entries that `basis` computes them instead of storing them.
     private(set) var isSparse = false
-    /// Whether small tableaux are not written down either, so that tests see what large ones do.
+    /// Whether small tableaux are sparse too, so that tests reach what large ones do.
     var isAlwaysSparse = false
-    /// Apart from the tableau, which is handed around.
-    let basis = UnsafeMutablePointer<SparseBasis>.allocate(capacity: 1)
+    /// The columns and rows of a sparse tableau.
+    var basis = SparseBasis()
     /// The quantity of each column.
-    var nonbasic = Scratch<Int>()
+    var nonbasic = ScratchArray<Int>()
     /// The quantity of each row.
-    var basic = Scratch<Int>()
+    var basic = ScratchArray<Int>()
 
     /// For each quantity its column, or the complement of its row.
-    var places = Scratch<Int>()
-    /// For each quantity whether it is fixed and basic, and nothing that moves moves it: so it
-    /// stays, as what is fixed never moves again.
-    var isSettled = Scratch<Bool>()
-    /// A tableau with more entries than this, nearly all of them 0, is not written down.
-    private static let largestWritten = 16_384
+    var places = ScratchArray<Int>()
+    /// Whether each quantity is fixed, basic, and moved by no column that can move.
+    ///
+    /// It stays so, as a fixed quantity never moves again.
+    var isSettled = ScratchArray<Bool>()
+    /// The most entries of a tableau that is stored even if nearly all of them are 0.
+    private static let largestStored = 16_384
     /// The columns before this one are fixed.
     var firstOpenColumn = 0
 
-    /// For each quantity its bounds; a level's optimum is kept by narrowing them.
-    var lower = Scratch<Double>()
-    var upper = Scratch<Double>()
-    /// For each quantity its value.
-    var value = Scratch<Double>()
+    // The bounds of each quantity. A level's optimum is kept by narrowing them.
+    var lower = ScratchArray<Double>()
+    var upper = ScratchArray<Double>()
+    /// The value of each quantity.
+    var value = ScratchArray<Double>()
     /// The columns in which the row of a pivot is not 0.
-    private var pivotColumns = Scratch<Int>()
-    /// For each quantity the largest number that its value is a sum of.
-    var sizes = Scratch<Double>()
+    private var pivotColumns = ScratchArray<Int>()
+    /// For each quantity the largest number in the sum that its value is.
+    var sizes = ScratchArray<Double>()
 
-    init() { basis.initialize(to: SparseBasis()) }
+    // MARK: Filling
 
     mutating func reset(columnCount: Int) {
         self.columnCount = columnCount
@@ -67,25 +68,10 @@ struct Tableau {
         sizes.refill(0, count: columnCount)
     }
 
-    /// Gives the memory back.
-    func deallocate() {
-        for indices in [
-            originalStarts, originalColumns, nonbasic, basic, places, pivotColumns,
-        ] {
-            indices.deallocate()
-        }
-        for numbers in [originalCoefficients, entries, lower, upper, value, sizes] {
-            numbers.deallocate()
-        }
-        isSettled.deallocate()
-        basis.pointee.deallocate()
-        basis.deallocate()
-    }
-
-    /// Takes over from `other`, of the same rows, all that pivots and steps change.
-    mutating func copyPivots(_ other: Tableau) {
+    /// Copies all that pivots and steps change from `other`, which must have the same rows.
+    mutating func copyPivots(_ other: borrowing Tableau) {
         entries.copy(other.entries)
-        basis.pointee.isCurrent = false
+        basis.isCurrent = false
         nonbasic.copy(other.nonbasic)
         basic.copy(other.basic)
         places.copy(other.places)
@@ -95,7 +81,7 @@ struct Tableau {
         sizes.copy(other.sizes)
     }
 
-    /// Adds a row of zeros before the first pivot; returns its quantity.
+    /// Adds a row of zeros, before the first pivot, and returns its quantity.
     mutating func addRow() -> Int {
         originalStarts.append(originalColumns.count)
         basic.append(columnCount + rowCount)
@@ -109,29 +95,19 @@ struct Tableau {
         return columnCount + rowCount - 1
     }
 
-    /// Adds a term to the row that was added last.
+    /// Adds a term to the last row.
     mutating func addTerm(_ coefficient: Double, ofRoot column: Int) {
         originalColumns.append(column)
         originalCoefficients.append(coefficient)
         originalStarts[rowCount] = originalColumns.count
     }
 
-    /// The indices of a row's terms as it was given.
-    func originalTerms(ofRow row: Int) -> Range<Int> {
-        originalStarts[row]..<originalStarts[row + 1]
-    }
-
-    /// A term of a row as it was given.
-    func originalTerm(_ index: Int) -> (column: Int, coefficient: Double) {
-        (originalColumns[index], originalCoefficients[index])
-    }
-
-    /// Ends the rows: gives each its value.
+    /// Computes the rows' values after the last row was added.
     mutating func start() {
         let entryCount = rowCount * columnCount
         isSparse =
             isAlwaysSparse
-            || entryCount > Self.largestWritten && entryCount > 16 * originalColumns.count
+            || entryCount > Self.largestStored && entryCount > 16 * originalColumns.count
         if isSparse {
             entries.removeAll()
             startBasis()
@@ -143,77 +119,27 @@ struct Tableau {
         }
     }
 
-    /// A row's value as the roots' values give it, and the largest number in that sum.
-    func originalValue(ofRow row: Int) -> (value: Double, size: Double) {
-        var sum = 0.0
-        var size = 0.0
-        for term in originalTerms(ofRow: row) {
-            let share = originalCoefficients[term] * value[originalColumns[term]]
-            sum += share
-            size = max(size, abs(share))
-        }
-        return (sum, size)
-    }
-
-    /// Sets a row's value to what the roots' values give.
-    private mutating func evaluate(row: Int) {
-        let (sum, size) = originalValue(ofRow: row)
-        value[columnCount + row] = sum
-        sizes[columnCount + row] = size
-    }
-
-    /// Values of a quantity no further apart than this are the same: what rounding leaves of the
-    /// numbers that they are sums of.
-    @inline(__always)
-    func tolerance(_ quantity: Int) -> Double {
-        Self.tolerance(ofSize: max(abs(value[quantity]), sizes[quantity]))
-    }
-
-    /// What rounding leaves of sums of numbers as large as `size`.
-    @inline(__always)
-    static func tolerance(ofSize size: Double) -> Double { 1e-11 + 1e-14 * size }
-
-    @inline(__always)
-    func entry(_ row: Int, _ column: Int) -> Double { entries[row * columnCount + column] }
-
-    /// The largest absolute entry of a column.
-    func largestEntry(ofColumn column: Int) -> Double {
-        (0..<rowCount).reduce(0) { max($0, abs(entry($1, column))) }
-    }
-
-    /// Makes entries of a row 0, in columns that can move, that are what rounding leaves of
-    /// others in their columns.
-    ///
-    /// For a quantity that can no longer move: it must not stop a column with which it does not
-    /// really move.
-    mutating func dropNoise(ofRow row: Int) {
-        var moves = false
-        for column in 0..<columnCount {
-            let size = abs(entry(row, column))
-            guard size > 0, isOpen(column) else { continue }
-            if size <= 1e-12 * largestEntry(ofColumn: column) {
-                entries[row * columnCount + column] = 0
-            } else {
-                moves = true
+    /// Sets the entries to the original rows, whose quantities must be basic.
+    mutating func fillEntries() {
+        entries.refill(0, count: rowCount * columnCount)
+        for row in 0..<rowCount {
+            for term in originalTerms(ofRow: row) {
+                entries[row * columnCount + originalColumns[term]] += originalCoefficients[term]
             }
         }
-        isSettled[basic[row]] = !moves
     }
 
-    /// A row as a combination of the present nonbasic quantities.
-    func entries(ofRow row: Int) -> UnsafeMutableBufferPointer<Double> {
-        entries[row * columnCount..<(row + 1) * columnCount]
-    }
-
-    /// Appends a row for a while, given in roots and in nonbasic quantities; returns its
-    /// quantity.
-    mutating func pushRow(inRoots: Scratch<Double>, inNonbasic: Scratch<Double>) -> Int {
+    /// Appends a row, given in roots and in nonbasic quantities, until `popRow`.
+    /// - Returns: Its quantity.
+    mutating func pushRow(
+        inRoots: borrowing ScratchArray<Double>, inNonbasic: borrowing ScratchArray<Double>
+    ) -> Int {
         let quantity = addRow()
         for column in inRoots.indices where inRoots[column] != 0 {
             addTerm(inRoots[column], ofRoot: column)
         }
         if isSparse {
-            basis.pointee.push(inRoots)
+            basis.push(inRoots)
         } else {
             for entry in inNonbasic.elements { entries.append(entry) }
         }
@@ -221,7 +147,7 @@ struct Tableau {
         return quantity
     }
 
-    /// Takes the pushed row away; it must be basic, as an unbounded row without breakpoints stays.
+    /// Removes the pushed row, which is still basic, as it has neither bounds nor breakpoints.
     mutating func popRow() {
         rowCount -= 1
         basic.removeLast()
@@ -234,8 +160,50 @@ struct Tableau {
         upper.removeLast()
         value.removeLast()
         sizes.removeLast()
-        if isSparse { basis.pointee.pop() } else { entries.removeLast(columnCount) }
+        if isSparse { basis.pop() } else { entries.removeLast(columnCount) }
     }
+
+    // MARK: Rows
+
+    /// Returns the indices of an original row's terms.
+    func originalTerms(ofRow row: Int) -> Range<Int> {
+        originalStarts[row]..<originalStarts[row + 1]
+    }
+
+    /// Returns a term of an original row.
+    func originalTerm(_ index: Int) -> (column: Int, coefficient: Double) {
+        (originalColumns[index], originalCoefficients[index])
+    }
+
+    /// Computes a row's value from the roots' values; returns also the largest number in that sum.
+    @inline(__always)
+    func originalValue(ofRow row: Int) -> (value: Double, size: Double) {
+        var sum = 0.0
+        var size = 0.0
+        for term in originalTerms(ofRow: row) {
+            let share = originalCoefficients[term] * value[originalColumns[term]]
+            sum += share
+            size = max(size, abs(share))
+        }
+        return (sum, size)
+    }
+
+    /// Sets a row's value from the roots' values.
+    mutating func evaluate(row: Int) {
+        let (sum, size) = originalValue(ofRow: row)
+        value[columnCount + row] = sum
+        sizes[columnCount + row] = size
+    }
+
+    @inline(__always)
+    func entry(_ row: Int, _ column: Int) -> Double { entries[row * columnCount + column] }
+
+    /// Returns a row as a combination of the present nonbasic quantities.
+    func entries(ofRow row: Int) -> UnsafeBufferPointer<Double> {
+        entries[row * columnCount..<(row + 1) * columnCount]
+    }
+
+    // MARK: What can move
 
     /// Whether the quantity of `column` can move.
     @inline(__always)
@@ -243,7 +211,7 @@ struct Tableau {
 
     /// Whether anything can still move.
     ///
-    /// A column that cannot never will, also as others take places in the basis.
+    /// A fixed column stays fixed, even if others become basic.
     mutating func hasOpenColumn() -> Bool {
         while firstOpenColumn < columnCount, !isOpen(firstOpenColumn) { firstOpenColumn += 1 }
         return firstOpenColumn < columnCount
@@ -255,6 +223,19 @@ struct Tableau {
         upper[quantity] - lower[quantity] <= tolerance(quantity)
     }
 
+    /// Returns the distance up to which two values of a quantity count as the same: the rounding of
+    /// the sum that it is.
+    @inline(__always)
+    func tolerance(_ quantity: Int) -> Double {
+        Self.tolerance(ofSize: max(abs(value[quantity]), sizes[quantity]))
+    }
+
+    /// Returns the rounding of sums of numbers up to `size`.
+    @inline(__always)
+    static func tolerance(ofSize size: Double) -> Double { 1e-11 + 1e-14 * size }
+
+    // MARK: Steps
+
     /// Moves the quantity of `column` by `step`, and the basic ones with it.
     mutating func move(column: Int, by step: Double) {
         guard step != 0 else { return }
@@ -263,29 +244,6 @@ struct Tableau {
         for row in 0..<rowCount {
             let rate = entry(row, column)
             if rate != 0 { value[basic[row]] += rate * step }
-        }
-    }
-
-    /// Takes rounding out of the values: nonbasic ones stay, basic ones follow from the rows as
-    /// they were given.
-    /// - Complexity: O(rows × columns).
-    mutating func refreshValues() {
-        if isSparse { return refreshSparsely() }
-        // With each row at what its roots give, all agree, but the nonbasic rows are not where
-        // they were: they are moved back.
-        for column in 0..<columnCount where nonbasic[column] >= columnCount {
-            let quantity = nonbasic[column]
-            let kept = value[quantity]
-            evaluate(row: quantity - columnCount)
-            let difference = kept - value[quantity]
-            value[quantity] = kept
-            if difference == 0 { continue }
-            for row in 0..<rowCount where basic[row] < columnCount {
-                value[basic[row]] += entry(row, column) * difference
-            }
-        }
-        for row in 0..<rowCount where basic[row] >= columnCount {
-            evaluate(row: basic[row] - columnCount)
         }
     }
 
@@ -319,18 +277,9 @@ struct Tableau {
             let added = factor * entries[source + column]
             let old = entries[target + column]
             let sum = old + added
-            // What cancels to noise is 0; it must never become a pivot.
+            // A cancelled sum is 0, so that it never becomes a pivot.
             let noise = Elimination.cancellation * (abs(old) + abs(added))
             entries[target + column] = abs(sum) <= noise ? 0 : sum
-        }
-    }
-
-    mutating func fillEntries() {
-        entries.refill(0, count: rowCount * columnCount)
-        for row in 0..<rowCount {
-            for term in originalTerms(ofRow: row) {
-                entries[row * columnCount + originalColumns[term]] += originalCoefficients[term]
-            }
         }
     }
 }

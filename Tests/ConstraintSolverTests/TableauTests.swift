@@ -3,8 +3,8 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite struct TableauTests {
-    /// Rows x + 2 y and 3 x - y, the quantities 2 and 3, with x basic in the first.
-    private var pivoted: Tableau {
+    /// A tableau with rows x + 2 y and 3 x - y, the quantities 2 and 3, and x basic in the first.
+    private func makePivoted() -> Tableau {
         var tableau = Tableau()
         tableau.reset(columnCount: 2)
         for (first, second) in [(1.0, 2.0), (3.0, -1.0)] {
@@ -20,11 +20,12 @@ import Testing
     }
 
     @Test func `basic quantities move with the others`() {
-        #expect(Array(pivoted.value.elements) == [4, 3, 10, 9])
+        let tableau = makePivoted()
+        #expect(Array(tableau.value.elements) == [4, 3, 10, 9])
     }
 
     @Test func `refreshed values follow from the nonbasic ones`() {
-        var tableau = pivoted
+        var tableau = makePivoted()
         tableau.value[0] += 0.5
         tableau.value[3] -= 7
         tableau.refreshValues()
@@ -32,7 +33,7 @@ import Testing
     }
 
     @Test func `a tableau that is rebuilt is the same`() {
-        var tableau = pivoted
+        var tableau = makePivoted()
         tableau.rebuild()
         #expect(Array(tableau.value.elements) == [4, 3, 10, 9])
         #expect(Set(tableau.basic.elements) == [0, 3])

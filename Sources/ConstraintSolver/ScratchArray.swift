@@ -1,21 +1,19 @@
-/// An array that a solver keeps from one system to the next, and that only its owner holds.
+/// An array whose memory a solver keeps from one system to the next.
 ///
-/// It has no reference counts to keep and no bounds to check outside debug builds, which is most of
-/// what arrays cost where systems are small. A copy is the same memory: the owner calls
-/// `deallocate` once, at its end.
-struct Scratch<Element: BitwiseCopyable> {
+/// It has one owner, so it needs no reference counts, and it checks bounds in debug builds only.
+/// Where systems are small, those are most of what an `Array` costs.
+struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
     private(set) var count = 0
     private var capacity: Int
-    private(set) var start: UnsafeMutablePointer<Element>
+    private var start: UnsafeMutablePointer<Element>
 
-    /// Makes an empty array with room for some elements.
+    /// Creates an empty array with room for some elements.
     init() {
         capacity = 32
         start = .allocate(capacity: capacity)
     }
 
-    /// Gives the memory back; nothing may be done with the array then.
-    func deallocate() { start.deallocate() }
+    deinit { start.deallocate() }
 
     @inline(__always)
     subscript(_ index: Int) -> Element {
@@ -23,7 +21,7 @@ struct Scratch<Element: BitwiseCopyable> {
             assert(index >= 0 && index < count, "no such element")
             return start[index]
         }
-        nonmutating _modify {
+        _modify {
             assert(index >= 0 && index < count, "no such element")
             yield &start[index]
         }
@@ -41,16 +39,18 @@ struct Scratch<Element: BitwiseCopyable> {
         @inline(__always) get { count == 0 ? nil : start[count - 1] }
     }
 
-    /// The elements of some indices, for as long as none is added.
+    /// The elements at some indices, valid until one is added.
     @inline(__always)
-    subscript(_ range: Range<Int>) -> UnsafeMutableBufferPointer<Element> {
+    subscript(_ range: Range<Int>) -> UnsafeBufferPointer<Element> {
         assert(range.lowerBound >= 0 && range.upperBound <= count, "no such elements")
-        return UnsafeMutableBufferPointer(start: start + range.lowerBound, count: range.count)
+        return UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
     }
 
-    /// All elements, for as long as none is added.
-    var elements: UnsafeMutableBufferPointer<Element> {
-        @inline(__always) get { UnsafeMutableBufferPointer(start: start, count: count) }
+    /// All elements, valid until one is added.
+    ///
+    /// The buffer borrows nothing, so the array's owner can change while a loop goes through it.
+    var elements: UnsafeBufferPointer<Element> {
+        @inline(__always) get { UnsafeBufferPointer(start: start, count: count) }
     }
 
     @inline(__always)
@@ -69,7 +69,7 @@ struct Scratch<Element: BitwiseCopyable> {
     @inline(__always)
     mutating func removeAll() { count = 0 }
 
-    /// Makes the array hold `count` copies of `element`.
+    /// Replaces the content with `count` copies of `element`.
     @inline(__always)
     mutating func refill(_ element: Element, count: Int) {
         if count > capacity { reserve(count) }
@@ -77,18 +77,19 @@ struct Scratch<Element: BitwiseCopyable> {
         UnsafeMutableBufferPointer(start: start, count: count).update(repeating: element)
     }
 
-    /// Makes the array hold what `other` does.
-    mutating func copy(_ other: Scratch<Element>) {
+    /// Replaces the content with that of `other`.
+    mutating func copy(_ other: borrowing ScratchArray<Element>) {
         if other.count > capacity { reserve(other.count) }
         count = other.count
         start.update(from: other.start, count: count)
     }
 
-    /// Sorts the elements of `range`, equal ones staying in their order.
+    /// Sorts the elements at `range`; equal ones stay in their order.
     @inline(__always)
-    func sort(_ range: Range<Int>, by isBefore: (Element, Element) -> Bool) {
+    mutating func sort(_ range: Range<Int>, by isBefore: (Element, Element) -> Bool) {
         if range.count > 24 {
-            var elements = self[range]
+            var elements = UnsafeMutableBufferPointer(
+                start: start + range.lowerBound, count: range.count)
             elements.sort(by: isBefore)
             return
         }
@@ -103,7 +104,7 @@ struct Scratch<Element: BitwiseCopyable> {
         }
     }
 
-    /// Makes room for `needed` elements and some more.
+    /// Makes room for at least `needed` elements.
     @inline(never)
     private mutating func reserve(_ needed: Int) {
         let larger = max(needed, 2 * capacity)

@@ -1,8 +1,8 @@
 extension Simplex {
-    // MARK: Bounds
+    // MARK: Restoring bounds
 
-    /// Brings rows within their bounds: what violates a bound is a cost until it no longer does.
-    /// - Returns: `unbounded` when the bounds contradict each other.
+    /// Brings rows within their bounds, by minimizing the violations as a cost.
+    /// - Returns: `unbounded` if the bounds contradict each other.
     mutating func restoreBounds() -> Outcome {
         violations.removeAll()
         for quantity in tableau.basic.elements where isViolated(quantity) {
@@ -35,7 +35,7 @@ extension Simplex {
             tableau.upper[quantity] = .infinity
         }
         costs.set(violationPieces.elements)
-        let outcome = minimise()
+        let outcome = minimize()
         let isOptimal = outcome == .optimal && passesCheck()
         costs.clear()
         for violation in violations.elements {
@@ -48,7 +48,7 @@ extension Simplex {
             let value = tableau.value[quantity]
             let excess = max(violation.lower - value, value - violation.upper)
             if excess > Presolve.slack(abs(value)) { return .unbounded }
-            // What rounding leaves missing must not come back as a violation.
+            // A rest of rounding must not count as a violation later.
             tableau.lower[quantity] = min(tableau.lower[quantity], value)
             tableau.upper[quantity] = max(tableau.upper[quantity], value)
         }
@@ -62,13 +62,13 @@ extension Simplex {
             || tableau.value[quantity] > tableau.upper[quantity] + tableau.tolerance(quantity)
     }
 
-    // MARK: Keeping a level's optimum
+    // MARK: Keeping an optimum
 
-    /// Narrows the bounds to the solutions that are as good at this level as the one found.
+    /// Narrows the bounds to the solutions with the least cost, the one that was found.
     ///
-    /// They are those in which each quantity keeps to where its own cost, less its multiplier
-    /// times the quantity, is least: the multiplier of a basic quantity is the slope of its
-    /// segment, that of a nonbasic one follows from the gradient.
+    /// In them each quantity stays where its own cost, minus its multiplier times the quantity, is
+    /// least. The multiplier of a basic quantity is the slope of its segment; that of a nonbasic
+    /// one follows from the gradient.
     mutating func tighten() {
         for column in candidates.elements {
             let quantity = tableau.nonbasic[column]
@@ -85,8 +85,8 @@ extension Simplex {
         }
     }
 
-    /// Narrows the bounds when every quantity lies where its own cost is least: to all such
-    /// places.
+    /// Narrows the bounds to where each quantity's own cost is least, provided that all quantities
+    /// are there.
     mutating func tightenToOwnLeast() {
         for quantity in costs.active.elements {
             var first = 0
@@ -99,8 +99,8 @@ extension Simplex {
         }
     }
 
-    /// Keeps a quantity right of the breakpoint that starts segment `below` and left of the one
-    /// that ends segment `above`.
+    /// Keeps a quantity between the breakpoint that starts segment `below` and the one that ends
+    /// segment `above`.
     private mutating func narrow(_ quantity: Int, below: Int, above: Int) {
         if below > 0 {
             narrow(quantity, to: costs.breakpoint(quantity, below - 1), isUpper: false)
@@ -119,8 +119,8 @@ extension Simplex {
         if tableau.isSparse { noteIfFixed(quantity) }
     }
 
-    /// Makes quantities that can no longer move nonbasic, so that a column which could only
-    /// move together with one of them is seen to be fixed.
+    /// Makes fixed quantities nonbasic, so that columns that could only move together with them are
+    /// seen to be fixed.
     mutating func pivotOutFixedRows() {
         if tableau.isSparse { return pivotOutNotedRows() }
         for row in 0..<tableau.rowCount {
@@ -135,7 +135,7 @@ extension Simplex {
                     pivot = column
                 }
             }
-            // A pivot that could be noise would do harm.
+            // A pivot must not be rounding.
             if pivot >= 0, largest > 1e-7 * tableau.largestEntry(ofColumn: pivot) {
                 tableau.pivot(row: row, column: pivot)
             } else {
@@ -146,9 +146,9 @@ extension Simplex {
 
     // MARK: What can move
 
-    /// Whether a combination of roots takes values that differ visibly; one of which that cannot
-    /// be found out counts as able to.
-    mutating func hasRange(_ combination: Scratch<Double>) -> Bool {
+    /// Whether a combination of roots can take visibly different values, or whether that remains
+    /// unknown.
+    mutating func hasRange(_ combination: borrowing ScratchArray<Double>) -> Bool {
         writeInNonbasic(combination)
         let moves = (0..<tableau.columnCount).contains {
             expression[$0] != 0 && tableau.isOpen($0)
@@ -159,12 +159,12 @@ extension Simplex {
             tableau.popRow()
             searched = nil
         }
-        // Where it gets far enough from here, its extremes do not matter.
+        // Far enough from here, its extremes don't matter.
         searched = (quantity, tableau.value[quantity])
         var least = 0.0
         for slope in [1.0, -1.0] {
             costs.setLinear(quantity, slope: slope)
-            let outcome = minimise()
+            let outcome = minimize()
             costs.clear()
             if outcome != .optimal || hasFoundRange { return true }
             if slope > 0 { least = tableau.value[quantity] }
@@ -172,24 +172,24 @@ extension Simplex {
         return tableau.value[quantity] - least > visibleRange(quantity)
     }
 
-    /// Whether the quantity whose range is looked for has moved visibly.
+    /// Whether the quantity whose range is being searched has moved visibly.
     var hasFoundRange: Bool {
         guard let (quantity, start) = searched else { return false }
         return abs(tableau.value[quantity] - start) > visibleRange(quantity)
     }
 
-    /// How far apart values of a quantity must be to count as different.
+    /// Returns the distance beyond which two values of a quantity count as different.
     private func visibleRange(_ quantity: Int) -> Double {
         Self.visibleRange(ofSize: max(abs(tableau.value[quantity]), tableau.sizes[quantity]))
     }
 
-    /// How far apart values as large as `size` must be to count as different.
+    /// Returns the distance beyond which two values up to `size` count as different.
     static func visibleRange(ofSize size: Double) -> Double {
         1e-6 + 1e3 * Tableau.tolerance(ofSize: size)
     }
 
     /// Writes a combination of roots in the present nonbasic quantities.
-    private mutating func writeInNonbasic(_ combination: Scratch<Double>) {
+    private mutating func writeInNonbasic(_ combination: borrowing ScratchArray<Double>) {
         expression.refill(0, count: tableau.columnCount)
         if tableau.isSparse { return writeSparsely(combination) }
         for column in 0..<tableau.columnCount where tableau.nonbasic[column] < combination.count {

@@ -1,5 +1,6 @@
-/// A violated wish as a cost: a function of one quantity that is 0 on one side of a breakpoint,
-/// or at it, and grows linearly on the other.
+/// The cost of violating a constraint, as a function of one quantity.
+///
+/// It is 0 on one side of a breakpoint, or only at it, and grows linearly on the other.
 struct CostPiece {
     var quantity: Int
     var breakpoint: Double
@@ -9,19 +10,20 @@ struct CostPiece {
     var rightSlope: Double
 }
 
-/// The costs of one level, summed up for each quantity.
+/// The costs at one priority, or of one preference, summed for each quantity.
 ///
-/// They are convex, with straight segments between breakpoints. Segment *s* lies between breakpoint *s* - 1 and breakpoint *s*.
-struct LevelCosts {
+/// They are convex, with straight segments between breakpoints. Segment *s* lies between
+/// breakpoint *s* - 1 and breakpoint *s*.
+struct PriorityCosts: ~Copyable {
     /// The quantities with a cost.
-    private(set) var active = Scratch<Int>()
-    /// For each quantity how many breakpoints it has; 0 without a cost.
-    private(set) var breakpointCount = Scratch<Int>()
+    private(set) var active = ScratchArray<Int>()
+    /// The number of breakpoints of each quantity; 0 without a cost.
+    private(set) var breakpointCount = ScratchArray<Int>()
 
-    private var firstBreakpoint = Scratch<Int>()
-    private var firstSlope = Scratch<Int>()
-    private var breakpoints = Scratch<Double>()
-    private var slopes = Scratch<Double>()
+    private var firstBreakpoint = ScratchArray<Int>()
+    private var firstSlope = ScratchArray<Int>()
+    private var breakpoints = ScratchArray<Double>()
+    private var slopes = ScratchArray<Double>()
 
     mutating func reset(quantityCount: Int) {
         active.removeAll()
@@ -31,16 +33,7 @@ struct LevelCosts {
         clear()
     }
 
-    /// Gives the memory back.
-    func deallocate() {
-        for indices in [active, breakpointCount, firstBreakpoint, firstSlope] {
-            indices.deallocate()
-        }
-        breakpoints.deallocate()
-        slopes.deallocate()
-    }
-
-    /// Takes all costs away.
+    /// Removes all costs.
     mutating func clear() {
         for quantity in active.elements {
             breakpointCount[quantity] = 0
@@ -54,8 +47,8 @@ struct LevelCosts {
 
     /// Sets the costs from pieces that are sorted by quantity, then breakpoint.
     ///
-    /// Breakpoints no further apart than rounding count as one.
-    mutating func set(_ pieces: UnsafeMutableBufferPointer<CostPiece>) {
+    /// Breakpoints that only rounding separates count as one.
+    mutating func set(_ pieces: UnsafeBufferPointer<CostPiece>) {
         clear()
         var index = pieces.startIndex
         while index < pieces.endIndex {
@@ -89,7 +82,7 @@ struct LevelCosts {
         }
     }
 
-    /// Gives `quantity`, which has no cost yet, the same slope everywhere.
+    /// Gives `quantity`, which must have no cost yet, the same slope everywhere.
     mutating func setLinear(_ quantity: Int, slope: Double) {
         active.append(quantity)
         breakpointCount[quantity] = 0
@@ -98,7 +91,7 @@ struct LevelCosts {
         slopes.append(slope)
     }
 
-    /// Whether a quantity has a cost; one without has slope 0 everywhere.
+    /// Whether a quantity has a cost; the slope of others is 0 everywhere.
     @inline(__always)
     func hasCost(_ quantity: Int) -> Bool { firstSlope[quantity] > 0 }
 
@@ -112,7 +105,8 @@ struct LevelCosts {
         slopes[firstSlope[quantity] + segment]
     }
 
-    /// The segment just left of `value`; a breakpoint within the tolerance counts as right of it.
+    /// Returns the segment just left of `value`, to the right of which all breakpoints within the
+    /// tolerance count.
     @inline(__always)
     func leftSegment(_ quantity: Int, at value: Double, tolerance: Double) -> Int {
         let count = breakpointCount[quantity]
@@ -121,7 +115,8 @@ struct LevelCosts {
         return segment
     }
 
-    /// The segment just right of `value`; a breakpoint within the tolerance counts as left of it.
+    /// Returns the segment just right of `value`, to the left of which all breakpoints within the
+    /// tolerance count.
     @inline(__always)
     func rightSegment(_ quantity: Int, at value: Double, tolerance: Double) -> Int {
         let count = breakpointCount[quantity]

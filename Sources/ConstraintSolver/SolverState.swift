@@ -1,0 +1,200 @@
+/// The working memory of a solver, and the steps of a solution.
+struct SolverState: ~Copyable {
+    var presolve = Presolve()
+    var simplex = Simplex()
+    private var startingPoint = StartingPoint()
+    private var combination = ScratchArray<Double>()
+    /// The tableau before the search for movable quantities, which changes it.
+    private var before = Tableau()
+
+    mutating func solve(_ system: ConstraintSystem) -> Solution {
+        system.withView { solve($0) }
+    }
+
+    private mutating func solve(_ system: SystemView) -> Solution {
+        guard system.isFinite else { return .failed }
+        simplex.isSampled = system.isSampled
+        guard presolve.build(system, included: nil, into: &simplex.tableau) else {
+            return .unsatisfiable
+        }
+        switch start() {
+        case .optimal: break
+        case .unbounded: return .unsatisfiable
+        case .stalled: return .failed
+        }
+        guard solveLevels(0..<presolve.priorityCount) else { return .failed }
+        let isUnique = !canAnyMove(system)
+        // Preferences also determine what is not watched.
+        guard solveLevels(presolve.priorityCount..<presolve.levelCount) else {
+            return .failed
+        }
+        guard simplex.settlesValues() else { return .failed }
+        // The search for movable quantities moves them.
+        let values = values(of: system)
+        let movable = isUnique ? [] : movableWatches(system)
+        return Solution(
+            status: isUnique ? .unique : movable.isEmpty ? .tied : .ambiguous, values: values,
+            movable: movable)
+    }
+
+    // MARK: Required constraints
+
+    /// Brings all quantities within their bounds.
+    /// - Returns: `unbounded` if that is impossible.
+    private mutating func start() -> Simplex.Outcome {
+        startingPoint.place(&simplex.tableau, presolve)
+        simplex.tableau.start()
+        simplex.reset()
+        return simplex.restoreBounds()
+    }
+
+    // MARK: Priorities and preferences
+
+    private mutating func solveLevels(_ levels: Range<Int>) -> Bool {
+        for level in levels {
+            guard simplex.tableau.hasOpenColumn() else { return true }
+            simplex.costs.set(
+                presolve.pieces[presolve.levelStarts[level]..<presolve.levelStarts[level + 1]])
+            if simplex.isFree() {
+                simplex.tightenToOwnLeast()
+            } else {
+                guard simplex.minimize() == .optimal, simplex.passesCheck() else { return false }
+                simplex.tighten()
+            }
+            simplex.costs.clear()
+            simplex.pivotOutFixedRows()
+        }
+        return true
+    }
+
+    // MARK: What can move
+
+    /// Whether any watched quantity can move.
+    ///
+    /// One search finds it for all: that of a sum in which each quantity has a weight of its own, so
+    /// that no movement cancels. The search moves values, which are restored.
+    private mutating func canAnyMove(_ system: SystemView) -> Bool {
+        guard simplex.tableau.hasOpenColumn() else { return false }
+        before.copyPivots(simplex.tableau)
+        defer { simplex.tableau.copyPivots(before) }
+        return moveAny(system, of: system.watches.indices)
+    }
+
+    /// Moves the watched quantities at some indices.
+    /// - Returns: Whether any can move.
+    private mutating func moveAny(
+        _ system: SystemView, of indices: some Sequence<Int>
+    ) -> Bool {
+        presolve.elimination.begin()
+        var state: UInt64 = 1
+        for index in indices {
+            let watch = system.watches[index]
+            // Knuth's generator, with the same weights for all systems.
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let weight = 1 + Double(state >> 11) / Double(UInt64(1) << 53)
+            presolve.elimination.add(weight, watch.variable)
+            if let reference = watch.reference { presolve.elimination.add(-weight, reference) }
+        }
+        return hasRange()
+    }
+
+    private mutating func movableWatches(_ system: SystemView) -> [Int] {
+        guard canAnyMove(system) else { return [] }
+        if simplex.tableau.isSparse { return movableWatchesTogether(system) }
+        return system.watches.indices.filter { hasRange($0, system) }
+    }
+
+    /// Returns the movable watches in few searches: a quantity that differs between two of the best
+    /// solutions needs no search of its own.
+    private mutating func movableWatchesTogether(_ system: SystemView) -> [Int] {
+        var isMovable = [Bool](repeating: false, count: system.watches.count)
+        var others = Array(system.watches.indices)
+        var values = values(of: system)
+        while !others.isEmpty, moveAny(system, of: others) {
+            let moved = self.values(of: system)
+            let count = others.count
+            others.removeAll { index in
+                let (from, to) = (
+                    system.watches[index].quantity(in: values),
+                    system.watches[index].quantity(in: moved)
+                )
+                isMovable[index] = abs(to - from) > Simplex.visibleRange(ofSize: abs(to))
+                return isMovable[index]
+            }
+            values = moved
+            if others.count == count {
+                for index in others { isMovable[index] = hasRange(index, system) }
+                break
+            }
+        }
+        return isMovable.indices.filter { isMovable[$0] }
+    }
+
+    /// Whether a watched quantity can move.
+    private mutating func hasRange(_ index: Int, _ system: SystemView) -> Bool {
+        presolve.elimination.begin()
+        presolve.elimination.add(1, system.watches[index].variable)
+        if let reference = system.watches[index].reference {
+            presolve.elimination.add(-1, reference)
+        }
+        return hasRange()
+    }
+
+    /// Whether the best solutions give the present expression different values.
+    private mutating func hasRange() -> Bool {
+        presolve.elimination.expand()
+        combination.removeAll()
+        for variable in presolve.roots.elements {
+            combination.append(presolve.elimination.coefficients[variable])
+        }
+        return simplex.hasRange(combination)
+    }
+
+    private func values(of system: SystemView) -> [Double] {
+        [Double](unsafeUninitializedCapacity: system.variableCount) { values, count in
+            count = system.variableCount
+            values.update(repeating: 0)
+            for column in presolve.roots.indices {
+                values[presolve.roots[column]] = simplex.tableau.value[column]
+            }
+            let all = UnsafeMutableBufferPointer(rebasing: values[..<count])
+            presolve.elimination.complete(all)
+        }
+    }
+
+    // MARK: Conflicts
+
+    /// Returns a minimal set of required constraints that conflict.
+    ///
+    /// It leaves out ever smaller runs of constraints as long as the rest conflicts.
+    mutating func minimalConflict(in system: ConstraintSystem) -> [Int] {
+        guard system.withView(\.isFinite) else { return [] }
+        var included = (0..<system.constraintCount).map(system.isRequired)
+        var members = included.indices.filter { included[$0] }
+        if isFeasible(system, included: included) { return [] }
+        var run = max(1, members.count / 4)
+        while true {
+            var kept: [Int] = []
+            var start = 0
+            while start < members.count {
+                let end = min(start + run, members.count)
+                for member in members[start..<end] { included[member] = false }
+                if isFeasible(system, included: included) {
+                    for member in members[start..<end] { included[member] = true }
+                    kept += members[start..<end]
+                }
+                start = end
+            }
+            members = kept
+            if run == 1 { return members }
+            run = max(1, run / 4)
+        }
+    }
+
+    /// Whether the included required constraints can hold together.
+    private mutating func isFeasible(_ system: ConstraintSystem, included: [Bool]) -> Bool {
+        simplex.isSampled = false
+        return system.withView { presolve.build($0, included: included, into: &simplex.tableau) }
+            && start() != .unbounded
+    }
+}
