@@ -36,7 +36,7 @@ public struct RuleModel: ConstraintModel {
         return model
     }
 
-    var hidingDeletesTies: Bool { rules.hidingDeletesTies }
+    var hidingDeletesTies: Bool { rules.changes.hidingDeletesTies }
 
     func emit(
         _ context: consuming StackContext, into builder: inout ConstraintBuilder,
@@ -58,7 +58,7 @@ public struct RuleModel: ConstraintModel {
     /// empty where none is asked for.
     private func fittingSizes(in context: StackContext, _ workspace: LayoutWorkspace) -> [Double?] {
         let stack = context.stack
-        guard stack.distribution == .fillProportionally, !rules.ignoresNestedNaturalSizes,
+        guard stack.distribution == .fillProportionally, !rules.along.ignoresNestedSizes,
             stack.arrangedSubviews.contains(where: \.isStack)
         else { return [] }
         return stack.arrangedSubviews.enumerated().map { position, view in

@@ -24,26 +24,25 @@ extension RuleModel {
 
     private static var rulesOfArranged: StackRules {
         var rules = StackRules()
-        rules.knowsCustomSpacing = false
-        rules.hasMarginsGuide = false
-        rules.hidingPriority = 1000
-        rules.chainsHiddenViews = true
-        rules.chainSpacing = .halves
-        rules.fitsOrderingSpanner = false
-        rules.ignoresEmptyStacks = true
-        rules.countsSpacingInProportions = true
-        rules.sharesStack = true
-        rules.requiredShare = .ofOnlySizedViewWithoutSpacing
-        rules.requiresZeroSizes = true
-        rules.equalizesWithoutSizes = true
-        rules.ignoresNestedNaturalSizes = true
-        rules.equalCentering = .equal
-        rules.alignsHiddenViews = true
-        rules.omitsSpannerOfOneView = true
-        rules.endsCenterAtFirstView = true
-        rules.connectsVerticalBaselines = true
-        rules.keepsNaturalSizes = true
-        rules.addingAgain = .raises
+        rules.features.margins?.guide = .missing
+        rules.features.hasCustomSpacing = false
+        rules.along.hidingPriority = 1000
+        rules.along.hiddenChain = StackRules.HiddenChain(spacings: .halves)
+        rules.along.orderingSpanner = .loose
+        rules.along.ignoresEmptyStacks = true
+        rules.along.proportions = .shares(
+            StackRules.Shares(
+                countsSpacing: true, includesMargins: true,
+                required: .ofOnlySizedViewWithoutSpacing, missingSizes: .requiredZero,
+                equalizesWithoutSizes: true))
+        rules.along.ignoresNestedSizes = true
+        rules.along.equalCentering = .equal
+        rules.across.hiddenViews = .aligned
+        rules.across.omitsSpannerOfOneView = true
+        rules.across.endsCenterAtFirstView = true
+        rules.across.verticalBaselines = .pinned
+        rules.changes.keepsNaturalSizes = true
+        rules.changes.addingAgain = .raises
         return rules
     }
 }

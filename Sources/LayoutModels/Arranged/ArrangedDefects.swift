@@ -14,7 +14,7 @@ enum ArrangedDefects {
             source: sources,
             correction: "the stack ends where the guide around the views ends",
             in: .alignment,
-            correct: { $0.endsCenterAtFirstView = false }),
+            correct: { $0.across.endsCenterAtFirstView = false }),
         CorrectableDefect(
             name: "equal-centering-priorities",
             sentence: "With equalCentering all distances between centers are wished to be equal"
@@ -24,7 +24,7 @@ enum ArrangedDefects {
             correction: "the wishes weaken from view to view",
             breaksContract: false,
             in: .equalCentering,
-            correct: { $0.equalCentering = .weakening }),
+            correct: { $0.along.equalCentering = .weakening }),
         SharedDefects.requiredProportions(source: sources),
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(
@@ -35,7 +35,7 @@ enum ArrangedDefects {
             correction: "a view without a natural size is wished to be 0",
             breaksContract: false,
             in: .fillProportionally,
-            correct: { $0.equalizesWithoutSizes = false }),
+            correct: { $0.along.proportions.shares.equalizesWithoutSizes = false }),
         SharedDefects.staleNaturalSizes(source: sources),
         CorrectableDefect(
             name: "vertical-baselines-pin",
@@ -46,7 +46,7 @@ enum ArrangedDefects {
             correction: "a vertical stack ignores it, as in UIKit",
             breaksContract: false,
             in: .baselines,
-            correct: { $0.connectsVerticalBaselines = false }),
+            correct: { $0.across.verticalBaselines = .ignored }),
         CorrectableDefect(
             name: "no-spanner-for-one-view",
             sentence: "With a single arranged subview there is no guide around it (alignment"
@@ -56,7 +56,7 @@ enum ArrangedDefects {
             correction: "the guide is there for one view too",
             breaksContract: false,
             in: .alignment,
-            correct: { $0.omitsSpannerOfOneView = false }),
+            correct: { $0.across.omitsSpannerOfOneView = false }),
         CorrectableDefect(
             name: "added-again-raises",
             sentence: "An arranged view that is added again is taken out of the arranged subviews"
@@ -67,7 +67,7 @@ enum ArrangedDefects {
             breaksContract: false,
             needs: .edits,
             in: .addingAgain,
-            correct: { $0.addingAgain = .moves }),
+            correct: { $0.changes.addingAgain = .moves }),
         SharedDefects.requiredHiding(source: sources),
         SharedDefects.hiddenInSpacings(source: sources),
         SharedDefects.marginsWithoutGuide(source: sources),
@@ -80,8 +80,8 @@ enum ArrangedDefects {
             breaksContract: false,
             needs: .hiddenViews,
             correct: {
-                $0.fitsOrderingSpanner = true
-                $0.ignoresEmptyStacks = false
+                $0.along.orderingSpanner = .fitted
+                $0.along.ignoresEmptyStacks = false
             }),
     ]
 }

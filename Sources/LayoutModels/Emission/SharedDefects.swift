@@ -10,7 +10,7 @@ enum SharedDefects {
             source: source,
             correction: "the spacing is taken off the stack's size before that is shared",
             in: .fillProportionally,
-            correct: { $0.countsSpacingInProportions = false })
+            correct: { $0.along.proportions.shares.countsSpacing = false })
     }
 
     static func hiddenExtent(source: String) -> CorrectableDefect<StackRules> {
@@ -22,8 +22,8 @@ enum SharedDefects {
             correction: "hidden views are not aligned",
             needs: .hiddenViews,
             correct: {
-                $0.alignsHiddenViews = false
-                $0.spansNothingVisible = true
+                $0.across.hiddenViews = .leftOut
+                $0.across.spansNothingVisible = true
             })
     }
 
@@ -35,7 +35,7 @@ enum SharedDefects {
             source: source,
             correction: "the room inside the layout margins is shared",
             in: .fillProportionally, .margins,
-            correct: { $0.sharesStack = false })
+            correct: { $0.along.proportions.shares.includesMargins = false })
     }
 
     static func requiredProportions(source: String) -> CorrectableDefect<StackRules> {
@@ -48,8 +48,8 @@ enum SharedDefects {
             correction: "both are wishes like the other proportions",
             in: .fillProportionally,
             correct: {
-                $0.requiresZeroSizes = false
-                $0.requiredShare = .never
+                $0.along.proportions.shares.missingSizes = .zero
+                $0.along.proportions.shares.required = .never
             })
     }
 
@@ -64,8 +64,8 @@ enum SharedDefects {
             needs: .hiddenViews,
             in: [.fillProportionally, .equalCentering],
             correct: {
-                $0.countsHiddenViewsInProportions = false
-                $0.equalCentering = .weakening
+                $0.along.proportions.shares.countsHiddenViews = false
+                $0.along.equalCentering = .weakening
             })
     }
 
@@ -79,7 +79,7 @@ enum SharedDefects {
             correction: "the multipliers are computed anew for each layout",
             needs: .edits,
             in: .fillProportionally,
-            correct: { $0.keepsMultipliers = false })
+            correct: { $0.changes.leftovers.keepsMultipliers = false })
     }
 
     static func staleNaturalSizes(source: String) -> CorrectableDefect<StackRules> {
@@ -91,7 +91,7 @@ enum SharedDefects {
             correction: "the shares are computed anew for each layout",
             needs: .edits,
             in: .fillProportionally,
-            correct: { $0.keepsNaturalSizes = false })
+            correct: { $0.changes.keepsNaturalSizes = false })
     }
 
     static func addedAgainTwice(source: String) -> CorrectableDefect<StackRules> {
@@ -104,7 +104,7 @@ enum SharedDefects {
             correction: "the view is moved to the end",
             needs: .edits,
             in: .addingAgain,
-            correct: { $0.addingAgain = .moves })
+            correct: { $0.changes.addingAgain = .moves })
     }
 
     static func nestedSizeIgnored(source: String) -> CorrectableDefect<StackRules> {
@@ -118,7 +118,7 @@ enum SharedDefects {
                 + " give it",
             breaksContract: false,
             in: .fillProportionally, .nestedStacks,
-            correct: { $0.ignoresNestedNaturalSizes = false })
+            correct: { $0.along.ignoresNestedSizes = false })
     }
 
     static func requiredHiding(source: String) -> CorrectableDefect<StackRules> {
@@ -130,7 +130,7 @@ enum SharedDefects {
             source: source,
             correction: "hiding gives way to required constraints",
             needs: .hiddenViews,
-            correct: { $0.hidingPriority = 999.999 })
+            correct: { $0.along.hidingPriority = 999.999 })
     }
 
     static func hiddenInSpacings(source: String) -> CorrectableDefect<StackRules> {
@@ -142,7 +142,7 @@ enum SharedDefects {
             source: source,
             correction: "the chain runs through visible views",
             needs: .hiddenViews,
-            correct: { $0.chainsHiddenViews = false })
+            correct: { $0.along.hiddenChain = nil })
     }
 
     static func noOrderingSpanner(source: String) -> CorrectableDefect<StackRules> {
@@ -154,8 +154,8 @@ enum SharedDefects {
             breaksContract: false,
             needs: .hiddenViews,
             correct: {
-                $0.hasOrderingSpanner = true
-                $0.ignoresEmptyStacks = false
+                $0.along.orderingSpanner = .fitted
+                $0.along.ignoresEmptyStacks = false
             })
     }
 
@@ -167,7 +167,7 @@ enum SharedDefects {
             source: source,
             correction: "spacing is measured from baseline to baseline",
             in: .baselineSpacing,
-            correct: { $0.knowsBaselineRelativeArrangement = true })
+            correct: { $0.features.baselineSpacing = .supported })
     }
 
     static func marginsWithoutGuide(source: String) -> CorrectableDefect<StackRules> {
@@ -179,6 +179,6 @@ enum SharedDefects {
             correction: "a guide, which is never smaller than 0, stands for that room",
             breaksContract: false,
             in: .margins,
-            correct: { $0.hasMarginsGuide = true })
+            correct: { $0.features.margins?.guide = .separate })
     }
 }

@@ -24,12 +24,15 @@ struct StackContext {
     /// Makes the stack what it was when its constraints were made.
     mutating func become(asMadeBy rules: StackRules) {
         if let positions = live?.ownPositions { arrange(positions) }
-        if rules.fillsForEqualCentering, stack.distribution == .equalCentering {
+        if rules.along.equalCentering == .filled, stack.distribution == .equalCentering {
             stack.distribution = .fill
         }
-        guard rules.keepsSpacing || rules.keepsAlignment, let made = live?.made else { return }
-        if rules.keepsSpacing { stack.spacing = made.spacing }
-        if rules.keepsAlignment { stack.alignment = made.alignment }
+        let leftovers = rules.changes.leftovers
+        guard leftovers.keepsSpacing || leftovers.keepsAlignment, let made = live?.made else {
+            return
+        }
+        if leftovers.keepsSpacing { stack.spacing = made.spacing }
+        if leftovers.keepsAlignment { stack.alignment = made.alignment }
     }
 
     /// Puts the views into another order, in which one may occur twice.

@@ -8,19 +8,20 @@ extension StackEmitter {
         let alignment = effectiveAlignment
         // Baselines are vertical positions: across a vertical stack there are none.
         let isIgnored = alignment.isBaseline && axis == .horizontal
-        let aligned = rules.alignsHiddenViews ? items : context.visible.map { items[$0] }
-        if rules.pullsHiddenViewsAcross { pullHiddenViews(axis) }
+        let hidden = rules.across.hiddenViews
+        let aligned = hidden == .leftOut ? context.visible.map { items[$0] } : items
+        if hidden == .pulled { pullHiddenViews(axis) }
         if !isIgnored { emitAlignment(aligned, axis) }
-        if context.visible.isEmpty, rules.spansNothingVisible {
+        if context.visible.isEmpty, rules.across.spansNothingVisible {
             spanNothing(axis)
         } else if alignment == .fill {
             guard let first = aligned.first else { return }
             connect(axis, first, .start)
             connect(axis, first, .end)
             return
-        } else if items.count == 1, rules.omitsSpannerOfOneView {
+        } else if items.count == 1, rules.across.omitsSpannerOfOneView {
             connectOneView(items[0], axis)
-        } else if !items.isEmpty || rules.hasOrderingSpanner {
+        } else if !items.isEmpty || rules.along.orderingSpanner != .missing {
             // Without any item no backport makes a guide, while UIKit does.
             let spanner = addSpanner()
             emitConnections(aligned.first, axis, spanner, isIgnored: isIgnored)
@@ -30,7 +31,7 @@ extension StackEmitter {
         if alignment != .fill { suppressAmbiguity(axis) }
     }
 
-    /// A guide stands for views that are all hidden.
+    /// Adds a guide instead of views that are all hidden.
     private mutating func spanNothing(_ axis: Axis) {
         let spanner = addSpanner()
         connect(axis, spanner, .start)
@@ -39,12 +40,12 @@ extension StackEmitter {
     }
 
     private mutating func addSpanner() -> Int {
-        reusedMarginsGuide ?? builder.addGuide(.alignmentSpanner, of: context.item)
+        sharedMarginsGuide ?? builder.addGuide(.alignmentSpanner, of: context.item)
     }
 
     private mutating func fit(spanner: Int, _ axis: Axis) {
         builder.add(
-            .spanningFit, rules.fitsSpannerAlong ? self.axis : axis, Anchor(spanner, .size),
+            .spanningFit, rules.across.fitsSpannerAlong ? self.axis : axis, Anchor(spanner, .size),
             .equal, constant: 0, priority: 51)
     }
 
@@ -57,7 +58,7 @@ extension StackEmitter {
     }
 
     private var effectiveAlignment: Alignment {
-        rules.convertsVerticalBaselines && axis == .vertical
+        rules.across.verticalBaselines == .converted && axis == .vertical
             ? stack.alignment.withoutBaseline : stack.alignment
     }
 
@@ -83,7 +84,7 @@ extension StackEmitter {
     private mutating func emitConnections(
         _ first: Int?, _ axis: Axis, _ spanner: Int, isIgnored: Bool
     ) {
-        if isIgnored, !rules.connectsVerticalBaselines {
+        if isIgnored, rules.across.verticalBaselines != .pinned {
             connect(axis, spanner, .start)
             connect(axis, spanner, .end)
             return
@@ -92,7 +93,7 @@ extension StackEmitter {
         let startsAtFirst = alignment == .leading || alignment == .firstBaseline
         let endsAtFirst =
             alignment == .trailing || alignment == .lastBaseline
-            || alignment == .center && rules.endsCenterAtFirstView
+            || alignment == .center && rules.across.endsCenterAtFirstView
         if !startsAtFirst { connect(axis, spanner, .start) }
         if !endsAtFirst { connect(axis, spanner, .end) }
         if let first {
@@ -105,7 +106,7 @@ extension StackEmitter {
             case .firstBaseline:
                 connect(
                     axis, first, .start,
-                    rules.startsBaselinesAtFirstView ? .equal : .lessThanOrEqual)
+                    rules.across.startsBaselinesAtFirstView ? .equal : .lessThanOrEqual)
             case .lastBaseline: connect(axis, first, .end, .greaterThanOrEqual)
             case .fill: break
             }
@@ -118,7 +119,7 @@ extension StackEmitter {
             .canvasFit, axis, Anchor(context.item, .size), .equal, constant: 0, priority: 49)
     }
 
-    /// The canvas reaches around the only view, and no further.
+    /// Connects the canvas to the only view.
     private mutating func connectOneView(_ item: Int, _ axis: Axis) {
         let alignment = effectiveAlignment
         connect(axis, item, .start, alignment == .leading ? .equal : .lessThanOrEqual)
@@ -127,7 +128,7 @@ extension StackEmitter {
         emitFitAcross(axis)
     }
 
-    /// The spanner reaches around the views; on the aligned side it would lie at them.
+    /// Makes the spanner reach around the views; it is equal to them on the aligned side.
     private mutating func emitBoundaries(_ axis: Axis, _ spanner: Int) {
         for position in items.indices where isBounded(position) {
             let startsAligned = effectiveAlignment == .leading
@@ -135,11 +136,11 @@ extension StackEmitter {
             builder.add(
                 .spanningBoundary, axis, Anchor(spanner, .start),
                 startsAligned ? .equal : .lessThanOrEqual, anchor(position, .start),
-                priority: startsAligned ? 999.5 : rules.boundaryPriority)
+                priority: startsAligned ? 999.5 : rules.across.boundaryPriority)
             builder.add(
                 .spanningBoundary, axis, Anchor(spanner, .end),
                 endsAligned ? .equal : .greaterThanOrEqual, anchor(position, .end),
-                priority: endsAligned ? 999.5 : rules.boundaryPriority)
+                priority: endsAligned ? 999.5 : rules.across.boundaryPriority)
         }
     }
 }

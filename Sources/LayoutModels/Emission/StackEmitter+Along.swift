@@ -4,8 +4,8 @@ import StackCases
 /// The constraints along the axis.
 extension StackEmitter {
     mutating func emitAlong() {
-        if rules.chainsHiddenViews {
-            emitChainOfAll()
+        if let chain = rules.along.hiddenChain {
+            emitChainOfAll(chain)
         } else {
             emitChainOfVisible()
         }
@@ -19,9 +19,9 @@ extension StackEmitter {
         }
     }
 
-    /// Where room is spread between views, the stack is pulled to its smallest size.
+    /// Reduces the stack to its smallest size where room is spread between views.
     mutating func fitCanvasAlong() {
-        guard rules.fitsCanvas else { return }
+        guard rules.along.fitsCanvas else { return }
         builder.add(
             .canvasFit, axis, Anchor(context.item, .size), .equal, constant: 0, priority: 49)
     }
@@ -32,7 +32,7 @@ extension StackEmitter {
         context.spreadsGaps ? .greaterThanOrEqual : .equal
     }
 
-    /// The canvas and the visible views in a row; hidden ones are held near their places.
+    /// Connects the canvas and the visible views in a row, and hidden ones near their places.
     private mutating func emitChainOfVisible() {
         for position in items.indices where isHidden(position) { emitHiding(position) }
         guard connectEnds() else { return }
@@ -44,13 +44,12 @@ extension StackEmitter {
         placeHiddenViews()
     }
 
-    /// Connects the first and the last visible view to the canvas, or a guide that stands for
-    /// them.
+    /// Connects the first and the last visible view to the canvas, or a guide instead of them.
     /// - Returns: Whether there are such views.
     @discardableResult
     private mutating func connectEnds() -> Bool {
         guard let first = context.visible.first, let last = context.visible.last else {
-            if rules.hasOrderingSpanner { emitOrderingSpanner() }
+            emitOrderingSpanner()
             return false
         }
         connect(axis, items[first], .start)
@@ -58,9 +57,9 @@ extension StackEmitter {
         return true
     }
 
-    /// All items in a row, hidden ones with their size of 0.
-    private mutating func emitChainOfAll() {
-        if rules.connectsHiddenViews, let first = items.first, let last = items.last {
+    /// Connects all items in a row, hidden ones with their size of 0.
+    private mutating func emitChainOfAll(_ chain: StackRules.HiddenChain) {
+        if chain.connectsEnds, let first = items.first, let last = items.last {
             connect(axis, first, .start)
             connect(axis, last, .end)
         } else {
@@ -69,18 +68,19 @@ extension StackEmitter {
         for position in items.indices.dropLast() {
             builder.add(
                 .spacing, axis, anchor(position + 1, gapEdges.next), spacingRelation,
-                anchor(position, gapEdges.previous), constant: chainSpacing(after: position))
+                anchor(position, gapEdges.previous),
+                constant: spacing(after: position, in: chain))
         }
         for position in items.indices where isHidden(position) { emitHiding(position) }
     }
 
     /// The spacing after any item but the last, in points.
-    private func chainSpacing(after position: Int) -> Double {
+    private func spacing(after position: Int, in chain: StackRules.HiddenChain) -> Double {
         let next = position + 1
         let (isHidden, isNextHidden) = (isHidden(position), isHidden(next))
         let last = context.visible.last ?? -1
         let factor: Double
-        switch rules.chainSpacing {
+        switch chain.spacings {
         case .whole: factor = isHidden || position >= last ? 0 : 1
         case .wholeWithTrailingRun:
             factor = isHidden || isNextHidden && next == items.count - 1 ? 0 : 1
@@ -97,10 +97,10 @@ extension StackEmitter {
     private mutating func emitHiding(_ position: Int) {
         builder.add(
             .hiding, axis, anchor(position, .size), .equal, constant: 0,
-            priority: rules.hidingPriority)
+            priority: rules.along.hidingPriority)
     }
 
-    /// Half-way into the gap where they stood, or at the edge that they stood next to.
+    /// Places hidden views half-way into the gap where they were, or at the edge next to them.
     private mutating func placeHiddenViews() {
         var previous: Int?
         for position in items.indices {
@@ -121,11 +121,13 @@ extension StackEmitter {
         }
     }
 
+    /// Adds the guide that connects the stack's edges where no view is visible.
     mutating func emitOrderingSpanner() {
+        guard rules.along.orderingSpanner != .missing else { return }
         let spanner = builder.addGuide(.orderingSpanner, of: context.item)
         connect(axis, spanner, .start)
         connect(axis, spanner, .end)
-        guard rules.fitsOrderingSpanner else { return }
+        guard rules.along.orderingSpanner == .fitted else { return }
         builder.add(
             .spanningFit, axis, Anchor(spanner, .size), .equal, constant: 0, priority: 0.001)
     }
@@ -133,7 +135,7 @@ extension StackEmitter {
     // MARK: Distributions
 
     mutating func emitEqualSizes() {
-        switch rules.equalSizes {
+        switch rules.along.equalSizes {
         case .required:
             guard let first = context.visible.first else { return }
             for position in context.visible.dropFirst() {
@@ -149,14 +151,14 @@ extension StackEmitter {
         }
     }
 
-    /// A guide in each gap, all of one size: between edges for equal spacing, between centers for
-    /// equal centering.
+    /// Adds a guide in each gap, all of the same size: between edges for equal spacing, between
+    /// centers for equal centering.
     mutating func emitGaps() {
         let isCentering = stack.distribution == .equalCentering
         let edges = isCentering ? (previous: .center, next: .center) : gapEdges
         var firstGap: Int?
         for (index, pair) in context.visiblePairs.enumerated() {
-            let reused = index == 0 ? reusedMarginsGuide : nil
+            let reused = index == 0 ? sharedMarginsGuide : nil
             let gap = reused ?? builder.addGuide(.gapGuide, of: context.item)
             builder.add(
                 .distributingEdge, axis, Anchor(gap, .start), .equal,
@@ -174,13 +176,14 @@ extension StackEmitter {
         }
     }
 
-    /// The priority at which the gap after the visible view at `index` is as large as the first.
+    /// Returns the priority at which the gap after the visible view at `index` equals the first.
     private func centeringPriority(at index: Int) -> Double {
-        switch rules.equalCentering {
+        switch rules.along.equalCentering {
         case .weakening: max(150 - Double(index), 1)
         case .weakeningByPosition: max(150 - Double(context.visible[index]), 1)
         case .equal: 149
-        case .required: ConstraintSystem.requiredPriority
+        // With `filled` there are no gaps.
+        case .required, .filled: ConstraintSystem.requiredPriority
         }
     }
 }

@@ -1,33 +1,36 @@
 import ConstraintSolver
 import StackCases
 
-/// What a live stack has kept of its earlier layouts.
+/// The constraints that a live stack keeps from earlier layouts.
 extension StackEmitter {
-    /// The spacing that the stack has in proportions.
+    /// The spacing by which proportions are computed.
     var proportionSpacing: Spacing {
-        guard rules.keepsMultipliers, let live = context.live else { return stack.spacing }
+        guard rules.changes.leftovers.keepsMultipliers, let live = context.live else {
+            return stack.spacing
+        }
         return live.proportionSpacing ?? stack.spacing
     }
 
-    /// The intrinsic size that a view has in proportions.
+    /// Returns the intrinsic size by which a view's proportion is computed.
     func keptSize(of position: Int) -> IntrinsicContentSize {
         let present = builder.items[items[position]].intrinsicContentSize
-        guard rules.keepsNaturalSizes, let live = context.live else { return present }
+        guard rules.changes.keepsNaturalSizes, let live = context.live else { return present }
         return live.views[position].naturalSize ?? present
     }
 
-    /// Whether the guide across the axis reaches around the view at `position`.
+    /// Returns whether the guide across the axis reaches around the view at `position`.
     func isBounded(_ position: Int) -> Bool {
-        guard rules.boundsHiddenViews || !isHidden(position) else { return false }
-        guard rules.keepsBoundary, let live = context.live else { return true }
+        guard rules.across.hiddenViews == .pulled || !isHidden(position) else { return false }
+        guard rules.changes.leftovers.keepsBoundary, let live = context.live else { return true }
         return live.views[position].isBounded
     }
 
-    /// Adds the constraints of earlier layouts that were never taken down.
+    /// Adds the constraints of earlier layouts that were never removed.
     mutating func emitLeaked() {
         guard let live = context.live else { return }
-        if rules.leaksAlignment { emitLeakedAlignments(live) }
-        guard rules.leaksSuppression else { return }
+        let leftovers = rules.changes.leftovers
+        if leftovers.leaksAlignment { emitLeakedAlignments(live) }
+        guard leftovers.leaksSuppression else { return }
         for axis in Axis.allCases {
             let isPresent = axis != self.axis && stack.alignment != .fill
             for position in items.indices
@@ -39,7 +42,7 @@ extension StackEmitter {
         }
     }
 
-    /// A constraint goes with either of its views.
+    /// Adds the constraints of earlier alignments of which both views are still arranged.
     private mutating func emitLeakedAlignments(_ live: LiveStack) {
         for leaked in live.leakedAlignments {
             guard let first = live.views.firstIndex(where: { $0.number == leaked.views.first })

@@ -5,27 +5,28 @@ import StackCases
 extension StackEmitter {
     mutating func emitProportions() {
         let natural = context.visible.map { naturalSize(of: $0, keptSize(of: $0)) }
-        switch rules.proportions {
-        case .sharesOfCanvas: emitShares(natural.map { $0 ?? 0 })
-        case .neighbourRatios: emitRatios(natural)
-        case .ratiosToPrevious: break  // They are patched.
+        switch rules.along.proportions {
+        case .shares(let shares): emitShares(natural.map { $0 ?? 0 }, shares)
+        case .ratios(let ratios):
+            // Otherwise the ratios are among the patched constraints.
+            if rules.changes.patches == nil { emitRatios(natural, ratios) }
         }
     }
 
-    /// A view's size along the axis by which it gets its share: `nil` for a view that has none,
-    /// or -1 where a missing one enters as that number.
-    /// - Parameter size: The intrinsic size that a plain view has, or had.
+    /// Returns the size along the axis to which a view's size is proportional; `nil` for a view
+    /// without such a size, or -1 where a missing size is that number.
+    /// - Parameter size: The intrinsic size of a plain view, present or kept.
     mutating func naturalSize(of position: Int, _ size: IntrinsicContentSize) -> Double? {
-        let missing = rules.countsMissingSizesInProportions ? -1.0 : nil
+        let missing = rules.along.proportions.countsMissingSizes ? -1.0 : nil
         guard builder.items[items[position]].isStack else { return size[axis] ?? missing }
-        if rules.ignoresNestedNaturalSizes { return missing }
+        if rules.along.ignoresNestedSizes { return missing }
         if let size = fittingSize(position) { return size }
         builder.unsupportedReason =
             "the natural size of a nested stack, which is to have its proportion, is ambiguous"
         return 0
     }
 
-    /// A size of 0 for a view that has no natural size to be in proportion to.
+    /// Adds a size of 0 for a view without a natural size.
     mutating func emitZero(_ position: Int, priority: Double) {
         builder.add(
             .fillProportionally, axis, anchor(position, .size), .equal, constant: 0,
@@ -34,8 +35,8 @@ extension StackEmitter {
 
     // MARK: Shares of the canvas
 
-    private mutating func emitShares(_ natural: [Double]) {
-        if rules.equalizesWithoutSizes, !natural.contains(where: { $0 > 0 }) {
+    private mutating func emitShares(_ natural: [Double], _ shares: StackRules.Shares) {
+        if shares.equalizesWithoutSizes, !natural.contains(where: { $0 > 0 }) {
             emitEqualSizes()
             return
         }
@@ -44,23 +45,25 @@ extension StackEmitter {
             $0 + self.spacing(after: $1, default: spacing)
         }
         let divided =
-            rules.countsSpacingInProportions
+            shares.countsSpacing
             ? points(spacing) * Double(context.visible.count - 1) : 0
-        let sizes = rules.sharesMissingSizes ? natural : natural.map { max($0, 0) }
+        let sharesMissingSizes = shares.missingSizes == .minusOne
+        let sizes = sharesMissingSizes ? natural : natural.map { max($0, 0) }
         let total = sizes.reduce(divided, +)
-        // What rounding leaves of a sum of 0 is 0.
+        // A sum of 0 can be slightly off by rounding.
         let isZero = abs(total) <= 1e-9 * sizes.reduce(abs(divided)) { $0 + abs($1) }
-        let isRequired = isShareRequired(natural, spacing)
+        let isRequired = isRequired(shares.required, natural, spacing)
         let taken =
-            (rules.countsSpacingInProportions ? 0 : spacings)
-            + (rules.sharesStack ? 0 : unguidedMargins(axis))
+            (shares.countsSpacing ? 0 : spacings)
+            + (shares.includesMargins ? 0 : unguidedMargins(axis))
         for (index, size) in natural.enumerated() {
             let position = context.visible[index]
-            let wish = shareWish(at: index)
-            guard size > 0 || rules.sharesMissingSizes else {
+            let priority = sharePriority(shares.countsHiddenViews ? position : index)
+            guard size > 0 || sharesMissingSizes else {
                 emitZero(
                     position,
-                    priority: rules.requiresZeroSizes ? ConstraintSystem.requiredPriority : wish)
+                    priority: shares.missingSizes == .requiredZero
+                        ? ConstraintSystem.requiredPriority : priority)
                 continue
             }
             guard !isZero else {
@@ -71,17 +74,22 @@ extension StackEmitter {
             }
             builder.add(
                 .fillProportionally, axis, anchor(position, .size), .equal,
-                Anchor(rules.sharesStack ? context.item : canvas, .size),
+                Anchor(shares.includesMargins ? context.item : canvas, .size),
                 multiplier: size / total,
                 constant: taken == 0 ? 0 : -size / total * taken,
-                priority: isRequired ? ConstraintSystem.requiredPriority : wish)
+                priority: isRequired ? ConstraintSystem.requiredPriority : priority)
         }
     }
 
-    /// Whether the shares are required; with more than one view this is about the one that has a
-    /// natural size.
-    private func isShareRequired(_ natural: [Double], _ spacing: Spacing) -> Bool {
-        switch rules.requiredShare {
+    /// Returns the priority of a share, or of a size of 0 instead, after some other views.
+    private func sharePriority(_ previous: Int) -> Double { max(999 - Double(previous), 1) }
+
+    /// Returns whether the shares are required; of several views only the one with a natural size
+    /// has a share then.
+    private func isRequired(
+        _ required: StackRules.Shares.Required, _ natural: [Double], _ spacing: Spacing
+    ) -> Bool {
+        switch required {
         case .never: false
         case .ofOnlySizedView: natural.count { $0 > 0 } == 1
         case .ofOnlySizedViewWithoutSpacing:
@@ -92,13 +100,13 @@ extension StackEmitter {
 
     // MARK: Ratios between neighbours
 
-    private mutating func emitRatios(_ natural: [Double?]) {
+    private mutating func emitRatios(_ natural: [Double?], _ ratios: StackRules.Ratios) {
         var index = 0
         var previous: (position: Int, size: Double)?
         for (place, size) in natural.enumerated() {
             let position = context.visible[place]
-            guard let size, size != 0 || rules.comparesWithZeroSizes else {
-                emitZero(position, priority: shareWish(at: place))
+            guard let size, size != 0 || ratios.comparesZeroSizes else {
+                emitZero(position, priority: sharePriority(place))
                 continue
             }
             if let previous {
@@ -108,14 +116,14 @@ extension StackEmitter {
                 builder.add(
                     .fillProportionally, axis, anchor(previous.position, .size), .equal,
                     anchor(position, .size), multiplier: multiplier,
-                    priority: max(999 - Double(index), 1))
+                    priority: sharePriority(index))
                 index += 1
             }
             previous = (position, size)
         }
     }
 
-    /// Whether a constraint can have the multiplier; if not, the stack is unsupported.
+    /// Returns whether a constraint can have the multiplier; if not, the stack is unsupported.
     mutating func isPossible(_ multiplier: Double) -> Bool {
         guard !multiplier.isFinite else { return true }
         builder.unsupportedReason =

@@ -10,12 +10,12 @@ struct StackEmitter {
     let context: StackContext
     /// The stack, or its layout-margins guide.
     let canvas: Int
-    /// How far inside the stack the canvas lies, where no guide stands for it.
-    private let margins: EdgeInsets?
-    /// What the constraints are added to; whoever makes the emitter takes it back.
+    /// The insets of the canvas where it has no guide; `nil` where there are none.
+    private let insets: EdgeInsets?
+    /// The builder that collects the constraints.
     var builder: ConstraintBuilder
     /// The sizes into which nested stacks fit along the axis, by position; `nil` where it is
-    /// ambiguous, and empty where none is asked for.
+    /// ambiguous, and empty where no size is needed.
     private let fittingSizes: [Double?]
 
     var axis: Axis { context.axis }
@@ -29,21 +29,21 @@ struct StackEmitter {
         self.rules = rules
         self.context = context
         self.fittingSizes = fittingSizes
-        let hasMargins = rules.knowsMargins && context.stack.isLayoutMarginsRelativeArrangement
-        let hasNothing = context.items.isEmpty && rules.ignoresEmptyStacks
+        let stack = context.stack
+        let margins = stack.isLayoutMarginsRelativeArrangement ? rules.features.margins : nil
         let layoutMargins =
-            rules.mirrorsMargins
-            ? context.stack.directionalLayoutMargins : context.stack.layoutMargins
+            margins?.areMirrored ?? true ? stack.directionalLayoutMargins : stack.layoutMargins
+        let isIgnored = context.items.isEmpty && rules.along.ignoresEmptyStacks
+        insets = margins?.guide == .missing ? layoutMargins : nil
         canvas =
-            hasMargins && rules.hasMarginsGuide && !hasNothing
+            margins != nil && insets == nil && !isIgnored
             ? builder.addMarginsGuide(of: context.item, margins: layoutMargins) : context.item
-        margins = hasMargins && !rules.hasMarginsGuide ? layoutMargins : nil
         self.builder = builder
     }
 
     mutating func emit() {
-        if items.isEmpty, rules.ignoresEmptyStacks { return }
-        guard !rules.patchesConstraints else { return emitPatched() }
+        if items.isEmpty, rules.along.ignoresEmptyStacks { return }
+        if let patches = rules.changes.patches { return emitPatched(patches) }
         emitAlong()
         emitAcross()
         emitLeaked()
@@ -59,32 +59,26 @@ struct StackEmitter {
         Anchor(items[position], attribute)
     }
 
-    /// Connects an attribute of the canvas to the same of an item.
+    /// Connects an attribute of the canvas to the same attribute of an item.
     mutating func connect(
         _ axis: Axis, _ item: Int, _ attribute: Anchor.Attribute,
         _ relation: ConstraintSystem.Relation = .equal
     ) {
-        // A guide that stands for the canvas too is connected to itself.
+        // A shared guide would be connected to itself.
         guard item != canvas else { return }
         builder.add(
             .canvasConnection, axis, Anchor(canvas, attribute), relation, Anchor(item, attribute),
-            constant: -(margins.map { $0.inset(of: attribute, axis) } ?? 0))
+            constant: -(insets.map { $0.inset(of: attribute, axis) } ?? 0))
     }
 
-    /// By how much the canvas is smaller than the stack where no guide stands for it, in points.
+    /// The points by which the canvas is smaller than the stack where it has no guide.
     func unguidedMargins(_ axis: Axis) -> Double {
-        margins.map { $0.inset(of: .start, axis) - $0.inset(of: .end, axis) } ?? 0
+        insets.map { $0.inset(of: .start, axis) - $0.inset(of: .end, axis) } ?? 0
     }
 
-    /// The margins guide where it serves as another guide too.
-    var reusedMarginsGuide: Int? {
-        rules.reusesMarginsGuide && canvas != context.item ? canvas : nil
-    }
-
-    /// The priority of the share of the visible view at `index`.
-    func shareWish(at index: Int) -> Double {
-        let steps = rules.countsHiddenViewsInProportions ? context.visible[index] : index
-        return max(999 - Double(steps), 1)
+    /// The margins guide where it is also used as another guide.
+    var sharedMarginsGuide: Int? {
+        rules.features.margins?.guide == .shared && canvas != context.item ? canvas : nil
     }
 
     /// The spacing after the visible view at `position`, in points.
@@ -108,15 +102,15 @@ struct StackEmitter {
         }
     }
 
-    /// Between which attributes of neighbours a gap is measured.
+    /// The attributes of neighbours between which a gap is measured.
     var gapEdges: (previous: Anchor.Attribute, next: Anchor.Attribute) {
-        rules.knowsBaselineRelativeArrangement && stack.isBaselineRelativeArrangement
+        rules.features.baselineSpacing == .supported && stack.isBaselineRelativeArrangement
             && axis == .vertical ? (.lastBaseline, .firstBaseline) : (.end, .start)
     }
 }
 
 extension EdgeInsets {
-    /// How far an attribute of the room inside lies after the same of the whole, in points.
+    /// Returns the distance from an attribute of the whole to that of the room inside, in points.
     fileprivate func inset(of attribute: Anchor.Attribute, _ axis: Axis) -> Double {
         let (start, end) = axis == .horizontal ? (left, right) : (top, bottom)
         return switch attribute {

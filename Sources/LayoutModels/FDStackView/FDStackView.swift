@@ -16,32 +16,28 @@ extension RuleModel {
 
     private static var rulesOfFDStackView: StackRules {
         var rules = StackRules()
-        rules.knowsMargins = false
-        rules.knowsBaselineRelativeArrangement = false
-        rules.knowsCustomSpacing = false
-        rules.convertsVerticalBaselines = true
-        rules.hidingPriority = 1000
-        rules.chainsHiddenViews = true
-        rules.connectsHiddenViews = true
-        rules.chainSpacing = .wholeWithTrailingRun
-        rules.hasOrderingSpanner = false
-        rules.equalSizes = .weakeningPairs
-        rules.proportions = .neighbourRatios
-        rules.countsMissingSizesInProportions = true
-        rules.ignoresNestedNaturalSizes = true
-        rules.comparesWithZeroSizes = true
-        rules.equalCentering = .required
-        rules.fitsCanvas = false
-        rules.alignsHiddenViews = true
-        rules.spansNothingVisible = false
-        rules.pullsHiddenViewsAcross = true
-        rules.boundsHiddenViews = true
-        rules.boundaryPriority = 999.5
-        rules.fitsSpannerAlong = true
-        rules.keepsBoundary = true
-        rules.leaksAlignment = true
-        rules.leaksSuppression = true
-        rules.addingAgain = .isIgnored
+        rules.features.margins = nil
+        rules.features.baselineSpacing = .ignored
+        rules.features.hasCustomSpacing = false
+        rules.along.hidingPriority = 1000
+        rules.along.hiddenChain = StackRules.HiddenChain(
+            spacings: .wholeWithTrailingRun, connectsEnds: true)
+        rules.along.orderingSpanner = .missing
+        rules.along.equalSizes = .weakeningPairs
+        rules.along.proportions = .ratios(
+            StackRules.Ratios(countsMissingSizes: true, comparesZeroSizes: true))
+        rules.along.ignoresNestedSizes = true
+        rules.along.equalCentering = .required
+        rules.along.fitsCanvas = false
+        rules.across.hiddenViews = .pulled
+        rules.across.spansNothingVisible = false
+        rules.across.boundaryPriority = 999.5
+        rules.across.fitsSpannerAlong = true
+        rules.across.verticalBaselines = .converted
+        rules.changes.leftovers.keepsBoundary = true
+        rules.changes.leftovers.leaksAlignment = true
+        rules.changes.leftovers.leaksSuppression = true
+        rules.changes.addingAgain = .isIgnored
         return rules
     }
 }

@@ -10,7 +10,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "a run of hidden views at the end takes no room",
             needs: .hiddenViews,
-            correct: { $0.chainSpacing = .whole }),
+            correct: { $0.along.hiddenChain?.spacings = .whole }),
         CorrectableDefect(
             name: "hidden-pull",
             sentence: "A hidden view also gets a size of 0 across the axis, with its compression"
@@ -20,10 +20,8 @@ enum FDStackViewDefects {
             correction: "hidden views are neither pulled nor aligned",
             needs: .hiddenViews,
             correct: {
-                $0.pullsHiddenViewsAcross = false
-                $0.alignsHiddenViews = false
-                $0.spansNothingVisible = true
-                $0.boundsHiddenViews = false
+                $0.across.hiddenViews = .leftOut
+                $0.across.spansNothingVisible = true
             }),
         CorrectableDefect(
             name: "spanner-fit-along",
@@ -34,7 +32,7 @@ enum FDStackViewDefects {
             correction: "the guide is pulled to 0 across the axis",
             breaksContract: false,
             in: [.alignment, .hiddenViews],
-            correct: { $0.fitsSpannerAlong = false }),
+            correct: { $0.across.fitsSpannerAlong = false }),
         CorrectableDefect(
             name: "margins-ignored",
             sentence: "isLayoutMarginsRelativeArrangement has no effect: the views reach to the"
@@ -42,7 +40,7 @@ enum FDStackViewDefects {
             source: "FDStackView issue 31",
             correction: "the views keep to the room inside the layout margins",
             in: .margins,
-            correct: { $0.knowsMargins = true }),
+            correct: { $0.features.margins = StackRules.Margins() }),
         SharedDefects.baselineSpacingIgnored(source: sources),
         CorrectableDefect(
             name: "missing-size-as-number",
@@ -55,7 +53,7 @@ enum FDStackViewDefects {
                 + " 0",
             breaksContract: false, needs: .missingSizes,
             in: .fillProportionally,
-            correct: { $0.countsMissingSizesInProportions = false }),
+            correct: { $0.along.proportions.ratios.countsMissingSizes = false }),
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(
             name: "zero-size-as-equal",
@@ -65,7 +63,7 @@ enum FDStackViewDefects {
             correction: "a view with a natural size of 0 has no part in the ratios",
             breaksContract: false,
             in: .fillProportionally,
-            correct: { $0.comparesWithZeroSizes = false }),
+            correct: { $0.along.proportions.ratios.comparesZeroSizes = false }),
         CorrectableDefect(
             name: "neighbour-ratios",
             sentence: "With fillProportionally each view's size is a multiple of the next one's,"
@@ -75,7 +73,7 @@ enum FDStackViewDefects {
             correction: "each view has its share of the stack, less the spacing",
             breaksContract: false,
             in: .fillProportionally,
-            correct: { $0.proportions = .sharesOfCanvas }),
+            correct: { $0.along.proportions = .shares(StackRules.Shares()) }),
         CorrectableDefect(
             name: "weak-equal-sizes",
             sentence: "With fillEqually equal sizes are not required, but wishes of 999, 998 and"
@@ -83,7 +81,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "equal sizes are required",
             in: .fillEqually,
-            correct: { $0.equalSizes = .required }),
+            correct: { $0.along.equalSizes = .required }),
         CorrectableDefect(
             name: "required-centering",
             sentence: "With equalCentering equal distances between centers are required, even"
@@ -92,7 +90,7 @@ enum FDStackViewDefects {
             correction: "equal distances are wishes",
             breaksContract: false,
             in: .equalCentering,
-            correct: { $0.equalCentering = .weakening }),
+            correct: { $0.along.equalCentering = .weakening }),
         SharedDefects.requiredHiding(source: sources),
         CorrectableDefect(
             name: "hidden-in-chain",
@@ -102,7 +100,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the chain runs through visible views",
             needs: .hiddenViews,
-            correct: { $0.chainsHiddenViews = false }),
+            correct: { $0.along.hiddenChain = nil }),
         CorrectableDefect(
             name: "weak-boundary",
             sentence: "The guide around the views (alignment spanner) reaches around them at"
@@ -112,7 +110,7 @@ enum FDStackViewDefects {
             correction: "the guide is required to reach around them",
             breaksContract: false,
             in: .alignment,
-            correct: { $0.boundaryPriority = 1000 }),
+            correct: { $0.across.boundaryPriority = 1000 }),
         CorrectableDefect(
             name: "no-canvas-fit",
             sentence: "With equalSpacing and equalCentering nothing pulls the stack to its"
@@ -121,7 +119,7 @@ enum FDStackViewDefects {
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,
             in: [.equalSpacing, .equalCentering],
-            correct: { $0.fitsCanvas = true }),
+            correct: { $0.along.fitsCanvas = true }),
         SharedDefects.noOrderingSpanner(source: sources),
         CorrectableDefect(
             name: "vertical-baselines-converted",
@@ -132,7 +130,7 @@ enum FDStackViewDefects {
             correction: "the alignment stays, without effect while the stack is vertical, as in"
                 + " UIKit",
             in: .baselines,
-            correct: { $0.convertsVerticalBaselines = false }),
+            correct: { $0.across.verticalBaselines = .ignored }),
         CorrectableDefect(
             name: "stale-boundary",
             sentence: "The guide around the views (alignment spanner) reaches only around the"
@@ -142,7 +140,7 @@ enum FDStackViewDefects {
             correction: "the guide reaches around all views of each layout",
             needs: .edits,
             in: .alignment,
-            correct: { $0.keepsBoundary = false }),
+            correct: { $0.changes.leftovers.keepsBoundary = false }),
         CorrectableDefect(
             name: "leaked-alignment",
             sentence: "Once a view is hidden or shown, or its intrinsic size changes, the"
@@ -152,7 +150,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "only the constraints of the present axis and alignment act",
             needs: .edits,
-            correct: { $0.leaksAlignment = false }),
+            correct: { $0.changes.leftovers.leaksAlignment = false }),
         CorrectableDefect(
             name: "leaked-suppression",
             sentence: "A view that was pulled to 0 across the axis at 25, lest its size be"
@@ -162,7 +160,7 @@ enum FDStackViewDefects {
             correction: "only the present axis and alignment count",
             needs: .edits,
             in: .alignment,
-            correct: { $0.leaksSuppression = false }),
+            correct: { $0.changes.leftovers.leaksSuppression = false }),
         CorrectableDefect(
             name: "added-again-ignored",
             sentence: "An arranged view that is added again stays where it is, instead of becoming"
@@ -171,6 +169,6 @@ enum FDStackViewDefects {
             correction: "the view is moved to the end",
             needs: .edits,
             in: .addingAgain,
-            correct: { $0.addingAgain = .moves }),
+            correct: { $0.changes.addingAgain = .moves }),
     ]
 }

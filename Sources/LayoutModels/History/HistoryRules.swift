@@ -1,6 +1,6 @@
-/// The rules that decide what a live stack keeps of its history, and nothing else does.
+/// The rules on which the history of a live stack depends.
 ///
-/// Variants of an implementation that have these in common come through a history alike.
+/// Variants of an implementation with equal history rules have the same history.
 struct HistoryRules: Equatable {
     let convertsVerticalBaselines: Bool
     let keepsSpacing: Bool
@@ -9,29 +9,21 @@ struct HistoryRules: Equatable {
     /// Whether hidden views are among those whose alignment stays in place.
     let alignsHiddenViews: Bool
     let hidingDeletesTies: Bool
-    let addingAgain: StackRules.AddingAgain
-    let patchesConstraints: Bool
-    let respacesEverything: Bool
-    let keepsGapGuides: Bool
-    let arrangesHiddenInsertions: Bool
-    let unlinksBaselines: Bool
-    let leavesGaps: Bool
-    let repeatsConstraints: Bool
+    let addingAgain: StackRules.Changes.AddingAgain
+    let patches: StackRules.Patches?
 
     init(_ rules: StackRules) {
-        convertsVerticalBaselines = rules.convertsVerticalBaselines
-        keepsSpacing = rules.keepsSpacing
-        keepsAlignment = rules.keepsAlignment
-        leaksAlignment = rules.leaksAlignment
-        alignsHiddenViews = rules.leaksAlignment && rules.alignsHiddenViews
-        hidingDeletesTies = rules.hidingDeletesTies
-        addingAgain = rules.addingAgain
-        patchesConstraints = rules.patchesConstraints
-        respacesEverything = rules.respacesEverything
-        keepsGapGuides = rules.keepsGapGuides
-        arrangesHiddenInsertions = rules.arrangesHiddenInsertions
-        unlinksBaselines = rules.unlinksBaselines
-        leavesGaps = rules.leavesGaps
-        repeatsConstraints = rules.repeatsConstraints
+        convertsVerticalBaselines = rules.across.verticalBaselines == .converted
+        let leftovers = rules.changes.leftovers
+        keepsSpacing = leftovers.keepsSpacing
+        keepsAlignment = leftovers.keepsAlignment
+        leaksAlignment = leftovers.leaksAlignment
+        alignsHiddenViews = leftovers.leaksAlignment && rules.across.hiddenViews != .leftOut
+        hidingDeletesTies = rules.changes.hidingDeletesTies
+        addingAgain = rules.changes.addingAgain
+        // The ties are those of the present layout.
+        var patches = rules.changes.patches
+        patches?.ties = StackRules.Ties()
+        self.patches = patches
     }
 }

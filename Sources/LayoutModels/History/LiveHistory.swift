@@ -66,7 +66,7 @@ struct LiveHistory {
             stack.change(at: path.indices.dropLast()) { _ in }
         case .setSize: break
         }
-        if rules.patchesConstraints, let path = edit.stackPath,
+        if rules.patches != nil, let path = edit.stackPath,
             let after = configuration.stack.stack(at: path)
         {
             stack.change(at: path) { $0.patch(edit, after) }

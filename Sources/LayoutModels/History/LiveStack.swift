@@ -48,7 +48,9 @@ struct LiveStack {
         }
         proportionSpacing = proportionSpacing ?? stack.spacing
         made = made ?? (stack.spacing, stack.alignment)
-        if rules.patchesConstraints { patches = patches ?? PatchedConstraints(stack, rules) }
+        if patches == nil, let patchRules = rules.patches {
+            patches = PatchedConstraints(stack, patchRules, addingAgain: rules.addingAgain)
+        }
         if stack.alignment == .fill {
             boundaryAlignment = nil
         } else {
@@ -133,7 +135,7 @@ struct LiveStack {
         case .isIgnored:
             ownOrder = order
             return
-        case .repeats where !rules.patchesConstraints:
+        case .repeats where rules.patches == nil:
             order.append(view.number)
             ownOrder = order
         case .moves, .repeats, .raises: break

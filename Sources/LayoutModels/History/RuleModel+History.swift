@@ -74,28 +74,27 @@ extension RuleModel {
                 let live = live.views[position].nested
             else { return false }
             let hasProportion =
-                stack.distribution == .fillProportionally && !rules.ignoresNestedNaturalSizes
+                stack.distribution == .fillProportionally && !rules.along.ignoresNestedSizes
             return hasProportion || canBeUnsupported(nested, live)
         }
     }
 
-    /// Whether proportions can have a divisor of 0; where that takes more than a look it is said.
+    /// Returns whether proportions can have a denominator of 0; in doubt, `true`.
     private func canDivideByZero(_ stack: StackConfiguration, _ live: LiveStack) -> Bool {
-        switch rules.proportions {
-        case .sharesOfCanvas:
+        switch rules.along.proportions {
+        case .shares(let shares):
             let spacings = [stack.spacing, live.proportionSpacing, live.made?.spacing]
             let hasNegativeSpacing = spacings.contains {
                 if case .points(let points) = $0 { points < 0 } else { false }
             }
-            return rules.sharesMissingSizes
-                || rules.countsSpacingInProportions && hasNegativeSpacing
-        case .neighbourRatios:
-            return rules.keepsNaturalSizes
+            return shares.missingSizes == .minusOne
+                || shares.countsSpacing && hasNegativeSpacing
+        case .ratios:
+            return rules.changes.patches != nil || rules.changes.keepsNaturalSizes
                 || stack.arrangedSubviews.contains { view in
                     let size = view.intrinsicContentSize[stack.axis]
                     return size.map { !(1e-100...1e100).contains(abs($0)) } ?? false
                 }
-        case .ratiosToPrevious: return true
         }
     }
 }

@@ -18,31 +18,25 @@ extension RuleModel {
 
     private static var rulesOfOAStackView: StackRules {
         var rules = StackRules()
-        rules.knowsBaselineRelativeArrangement = false
-        rules.knowsCustomSpacing = false
-        rules.hasMarginsGuide = false
-        rules.mirrorsMargins = false
-        rules.hasOrderingSpanner = false
-        rules.proportions = .ratiosToPrevious
-        rules.countsMissingSizesInProportions = true
-        rules.ignoresNestedNaturalSizes = true
-        rules.comparesWithZeroSizes = true
-        rules.fillsForEqualCentering = true
-        rules.fitsCanvas = false
-        rules.spansNothingVisible = false
-        rules.tiesEachView = true
-        rules.loosensBaselines = true
-        rules.alignsVerticalBaselines = true
-        rules.keepsNaturalSizes = true
-        rules.patchesConstraints = true
-        rules.respacesEverything = true
-        rules.keepsGapGuides = true
-        rules.arrangesHiddenInsertions = true
-        rules.unlinksBaselines = true
-        rules.leavesGaps = true
-        rules.addingAgain = .repeats
-        rules.repeatsConstraints = true
-        rules.hidingDeletesTies = true
+        rules.features.margins = StackRules.Margins(guide: .missing, areMirrored: false)
+        rules.features.baselineSpacing = .ignored
+        rules.features.hasCustomSpacing = false
+        rules.along.orderingSpanner = .missing
+        rules.along.proportions = .ratios(
+            StackRules.Ratios(countsMissingSizes: true, comparesZeroSizes: true))
+        rules.along.ignoresNestedSizes = true
+        rules.along.equalCentering = .filled
+        rules.along.fitsCanvas = false
+        rules.across.spansNothingVisible = false
+        rules.changes.upkeep = .patched(
+            StackRules.Patches(
+                ties: StackRules.Ties(
+                    connectsEachView: true, loosensBaselines: true, alignsVerticalBaselines: true),
+                respacesEverything: true, keepsGapGuides: true, arrangesHiddenInsertions: true,
+                unlinksBaselines: true, leavesGaps: true, repeatsConstraints: true))
+        rules.changes.addingAgain = .repeats
+        rules.changes.keepsNaturalSizes = true
+        rules.changes.hidingDeletesTies = true
         return rules
     }
 }

@@ -13,7 +13,7 @@ enum OAStackViewDefects {
                 source: sources,
                 correction: "the left margin is on the left, whatever the direction",
                 in: .margins,
-                correct: { $0.mirrorsMargins = true }),
+                correct: { $0.features.margins?.areMirrored = true }),
             CorrectableDefect(
                 name: "no-ordering-spanner",
                 sentence: "With no view visible there are no constraints that give the stack a"
@@ -23,8 +23,8 @@ enum OAStackViewDefects {
                 breaksContract: false,
                 needs: .hiddenViews,
                 correct: {
-                    $0.hasOrderingSpanner = true
-                    $0.spansNothingVisible = true
+                    $0.along.orderingSpanner = .fitted
+                    $0.across.spansNothingVisible = true
                 }),
         ]
 
@@ -38,7 +38,7 @@ enum OAStackViewDefects {
             source: sources,
             correction: "a new spacing is that between views only",
             needs: .edits,
-            correct: { $0.respacesEverything = false }),
+            correct: { $0.changes.patches?.respacesEverything = false }),
         CorrectableDefect(
             name: "left-gap-guides",
             sentence: "With equalSpacing the guide in a gap stays when a view comes into that"
@@ -47,7 +47,7 @@ enum OAStackViewDefects {
             source: "OAStackView issue 62; " + sources,
             correction: "a guide goes with its gap",
             needs: .edits,
-            correct: { $0.keepsGapGuides = false }),
+            correct: { $0.changes.patches?.keepsGapGuides = false }),
         CorrectableDefect(
             name: "hidden-view-inserted",
             sentence: "A view that is hidden when it is inserted gets its place like a visible"
@@ -55,7 +55,7 @@ enum OAStackViewDefects {
             source: sources,
             correction: "a hidden view gets no place",
             needs: .hiddenViews,
-            correct: { $0.arrangesHiddenInsertions = false }),
+            correct: { $0.changes.patches?.arrangesHiddenInsertions = false }),
         CorrectableDefect(
             name: "unlinked-baselines",
             sentence: "Once a view is removed, the baselines of the views next to it are no"
@@ -63,7 +63,7 @@ enum OAStackViewDefects {
             source: sources,
             correction: "the neighbours are aligned with each other",
             needs: .edits,
-            correct: { $0.unlinksBaselines = false }),
+            correct: { $0.changes.patches?.unlinksBaselines = false }),
         CorrectableDefect(
             name: "repeated-constraints",
             sentence: "When a hidden view is removed, its neighbours are tied to each other, or"
@@ -72,7 +72,7 @@ enum OAStackViewDefects {
             source: sources,
             correction: "what is there is not added again",
             needs: .edits,
-            correct: { $0.repeatsConstraints = false }),
+            correct: { $0.changes.patches?.repeatsConstraints = false }),
         CorrectableDefect(
             name: "ties-deleted",
             sentence: "Hiding a view deletes the constraints that somebody added between it and the"
@@ -80,7 +80,7 @@ enum OAStackViewDefects {
             source: sources,
             correction: "the constraints stay, and a hidden view that has some is pulled to 0",
             needs: .hiddenViews,
-            correct: { $0.hidingDeletesTies = false }),
+            correct: { $0.changes.hidingDeletesTies = false }),
         SharedDefects.staleNaturalSizes(source: sources),
         CorrectableDefect(
             name: "gap-left-open",
@@ -90,7 +90,7 @@ enum OAStackViewDefects {
             source: "OAStackView issue 93; " + sources,
             correction: "the views next to it are tied to each other",
             needs: .edits,
-            correct: { $0.leavesGaps = false }),
+            correct: { $0.changes.patches?.leavesGaps = false }),
         SharedDefects.addedAgainTwice(source: sources),
     ]
 
@@ -103,7 +103,7 @@ enum OAStackViewDefects {
             correction: "the distances between the views' centers are wished to be equal",
             breaksContract: false,
             in: .equalCentering,
-            correct: { $0.fillsForEqualCentering = false }),
+            correct: { $0.along.equalCentering = .weakening }),
         CorrectableDefect(
             name: "missing-size-as-number",
             sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
@@ -113,7 +113,7 @@ enum OAStackViewDefects {
             correction: "a view without a natural size has no part in the ratios",
             needs: .missingSizes,
             in: .fillProportionally,
-            correct: { $0.countsMissingSizesInProportions = false }),
+            correct: { $0.along.proportions.ratios.countsMissingSizes = false }),
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(
             name: "zero-size-in-ratios",
@@ -123,7 +123,7 @@ enum OAStackViewDefects {
             correction: "a view with a natural size of 0 has no part in the ratios",
             breaksContract: false,
             in: .fillProportionally,
-            correct: { $0.comparesWithZeroSizes = false }),
+            correct: { $0.along.proportions.ratios.comparesZeroSizes = false }),
         CorrectableDefect(
             name: "required-ratios",
             sentence: "With fillProportionally each view's size is required to be a multiple of"
@@ -132,7 +132,7 @@ enum OAStackViewDefects {
             source: sources,
             correction: "each view is wished to have its share of the stack, less the spacing",
             in: .fillProportionally,
-            correct: { $0.proportions = .sharesOfCanvas }),
+            correct: { $0.along.proportions = .shares(StackRules.Shares()) }),
         CorrectableDefect(
             name: "no-canvas-fit",
             sentence: "With equalSpacing nothing pulls the stack to its smallest size, so that"
@@ -141,7 +141,7 @@ enum OAStackViewDefects {
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,
             in: [.equalSpacing, .equalCentering],
-            correct: { $0.fitsCanvas = true }),
+            correct: { $0.along.fitsCanvas = true }),
     ]
 
     private static let ofAlignments = [
@@ -153,7 +153,7 @@ enum OAStackViewDefects {
             source: "OAStackView issue 71; " + sources,
             correction: "a guide around the views holds them together",
             breaksContract: false,
-            correct: { $0.tiesEachView = false }),
+            correct: { $0.changes.patches?.ties.connectsEachView = false }),
         CorrectableDefect(
             name: "loose-baselines",
             sentence: "With alignments firstBaseline and lastBaseline a view is wished to be"
@@ -163,7 +163,7 @@ enum OAStackViewDefects {
             correction: "the views are required to be inside the layout margins",
             breaksContract: false,
             in: .baselines,
-            correct: { $0.loosensBaselines = false }),
+            correct: { $0.changes.patches?.ties.loosensBaselines = false }),
         CorrectableDefect(
             name: "vertical-baselines-aligned",
             sentence: "In a vertical stack a baseline alignment aligns the baselines of views"
@@ -172,6 +172,6 @@ enum OAStackViewDefects {
             source: sources,
             correction: "a vertical stack ignores it, as in UIKit",
             in: .baselines,
-            correct: { $0.alignsVerticalBaselines = false }),
+            correct: { $0.changes.patches?.ties.alignsVerticalBaselines = false }),
     ]
 }

@@ -9,7 +9,8 @@ struct PatchedConstraints {
     /// The numbers of the arranged subviews, hidden ones included, in their order.
     private(set) var numbers: [Int]
     private var stack: StackConfiguration
-    private let rules: HistoryRules
+    private let rules: StackRules.Patches
+    private let addingAgain: StackRules.Changes.AddingAgain
     private var numberCount: Int
     /// How many guides there are; they are subviews for as long as the distribution stays.
     private var guideCount = 0
@@ -17,9 +18,13 @@ struct PatchedConstraints {
     private var omitsRepeated = false
 
     /// Makes the constraints of all visible views.
-    init(_ stack: StackConfiguration, _ rules: HistoryRules) {
+    init(
+        _ stack: StackConfiguration, _ rules: StackRules.Patches,
+        addingAgain: StackRules.Changes.AddingAgain
+    ) {
         self.stack = stack
         self.rules = rules
+        self.addingAgain = addingAgain
         numbers = Array(stack.arrangedSubviews.indices)
         numberCount = numbers.count
         align()
@@ -103,7 +108,7 @@ struct PatchedConstraints {
     private mutating func addAgain(_ position: Int) {
         let number = numbers[position]
         let end = numbers.count - 1
-        guard rules.addingAgain == .repeats else {
+        guard addingAgain == .repeats else {
             remove(position)
             numbers.append(number)
             return insert(end, isAppended: true)

@@ -3,11 +3,14 @@ import StackCases
 
 /// The constraints of an implementation that patches them.
 extension StackEmitter {
-    mutating func emitPatched() {
-        let patches = context.live?.patches ?? PatchedConstraints(stack, HistoryRules(rules))
-        if context.visible.isEmpty, rules.hasOrderingSpanner { emitOrderingSpanner() }
-        emit(patches)
-        if !rules.hidingDeletesTies { hideTiedViews() }
+    mutating func emitPatched(_ patches: StackRules.Patches) {
+        let addingAgain = rules.changes.addingAgain
+        let constraints =
+            context.live?.patches
+            ?? PatchedConstraints(stack, patches, addingAgain: addingAgain)
+        if context.visible.isEmpty { emitOrderingSpanner() }
+        emit(constraints, patches.ties)
+        if !rules.changes.hidingDeletesTies { hideTiedViews() }
         switch stack.distribution {
         case .fill, .fillEqually: break
         case .fillProportionally: emitProportions()
@@ -16,30 +19,30 @@ extension StackEmitter {
             emitGaps()
             fitCanvasAlong()
         }
-        if !isPatchedAcross { emitAcross() }
+        if !isPatchedAcross(patches.ties) { emitAcross() }
     }
 
-    /// Pulls hidden views to 0 on which the stack's size depends; the others may have any.
+    /// Makes hidden views 0 on which the stack's size depends; the others may have any size.
     private mutating func hideTiedViews() {
         for (position, view) in stack.arrangedSubviews.enumerated()
         where view.isHidden && view.constraints.contains(where: { $0.toItem == .stack }) {
             builder.add(
                 .hiding, axis, anchor(position, .size), .equal, constant: 0,
-                priority: rules.hidingPriority)
+                priority: rules.along.hidingPriority)
         }
     }
 
-    /// Whether the views' places across the axis are among the patched constraints.
-    private var isPatchedAcross: Bool {
-        if context.visible.isEmpty, rules.spansNothingVisible { return false }
-        return stack.alignment.isBaseline ? rules.loosensBaselines : rules.tiesEachView
+    /// Returns whether the views' places across the axis are among the patched constraints.
+    private func isPatchedAcross(_ ties: StackRules.Ties) -> Bool {
+        if context.visible.isEmpty, rules.across.spansNothingVisible { return false }
+        return stack.alignment.isBaseline ? ties.loosensBaselines : ties.connectsEachView
     }
 
-    private mutating func emit(_ patches: PatchedConstraints) {
+    private mutating func emit(_ patched: PatchedConstraints, _ ties: StackRules.Ties) {
         let positions = Dictionary(
-            uniqueKeysWithValues: patches.numbers.enumerated().map { ($1, $0) })
+            uniqueKeysWithValues: patched.numbers.enumerated().map { ($1, $0) })
         var gaps = PatchedGaps()
-        for constraint in patches.list {
+        for constraint in patched.list {
             guard let position = positions[constraint.view] else { continue }
             let next = constraint.next.flatMap { positions[$0] } ?? position
             switch constraint.role {
@@ -62,8 +65,8 @@ extension StackEmitter {
                 builder.add(
                     .distributingEdge, axis, anchor(position, gapEdges.next), .equal,
                     Anchor(item(of: guide, &gaps), .end), constant: constraint.constant)
-            case .across: if isPatchedAcross { emitPatchedAcross(position) }
-            case .baseline: emitBaseline(position, next, constraint.constant)
+            case .across: if isPatchedAcross(ties) { emitPatchedAcross(position) }
+            case .baseline: emitBaseline(position, next, constraint.constant, ties)
             }
         }
     }
@@ -87,8 +90,9 @@ extension StackEmitter {
     private mutating func emitRatio(
         _ position: Int, _ size: IntrinsicContentSize, _ next: Int, _ nextSize: IntrinsicContentSize
     ) {
-        guard rules.proportions == .ratiosToPrevious else { return }
-        let (divisor, dividend) = (part(of: position, size), part(of: next, nextSize))
+        guard case .ratios(let ratios) = rules.along.proportions else { return }
+        let divisor = part(of: position, size, ratios)
+        let dividend = part(of: next, nextSize, ratios)
         if divisor == nil { emitZero(position, priority: 999) }
         if dividend == nil { emitZero(next, priority: 999) }
         guard let divisor, let dividend, isPossible(dividend / divisor) else { return }
@@ -97,12 +101,14 @@ extension StackEmitter {
             multiplier: dividend / divisor)
     }
 
-    /// The number by which a view enters a ratio; `nil` for one that has no part in ratios.
-    /// - Parameter kept: The intrinsic size with which the ratio was made.
-    private mutating func part(of position: Int, _ kept: IntrinsicContentSize) -> Double? {
+    /// Returns a view's number in a ratio; `nil` for a view that has no part in ratios.
+    /// - Parameter kept: The intrinsic size for which the ratio was made.
+    private mutating func part(
+        of position: Int, _ kept: IntrinsicContentSize, _ ratios: StackRules.Ratios
+    ) -> Double? {
         let present = stack.arrangedSubviews[position].intrinsicContentSize
-        let size = naturalSize(of: position, rules.keepsNaturalSizes ? kept : present)
-        return size == 0 && !rules.comparesWithZeroSizes ? nil : size
+        let size = naturalSize(of: position, rules.changes.keepsNaturalSizes ? kept : present)
+        return size == 0 && !ratios.comparesZeroSizes ? nil : size
     }
 
     // MARK: Across the axis
@@ -111,7 +117,7 @@ extension StackEmitter {
         let axis = self.axis.perpendicular
         let item = items[position]
         let alignment = stack.alignment
-        if alignment.isBaseline { return emitWishes(item, axis) }
+        if alignment.isBaseline { return emitLooseConnections(item, axis) }
         let (isAtStart, isAtEnd) = (
             alignment == .fill || alignment == .leading,
             alignment == .fill || alignment == .trailing
@@ -121,8 +127,8 @@ extension StackEmitter {
         if alignment == .center { connect(axis, item, .center) }
     }
 
-    /// A view is wished to be inside the stack; its layout margins do not count.
-    private mutating func emitWishes(_ item: Int, _ axis: Axis) {
+    /// Keeps a view inside the stack at priority 750, whatever the layout margins.
+    private mutating func emitLooseConnections(_ item: Int, _ axis: Axis) {
         builder.add(
             .canvasConnection, axis, Anchor(context.item, .start), .lessThanOrEqual,
             Anchor(item, .start), priority: 750)
@@ -131,10 +137,12 @@ extension StackEmitter {
             Anchor(item, .end), priority: 750)
     }
 
-    /// Baselines are vertical positions, whatever the axis.
-    private mutating func emitBaseline(_ position: Int, _ next: Int, _ constant: Double) {
+    /// Aligns the baselines of neighbours; baselines are vertical positions, whatever the axis.
+    private mutating func emitBaseline(
+        _ position: Int, _ next: Int, _ constant: Double, _ ties: StackRules.Ties
+    ) {
         let isEmitted =
-            axis == .vertical ? rules.alignsVerticalBaselines : rules.loosensBaselines
+            axis == .vertical ? ties.alignsVerticalBaselines : ties.loosensBaselines
         guard isEmitted, let attribute = stack.alignment.alignedAttributes.first else { return }
         builder.add(
             .alignment, .vertical, anchor(next, attribute), .equal, anchor(position, attribute),

@@ -21,29 +21,26 @@ extension RuleModel {
 
     private static var rulesOfTZStackView: StackRules {
         var rules = StackRules()
-        rules.hasBaselineRelativeArrangement = false
-        rules.hasLastBaseline = false
-        rules.knowsCustomSpacing = false
-        rules.reusesMarginsGuide = true
-        rules.hidingPriority = 1000
-        rules.chainsHiddenViews = true
-        rules.chainSpacing = .halvesInRuns
-        rules.hasOrderingSpanner = false
-        rules.ignoresEmptyStacks = true
-        rules.countsSpacingInProportions = true
-        rules.sharesStack = true
-        rules.requiredShare = .ofOnlyVisibleView
-        rules.countsMissingSizesInProportions = true
-        rules.sharesMissingSizes = true
-        rules.ignoresNestedNaturalSizes = true
-        rules.countsHiddenViewsInProportions = true
-        rules.alignsHiddenViews = true
-        rules.spansNothingVisible = false
-        rules.startsBaselinesAtFirstView = true
-        rules.keepsSpacing = true
-        rules.keepsAlignment = true
-        rules.keepsNaturalSizes = true
-        rules.addingAgain = .repeats
+        rules.features.margins?.guide = .shared
+        rules.features.baselineSpacing = .unsupported
+        rules.features.hasLastBaseline = false
+        rules.features.hasCustomSpacing = false
+        rules.along.hidingPriority = 1000
+        rules.along.hiddenChain = StackRules.HiddenChain(spacings: .halvesInRuns)
+        rules.along.orderingSpanner = .missing
+        rules.along.ignoresEmptyStacks = true
+        rules.along.proportions = .shares(
+            StackRules.Shares(
+                countsSpacing: true, includesMargins: true, required: .ofOnlyVisibleView,
+                missingSizes: .minusOne, countsHiddenViews: true))
+        rules.along.ignoresNestedSizes = true
+        rules.across.hiddenViews = .aligned
+        rules.across.spansNothingVisible = false
+        rules.across.startsBaselinesAtFirstView = true
+        rules.changes.leftovers.keepsSpacing = true
+        rules.changes.leftovers.keepsAlignment = true
+        rules.changes.keepsNaturalSizes = true
+        rules.changes.addingAgain = .repeats
         return rules
     }
 }

@@ -17,7 +17,7 @@ enum TZStackViewDefects {
             source: sources,
             correction: "each purpose has a guide of its own",
             in: .margins,
-            correct: { $0.reusesMarginsGuide = false }),
+            correct: { $0.features.margins?.guide = .separate }),
         CorrectableDefect(
             name: "stale-spacing",
             sentence: "A spacing set after the first layout has no effect until another change,"
@@ -25,7 +25,7 @@ enum TZStackViewDefects {
             source: sources,
             correction: "a new spacing takes effect at once",
             needs: .edits,
-            correct: { $0.keepsSpacing = false }),
+            correct: { $0.changes.leftovers.keepsSpacing = false }),
         CorrectableDefect(
             name: "stale-alignment",
             sentence: "An alignment set after the first layout has no effect until another"
@@ -33,7 +33,7 @@ enum TZStackViewDefects {
             source: sources,
             correction: "a new alignment takes effect at once",
             needs: .edits,
-            correct: { $0.keepsAlignment = false }),
+            correct: { $0.changes.leftovers.keepsAlignment = false }),
         SharedDefects.staleNaturalSizes(source: sources),
         CorrectableDefect(
             name: "missing-size-as-number",
@@ -44,10 +44,7 @@ enum TZStackViewDefects {
             correction: "a view without a natural size has no part in the shares",
             breaksContract: false,
             in: .fillProportionally,
-            correct: {
-                $0.countsMissingSizesInProportions = false
-                $0.sharesMissingSizes = false
-            }),
+            correct: { $0.along.proportions.shares.missingSizes = .zero }),
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(
             name: "required-single-share",
@@ -56,7 +53,7 @@ enum TZStackViewDefects {
             source: sources,
             correction: "its share is a wish like that of others",
             in: .fillProportionally,
-            correct: { $0.requiredShare = .never }),
+            correct: { $0.along.proportions.shares.required = .never }),
         CorrectableDefect(
             name: "hidden-in-priorities",
             sentence: "With fillProportionally each view's share has a priority of 1 less than"
@@ -66,7 +63,7 @@ enum TZStackViewDefects {
             correction: "only visible views count",
             needs: .hiddenViews,
             in: [.fillProportionally, .equalCentering],
-            correct: { $0.countsHiddenViewsInProportions = false }),
+            correct: { $0.along.proportions.shares.countsHiddenViews = false }),
         CorrectableDefect(
             name: "pinned-baselines",
             sentence: "With alignment firstBaseline the first view is required to touch the top"
@@ -76,7 +73,7 @@ enum TZStackViewDefects {
             correction: "the first view is required to be inside the stack, as in UIKit",
             breaksContract: false,
             in: .baselines,
-            correct: { $0.startsBaselinesAtFirstView = false }),
+            correct: { $0.across.startsBaselinesAtFirstView = false }),
         CorrectableDefect(
             name: "required-hiding",
             sentence: "A hidden view is required to be 0 along the axis, between the spacings"
@@ -87,8 +84,8 @@ enum TZStackViewDefects {
                 + " visible views",
             needs: .hiddenViews,
             correct: {
-                $0.hidingPriority = 999.999
-                $0.chainsHiddenViews = false
+                $0.along.hidingPriority = 999.999
+                $0.along.hiddenChain = nil
             }),
         SharedDefects.addedAgainTwice(source: sources),
         SharedDefects.noOrderingSpanner(source: sources),

@@ -15,14 +15,14 @@ extension RuleModel {
 
     static var rulesOfUIKit: StackRules {
         var rules = StackRules()
-        rules.countsSpacingInProportions = true
-        rules.requiredShare = .ofOnlySizedView
-        rules.requiresZeroSizes = true
-        rules.countsHiddenViewsInProportions = true
-        rules.equalCentering = .weakeningByPosition
-        rules.alignsHiddenViews = true
-        rules.spansNothingVisible = false
-        rules.keepsMultipliers = true
+        rules.along.proportions = .shares(
+            StackRules.Shares(
+                countsSpacing: true, required: .ofOnlySizedView, missingSizes: .requiredZero,
+                countsHiddenViews: true))
+        rules.along.equalCentering = .weakeningByPosition
+        rules.across.hiddenViews = .aligned
+        rules.across.spansNothingVisible = false
+        rules.changes.leftovers.keepsMultipliers = true
         return rules
     }
 }

@@ -16,11 +16,10 @@ extension RuleModel {
 
     private static var rulesOfUIKitIOS9: StackRules {
         var rules = rulesOfUIKit
-        rules.knowsCustomSpacing = false
-        rules.hidingPriority = 1000
-        rules.chainsHiddenViews = true
-        rules.chainSpacing = .halves
-        rules.sharesStack = true
+        rules.features.hasCustomSpacing = false
+        rules.along.hidingPriority = 1000
+        rules.along.hiddenChain = StackRules.HiddenChain(spacings: .halves)
+        rules.along.proportions.shares.includesMargins = true
         return rules
     }
 
