@@ -1,44 +1,70 @@
-/// One known fault of a model, which can be switched off in it.
+/// A known bug of a model that can be switched off.
 public struct Defect: Sendable {
-    /// What a case must have for a fault to change anything in it.
+    /// The part of a case without which a defect has no effect.
     public enum Precondition: Sendable {
-        /// A hidden view, or a stack in which nothing is visible.
+        /// A hidden view, or a stack without visible views.
         case hiddenViews
-        /// Edits.
         case edits
-        /// A view, or a stack in a stack, without a natural size along an axis.
+        /// A view, or a nested stack, without a natural size along an axis.
         case missingSizes
     }
 
-    /// The name by which causes and the command line call it.
+    /// The name in causes and on the command line.
     public var name: String
-    /// What is wrong, in a sentence.
+    /// The wrong behavior, in a sentence.
     public var sentence: String
-    /// Where the fault is documented.
+    /// The place where the defect is documented.
     public var source: String
-    /// What the model does once the fault is switched off.
+    /// The behavior of the model without the defect.
     public var correction: String
-    /// Whether what it changes is against the documented contract; not every case decides that.
+    /// Whether the defect can break the documented contract.
     public var breaksContract = true
-    /// What a case must have for the fault to change anything; `nil` where plain stacks show it.
+    /// The part of a case without which the defect has no effect; `nil` where any stack can show
+    /// it.
     public var precondition: Precondition?
-    /// What a case must have besides, for the constraints to depend on the fault: one trait at
-    /// least of each set.
+    /// Further traits without which the constraints do not depend on the defect: at least one
+    /// trait of each set.
     package var traitsNeeded: [CaseTraits] = []
 }
 
-/// Some of a model's defects, by their place in its list.
+/// A set of a model's defects, by their index in its list.
 public struct DefectSet: OptionSet, Hashable, Sendable {
-    /// A bit for each place in the list.
+    /// One bit for each index.
     public var rawValue: UInt32
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// The set of the one defect at `index` of the model's list.
+    /// Creates the set of the defect at `index` of the model's list.
     public init(index: Int) {
         rawValue = 1 << UInt32(index)
+    }
+}
+
+/// A defect and the change of an implementation's rules that corrects it.
+struct CorrectableDefect<Rules>: Sendable {
+    let defect: Defect
+    let correct: @Sendable (inout Rules) -> Void
+
+    init(
+        name: String, sentence: String, source: String, correction: String,
+        breaksContract: Bool = true, needs precondition: Defect.Precondition? = nil,
+        in traits: CaseTraits...,
+        correct: @escaping @Sendable (inout Rules) -> Void
+    ) {
+        defect = Defect(
+            name: name, sentence: sentence, source: source, correction: correction,
+            breaksContract: breaksContract, precondition: precondition,
+            traitsNeeded: traits)
+        self.correct = correct
+    }
+
+    /// Corrects some defects of a model's list in its rules.
+    static func correct(_ rules: inout Rules, _ corrected: DefectSet, of list: [Self]) {
+        for (index, defect) in list.enumerated() where corrected.contains(DefectSet(index: index)) {
+            defect.correct(&rules)
+        }
     }
 }

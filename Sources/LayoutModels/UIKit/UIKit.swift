@@ -1,19 +1,36 @@
 extension RuleModel {
-    /// UIStackView as UIKit has it today, with its faults.
+    /// The current UIStackView, with its defects.
     public static let uikit = RuleModel(
         name: "uikit", summary: "an emulation of UIKit's UIStackView, with its faults",
-        limits: [
-            "fillProportionally where the natural sizes and the spacing, by which they are divided,"
-                + " add up to 0",
-            "fillProportionally with a nested stack whose natural size is ambiguous",
+        limits: limitsOfProportions,
+        defects: [
+            SharedDefects.spacingInProportions(source: authorsAndOpenRadar),
+            SharedDefects.hiddenExtent(source: authors),
+            SharedDefects.requiredProportions(source: "constraint lists printed by UIKit"),
+            SharedDefects.hiddenInPriorities(source: "constraint lists printed by UIKit"),
+            SharedDefects.staleMultipliers(source: recorded),
         ],
-        defects: UIKitDefects.all,
-        printedNames: PrintedNames(
-            identifierPrefix: "UISV", stackView: "UIStackView", spacer: "_UILayoutSpacer",
-            gapGuide: "_UIOLAGapGuide"),
-        rules: rulesOfUIKit)
+        printedNames: printedNamesOfUIKit, rules: rulesOfUIKit)
 
-    static var rulesOfUIKit: StackRules {
+    /// UIStackView in iOS 9 to 12, with its defects.
+    public static let uikitIOS9 = RuleModel(
+        name: "uikit-ios9", summary: "UIStackView as UIKit had it in iOS 9 to 12",
+        limits: [
+            "custom spacing after a view, and the system's spacing: both came with iOS 11"
+        ] + limitsOfProportions,
+        defects: [
+            SharedDefects.spacingInProportions(source: authorsAndOpenRadar),
+            SharedDefects.hiddenExtent(source: authors),
+            SharedDefects.marginsInProportions(source: printedByIOS9),
+            SharedDefects.requiredProportions(source: printedByIOS9),
+            SharedDefects.hiddenInPriorities(source: printedByIOS9),
+            SharedDefects.requiredHiding(source: printedByIOS9),
+            SharedDefects.hiddenInSpacings(source: printedByIOS9),
+            SharedDefects.staleMultipliers(source: recorded),
+        ],
+        printedNames: printedNamesOfUIKit, rules: rulesOfUIKitIOS9)
+
+    private static var rulesOfUIKit: StackRules {
         var rules = StackRules()
         rules.along.proportions = .shares(
             StackRules.Shares(
@@ -25,4 +42,36 @@ extension RuleModel {
         rules.changes.leftovers.keepsMultipliers = true
         return rules
     }
+
+    private static var rulesOfUIKitIOS9: StackRules {
+        var rules = rulesOfUIKit
+        rules.features.hasCustomSpacing = false
+        rules.along.hidingPriority = 1000
+        rules.along.hiddenChain = StackRules.HiddenChain(spacings: .halves)
+        rules.along.proportions.shares.includesMargins = true
+        return rules
+    }
+
+    private static var limitsOfProportions: [String] {
+        [
+            "fillProportionally where the natural sizes and the spacing, by which they are divided,"
+                + " add up to 0",
+            "fillProportionally with a nested stack whose natural size is ambiguous",
+        ]
+    }
+
+    private static var printedNamesOfUIKit: PrintedNames {
+        PrintedNames(
+            identifierPrefix: "UISV", stackView: "UIStackView", spacer: "_UILayoutSpacer",
+            gapGuide: "_UIOLAGapGuide")
+    }
+
+    private static var authors: String { "the authors of FDStackView" }
+    private static var authorsAndOpenRadar: String {
+        authors + "; openradar-mirror issue 18448"
+    }
+    private static var printedByIOS9: String {
+        "constraint lists printed by UIKit on iOS 9 to 12"
+    }
+    private static var recorded: String { "frames recorded from UIKit" }
 }
