@@ -30,12 +30,45 @@ import Testing
         let policy = try #require(text.firstMatch(of: /content="(default-src[^"]*)"/)?.output.1)
         let style = try #require(text.firstMatch(of: /<style>([\s\S]*?)<\/style>/)?.output.1)
         let script = try #require(text.matches(of: /<script>([\s\S]*?)<\/script>/).last?.output.1)
-        func hash(_ text: Substring) -> String {
-            "&#39;sha256-" + Base64.text(SHA256.hash(Array(text.utf8))) + "&#39;"
-        }
+        let (styleHash, scriptHash) = (try sha256(style), try sha256(script))
         #expect(
-            policy == "default-src &#39;none&#39;; style-src \(hash(style)); "
-                + "script-src \(hash(script)); base-uri &#39;none&#39;; form-action &#39;none&#39;")
+            ReportPage.styleHash == styleHash,
+            "put the style's new hash into ReportPage.styleHash: \(styleHash)")
+        #expect(
+            ReportPage.scriptHash == scriptHash,
+            "put the script's new hash into ReportPage.scriptHash: \(scriptHash)")
+        #expect(
+            policy == "default-src &#39;none&#39;; style-src &#39;sha256-\(styleHash)&#39;; "
+                + "script-src &#39;sha256-\(scriptHash)&#39;; "
+                + "base-uri &#39;none&#39;; form-action &#39;none&#39;")
+    }
+
+    /// Returns the SHA-256 of `text` in base64, as the system's own program computes it: GNU's on
+    /// Linux, Perl's on macOS.
+    private func sha256(_ text: Substring) throws -> String {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("stackdiff-\(UUID().uuidString)")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c",
+            "if command -v sha256sum >&2; then sha256sum \"$0\"; else shasum -a 256 \"$0\"; fi",
+            file.path,
+        ]
+        (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
+        try process.run()
+        let read = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let digits = Array(String(decoding: read, as: UTF8.self).prefix(64))
+        try #require(digits.count == 64, "neither sha256sum nor shasum works")
+        return Data(
+            stride(from: 0, to: 64, by: 2).compactMap {
+                UInt8(String(digits[$0...$0 + 1]), radix: 16)
+            }
+        ).base64EncodedString()
     }
 
     @Test func `a title cannot become markup`() {

@@ -2,8 +2,8 @@ import DifferentialTesting
 import LayoutModels
 import StackCases
 
-/// The cases that a page holds for its script: of each bucket the simplest, no more than a page can
-/// hold, compressed.
+/// The cases that a page holds for its script: the simplest of each bucket, as many as fit,
+/// compressed.
 struct EmbeddedCases {
     /// A case and the bucket it belongs to.
     struct Entry {
@@ -14,22 +14,22 @@ struct EmbeddedCases {
         var rank: Int
     }
 
-    /// How many cases a page holds.
+    /// The most cases that a page holds.
     static let limit = 2_000
-    /// How many of each bucket come before others of any bucket.
+    /// The number of cases of each bucket that come before the others of any bucket.
     static let keptPerBucket = 20
-    /// How many bytes of text the compressed cases may have; what else is in a page is smaller.
+    /// The most bytes of compressed cases, as text; the rest of a page is smaller.
     static let byteLimit = 3_500_000
 
-    /// The cases that are held, the simplest first.
+    /// The cases in the page, the simplest first.
     let entries: [Entry]
-    /// How many there are in all.
+    /// The number of all cases.
     let total: Int
-    /// What the page holds: gzip in base64.
+    /// The text in the page: gzip in base64.
     let text: String
 
     /// Chooses and compresses the cases of `content`.
-    /// - Throws: What zlib says, where it fails.
+    /// - Throws: `CompressedText.Failure` if zlib fails.
     /// - Complexity: O(cases × log cases + bytes).
     init(_ content: ReportContent, limit: Int = limit, byteLimit: Int = byteLimit) throws {
         let buckets = content.rankedBuckets
@@ -39,8 +39,8 @@ struct EmbeddedCases {
         let ordered = all.map { (order: CaseOrder($0.reported.finding.layoutCase), entry: $0) }
             .sorted { ($0.order, $0.entry.bucket) < ($1.order, $1.entry.bucket) }
             .enumerated().map { (rank: $0 + 1, entry: $1.entry) }
-        // First one of each bucket, then those that each is sure of, then the others, all by
-        // simplicity.
+        // First one case of each bucket, then `keptPerBucket` of each, then the others; the
+        // simplest first in each tier.
         let tiers = [0..<1, 1..<Self.keptPerBucket, Self.keptPerBucket..<Int.max]
         let chosen = tiers.flatMap { tier in ordered.filter { tier.contains($0.entry.place) } }
         total = all.count
@@ -50,7 +50,8 @@ struct EmbeddedCases {
                 Entry(reported: $0.entry.reported, bucket: $0.entry.bucket, rank: $0.rank)
             }.sorted { $0.rank < $1.rank }
             let json = Self.json(entries, buckets, tolerance: content.campaign.tolerance)
-            let text = Base64.text(try Gzip.compress(Array(json.compact().utf8)))
+            let text = CompressedText.base64(
+                try CompressedText.gzip(Array(json.compact().utf8)))
             if text.utf8.count <= byteLimit || count == 0 {
                 (self.entries, self.text) = (entries, text)
                 return

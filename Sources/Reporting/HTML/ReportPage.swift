@@ -1,6 +1,6 @@
-/// What every page holds whatever it says: its style, its script and its policy.
+/// The parts that are the same in every page: its style, its script and its policy.
 ///
-/// The files lie in `Page`, where they can be read and checked, and are put into the program.
+/// Their files are in `Page`; the build embeds them in the program.
 enum ReportPage {
     /// The style sheet, without the blanks that only its readers need.
     static let style = [
@@ -8,7 +8,7 @@ enum ReportPage {
         (";}", "}"), (", ", ","),
     ].reduce("\n" + text(PackageResources.report_css)) { $0.replacing($1.0, with: $1.1) }
 
-    /// The script: all its files, in one block so that nothing leaves it.
+    /// The script: all its files, in one block so that no name leaves it.
     static let script =
         "\n\"use strict\";\n{\n"
         + [
@@ -18,15 +18,17 @@ enum ReportPage {
             PackageResources.report_js,
         ].map(text).joined() + "}\n"
 
-    /// The policy: nothing is requested, and nothing else runs or styles.
+    /// SHA-256 of `style` and `script` in base64, by which the policy allows them and nothing else.
+    ///
+    /// After a change in `Page`, `swift test --filter HTMLReportTests` prints the new hashes.
+    static let styleHash = "8GFYihNVAX/Z6QnMLw/oeF0V+zGRuzsBGwHngtfPHq8="
+    static let scriptHash = "R/q9A4F9soqjrXFwLmuPD3lfz1x3XUlfrFDmNSqHlqY="
+
+    /// The policy: the page requests nothing, and nothing else runs or styles it.
     static let policy = """
-        default-src 'none'; style-src '\(hash(of: style))'; script-src '\(hash(of: script))'; \
-        base-uri 'none'; form-action 'none'
+        default-src 'none'; style-src 'sha256-\(styleHash)'; \
+        script-src 'sha256-\(scriptHash)'; base-uri 'none'; form-action 'none'
         """
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-    private static func hash(of text: String) -> String {
-        "sha256-" + Base64.text(SHA256.hash(Array(text.utf8)))
-    }
 }
