@@ -64,7 +64,12 @@ let package = Package(
                 "report.css", "elements.js", "data.js", "query.js", "address.js", "picture.js",
                 "boxes.js", "case.js", "list.js", "keys.js", "report.js",
             ].map { .embedInCode("HTML/Page/\($0)") }),
-        .target(name: "Reproducers", dependencies: ["Markup", "StackCases"]),
+        .target(
+            name: "Reproducers", dependencies: ["Markup", "StackCases"],
+            resources: [
+                "usage.swift", "support.swift", "recording.swift", "check.swift", "program.swift",
+                "interface-builder.swift", "usage.m", "support.m", "recording.m", "program.m",
+            ].map { .embedInCode("Templates/\($0).txt") }),
         // What other packages' tests expect; a target for each test library, so that neither is
         // linked into the tests of the other.
         .target(

@@ -1,6 +1,6 @@
 import StackCases
 
-/// Writes a case as a bug report in Markdown, which is as readable where Markdown is none.
+/// Writes a case as a bug report in Markdown that also reads well as plain text.
 enum BugReport {
     static func text(of reproduction: Reproduction) -> String {
         var lines = ["## Summary", ""]
@@ -15,7 +15,7 @@ enum BugReport {
             "as the reproducer prints them")
         if let observed = reproduction.layoutCase.observed {
             lines += ["", "Recorded and displayed, by \(codeSpan(observed.source)):", "", "```"]
-            lines += observed.displayed.map(Figures.line) + ["```"]
+            lines += observed.displayed.map(\.line) + ["```"]
         }
         if let verdict = reproduction.verdict { lines += ["", verdict.oneLine] }
         lines += ["", "## Versions", ""] + versions(of: reproduction)
@@ -60,7 +60,7 @@ enum BugReport {
 
     private static func figures(of layout: ModelLayout?, _ missing: String) -> [String] {
         guard let layout else { return ["The frames are \(missing)."] }
-        return ["```"] + Figures.lines(of: layout) + ["```"]
+        return ["```"] + layout.lines + ["```"]
     }
 
     private static func versions(of reproduction: Reproduction) -> [String] {
@@ -72,7 +72,7 @@ enum BugReport {
         return lines
     }
 
-    /// Text of a case as a code span, in which neither Markdown nor HTML means anything.
+    /// Returns text of a case as a code span, in which neither Markdown nor HTML has a meaning.
     private static func codeSpan(_ text: String, quoted: Bool = true) -> String {
         let line = quoted ? SourceText.comment(text) : text.oneLine
         let longest = line.split { $0 != "`" }.map(\.count).max() ?? 0

@@ -1,20 +1,14 @@
-/// Writes a case as an Objective-C file for UIKit that prints what it sees.
+/// Writes a case as an Objective-C file for UIKit that prints what UIKit lays out.
 enum ObjectiveCReproducer {
     static func text(of reproduction: Reproduction) -> String {
         let prefix = reproduction.name
         let program = CaseProgram(reproduction.layoutCase)
         let source = ObjectiveCSource(program: program, prefix: prefix)
-        var lines = SwiftReproducer.comment(
-            """
-            Written by stackdiff export. Lays the case out with UIKit, and prints a line of JSON
-            for each of its states. In an app, once its window is there, in -viewDidAppear::
-
-                extern UIView *\(prefix)Reproduce(UIView *parent);
-                \(prefix)Reproduce(self.view);
-
-            With STACKDIFF_PROGRAM defined the file is a program of its own. Needs ARC.
-            """.lines)
-        lines += SwiftReproducer.about(reproduction)
+        func template(_ file: [UInt8]) -> [String] {
+            SourceText.template(
+                file, ["PREFIX": prefix, "VERSION": "\(ObservationLine.version)"])
+        }
+        var lines = template(PackageResources.usage_m_txt) + SwiftReproducer.about(reproduction)
         lines += [
             "", "#import <UIKit/UIKit.h>", "#import <math.h>", "#import <stdio.h>",
             "#import <sys/utsname.h>", "",
@@ -25,27 +19,15 @@ enum ObjectiveCReproducer {
             "static NSUInteger const \(prefix)StateCount = \(program.edits.count + 1);",
             "",
         ]
-        lines += source.support + [""] + source.recording + [""]
+        lines += template(PackageResources.support_m_txt) + [""]
+        lines += template(PackageResources.recording_m_txt) + [""]
         lines += [
             "UIView *\(prefix)Reproduce(UIView *parent);", "",
             "/// Lays the views out in a view, or by themselves for nil, and prints each state.",
             "UIView *\(prefix)Reproduce(UIView *parent) {",
         ]
         lines += source.body { ["\(prefix)Record(stack, root, \($0));"] }.indented()
-        lines +=
-            """
-                return root;
-            }
-
-            #ifdef STACKDIFF_PROGRAM
-            int main(void) {
-                @autoreleasepool {
-                    \(prefix)Reproduce(nil);
-                }
-                return 0;
-            }
-            #endif
-            """.lines
+        lines += ["    return root;", "}", ""] + template(PackageResources.program_m_txt)
         return lines.text
     }
 }

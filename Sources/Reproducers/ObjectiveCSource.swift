@@ -3,11 +3,11 @@ import StackCases
 /// The statements of an Objective-C reproducer.
 struct ObjectiveCSource {
     let program: CaseProgram
-    /// What all declarations at file level start with, since they share a name space.
+    /// The prefix of all declarations at file level, which share a name space.
     let prefix: String
 
-    /// The statements that make the views, edit them and lay them out after each state.
-    /// - Parameter layOut: The statements after a state, which is 0 before the edits.
+    /// Returns the statements that make the views, edit them and lay them out after each state.
+    /// - Parameter layOut: Returns the statements after a state, which is 0 before the edits.
     func body(layOut: (Int) -> [String]) -> [String] {
         var lines = [
             "UIView *root = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 1000, 1000)];",

@@ -1,7 +1,7 @@
 import StackCases
 
-/// The line that a reproducer prints for each state of a case: what UIKit laid out, on which
-/// system, and the case itself, so that a console's text alone is enough to record it.
+/// The line that a reproducer prints for each state of a case: UIKit's layout, the system, and the
+/// case itself, so that a console's text is enough to record it.
 ///
 /// A line is one JSON object. Version 1 has these members, in this order:
 ///
@@ -41,7 +41,7 @@ public enum ObservationLine {
     /// The version of the line's format.
     public static let version = 1
 
-    /// The case as it stands in each line.
+    /// Returns the case as each line holds it.
     static func caseText(of reproduction: Reproduction) -> String {
         reproduction.bareCase.json.compact()
     }

@@ -1,4 +1,4 @@
-/// What a case can be written as.
+/// The formats in which a case can be written.
 public enum ReproducerFormat: String, CaseIterable, Sendable {
     /// A Swift file for UIKit that prints each state's frames and constraints as a line of JSON.
     case swift
@@ -13,22 +13,22 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
     /// A bug report in Markdown.
     case text
 
-    /// The main file's text.
-    /// - Throws: `ReproducerError` where an XCTest has no frames to assert.
+    /// Returns the main file's text.
+    /// - Throws: `ReproducerError` if an XCTest has no frames to assert.
     /// - Complexity: O(views × levels).
     public func text(of reproduction: Reproduction) throws(ReproducerError) -> String {
         switch self {
         case .swift: SwiftReproducer.text(of: reproduction)
         case .xctest: try XCTestReproducer.text(of: reproduction)
         case .objc: ObjectiveCReproducer.text(of: reproduction)
-        case .playground: PlaygroundReproducer.contents(of: reproduction)
+        case .playground: SwiftReproducer.playground(of: reproduction)
         case .xib: InterfaceBuilderReproducer.text(of: reproduction)
         case .text: BugReport.text(of: reproduction)
         }
     }
 
-    /// All files that belong to the reproducer, by their paths in a folder.
-    /// - Throws: `ReproducerError` where an XCTest has no frames to assert.
+    /// Returns all files of the reproducer, by their paths in a folder.
+    /// - Throws: `ReproducerError` if an XCTest has no frames to assert.
     public func files(
         of reproduction: Reproduction
     ) throws(ReproducerError) -> [(path: String, text: String)] {
@@ -41,7 +41,7 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
         case .playground:
             let folder = "\(name).playground"
             return [
-                ("\(folder)/contents.xcplayground", PlaygroundReproducer.description),
+                ("\(folder)/contents.xcplayground", SwiftReproducer.playgroundDescription),
                 ("\(folder)/Contents.swift", text),
             ]
         case .xib: return [("\(name).xib", text)]
@@ -49,16 +49,17 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// What of the case the format cannot say, a phrase each.
+    /// Returns what the format cannot express of the case, a phrase each.
     public func losses(of reproduction: Reproduction) -> [String] {
         self == .xib ? InterfaceBuilderReproducer.losses(of: reproduction) : []
     }
 }
 
 extension Reproduction {
-    /// A Swift file that lays several cases out one after another, for a whole suite in one run.
+    /// Returns a Swift file that lays several cases out one after another, for a whole suite in one
+    /// run.
     ///
-    /// Their names must differ. The file is meant to be called `AllReproductions.swift`.
+    /// The cases need different names. Save the file as `AllReproductions.swift`.
     /// - Complexity: O(views × levels).
     public static func swiftFile(of reproductions: [Reproduction]) -> String {
         SwiftReproducer.text(ofAll: reproductions)

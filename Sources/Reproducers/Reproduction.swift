@@ -1,25 +1,25 @@
 import StackCases
 
-/// A case on its way out of the program: what a reproducer is made of.
+/// The content of a reproducer: a case and what models compute for it.
 public struct Reproduction: Sendable {
     /// The case.
     public let layoutCase: LayoutCase
     /// The stack and its size after all edits.
     public let configuration: SizedStack
-    /// What the declarations and the file are called: ASCII letters and digits, a letter first.
+    /// The name of the declarations and the file: ASCII letters and digits, a letter first.
     public let name: String
-    /// What models say of the case, the expected layout last and the actual one, if any, first.
+    /// The models' layouts: the expected one last, the actual one, if any, first.
     public let layouts: [ModelLayout]
-    /// Who breaks the documented contract, in a sentence; `nil` where nobody has been asked.
+    /// A sentence that says which model breaks the documented contract; `nil` for one model.
     public let verdict: String?
     /// The program that writes the reproducer, with its version.
     public let tool: String
 
-    /// Makes a reproduction.
+    /// Creates a reproduction.
     /// - Parameters:
-    ///   - name: What the declarations are called; the title's words unless said.
-    ///   - layouts: What models say; the last is held to be right where one must be.
-    /// - Throws: Why one of the case's edits is impossible.
+    ///   - name: The name of the declarations (default: the title's words).
+    ///   - layouts: The models' layouts; an XCTest asserts the last.
+    /// - Throws: `CaseError` if one of the case's edits is impossible.
     public init(
         _ layoutCase: LayoutCase, name: String? = nil, layouts: [ModelLayout] = [],
         verdict: String? = nil, tool: String = "stackdiff"
@@ -32,7 +32,7 @@ public struct Reproduction: Sendable {
         self.tool = tool
     }
 
-    /// The words of `text` as one word, so that nothing in a title can leave a name.
+    /// Returns the words of `text` as one word, so that a title can write nothing but a name.
     private static func name(from text: String) -> String {
         var name = ""
         for word in text.split(whereSeparator: { !($0.isASCII && ($0.isLetter || $0.isNumber)) }) {
@@ -43,16 +43,25 @@ public struct Reproduction: Sendable {
         return first.isNumber ? "Case" + name : name
     }
 
-    /// The case as it is written into a reproducer: what is run, without what was said of it.
+    /// The case as a reproducer holds it: what runs, without what was expected or observed.
     var bareCase: LayoutCase {
         var bare = layoutCase
         bare.expected = nil
         bare.observed = nil
         return bare
     }
+
+    /// The models' layouts and the verdict, as lines for the head of a reproducer.
+    var summary: [String] {
+        guard !layouts.isEmpty else { return [] }
+        var lines = ["", "After all edits, in points, relative to the parent:"]
+        lines += layouts.flatMap(\.lines)
+        if let verdict { lines += ["", verdict.oneLine] }
+        return lines
+    }
 }
 
-/// What one model says of a case, in plain values.
+/// One model's layout of a case, in plain values.
 public struct ModelLayout: Equatable, Sendable {
     /// The model's name.
     public var model: String
@@ -60,10 +69,10 @@ public struct ModelLayout: Equatable, Sendable {
     public var status: LayoutStatus
     /// The frames after all edits, in depth-first order; empty where there is no layout.
     public var frames: [PathFrame]
-    /// Why there is no layout; `nil` where there is one.
+    /// The reason why there is no layout; `nil` if there is one.
     public var reason: String?
 
-    /// Makes a model's answer.
+    /// Creates a model's layout.
     public init(
         model: String, status: LayoutStatus, frames: [PathFrame], reason: String? = nil
     ) {
@@ -72,14 +81,33 @@ public struct ModelLayout: Equatable, Sendable {
         self.frames = frames
         self.reason = reason
     }
+
+    /// The layout as lines for people: a heading, and a line a view.
+    var lines: [String] {
+        var heading = "\(model.oneLine): \(status.rawValue)"
+        // In parentheses, since a backslash at the end of a comment would continue it.
+        if let reason { heading += " (\(reason.oneLine))" }
+        return [heading] + frames.map(\.line)
+    }
 }
 
-/// Why a case cannot be written in a format.
+extension PathFrame {
+    /// The view and its frame, as a line for people.
+    var line: String {
+        let path = path.indices.isEmpty ? "stack" : path.description
+        let numbers = FrameAttribute.allCases.map {
+            "\($0.rawValue) \(SourceText.number(frame[$0]))"
+        }
+        return "  \(path): \(numbers.joined(separator: ", "))"
+    }
+}
+
+/// The reason why a case cannot be written in a format.
 public struct ReproducerError: Error, Equatable, CustomStringConvertible {
-    /// What is in the way and, where there is something, what to do.
+    /// The reason and, if there is a way out, what to do.
     public var description: String
 
-    /// Makes an error.
+    /// Creates an error.
     public init(_ description: String) {
         self.description = description
     }

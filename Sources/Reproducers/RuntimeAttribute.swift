@@ -1,9 +1,10 @@
 import Markup
 import StackCases
 
-/// What a program sets on a view when it loads a XIB, for what Interface Builder has no element.
+/// A property that a program sets on a view when it loads a XIB, because Interface Builder has no
+/// element for it.
 ///
-/// The importer knows these attributes, and reads them back.
+/// The importer knows these attributes and reads them back.
 struct RuntimeAttribute {
     enum Value {
         case boolean(Bool)
@@ -11,72 +12,18 @@ struct RuntimeAttribute {
         case size(width: Double, height: Double)
     }
 
-    /// The property, of UIKit or of `declarations`.
+    /// The property, one of UIKit or of `declarations`.
     var keyPath: String
     var value: Value
 
-    /// The class of views that are no stacks.
+    /// The class of views that are no stacks, which `declarations` declare.
     static let viewClass = "StackdiffNaturalView"
 
-    /// What the attributes need in the program that loads the file; it stands in an XML comment,
-    /// where no two hyphens may follow each other.
-    static let declarations = """
-        @objc(\(viewClass)) final class \(viewClass): UIView {
-            @objc var naturalSize = CGSize.zero { didSet { invalidateIntrinsicContentSize() } }
-            @objc var firstBaselineOffset: CGFloat = 0 {
-                didSet {
-                    let edge = makeEdge()
-                    edge.topAnchor.constraint(equalTo: topAnchor, constant: firstBaselineOffset)
-                        .isActive = true
-                    firstBaseline = edge
-                }
-            }
-            @objc var lastBaselineOffset: CGFloat = 0 {
-                didSet {
-                    let edge = makeEdge()
-                    edge.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -lastBaselineOffset)
-                        .isActive = true
-                    lastBaseline = edge
-                }
-            }
-            private var firstBaseline: UIView?
-            private var lastBaseline: UIView?
+    /// The declarations that the attributes need in the program that loads the file; the file holds
+    /// them in a comment, where XML allows no two hyphens in a row.
+    static let declarations = SourceText.template(PackageResources.interface_builder_swift_txt)
 
-            override var intrinsicContentSize: CGSize { naturalSize }
-            override var forFirstBaselineLayout: UIView { firstBaseline ?? self }
-            override var forLastBaselineLayout: UIView { lastBaseline ?? self }
-
-            /// An empty subview, whose edges stand for a baseline.
-            private func makeEdge() -> UIView {
-                let edge = UIView()
-                edge.translatesAutoresizingMaskIntoConstraints = false
-                addSubview(edge)
-                NSLayoutConstraint.activate([
-                    edge.leftAnchor.constraint(equalTo: leftAnchor),
-                    edge.widthAnchor.constraint(equalToConstant: 0),
-                    edge.heightAnchor.constraint(equalToConstant: 0),
-                ])
-                return edge
-            }
-        }
-
-        /// The spacing after an arranged view, also after a nested stack view.
-        extension UIView {
-            @objc var stackdiffSpacingAfter: CGFloat {
-                get {
-                    (superview as? UIStackView)?.customSpacing(after: self)
-                        ?? UIStackView.spacingUseDefault
-                }
-                set { (superview as? UIStackView)?.setCustomSpacing(newValue, after: self) }
-            }
-            @objc var stackdiffUsesSystemSpacingAfter: Bool {
-                get { stackdiffSpacingAfter == UIStackView.spacingUseSystem }
-                set { if newValue { stackdiffSpacingAfter = UIStackView.spacingUseSystem } }
-            }
-        }
-        """.lines
-
-    /// The attributes of a view, in the order in which they are set.
+    /// Returns the attributes of a view, in the order in which the program sets them.
     static func all(of view: ArrangedSubview) -> [RuntimeAttribute] {
         var attributes: [RuntimeAttribute] = []
         if let stack = view.nestedStack {

@@ -34,6 +34,16 @@ enum SourceText {
         JSONValue.number(value).compact()
     }
 
+    /// Returns the lines of a file of `Templates`, in which each placeholder, such as `__NAME__`, is
+    /// replaced by the value for it.
+    static func template(
+        _ file: [UInt8], _ values: KeyValuePairs<String, String> = [:]
+    ) -> [String] {
+        var text = String(decoding: file, as: UTF8.self)
+        for (name, value) in values { text = text.replacing("__\(name)__", with: value) }
+        return text.lines.dropLast()
+    }
+
     private static func quoted(
         _ text: String, alsoEscaping extra: Unicode.Scalar? = nil,
         other: (Unicode.Scalar) -> String
@@ -54,9 +64,25 @@ enum SourceText {
 }
 
 extension String {
+    /// The text's lines, empty ones included.
+    var lines: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
     /// The text on one line without quotes, for the middle of a comment.
     var oneLine: String { String(SourceText.comment(self).dropFirst().dropLast()) }
 
     /// The text with its first letter in capitals.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension [String] {
+    /// The lines indented by some levels of four spaces, empty lines left empty.
+    func indented(_ levels: Int = 1) -> [String] {
+        let indentation = String(repeating: "    ", count: levels)
+        return map { $0.isEmpty ? "" : indentation + $0 }
+    }
+
+    /// The lines as a text, each with a line feed.
+    var text: String { map { $0 + "\n" }.joined() }
 }

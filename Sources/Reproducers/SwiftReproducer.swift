@@ -1,16 +1,19 @@
-/// Writes cases as a Swift file for UIKit that prints what it sees.
+/// Writes cases as a Swift file for UIKit, or as a playground, that prints what UIKit lays out.
 enum SwiftReproducer {
-    /// The file for one case.
+    /// The name of a file of several cases, and of its main type.
+    static let suiteName = "AllReproductions"
+
+    /// Returns the file for one case.
     static func text(of reproduction: Reproduction) -> String {
         let name = reproduction.name + "Reproduction"
         return
-            (head(name) + about(reproduction) + [""] + declarations(of: reproduction) + [""]
+            (usage(name) + about(reproduction) + [""] + declarations(of: reproduction) + [""]
             + program(calling: name)).text
     }
 
-    /// The file for several cases, whose names differ, and which are run one after another.
+    /// Returns the file for several cases, which have different names and run one after another.
     static func text(ofAll reproductions: [Reproduction]) -> String {
-        var lines = head(suiteName) + ["", "import UIKit", ""]
+        var lines = usage(suiteName) + ["", "import UIKit", ""]
         for reproduction in reproductions {
             lines += about(reproduction).dropFirst() + cases(reproduction) + [""]
         }
@@ -24,46 +27,52 @@ enum SwiftReproducer {
         return (lines + program(calling: suiteName)).text
     }
 
-    /// What a file of several cases and its main type are called.
-    static let suiteName = "AllReproductions"
-
-    /// The type of a case, and what it calls.
-    static func declarations(of reproduction: Reproduction) -> [String] {
-        ["import UIKit", ""] + cases(reproduction) + [""] + SwiftSource.recording + [""]
-            + SwiftSource.support
+    /// Returns the source of a playground's page, which shows the stack and prints the same lines.
+    static func playground(of reproduction: Reproduction) -> String {
+        let head = comment([
+            "Written by stackdiff export. Shows the stack, and prints a line of JSON a state."
+        ])
+        let call = [
+            "", "MainActor.assumeIsolated {",
+            "    PlaygroundPage.current.liveView = \(reproduction.name)Reproduction.reproduce()",
+            "}",
+        ]
+        return
+            (head + about(reproduction) + ["", "import PlaygroundSupport"]
+            + declarations(of: reproduction) + call).text
     }
 
-    /// A comment with the case's title and what models say of it.
+    /// The file that makes a folder a playground.
+    static let playgroundDescription = """
+        <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+        <playground version="5.0" target-platform="ios" executeOnSourceChanges="false"/>
+
+        """
+
+    /// Returns a comment with the case's title and the models' layouts.
     static func about(_ reproduction: Reproduction) -> [String] {
         var lines: [String] = []
         if let title = reproduction.layoutCase.title { lines = ["", SourceText.comment(title)] }
-        return comment(lines + Figures.comment(on: reproduction))
+        return comment(lines + reproduction.summary)
     }
 
     static func comment(_ lines: [String]) -> [String] {
         lines.map { $0.isEmpty ? "//" : "// " + $0 }
     }
 
-    /// The comment that says what the file is and how to run it.
-    private static func head(_ name: String) -> [String] {
-        comment(
-            """
-            Written by stackdiff export. Lays stacks out with UIKit, and prints a line of JSON for each
-            state of a case, that is before its edits and after each of them. In an app, once its
-            window is there:
+    /// Returns the comment that says what the file is and how to run it.
+    private static func usage(_ name: String) -> [String] {
+        SourceText.template(PackageResources.usage_swift_txt, ["NAME": name])
+    }
 
-                override func viewDidAppear(_ animated: Bool) {
-                    super.viewDidAppear(animated)
-                    \(name).reproduce(in: view)
-                }
+    private static func program(calling name: String) -> [String] {
+        SourceText.template(PackageResources.program_swift_txt, ["NAME": name])
+    }
 
-            As a program of its own, in a simulator that is booted:
-
-                xcrun -sdk iphonesimulator swiftc -parse-as-library -D STACKDIFF_PROGRAM \\
-                    -target "$(uname -m)-apple-ios15.0-simulator" -o reproduce \\
-                    \(name).swift
-                xcrun simctl spawn booted "$PWD/reproduce"
-            """.lines)
+    /// Returns the type of a case and the declarations that it uses.
+    private static func declarations(of reproduction: Reproduction) -> [String] {
+        ["import UIKit", ""] + cases(reproduction) + [""] + SwiftSource.recording + [""]
+            + SwiftSource.support
     }
 
     private static func cases(_ reproduction: Reproduction) -> [String] {
@@ -87,17 +96,5 @@ enum SwiftReproducer {
         return ["@MainActor", "enum \(reproduction.name)Reproduction {"] + members.indented() + [
             "}"
         ]
-    }
-
-    private static func program(calling name: String) -> [String] {
-        """
-        #if STACKDIFF_PROGRAM
-            @main
-            @MainActor
-            private enum Program {
-                static func main() { \(name).reproduce() }
-            }
-        #endif
-        """.lines
     }
 }

@@ -1,6 +1,6 @@
 import StackCases
 
-/// The parts of which Swift reproducers are put together.
+/// The parts of Swift reproducers.
 struct SwiftSource {
     let reproduction: Reproduction
     let program: CaseProgram
@@ -10,8 +10,15 @@ struct SwiftSource {
         program = CaseProgram(reproduction.layoutCase)
     }
 
-    /// The statements that make the views, edit them and lay them out after each state.
-    /// - Parameter layOut: The statements after a state, which is 0 before the edits.
+    /// The declarations that the statements of `body(layOut:)` use.
+    static let support = SourceText.template(PackageResources.support_swift_txt)
+
+    /// The declarations that print a state; see `ObservationLine` for its format.
+    static let recording = SourceText.template(
+        PackageResources.recording_swift_txt, ["VERSION": "\(ObservationLine.version)"])
+
+    /// Returns the statements that make the views, edit them and lay them out after each state.
+    /// - Parameter layOut: Returns the statements after a state, which is 0 before the edits.
     func body(layOut: (Int) -> [String]) -> [String] {
         var lines = [
             "let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))",
@@ -136,7 +143,7 @@ struct SwiftSource {
 }
 
 extension SizeConstraint {
-    /// The anchor that the constraint's side is measured by; `nil` for a constant.
+    /// Returns the anchor that the constraint's side depends on; `nil` for a constant.
     func secondAnchor(_ view: String, _ stack: String) -> String? {
         switch toItem {
         case nil: nil

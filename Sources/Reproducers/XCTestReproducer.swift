@@ -1,8 +1,9 @@
 import StackCases
 
-/// Writes a case as an XCTest case that fails while UIKit lays it out otherwise than expected.
+/// Writes a case as an XCTest case that fails while UIKit's frames are not the expected ones.
 enum XCTestReproducer {
-    /// - Throws: That no frames are expected, or not the only ones possible.
+    /// Returns the file.
+    /// - Throws: `ReproducerError` if the last model's layout is not determined.
     static func text(of reproduction: Reproduction) throws(ReproducerError) -> String {
         guard let expected = reproduction.layouts.last else {
             throw ReproducerError("an XCTest asserts a model's frames, and there is no model")
@@ -24,11 +25,12 @@ enum XCTestReproducer {
         var members = ["@MainActor", "func testFrames() {"]
         var body = source.body { _ in ["root.setNeedsLayout()", "root.layoutIfNeeded()"] }
         body += [""] + assertions(of: expected, in: reproduction, source.program)
-        members += body.indented() + ["}", ""] + checking
+        members += body.indented() + ["}", ""]
+        members += SourceText.template(PackageResources.check_swift_txt)
         return (lines + members.indented() + ["}", ""] + SwiftSource.support).text
     }
 
-    /// The visible views' frames; those of hidden views are nobody's promise.
+    /// Returns an assertion for each visible view; nothing specifies the frame of a hidden one.
     private static func assertions(
         of expected: ModelLayout, in reproduction: Reproduction, _ program: CaseProgram
     ) -> [String] {
@@ -42,17 +44,4 @@ enum XCTestReproducer {
             return "check(\(view.name), \"\(view.path)\", CGRect(\(numbers)))"
         }
     }
-
-    private static let checking = """
-        @MainActor
-        private func check(_ view: UIView, _ path: String, _ expected: CGRect, line: UInt = #line) {
-            let (frame, size) = (view.frame.origin, view.frame.size)
-            XCTAssertEqual(frame.x, expected.origin.x, accuracy: 1, "x of \\(path)", line: line)
-            XCTAssertEqual(frame.y, expected.origin.y, accuracy: 1, "y of \\(path)", line: line)
-            XCTAssertEqual(
-                size.width, expected.size.width, accuracy: 1, "width of \\(path)", line: line)
-            XCTAssertEqual(
-                size.height, expected.size.height, accuracy: 1, "height of \\(path)", line: line)
-        }
-        """.lines
 }
