@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs into a folder of its own, and has the installed program check cases as CI/check.sh does
-# it for other repositories: once as they are, once with an expectation that does not hold.
+# Installs into a folder of its own, then runs Integrations/check.sh with the installed program, as
+# other repositories do: once on correct cases, once with a wrong expectation.
 set -eu
 cd "$(dirname "$0")/../.."
 folder=$(mktemp -d)
@@ -21,11 +21,11 @@ fi
 mkdir "$folder/Cases"
 cp Cases/uikit/*.json "$folder/Cases"
 export STACKDIFF="$program" CASES="$folder/Cases" REPORT="$folder/report.xml"
-sh CI/check.sh >/dev/null || fail "cases that hold were refused"
+sh Integrations/check.sh >/dev/null || fail "cases that hold were refused"
 grep -q "<testcase" "$REPORT" || fail "no report"
 sed 's/"width": 160,/"width": 161,/' Cases/uikit/proportional-with-spacing.json \
     >"$folder/Cases/wrong.json"
-if sh CI/check.sh >"$folder/said"; then cat "$folder/said"; fail "a wrong expectation passed"; fi
+if sh Integrations/check.sh >"$folder/said"; then cat "$folder/said"; fail "a wrong expectation passed"; fi
 
 make uninstall DESTDIR="$folder" PREFIX=/usr >/dev/null
 [ ! -e "$program" ] || fail "the program is still there"
