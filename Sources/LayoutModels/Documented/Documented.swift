@@ -1,5 +1,5 @@
 extension FormulaModel {
-    /// What the contract of stack views demands, where it decides.
+    /// The layouts that the contract of stack views specifies.
     public static let documented = FormulaModel(
         name: "documented",
         summary: "what the documentation of stack views demands, computed by formulas",
@@ -11,4 +11,33 @@ extension FormulaModel {
             "sizes measured by the stack's, and aspect ratios",
         ],
         rules: FormulaRules())
+}
+
+/// The reasons for which `documented` does not support a stack: points that the contract leaves
+/// open.
+enum Undecided {
+    static let bounds =
+        "the contract leaves open which optional constraint gives way to a required one inside a"
+        + " nested stack or between shares"
+    static let contentSize =
+        "the contract leaves open how large a stack is that shows nothing, or views without a"
+        + " natural size"
+    static let sharing =
+        "the contract leaves open which of several views changes first that are no plain views"
+        + " with a natural size"
+    static let proportions =
+        "the contract leaves open what is in proportion to a natural size that is 0, missing or"
+        + " constrained"
+    static let spacings =
+        "the contract leaves open how gaps are equal whose spacings differ or are negative"
+    static let centering =
+        "the contract leaves open where centers lie that the spacing keeps from being equally far"
+        + " apart"
+    static let baselines =
+        "the contract leaves open where views with aligned baselines lie in a stack that is not as"
+        + " large as they are together, or whose first view does not reach furthest"
+    static let baselinesOfColumn =
+        "the contract leaves open where the views of a column with aligned baselines lie across it"
+    static let hiddenConflict =
+        "the contract leaves open whether conflicting requirements of a hidden view count"
 }

@@ -1,6 +1,6 @@
 import StackCases
 
-/// Sizes and positions across a container of CSS.
+/// The sizes and positions across a container of CSS.
 extension FormulaAxis {
     mutating func alignBoxes(_ stack: StackConfiguration, _ node: Int) {
         let margins = tree.margins(of: node, axis)
@@ -15,8 +15,8 @@ extension FormulaAxis {
                 switch stack.alignment {
                 case .center: margins.start + room / 2
                 case .trailing: margins.start + room
-                // In a column a box has its left edge for a baseline; all lie at one, as far to
-                // the right or to the left as the largest can.
+                // In a column the left edge of a box is its baseline; all baselines are aligned, as
+                // far to the right or to the left as the largest box allows.
                 case .firstBaseline where stack.isRightToLeft:
                     margins.start + largest - sizes[view]
                 case .lastBaseline where stack.isRightToLeft: margins.start + room
@@ -34,7 +34,7 @@ extension FormulaAxis {
         let shown = tree.nodes[node].shown
         for view in shown {
             sizes[view] = boxes[view].size
-            // Where its baseline is depends on what is in it.
+            // The content decides where the baseline is.
             try layOutInside(view)
         }
         let extents = shown.map { extent(of: $0, stack.alignment) }
@@ -60,7 +60,7 @@ extension FormulaAxis {
         return above + below
     }
 
-    /// What of a view lies above the baseline by which it is aligned, and what below.
+    /// Returns the extents of a view above and below the baseline by which it is aligned.
     private func extent(
         of view: Int, _ alignment: Alignment
     ) -> (above: Double, below: Double) {
@@ -68,19 +68,19 @@ extension FormulaAxis {
         return (baseline, sizes[view] - baseline)
     }
 
-    /// A baseline's distance from the view's top; `nil` for a view without text, which stands on
-    /// the line.
+    /// Returns a baseline's distance from the view's top; `nil` for a view without text, whose
+    /// bottom is aligned.
     private func baseline(of node: Int, isFirst: Bool) -> Double? {
         let view = tree.nodes[node].view
         guard let stack = tree.nodes[node].stack else {
             guard let offsets = view.baselineOffsets else { return nil }
-            // Text hangs from the top, whatever size the box has.
+            // Text is at the top, whatever size the box has.
             return isFirst
                 ? offsets.first : (view.intrinsicContentSize.height ?? 0) - offsets.last
         }
         let shown = tree.nodes[node].shown
         guard let first = shown.first, let last = shown.last else { return nil }
-        // A row that aligns baselines has that baseline, be it the first or the last one.
+        // A row that aligns baselines has only that baseline, the first or the last one.
         let isShared = stack.axis == .horizontal && stack.alignment.isBaseline
         let child = isShared || isFirst ? first : last
         let isFirstOfChild = isShared ? stack.alignment == .firstBaseline : isFirst

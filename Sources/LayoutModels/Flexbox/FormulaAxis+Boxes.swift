@@ -1,12 +1,12 @@
 import StackCases
 
-/// How large the boxes of CSS are by what is in them.
+/// The boxes of CSS, with the sizes of their content.
 extension FormulaAxis {
     mutating func makeBoxes() throws(FormulaFailure) {
         boxes = [FlexBox](
             repeating: FlexBox(content: 0, least: 0, most: .infinity), count: tree.nodes.count)
         for node in tree.nodes.indices.reversed() where tree.nodes[node].isVisible {
-            if !rules.knowsSizeLimits {
+            if !rules.supportsSizeLimits {
                 boxes[node] = try unlimitedBox(node)
                 continue
             }
@@ -20,10 +20,10 @@ extension FormulaAxis {
         }
     }
 
-    /// `min-width` and `max-width`, or the same of the height, from required size constraints.
+    /// Returns `min-width` and `max-width`, or those of the height, from required size constraints.
     private func limits(of node: Int) throws(FormulaFailure) -> FlexBox {
         let margins = tree.margins(of: node, axis)
-        if !rules.knowsNegativeMargins, margins.start < 0 || margins.end < 0 {
+        if !rules.supportsNegativeMargins, margins.start < 0 || margins.end < 0 {
             throw .unsupported("padding is never negative")
         }
         var box = FlexBox(
@@ -31,8 +31,8 @@ extension FormulaAxis {
         for constraint in tree.nodes[node].view.constraints
         where (constraint.attribute == .width) == (axis == .horizontal) {
             guard constraint.priority >= 1000 else {
-                if rules.knowsWishedSizes { continue }
-                throw .unsupported("there are no sizes that are wished for and not required")
+                if rules.supportsOptionalSizes { continue }
+                throw .unsupported("there are no optional sizes")
             }
             if constraint.relation != .lessThanOrEqual {
                 box.least = max(box.least, constraint.constant)
@@ -58,7 +58,7 @@ extension FormulaAxis {
         }
         let gaps = tree.gaps(of: node)
         try checkGaps(stack, gaps)
-        // A row is as wide as its boxes' contents, a column as high as their bases.
+        // A row is as wide as the contents of its boxes, a column as high as their bases.
         let isBasedOnNothing = axis == .vertical && stack.distribution.sharesRoom
         let sum = shown.reduce(gaps.reduce(0, +)) {
             $0 + (isBasedOnNothing ? boxes[$1].clamped(0) : boxes[$1].size)
@@ -67,7 +67,7 @@ extension FormulaAxis {
     }
 
     func checkGaps(_ stack: StackConfiguration, _ gaps: [Double]) throws(FormulaFailure) {
-        if !rules.knowsBaselineRelativeArrangement, axis == .vertical, !gaps.isEmpty,
+        if !rules.supportsBaselineSpacing, axis == .vertical, !gaps.isEmpty,
             stack.isBaselineRelativeArrangement
         {
             throw .unsupported("gaps lie between boxes and are not measured between baselines")
@@ -76,6 +76,6 @@ extension FormulaAxis {
 }
 
 extension Distribution {
-    /// Whether views share the room whatever their own sizes are: their `flex-basis` is 0.
+    /// Whether views share the room independently of their own sizes: their `flex-basis` is 0.
     var sharesRoom: Bool { self == .fillEqually || self == .fillProportionally }
 }

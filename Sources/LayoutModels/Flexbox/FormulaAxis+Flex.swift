@@ -1,13 +1,14 @@
 import StackCases
 
-/// Sizes and positions along a container of CSS.
+/// The sizes and positions along a container of CSS.
 extension FormulaAxis {
+    /// Returns the size of a stack without its layout margins.
     func inner(_ node: Int) -> Double {
         let margins = tree.margins(of: node, axis)
         return sizes[node] - margins.start - margins.end
     }
 
-    /// Whether the views of a stack are larger together than the stack.
+    /// Returns whether the sum of the views' sizes exceeds the stack's.
     func isFull(_ node: Int) -> Bool {
         let extent = tree.gaps(of: node).reduce(0, +)
         return tree.nodes[node].shown.reduce(extent) { $0 + boxes[$1].size } > inner(node)
@@ -45,7 +46,7 @@ extension FormulaAxis {
             case .fillProportionally: (item.base, item.grow, item.shrink) = (0, item.box.size, 1)
             case .equalSpacing, .equalCentering: break
             }
-            // flex-basis is the size with the padding.
+            // flex-basis includes the padding.
             item.base = max(item.base, item.box.padding)
             items.append(item)
         }
@@ -53,15 +54,14 @@ extension FormulaAxis {
         return items
     }
 
-    /// Factors that add up to less than 1 share no more than that part of the room.
+    /// Makes the sum of factors 1, because smaller factors share only that part of the room.
     private func normalize(_ items: inout [FlexItem]) {
         let sum = items.reduce(0) { $0 + $1.grow }
         guard sum > 0, sum < 1 else { return }
         for index in items.indices { items[index].grow /= sum }
     }
 
-    /// How little a view takes of the room that is left: a spacer without a size takes it first, a
-    /// view of a fixed size never.
+    /// Returns the hugging priority of a view: 0 for a spacer without a size, 1000 for a fixed size.
     func hugging(_ view: Int) -> Double {
         if boxes[view].isFixed { return 1000 }
         let node = tree.nodes[view]
@@ -69,8 +69,8 @@ extension FormulaAxis {
         return node.view.contentHuggingPriority[axis]
     }
 
-    /// Widens gaps, which are margins, until centers are equally far apart; makes them smaller
-    /// too where views may overlap.
+    /// Widens gaps, which are margins, until centers are equally far apart, or narrows them where
+    /// views may overlap.
     func widen(_ gaps: inout [Double], _ shown: [Int], canvas: Double) {
         guard let first = shown.first, let last = shown.last, !gaps.isEmpty else { return }
         let distance = (canvas - (sizes[first] + sizes[last]) / 2) / Double(gaps.count)

@@ -1,18 +1,18 @@
 import StackCases
 
-/// One axis of a layout by formulas: wishes and boxes from the innermost stack outwards, then
+/// One axis of a layout by formulas: preferences and boxes from the innermost stack outwards, then
 /// sizes and positions from the outer stack inwards.
 struct FormulaAxis {
     let tree: FormulaTree
     let axis: Axis
     let rules: FormulaRules
-    /// What each view wishes, in the order of the tree; what the contract's formulas go by.
-    var wishes: [SizeWish] = []
-    /// How large each view is if nothing around it makes it another size; what boxes go by.
+    /// Each view's preference, in the order of the tree; the contract's formulas use it.
+    var preferences: [SizePreference] = []
+    /// Each view's box, in the order of the tree; the other formulas use it.
     var boxes: [FlexBox] = []
-    /// Each view's size and its distance from the start of its parent, in points; the last word
-    /// once its parent has been gone through.
+    /// Each view's size in points, which is final once its parent is laid out.
     var sizes: [Double]
+    /// Each view's distance from the start of its parent, in points.
     var starts: [Double]
 
     init(_ tree: FormulaTree, _ axis: Axis, _ rules: FormulaRules) {
@@ -25,30 +25,30 @@ struct FormulaAxis {
 
     /// Computes the axis for an outer stack of a required size, if it has one.
     mutating func compute(size: Double?) throws(FormulaFailure) {
-        if rules.usesWishes { try makeWishes() }
+        if rules.usesPreferences { try makePreferences() }
         if rules.usesBoxes { try makeBoxes() }
         if rules.requiresBounds { try checkBounds(size) }
         sizes[0] = try outerSize(size)
         try layOutInside(0)
-        // What is in it is laid out in its exact size.
+        // The content is laid out in the exact size.
         if size == nil { sizes[0] = rounded(sizes[0]) }
         if rules.requiresBounds { try checkOpenBounds() }
     }
 
-    /// Sets the sizes and positions of all that a view of a known size shows.
+    /// Sets the sizes and positions of all visible views inside a view of a known size.
     mutating func layOutInside(_ node: Int) throws(FormulaFailure) {
         guard let stack = tree.nodes[node].stack, !tree.nodes[node].shown.isEmpty else { return }
         if stack.axis == axis {
             try arrange(stack, node)
         } else if stack.alignment.isBaseline, axis == .vertical {
             if rules.baselines == .ascentAndDescent {
-                // Goes through the views itself, for their baselines depend on what is in them.
+                // This lays out the views' content, on which their baselines depend.
                 try alignBaselines(stack, node)
                 return
             }
-            try alignWishedBaselines(stack, node)
+            try alignPreferredBaselines(stack, node)
         } else if rules.across == .inside {
-            try alignWished(stack, node)
+            try alignPreferred(stack, node)
         } else {
             alignBoxes(stack, node)
         }
@@ -58,49 +58,49 @@ struct FormulaAxis {
 
     private func checkOpenBounds() throws(FormulaFailure) {
         for node in tree.nodes.indices where tree.nodes[node].isVisible {
-            let wish = wishes[node]
-            guard wish.hasOpenBounds else { continue }
+            let preference = preferences[node]
+            guard preference.hasOpenBounds else { continue }
             let size = sizes[node]
-            if size <= wish.least + 1e-7 || size >= wish.most - 1e-7 {
+            if size <= preference.least + 1e-7 || size >= preference.most - 1e-7 {
                 throw .unsupported(Undecided.bounds)
             }
         }
     }
 
     private func checkBounds(_ size: Double?) throws(FormulaFailure) {
-        let wish = wishes[0]
-        let isTooSmall = size.map { $0 < wish.least - 1e-7 } ?? false
-        let isTooLarge = size.map { $0 > wish.most + 1e-7 } ?? false
-        guard wish.isConflict || isTooSmall || isTooLarge else { return }
-        if wish.hasOpenBounds { throw .unsupported(Undecided.bounds) }
+        let preference = preferences[0]
+        let isTooSmall = size.map { $0 < preference.least - 1e-7 } ?? false
+        let isTooLarge = size.map { $0 > preference.most + 1e-7 } ?? false
+        guard preference.isConflict || isTooSmall || isTooLarge else { return }
+        if preference.hasOpenBounds { throw .unsupported(Undecided.bounds) }
         throw .unsatisfiable
     }
 
     private func outerSize(_ size: Double?) throws(FormulaFailure) -> Double {
-        guard rules.contentSize == .wished else {
+        guard rules.contentSize == .preferred else {
             return boxes[0].clamped(size ?? boxes[0].size)
         }
         if let size { return size }
-        if wishes[0].isConflict { throw .unsatisfiable }
-        guard let ideal = wishes[0].onlyIdeal() else {
+        if preferences[0].isConflict { throw .unsatisfiable }
+        guard let ideal = preferences[0].onlyIdeal() else {
             throw .unsupported(Undecided.contentSize)
         }
         return ideal
     }
 
-    /// Sets the sizes along the axis, and where the views start.
+    /// Sets the sizes and positions along the axis.
     private mutating func arrange(
         _ stack: StackConfiguration, _ node: Int
     ) throws(FormulaFailure) {
         let isFull = rules.usesBoxes && isFull(node)
         switch rules.sharing(stack.distribution, isFull: isFull) {
-        case .wished: try arrangeWished(stack, node)
+        case .preferred: try arrangePreferred(stack, node)
         case .flexed: flex(stack, node)
         case .weighted: weigh(stack, node)
         }
     }
 
-    /// Lays views in a row from the canvas's start, with gaps between them.
+    /// Places views in a row from the canvas's start, with gaps between them.
     mutating func place(_ node: Int, _ gaps: [Double]) {
         var position = tree.margins(of: node, axis).start
         for (index, view) in tree.nodes[node].shown.enumerated() {
@@ -125,43 +125,44 @@ struct FormulaAxis {
 }
 
 extension FormulaRules {
-    /// Whether any formula is the contract's.
-    fileprivate var usesWishes: Bool {
-        contentSize == .wished || growth == .weakestFirst || shrinkage == .weakestFirst
+    /// Whether any formula is that of the contract.
+    fileprivate var usesPreferences: Bool {
+        contentSize == .preferred || growth == .weakestFirst || shrinkage == .weakestFirst
             || equalSizes == .exact || proportions == .exact || equalSpacing == .inside
             || equalCentering == .inside || across == .inside || baselines == .union
             || requiresBounds
     }
 
-    /// Whether any formula goes by boxes.
+    /// Whether any formula uses boxes.
     var usesBoxes: Bool {
-        contentSize != .wished || growth != .weakestFirst || shrinkage != .weakestFirst
+        contentSize != .preferred || growth != .weakestFirst || shrinkage != .weakestFirst
             || equalSizes != .exact || proportions != .exact || equalSpacing != .inside
             || equalCentering != .inside || across != .inside || baselines != .union
     }
 
-    /// Whose formulas share the room along an axis.
+    /// The formulas that share the room along an axis.
     fileprivate enum Sharing {
-        /// The contract's, by wishes.
-        case wished
+        /// Those of the contract, by preferences.
+        case preferred
         /// Those of CSS, by boxes that flex.
         case flexed
         /// Those of MyLinearLayout, by weights.
         case weighted
     }
 
-    /// - Parameter isFull: Whether the views are larger together than the room.
+    /// Returns the formulas for a distribution.
+    /// - Parameter isFull: Whether the sum of the views' sizes exceeds the room.
     fileprivate func sharing(_ distribution: Distribution, isFull: Bool) -> Sharing {
         switch distribution {
         case .fill where isFull:
             switch shrinkage {
-            case .weakestFirst: .wished
+            case .weakestFirst: .preferred
             case .inProportion: .flexed
             case .oneWeighted: .weighted
             }
         case .fill:
             switch growth {
-            case .weakestFirst: .wished
+            case .weakestFirst: .preferred
             case .absorbersAlike: .flexed
             case .oneWeighted: .weighted
             }
@@ -174,7 +175,7 @@ extension FormulaRules {
 
     private func sharing(_ shares: Shares) -> Sharing {
         switch shares {
-        case .exact: .wished
+        case .exact: .preferred
         case .flexed: .flexed
         case .weighted: .weighted
         }
@@ -182,7 +183,7 @@ extension FormulaRules {
 
     private func sharing(_ spread: Spread) -> Sharing {
         switch spread {
-        case .inside: .wished
+        case .inside: .preferred
         case .overflowing: .flexed
         case .overlapping: .weighted
         }

@@ -2,13 +2,13 @@ import StackCases
 
 /// A model of an implementation that computes frames by formulas instead of solving constraints.
 public struct FormulaModel: LayoutModel {
-    /// The name by which the command line and databases call the model.
+    /// The name on the command line and in databases.
     public let name: String
-    /// What the model lays out like.
+    /// The implementation that the model emulates.
     public let summary: String
-    /// What the model does not lay out.
+    /// The features that the model does not support.
     public let limits: [String]
-    /// The known differences from the contract, those first that a reader should think of first.
+    /// The known differences from the contract, the most important first.
     public let defects: [Defect]
     private let correctableDefects: [CorrectableDefect<FormulaRules>]
     private(set) var rules: FormulaRules
@@ -25,7 +25,7 @@ public struct FormulaModel: LayoutModel {
         self.rules = rules
     }
 
-    /// The model without some of its differences.
+    /// Returns the model without some of its differences.
     public func correcting(_ corrected: DefectSet) -> any LayoutModel {
         var model = self
         CorrectableDefect.correct(&model.rules, corrected, of: correctableDefects)
@@ -35,7 +35,8 @@ public struct FormulaModel: LayoutModel {
     /// Lays a stack out, each axis on its own.
     public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
         let tree = FormulaTree(stack.stack)
-        if !rules.knowsRightToLeft, tree.nodes.contains(where: { $0.stack?.isRightToLeft ?? false })
+        if !rules.supportsRightToLeft,
+            tree.nodes.contains(where: { $0.stack?.isRightToLeft ?? false })
         {
             return Layout(
                 status: .unsupported, reason: "there is no right to left for one stack alone")
@@ -63,7 +64,7 @@ public struct FormulaModel: LayoutModel {
         return layout
     }
 
-    /// A digest of the layout: variants that lay a stack out alike treat it alike.
+    /// Returns a digest of the layout, which is equal for variants with equal layouts.
     public func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64 {
         let layout = layout(stack, in: workspace)
         var fingerprint = Fingerprint()
@@ -78,10 +79,10 @@ public struct FormulaModel: LayoutModel {
     }
 }
 
-/// Why formulas have no frames for a stack.
+/// The reason for which formulas give no frames for a stack.
 enum FormulaFailure: Error {
-    /// What is required conflicts.
+    /// Required constraints conflict.
     case unsatisfiable
-    /// The implementation has no such feature, or leaves open what is asked.
+    /// The implementation lacks a feature, or leaves the layout open.
     case unsupported(String)
 }

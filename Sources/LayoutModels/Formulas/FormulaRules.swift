@@ -1,81 +1,80 @@
-/// By which formula each part of a layout is computed: all in which implementations by formulas
-/// differ.
+/// The formulas by which an implementation without constraints computes layouts.
 ///
-/// An implementation is a value of these rules, and a difference from the contract is a rule that
-/// could be the contract's.
+/// `FormulaRules()` are the formulas of the contract. A model names those in which its
+/// implementation differs, and correcting one of its differences sets a formula back.
 struct FormulaRules: Sendable {
-    /// How large a stack without a size of its own is.
+    /// The size of a stack that has no required size.
     enum ContentSize {
-        /// As the wishes of all that is in it have it.
-        case wished
-        /// What the boxes in it add up to, or the largest of them.
+        /// The size that its content prefers.
+        case preferred
+        /// The sum of its boxes' sizes, or the largest of them.
         case sumOfBoxes
-        /// The same, where what has a weight adds nothing.
+        /// The same, without the boxes that have a weight.
         case sumOfUnweighted
     }
 
-    /// Who takes the room that is left with `fill`.
+    /// The views that take the remaining room with `fill`.
     enum Growth {
         /// The view with the lowest hugging priority, the earliest of several.
         case weakestFirst
-        /// All views of the lowest hugging priority, each as much as the other.
+        /// All views with the lowest hugging priority, in equal parts.
         case absorbersAlike
-        /// The one view that has a weight: the first of the lowest hugging priority, a nested
-        /// stack going by its own priority and not by what is in it.
+        /// The one view that has a weight: the first with the lowest hugging priority, where a nested
+        /// stack has its own priority and not that of its content.
         case oneWeighted
     }
 
-    /// Who gives the room that is missing with `fill`.
+    /// The views that shrink with `fill` where room is missing.
     enum Shrinkage {
         /// The views with the lowest compression resistance first, the earliest of several first.
         case weakestFirst
-        /// All that can shrink, each in proportion to its size.
+        /// All views that can shrink, in proportion to their sizes.
         case inProportion
-        /// The one view that has a weight, down to nothing; the others overflow.
+        /// The one view that has a weight, down to 0; the others overflow.
         case oneWeighted
     }
 
-    /// How room is shared by `fillEqually` and by `fillProportionally`.
+    /// The shares of `fillEqually` and of `fillProportionally`.
     enum Shares {
-        /// As the shares are, or not at all.
+        /// Sizes equal the shares, or there is no layout.
         case exact
-        /// As the shares are, until a view comes to the least or the largest size that it can
-        /// have; the others share what it leaves.
+        /// Sizes equal the shares until a view reaches its least or largest size; the others share
+        /// the rest.
         case flexed
-        /// As the shares are, whatever sizes views have otherwise.
+        /// Sizes equal the shares, whatever other sizes the views have.
         case weighted
     }
 
-    /// How views lie that `equalSpacing` or `equalCentering` spreads.
+    /// The positions of views with `equalSpacing` or `equalCentering`.
     enum Spread {
-        /// With no less than the spacing between them, smaller where room is missing.
+        /// At least the spacing apart; views shrink where room is missing.
         case inside
-        /// In their natural sizes, further than the end where room is missing.
+        /// In their natural sizes, beyond the end where room is missing.
         case overflowing
-        /// In their natural sizes, over one another where room is missing.
+        /// In their natural sizes, overlapping where room is missing.
         case overlapping
     }
 
-    /// How large and where views are across the axis.
+    /// The sizes and positions across the axis.
     enum Across {
-        /// No larger than the stack.
+        /// Views are no larger than the stack.
         case inside
-        /// As large as they are, beyond the stack's edges if need be.
+        /// Views keep their sizes, beyond the stack's edges where room is missing.
         case overflowing
     }
 
-    /// What a row with aligned baselines reaches around.
+    /// The extent of a row with aligned baselines.
     enum BaselineExtent {
-        /// The union of the aligned views, and nothing more.
+        /// The union of the aligned views.
         case union
         /// The largest extent above the baseline and the largest one below it; a view without
         /// text stands on the baseline.
         case ascentAndDescent
-        /// Views are not aligned by their baselines at all.
+        /// Views are not aligned by their baselines.
         case none
     }
 
-    var contentSize = ContentSize.wished
+    var contentSize = ContentSize.preferred
     var growth = Growth.weakestFirst
     var shrinkage = Shrinkage.weakestFirst
     var equalSizes = Shares.exact
@@ -84,21 +83,21 @@ struct FormulaRules: Sendable {
     var equalCentering = Spread.inside
     var across = Across.inside
     var baselines = BaselineExtent.union
-    /// There is no layout where what is required conflicts.
+    /// Whether there is no layout where required constraints conflict.
     var requiresBounds = true
-    /// How many pixels a point has to which frames are rounded; `nil` where they are exact.
+    /// The number of pixels in a point to which frames are rounded; `nil` where they are exact.
     var pixelsPerPoint: Double?
 
     // MARK: Features
 
-    /// Sizes can be wished for by constraints that are not required.
-    var knowsWishedSizes = true
-    /// Sizes can have limits; otherwise a view can be fixed to one size and no more.
-    var knowsSizeLimits = true
-    /// Columns can measure spacing from baseline to baseline.
-    var knowsBaselineRelativeArrangement = true
-    /// Stacks can lie from right to left, each for itself.
-    var knowsRightToLeft = true
-    /// Layout margins can be negative.
-    var knowsNegativeMargins = true
+    /// Whether constraints on sizes can be optional.
+    var supportsOptionalSizes = true
+    /// Whether sizes can have limits; otherwise a view can only be fixed to one size.
+    var supportsSizeLimits = true
+    /// Whether columns can measure spacing from baseline to baseline.
+    var supportsBaselineSpacing = true
+    /// Whether a single stack can be laid out from right to left.
+    var supportsRightToLeft = true
+    /// Whether layout margins can be negative.
+    var supportsNegativeMargins = true
 }

@@ -1,9 +1,9 @@
 import StackCases
 
-/// A stack's views as formulas go through them: in depth-first order, each with those it arranges.
+/// A stack's views in depth-first order, each with the views that it arranges.
 struct FormulaTree {
     struct Node {
-        /// The view; for the outer stack, one around it.
+        /// The view; for the outer stack, a view that contains it.
         var view: ArrangedSubview
         /// The stack that the view is, or `nil`.
         var stack: StackConfiguration?
@@ -13,7 +13,7 @@ struct FormulaTree {
         var isVisible: Bool
         /// The arranged subviews that are not hidden.
         var shown: [Int] = []
-        /// The arranged subviews that are.
+        /// The arranged subviews that are hidden.
         var hidden: [Int] = []
     }
 
@@ -41,7 +41,8 @@ struct FormulaTree {
         }
     }
 
-    /// The layout margins before and after the views along `axis`, 0 where they do not count.
+    /// Returns the layout margins before and after the views along `axis`; 0 where they have no
+    /// effect.
     func margins(of node: Int, _ axis: Axis) -> (start: Double, end: Double) {
         guard let stack = nodes[node].stack, stack.isLayoutMarginsRelativeArrangement else {
             return (0, 0)
@@ -50,7 +51,7 @@ struct FormulaTree {
         return axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
     }
 
-    /// The spacing after a visible view, in points.
+    /// Returns the spacing after a visible view, in points.
     func spacing(after node: Int, in stack: StackConfiguration) -> Double {
         let custom = nodes[node].view.customSpacingAfter
         return points(custom == .useDefault ? stack.spacing : custom)
@@ -64,9 +65,9 @@ struct FormulaTree {
         }
     }
 
-    /// The least distance between the edges of a stack's visible neighbours, in points.
+    /// Returns the least distances between the edges of a stack's visible neighbours, in points.
     ///
-    /// Where a column measures it from baseline to baseline, the edges are nearer.
+    /// Where a column measures them between baselines, the edges are nearer.
     func gaps(of node: Int) -> [Double] {
         guard let stack = nodes[node].stack else { return [] }
         let shown = nodes[node].shown
@@ -75,7 +76,7 @@ struct FormulaTree {
         }
     }
 
-    /// By how much the edges of neighbours are nearer than their baselines, in points.
+    /// Returns the points by which the edges of neighbours are nearer than their baselines.
     func nearness(_ previous: Int, _ next: Int, in stack: StackConfiguration) -> Double {
         guard stack.isBaselineRelativeArrangement, stack.axis == .vertical else { return 0 }
         return (nodes[previous].view.baselineOffsets?.last ?? 0)

@@ -1,11 +1,10 @@
 import StackCases
 
-/// Sizes and positions in a linear layout of MyLinearLayout.
+/// The sizes and positions in a linear layout of MyLinearLayout.
 extension FormulaAxis {
     // MARK: By content
 
-    /// How large a view is by itself: as large as the one size that is required of it, or as what
-    /// is in it.
+    /// Returns the box of a view, whose size is the required one or that of its content.
     func unlimitedBox(_ node: Int) throws(FormulaFailure) -> FlexBox {
         let view = tree.nodes[node].view
         var box = FlexBox(
@@ -13,8 +12,8 @@ extension FormulaAxis {
         if let stack = tree.nodes[node].stack {
             let margins = tree.margins(of: node, axis)
             box.content = max(0, try extent(of: stack, node) + margins.start + margins.end)
-            if rules.contentSize == .wished, !wishes[node].isConflict {
-                box.content = wishes[node].ideal()
+            if rules.contentSize == .preferred, !preferences[node].isConflict {
+                box.content = preferences[node].ideal()
             }
         }
         if let size = try fixedSize(of: view) { (box.content, box.isFixed) = (size, true) }
@@ -35,7 +34,7 @@ extension FormulaAxis {
         return fixed
     }
 
-    /// What the views and gaps of a stack take up, what has a weight taking up nothing.
+    /// Returns the sum of the sizes of a stack's gaps and of its views without a weight.
     private func extent(
         of stack: StackConfiguration, _ node: Int
     ) throws(FormulaFailure) -> Double {
@@ -57,7 +56,7 @@ extension FormulaAxis {
 
     // MARK: Weights
 
-    /// The weights that one gives views to get a distribution.
+    /// Returns the weights of views with which one gets a distribution.
     private func weights(_ stack: StackConfiguration, _ shown: [Int]) -> [Double] {
         switch stack.distribution {
         case .fill:
@@ -69,7 +68,7 @@ extension FormulaAxis {
         }
     }
 
-    /// The first view of the lowest hugging priority, unless all are required to be as they are.
+    /// Returns the first view with the lowest hugging priority; `nil` where all are required.
     private func absorber(_ shown: [Int]) -> Int? {
         let weakest = shown.min { hugging($0) < hugging($1) }
         return weakest.flatMap { hugging($0) < 1000 ? $0 : nil }
@@ -77,8 +76,7 @@ extension FormulaAxis {
 
     // MARK: Along
 
-    /// Shares the room that views without a weight leave among those with one; without any, among
-    /// the gaps.
+    /// Shares the remaining room among views with a weight, or among the gaps where there are none.
     mutating func weigh(_ stack: StackConfiguration, _ node: Int) {
         let shown = tree.nodes[node].shown
         var gaps = tree.gaps(of: node)
@@ -96,5 +94,28 @@ extension FormulaAxis {
         case .equalCentering: widen(&gaps, shown, canvas: inner(node))
         }
         place(node, gaps)
+    }
+}
+
+// MARK: Whole pixels
+
+extension FormulaAxis {
+    /// Returns the nearest whole pixel, in points; halves are rounded away from zero.
+    func rounded(_ points: Double) -> Double {
+        guard let scale = rules.pixelsPerPoint else { return points }
+        return (points * scale).rounded(.toNearestOrAwayFromZero) / scale
+    }
+
+    /// Rounds the start and the size of plain views, and both edges of nested stacks.
+    mutating func roundFrames(_ views: [Int]) {
+        if rules.pixelsPerPoint == nil { return }
+        for view in views {
+            let start = rounded(starts[view])
+            let size =
+                tree.nodes[view].stack == nil
+                ? rounded(sizes[view]) : rounded(starts[view] + sizes[view]) - start
+            starts[view] = start
+            sizes[view] = max(0, size)
+        }
     }
 }

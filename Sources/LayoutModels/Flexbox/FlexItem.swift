@@ -1,22 +1,22 @@
-/// How large a view is as a box of CSS, before anything around it makes it another size.
+/// The size of a view as a box of CSS, before its container changes it.
 struct FlexBox {
-    /// How large it is by what is in it, in points, whatever its limits are.
+    /// The size of its content in points, without its limits.
     var content: Double
     var least: Double
     var most: Double
-    /// Whether it has one size that is required.
+    /// Whether it has a required size.
     var isFixed = false
-    /// What its own padding takes up, in points.
+    /// The size of its padding in points.
     var padding = 0.0
 
-    /// How large it is by itself, in points.
+    /// The size of its content within the limits, in points.
     var size: Double { clamped(content) }
 
-    /// A size within the limits; where they conflict, the least one.
+    /// Returns a size within the limits, or the least one where they conflict.
     func clamped(_ size: Double) -> Double { max(least, min(size, most)) }
 }
 
-/// One box of a container whose sizes flex along the axis.
+/// A box whose size flexes along its container's axis.
 struct FlexItem {
     var box: FlexBox
     /// `flex-basis`, before the limits apply.
@@ -24,11 +24,11 @@ struct FlexItem {
     var grow = 0.0
     var shrink = 0.0
 
-    /// The sizes of items that have `room` together, the gaps taken off: the freezing algorithm of
-    /// CSS.
+    /// Returns the sizes of items that share `room`, by the freezing algorithm of CSS.
     ///
-    /// All share what is left or missing until one comes to a limit; it stays there, and the others
-    /// share again.
+    /// All items share the remaining or missing room until one reaches a limit. Its size is final,
+    /// and the others share again.
+    /// - Parameter room: The size of the container without the gaps, in points.
     /// - Complexity: O(items²).
     static func sizes(_ items: [FlexItem], room: Double) -> [Double] {
         var sizes = items.map { $0.box.clamped($0.base) }
@@ -43,7 +43,7 @@ struct FlexItem {
             items.indices.reduce(room) { $0 - (isFrozen[$1] ? sizes[$1] : items[$1].base) }
         }
         let initial = free()
-        // Each round freezes at least one.
+        // Each round freezes at least one item.
         for _ in items {
             let flexing = items.indices.filter { !isFrozen[$0] }
             if flexing.isEmpty { break }

@@ -1,18 +1,18 @@
-/// What one point more of a size does to wishes: at each priority, by how much it violates them
-/// more, or less.
+/// The cost of one more point of a size: the points by which constraints of each priority are
+/// violated more, or less.
 ///
 /// A higher priority outweighs all lower ones, however much these are violated.
-struct WishCost {
+struct SizeCost {
     struct Term {
         var priority: Double
         var weight: Double
     }
 
-    /// From the highest priority down; no weight is 0.
+    /// The terms from the highest priority down, without weights of 0.
     private(set) var terms: [Term] = []
 
-    /// What nobody minds.
-    static let free = WishCost()
+    /// No cost.
+    static let free = SizeCost()
 
     init() {}
 
@@ -20,15 +20,17 @@ struct WishCost {
         terms = [Term(priority: priority, weight: weight)]
     }
 
-    /// Above 0 where the point violates more than it mends, 0 where nobody minds.
+    /// 1 where the point violates more than it satisfies, -1 where it satisfies more, and 0 where
+    /// it does neither.
     var sign: Int { Self.sign(terms.first?.weight) }
 
-    /// The highest priority that minds; 0 where nobody does.
+    /// The highest priority; 0 where there is no cost.
     var priority: Double { terms.first?.priority ?? 0 }
 
-    /// Below 0 where this costs less than another, 0 where both cost the same.
-    /// - Parameter limit: Only priorities above it count.
-    func order(_ other: WishCost, above limit: Double = 0) -> Int {
+    /// Returns -1 where this cost is lower than another, 0 where both are equal, and 1 where it is
+    /// higher.
+    /// - Parameter limit: The priority above which terms count.
+    func order(_ other: SizeCost, above limit: Double = 0) -> Int {
         var (index, otherIndex) = (0, 0)
         while index < terms.count || otherIndex < other.terms.count {
             let term = index < terms.count ? terms[index] : nil
@@ -49,7 +51,7 @@ struct WishCost {
         return 0
     }
 
-    static func + (left: WishCost, right: WishCost) -> WishCost {
+    static func + (left: SizeCost, right: SizeCost) -> SizeCost {
         var sum = left
         for term in right.terms { sum.add(term.priority, term.weight) }
         return sum
@@ -63,11 +65,11 @@ struct WishCost {
             return
         }
         terms[index].weight += weight
-        // What rounding leaves of a weight of 0 is 0.
+        // A weight of 0 can be slightly off by rounding.
         if abs(terms[index].weight) < 1e-9 { terms.remove(at: index) }
     }
 
-    func scaled(by factor: Double) -> WishCost {
+    func scaled(by factor: Double) -> SizeCost {
         var scaled = self
         for index in scaled.terms.indices { scaled.terms[index].weight *= factor }
         return scaled

@@ -1,25 +1,24 @@
-extension SizeWish {
-    /// The sizes of views in a row that take up `total` together: as each wishes, with what is
-    /// left or missing given or taken where it is minded least.
+extension SizePreference {
+    /// Returns the sizes of views in a row whose sum is `total`: those with the lowest cost.
     ///
-    /// Of plain views that mind alike the earliest changes first.
-    /// - Parameter limit: The priority of other wishes for the row, which decide between views
-    ///   that mind alike at higher ones: above 0 such are not decided between.
-    /// - Returns: `nil` where it is open which changes.
+    /// Where the cost of changing several plain views is equal, the earliest changes first.
+    /// - Parameter limit: The priority of other constraints of the row. Above 0, these decide
+    ///   between views whose costs at higher priorities are equal, so that the order is open.
+    /// - Returns: The sizes, or `nil` where it is open which view changes.
     static func shared(
-        _ total: Double, _ wishes: [SizeWish], above limit: Double = 0
+        _ total: Double, _ preferences: [SizePreference], above limit: Double = 0
     ) -> [Double]? {
-        var sizes = wishes.map { $0.ideal() }
+        var sizes = preferences.map { $0.ideal() }
         let room = total - sizes.reduce(0, +)
         if abs(room) < 1e-9 { return sizes }
-        guard room > 0 || wishes.allSatisfy({ $0.openBelow <= $0.least }) else { return nil }
+        guard room > 0 || preferences.allSatisfy({ $0.openBelow <= $0.least }) else { return nil }
         var changes: [(part: Int, step: Step)] = []
-        for (part, wish) in wishes.enumerated() {
-            // Shrinking starts with what was wished least, which is a part's last step.
+        for (part, preference) in preferences.enumerated() {
+            // Shrinking starts with the last step, where it costs least.
             let steps =
                 room > 0
-                ? wish.steps.filter { $0.cost.sign >= 0 }
-                : wish.steps.filter { $0.cost.sign < 0 }.reversed()
+                ? preference.steps.filter { $0.cost.sign >= 0 }
+                : preference.steps.filter { $0.cost.sign < 0 }.reversed()
             changes += steps.map { (part, $0) }
         }
         if isOpen(changes) { return nil }
@@ -31,7 +30,7 @@ extension SizeWish {
         var remaining = abs(room)
         var index = 0
         while index < order.count, remaining > 1e-9 {
-            // All that cost the same as the next.
+            // All changes with the cost of the next one.
             let cost = changes[order[index]].step.cost
             var end = index
             while end < order.count, changes[order[end]].step.cost.order(cost, above: limit) == 0 {
@@ -50,16 +49,16 @@ extension SizeWish {
         return sizes
     }
 
-    /// Whether a stack that shows nothing may mind as much as another part does.
+    /// Returns whether the cost of a stack without visible views may equal that of another part.
     private static func isOpen(_ changes: [(part: Int, step: Step)]) -> Bool {
-        // No pull on such a stack is stronger.
+        // No constraint of such a stack has a higher priority.
         let weak = changes.filter { $0.step.cost.priority <= 51 }
         return weak.contains { change in
             change.step.showsNothing && weak.contains { $0.part != change.part }
         }
     }
 
-    /// Whether it is decided which of several equally good changes comes first.
+    /// Returns whether the contract specifies the order of changes with equal costs.
     private static func isOrdered(_ group: [(part: Int, step: Step)], _ limit: Double) -> Bool {
         group.allSatisfy { $0.part == group[0].part }
             || limit == 0 && group.allSatisfy { $0.step.leadsAway }

@@ -1,52 +1,56 @@
 import StackCases
 
-/// How much a view, or a stack with all that is in it, minds each of its sizes along an axis.
+/// The preference of a view, or of a stack with its content, among its sizes along an axis.
 ///
-/// From its least size up, every further point costs as much as the one before, or more: first
-/// points that mend wishes for a larger size, then points that violate wishes for a smaller one.
-struct SizeWish {
-    /// A stretch of sizes over which every point costs the same.
+/// Each size has a cost: by how much it violates optional constraints. From the least size up,
+/// every further point costs as much as the one before, or more: first points that satisfy
+/// constraints for a larger size, then points that violate constraints for a smaller one.
+struct SizePreference {
+    /// A range of sizes in which every point costs the same.
     struct Step {
         var length: Double
-        var cost: WishCost
-        /// The plain view that it is a size of, or -1.
+        var cost: SizeCost
+        /// The plain view of which it is a size, or -1.
         var view = -1
-        /// Whether it leads away from the natural size of a view that is arranged along the axis:
-        /// only of those the contract says in which order they change.
+        /// Whether the range leads away from the natural size of a view that is arranged along the
+        /// axis.
+        ///
+        /// The contract only specifies the order in which such views change.
         var leadsAway = false
-        /// Whether a stack that shows nothing is part of it: whether that minds to grow the
-        /// contract leaves open.
+        /// Whether a stack without visible views is part of it.
+        ///
+        /// The contract leaves open whether growing costs such a stack anything.
         var showsNothing = false
     }
 
-    /// What is required.
+    /// The least size that required constraints allow.
     var least: Double
+    /// The largest size that required constraints allow.
     var most: Double
-    /// The stretches from `least` to `most`.
+    /// The ranges from `least` to `most`.
     var steps: [Step]
-    /// Below this size the contract leaves open what changes first.
+    /// The size below which the contract leaves open what changes first.
     var openBelow = -Double.infinity
-    /// Whether a size outside of `least` and `most` is possible after all, in a way that the
-    /// contract leaves open.
+    /// Whether the contract leaves open if a size outside of `least` and `most` is possible.
     var hasOpenBounds = false
 
-    /// No wish and no requirement but a least size.
+    /// Creates a preference for no size, with only a least size required.
     init(least: Double = 0) {
         self.least = least
         most = .infinity
         steps = [Step(length: .infinity, cost: .free)]
     }
 
-    /// The wish of a stack that shows nothing.
-    static var ofNothing: SizeWish {
-        var wish = SizeWish()
-        wish.steps[0].showsNothing = true
-        return wish
+    /// The preference of a stack without visible views.
+    static var ofNothing: SizePreference {
+        var preference = SizePreference()
+        preference.steps[0].showsNothing = true
+        return preference
     }
 
-    /// What a view brings along itself: its natural size and its size constraints.
+    /// Creates the preference of a view by its natural size and its size constraints.
     init(_ view: ArrangedSubview, _ axis: Axis, index: Int, isAlong: Bool) {
-        var marks: [(size: Double, below: WishCost, above: WishCost)] = []
+        var marks: [(size: Double, below: SizeCost, above: SizeCost)] = []
         var (least, most) = (0.0, Double.infinity)
         func add(_ size: Double, atLeast: Bool, atMost: Bool, _ priority: Double) {
             if priority >= 1000 {
@@ -56,8 +60,8 @@ struct SizeWish {
             }
             marks.append(
                 (
-                    size, atLeast ? WishCost(priority, -1) : .free,
-                    atMost ? WishCost(priority, 1) : .free
+                    size, atLeast ? SizeCost(priority, -1) : .free,
+                    atMost ? SizeCost(priority, 1) : .free
                 ))
         }
         let natural = view.intrinsicContentSize[axis]
@@ -90,30 +94,31 @@ struct SizeWish {
         }
     }
 
-    /// Whether the requirements conflict.
+    /// Whether required constraints conflict.
     var isConflict: Bool { least > most + 1e-9 }
 
-    /// Whether the requirements conflict, or may, since the least size with aligned baselines is
-    /// left open.
+    /// Whether required constraints conflict, or may conflict because the least size with aligned
+    /// baselines is left open.
     var mayConflict: Bool { isConflict || openBelow > most + 1e-9 }
 
-    /// The least of the sizes that are minded least, where a pull to 0 is added.
-    func ideal(_ pull: WishCost = .free) -> Double {
+    /// Returns the least of the sizes with the lowest cost.
+    /// - Parameter pull: The cost of every point, which is added.
+    func ideal(_ pull: SizeCost = .free) -> Double {
         var size = least
         for step in steps where (step.cost + pull).sign < 0 { size += step.length }
         return size
     }
 
-    /// The only size that is minded least, or `nil` where there are several or it is open.
-    func onlyIdeal(_ pull: WishCost = .free) -> Double? {
+    /// Returns the only size with the lowest cost; `nil` where there are several or it is open.
+    func onlyIdeal(_ pull: SizeCost = .free) -> Double? {
         let size = ideal(pull)
         let isFlat = steps.contains { ($0.cost + pull).sign == 0 && $0.length > 0 }
         return isFlat || isConflict || isIdealOpen || size < openBelow - 1e-9 ? nil : size
     }
 
-    /// Whether a stack that shows nothing may keep the size from what is minded least.
+    /// Whether a stack without visible views may prevent the size with the lowest cost.
     var isIdealOpen: Bool {
-        // No pull on such a stack is stronger.
+        // No constraint of such a stack has a higher priority.
         steps.contains { $0.showsNothing && $0.cost.sign < 0 && $0.cost.priority <= 51 }
     }
 }

@@ -1,39 +1,39 @@
-/// Wishes made of others.
-extension SizeWish {
-    /// The wish of several views in a row, for the sum of their sizes.
-    static func row(_ wishes: [SizeWish]) -> SizeWish {
-        var row = SizeWish()
+/// The preferences that are made from others.
+extension SizePreference {
+    /// Returns the preference of several views in a row, for the sum of their sizes.
+    static func row(_ preferences: [SizePreference]) -> SizePreference {
+        var row = SizePreference()
         (row.least, row.most, row.steps) = (0, 0, [])
         var isOpen = false
-        for wish in wishes {
-            row.least += wish.least
-            row.most += wish.most
-            row.steps += wish.steps
-            row.hasOpenBounds = row.hasOpenBounds || wish.hasOpenBounds
-            isOpen = isOpen || wish.openBelow > wish.least
+        for preference in preferences {
+            row.least += preference.least
+            row.most += preference.most
+            row.steps += preference.steps
+            row.hasOpenBounds = row.hasOpenBounds || preference.hasOpenBounds
+            isOpen = isOpen || preference.openBelow > preference.least
         }
-        // A stable sort: of what costs the same, the earlier view comes first.
+        // A stable sort: among equal costs, the earlier view comes first.
         row.steps = row.steps.enumerated().sorted {
             let order = $0.element.cost.order($1.element.cost)
             return order == 0 ? $0.offset < $1.offset : order < 0
         }.map(\.element)
-        if wishes.contains(where: \.isConflict) { (row.least, row.most) = (.infinity, 0) }
-        if isOpen { row.openBelow = wishes.reduce(0) { $0 + max($1.ideal(), $1.openBelow) } }
+        if preferences.contains(where: \.isConflict) { (row.least, row.most) = (.infinity, 0) }
+        if isOpen { row.openBelow = preferences.reduce(0) { $0 + max($1.ideal(), $1.openBelow) } }
         return row
     }
 
-    /// The wish of several views for one size that all of them have.
-    static func alike(_ wishes: [SizeWish]) -> SizeWish { alike(wishes[...]) }
+    /// Returns the preference of several views for one size that all of them have.
+    static func alike(_ preferences: [SizePreference]) -> SizePreference { alike(preferences[...]) }
 
-    /// Half and half, so that long wishes are gone through few times.
-    private static func alike(_ wishes: ArraySlice<SizeWish>) -> SizeWish {
-        guard let first = wishes.first else { return SizeWish() }
-        if wishes.count == 1 { return first }
-        let middle = wishes.startIndex + wishes.count / 2
-        return alike(wishes[..<middle]).and(alike(wishes[middle...]))
+    /// Combines halves, which is faster than adding one preference after the other.
+    private static func alike(_ preferences: ArraySlice<SizePreference>) -> SizePreference {
+        guard let first = preferences.first else { return SizePreference() }
+        if preferences.count == 1 { return first }
+        let middle = preferences.startIndex + preferences.count / 2
+        return alike(preferences[..<middle]).and(alike(preferences[middle...]))
     }
 
-    private func and(_ other: SizeWish) -> SizeWish {
+    private func and(_ other: SizePreference) -> SizePreference {
         var both = self
         both.least = max(least, other.least)
         both.most = min(most, other.most)
@@ -63,8 +63,8 @@ extension SizeWish {
         return both
     }
 
-    /// The wish for a size of which this one's is a part.
-    func asShare(_ share: Double) -> SizeWish {
+    /// Returns the preference for a size of which this view's size is a share.
+    func asShare(_ share: Double) -> SizePreference {
         var whole = self
         whole.least /= share
         whole.most /= share
@@ -77,8 +77,8 @@ extension SizeWish {
         return whole
     }
 
-    /// The wish for a size that is larger by what lies between and around the views.
-    func with(_ extent: Double, least floor: Double) -> SizeWish {
+    /// Returns the preference for a size that includes the space between and around the views.
+    func with(_ extent: Double, least floor: Double) -> SizePreference {
         var larger = self
         larger.least += extent
         larger.most += extent
@@ -101,8 +101,8 @@ extension SizeWish {
         }
     }
 
-    /// The same with a further pull to 0.
-    func pulled(_ pull: WishCost) -> SizeWish {
+    /// Returns the preference with a further constraint that the size be 0.
+    func pulled(_ pull: SizeCost) -> SizePreference {
         var pulled = self
         for index in pulled.steps.indices {
             pulled.steps[index].cost = steps[index].cost + pull
@@ -110,8 +110,8 @@ extension SizeWish {
         return pulled
     }
 
-    /// The wish for room in which the view need not fill more than it wants.
-    func asRoom(_ pull: WishCost) -> SizeWish {
+    /// Returns the preference for room that the view need not fill.
+    func asRoom(_ pull: SizeCost) -> SizePreference {
         var room = pulled(pull)
         room.steps = room.steps.filter { $0.cost.sign < 0 }
         room.steps.append(Step(length: .infinity, cost: .free))
@@ -120,18 +120,18 @@ extension SizeWish {
     }
 }
 
-/// A place among the steps of a wish.
+/// A position among the steps of a preference.
 private struct StepCursor {
-    private let steps: [SizeWish.Step]
+    private let steps: [SizePreference.Step]
     private var index = 0
     private(set) var end: Double
 
-    init(_ wish: SizeWish) {
-        steps = wish.steps
-        end = wish.least + (wish.steps.first?.length ?? 0)
+    init(_ preference: SizePreference) {
+        steps = preference.steps
+        end = preference.least + (preference.steps.first?.length ?? 0)
     }
 
-    var step: SizeWish.Step? { index < steps.count ? steps[index] : nil }
+    var step: SizePreference.Step? { index < steps.count ? steps[index] : nil }
 
     mutating func skip(to size: Double) {
         while index < steps.count, end <= size {

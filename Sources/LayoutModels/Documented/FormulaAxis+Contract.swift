@@ -1,12 +1,14 @@
 import StackCases
 
-/// Sizes and positions as the contract demands them.
+/// The sizes and positions that the contract specifies.
 extension FormulaAxis {
     // MARK: Along
 
-    mutating func arrangeWished(_ stack: StackConfiguration, _ node: Int) throws(FormulaFailure) {
+    mutating func arrangePreferred(
+        _ stack: StackConfiguration, _ node: Int
+    ) throws(FormulaFailure) {
         let shown = tree.nodes[node].shown
-        try checkWishes(shown)
+        try checkPreferences(shown)
         let margins = tree.margins(of: node, axis)
         let canvas = sizes[node] - margins.start - margins.end
         var gaps = tree.gaps(of: node)
@@ -23,15 +25,15 @@ extension FormulaAxis {
             for index in gaps.indices { gaps[index] += extra / Double(gaps.count) }
         case .equalCentering: try center(canvas, shown, &gaps)
         }
-        for view in shown where sizes[view] < wishes[view].openBelow - 1e-7 {
+        for view in shown where sizes[view] < preferences[view].openBelow - 1e-7 {
             throw .unsupported(Undecided.sharing)
         }
         place(node, gaps)
     }
 
-    private func checkWishes(_ views: [Int]) throws(FormulaFailure) {
-        if views.contains(where: { wishes[$0].isConflict }) { throw .unsatisfiable }
-        if views.contains(where: { wishes[$0].isIdealOpen }) {
+    private func checkPreferences(_ views: [Int]) throws(FormulaFailure) {
+        if views.contains(where: { preferences[$0].isConflict }) { throw .unsatisfiable }
+        if views.contains(where: { preferences[$0].isIdealOpen }) {
             throw .unsupported(Undecided.contentSize)
         }
     }
@@ -39,10 +41,10 @@ extension FormulaAxis {
     /// Shares `total` among views and a gap, and returns the gap's size.
     @discardableResult
     private mutating func share(
-        _ total: Double, _ shown: [Int], _ gap: SizeWish? = nil, above limit: Double = 0
+        _ total: Double, _ shown: [Int], _ gap: SizePreference? = nil, above limit: Double = 0
     ) throws(FormulaFailure) -> Double {
-        let parts = shown.map { wishes[$0] } + (gap.map { [$0] } ?? [])
-        guard let shared = SizeWish.shared(total, parts, above: limit) else {
+        let parts = shown.map { preferences[$0] } + (gap.map { [$0] } ?? [])
+        guard let shared = SizePreference.shared(total, parts, above: limit) else {
             throw .unsupported(Undecided.sharing)
         }
         for (view, size) in zip(shown, shared) { sizes[view] = size }
@@ -53,15 +55,15 @@ extension FormulaAxis {
         _ canvas: Double, _ shown: [Int], _ gaps: inout [Double]
     ) throws(FormulaFailure) {
         if gaps.count < 2 {
-            let gap = gaps.first.map { SizeWish(least: $0) }
+            let gap = gaps.first.map { SizePreference(least: $0) }
             let size = try share(canvas, shown, gap)
             if gap != nil { gaps[0] = size }
             return
         }
-        let ideals = shown.map { wishes[$0].ideal() }
+        let ideals = shown.map { preferences[$0].ideal() }
         let tight = ideals.reduce(0, +) + gaps.reduce(0, +)
         if canvas <= tight {
-            // Where views mind alike, it is the centers that decide which shrinks.
+            // Where costs of views are equal, the centers decide which view shrinks.
             try share(canvas - gaps.reduce(0, +), shown, above: 150)
             return
         }
@@ -78,16 +80,16 @@ extension FormulaAxis {
 
     // MARK: Across
 
-    mutating func alignWished(_ stack: StackConfiguration, _ node: Int) throws(FormulaFailure) {
+    mutating func alignPreferred(_ stack: StackConfiguration, _ node: Int) throws(FormulaFailure) {
         let margins = tree.margins(of: node, axis)
         let canvas = sizes[node] - margins.start - margins.end
-        try checkWishes(tree.nodes[node].shown)
+        try checkPreferences(tree.nodes[node].shown)
         if stack.alignment.isBaseline { throw .unsupported(Undecided.baselinesOfColumn) }
         for view in tree.nodes[node].shown {
             sizes[view] =
                 stack.alignment == .fill
-                ? canvas : min(canvas, wishes[view].ideal(Self.suppression))
-            guard sizes[view] >= wishes[view].openBelow - 1e-7 else {
+                ? canvas : min(canvas, preferences[view].ideal(Self.suppression))
+            guard sizes[view] >= preferences[view].openBelow - 1e-7 else {
                 throw .unsupported(Undecided.sharing)
             }
             let room = canvas - sizes[view]
@@ -100,9 +102,8 @@ extension FormulaAxis {
         }
     }
 
-    /// The extent of a row's views with their baselines aligned; `nil` where the contract leaves
-    /// it open, which is where the first view does not reach furthest beyond the baseline on the
-    /// side that it holds.
+    /// Returns the extent of a row's views with their baselines aligned; `nil` where the contract
+    /// leaves it open because another view reaches further from the baseline than the first one.
     func baselineExtent(_ stack: StackConfiguration, _ shown: [Int]) -> Double? {
         guard let first = shown.first else { return nil }
         let before = held(first, stack)
@@ -111,28 +112,28 @@ extension FormulaAxis {
         return before + beyond
     }
 
-    /// What of a view lies on the side of the baseline from which the baseline is measured.
+    /// Returns the distance of a view's baseline from the edge from which it is measured.
     private func held(_ view: Int, _ stack: StackConfiguration) -> Double {
         let offsets = tree.nodes[view].view.baselineOffsets
         return (stack.alignment == .firstBaseline ? offsets?.first : offsets?.last) ?? 0
     }
 
     private func beyond(_ view: Int, _ stack: StackConfiguration) -> Double {
-        wishes[view].ideal(Self.suppression) - held(view, stack)
+        preferences[view].ideal(Self.suppression) - held(view, stack)
     }
 
-    mutating func alignWishedBaselines(
+    mutating func alignPreferredBaselines(
         _ stack: StackConfiguration, _ node: Int
     ) throws(FormulaFailure) {
         let margins = tree.margins(of: node, axis)
         let canvas = sizes[node] - margins.start - margins.end
         let shown = tree.nodes[node].shown
-        try checkWishes(shown)
+        try checkPreferences(shown)
         guard let first = shown.first, let extent = baselineExtent(stack, shown),
             abs(canvas - extent) < 1e-7
         else { throw .unsupported(Undecided.baselines) }
         for view in shown {
-            sizes[view] = wishes[view].ideal(Self.suppression)
+            sizes[view] = preferences[view].ideal(Self.suppression)
             let inset = held(first, stack) - held(view, stack)
             starts[view] =
                 margins.start
