@@ -1,23 +1,23 @@
 import StackCases
 
-/// What a model answers for a case: frames, and whether they are the only ones.
+/// A model's answer for a case: frames, and whether they are the only valid ones.
 public struct Layout: Equatable, Sendable {
-    /// Whether the frames of the stack and its visible views are the only ones possible.
+    /// Whether the frames of the stack and its visible views are the only valid ones.
     public var status: LayoutStatus
     /// A frame for each view of the `ViewTree`, hidden ones included; empty when the layout is
     /// unsatisfiable or unsupported.
     public var frames: [Frame]
-    /// What can move of the stack and its visible views when the layout is ambiguous.
+    /// The parts of the stack and its visible views that can move when the layout is ambiguous.
     public var ambiguous: [MovableAttribute]
     /// A minimal set of constraints that conflict when the layout is unsatisfiable, as indices
     /// into the model's constraints for the case.
     public var conflicts: [Int]
-    /// Why the layout is unsupported, or how the model failed.
+    /// The reason for which the layout is unsupported or the model failed.
     public var reason: String?
-    /// What went wrong where the model failed; `nil` where it did not.
+    /// The kind of failure; `nil` where the model did not fail.
     public var failure: LayoutFailure?
 
-    /// Makes a layout.
+    /// Creates a layout.
     public init(
         status: LayoutStatus, frames: [Frame] = [], ambiguous: [MovableAttribute] = [],
         conflicts: [Int] = [], reason: String? = nil
@@ -29,23 +29,23 @@ public struct Layout: Equatable, Sendable {
         self.reason = reason
     }
 
-    /// Makes the layout of a model that failed.
+    /// Creates the layout of a model that failed.
     public init(failure: LayoutFailure, reason: String) {
         self.init(status: .failed, reason: reason)
         self.failure = failure
     }
 }
 
-/// How a program that is a model can fail; the raw value is how buckets name it.
+/// A failure of a program that is used as a model; the raw value is its name in buckets.
 public enum LayoutFailure: String, CaseIterable, Sendable {
-    /// The program ended, or closed its output, before it answered.
+    /// The program ended, or closed its output, without an answer.
     case crash = "failure-crash"
     /// The program did not answer in time.
     case timeout = "failure-timeout"
-    /// The answer is no layout of the case.
+    /// The answer is not a layout of the case.
     case answer = "failure-answer"
 
-    /// What went wrong, in words that follow a model's name.
+    /// The failure in words that follow a model's name.
     public var inWords: String {
         switch self {
         case .crash: "ended before it answered"
@@ -56,7 +56,7 @@ public enum LayoutFailure: String, CaseIterable, Sendable {
 }
 
 extension Layout {
-    /// Why there are no frames, in a few words; `nil` where there are some.
+    /// The reason for which there are no frames; `nil` where there are frames.
     public var absence: String? {
         switch status {
         case .unique, .tied, .ambiguous: nil
@@ -74,9 +74,53 @@ public struct MovableAttribute: Equatable, Sendable {
     /// The number that can move.
     public var attribute: FrameAttribute
 
-    /// Makes a pair of view and attribute.
+    /// Creates a pair of view and attribute.
     public init(view: Int, attribute: FrameAttribute) {
         self.view = view
         self.attribute = attribute
+    }
+}
+
+/// The rounding of a frame's numbers on a screen.
+public enum DisplayRounding: Equatable, Sendable {
+    /// The rounding that was recorded on a screen of two pixels per point; see `Frame.displayed`.
+    case recorded
+    /// Each number is rounded to the nearest of `scale` pixels per point, halves away from zero.
+    case pixels(scale: Double)
+
+    /// Returns the possible roundings of a screen with `scale` pixels per point, the likelier first.
+    ///
+    /// The recorded rounding comes from two pixels per point, which is also assumed for an unknown
+    /// scale. Of other screens only the size of their pixels is known.
+    public static func candidates(scale: Double?) -> [DisplayRounding] {
+        guard let scale else { return [.recorded] }
+        return scale == 2 ? [.recorded, .pixels(scale: 2)] : [.pixels(scale: scale)]
+    }
+}
+
+extension Frame {
+    /// The frame with the rounding that was recorded from UIKit.
+    ///
+    /// The origin is in whole points and the size in half points; each number is rounded
+    /// separately, halves away from zero.
+    public var displayed: Frame {
+        Frame(
+            x: Self.rounded(x), y: Self.rounded(y), width: Self.rounded(width * 2) / 2,
+            height: Self.rounded(height * 2) / 2)
+    }
+
+    /// Returns the frame with a screen's rounding.
+    public func displayed(_ rounding: DisplayRounding) -> Frame {
+        guard case .pixels(let scale) = rounding else { return displayed }
+        return Frame(
+            x: Self.rounded(x * scale) / scale, y: Self.rounded(y * scale) / scale,
+            width: Self.rounded(width * scale) / scale,
+            height: Self.rounded(height * scale) / scale)
+    }
+
+    /// Rounds halves away from zero; a number within 1e-5 of a half is a half.
+    private static func rounded(_ value: Double) -> Double {
+        let magnitude = (abs(value) + 1e-5).rounded(.toNearestOrAwayFromZero)
+        return value < 0 ? 0 - magnitude : magnitude
     }
 }

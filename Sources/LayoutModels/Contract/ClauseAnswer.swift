@@ -1,20 +1,20 @@
-/// What checking one clause of the contract came to.
+/// The result of checking a clause of the contract.
 public enum ClauseAnswer: Equatable, Sendable {
     /// The layout keeps the clause.
     case kept
-    /// The layout is off by so many points, most at the view of this index into the `ViewTree`.
+    /// The layout is off by some points, at most at the view of this index into the `ViewTree`.
     case broken(by: Double, view: Int)
     /// The clause's precondition does not hold.
     case notApplicable
 
-    /// Takes note of how far a view is from where it is owed to be, of either sign, in points.
+    /// Adds the distance of a view from its expected position, of either sign, in points.
     mutating func note(_ deviation: Double, view: Int) {
         let points = abs(deviation)
         let isBroken = points > Layout.tolerance
         merge(isBroken ? .broken(by: points, view: view) : .kept)
     }
 
-    /// Takes the worse of two answers; of equal ones, the first.
+    /// Keeps the worse of two answers, or the first of equal ones.
     mutating func merge(_ other: ClauseAnswer) {
         switch (self, other) {
         case (.broken(let points, _), .broken(let otherPoints, _)):
@@ -29,12 +29,12 @@ public enum ClauseAnswer: Equatable, Sendable {
 public struct Breach: Equatable, Sendable {
     /// The clause.
     public var clause: ContractClause
-    /// How far the worst view is off, in points.
+    /// The distance of the worst view from its expected position, in points.
     public var points: Double
-    /// That view, as an index into the `ViewTree`.
+    /// The worst view, as an index into the `ViewTree`.
     public var view: Int
 
-    /// Makes a breach.
+    /// Creates a breach.
     public init(clause: ContractClause, points: Double, view: Int) {
         self.clause = clause
         self.points = points
@@ -43,7 +43,7 @@ public struct Breach: Equatable, Sendable {
 }
 
 extension Layout {
-    /// The least difference between two layouts, or between a layout and what is owed, that
-    /// counts, in points.
+    /// The largest difference between two layouts, or between a layout and the contract, that is
+    /// ignored, in points.
     public static let tolerance = 0.01
 }

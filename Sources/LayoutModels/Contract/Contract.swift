@@ -1,21 +1,20 @@
 import StackCases
 
-/// Checks a model's layout against what the documentation of stack views promises.
+/// The checks of a model's layout against the documentation of stack views.
 public enum Contract {
-    /// A clause and what checking it came to.
+    /// A clause and the result of its check.
     public typealias Answer = (clause: ContractClause, answer: ClauseAnswer)
 
     /// Checks every clause, in the clauses' order.
     ///
-    /// The outer stack and each visible nested stack are checked against their own frames; of
-    /// several breaches of a clause the worst counts. Where the layout is not determined nothing
-    /// is applicable.
+    /// The outer stack and each visible nested stack are checked against their own frames; the
+    /// worst breach of a clause counts. No clause applies to a layout that is not determined.
     /// - Parameters:
-    ///   - stack: The configuration that `layout` is of.
+    ///   - stack: The configuration of the layout.
     ///   - layout: The layout.
-    ///   - model: The model whose layout it is; it lays the stack out again without hidden views.
-    ///   - isAfterEdits: Whether a history of edits led to the layout.
-    /// - Complexity: O(views × levels), a layout where a view is hidden, and one after edits.
+    ///   - model: The model of the layout, which lays the stack out again without hidden views.
+    ///   - isAfterEdits: Whether edits led to the layout.
+    /// - Complexity: O(views × levels), another layout where a view is hidden, and one after edits.
     public static func answers(
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
         isAfterEdits: Bool = false, in workspace: LayoutWorkspace
@@ -24,7 +23,7 @@ public enum Contract {
             stack, layout, model: model, isAfterEdits: isAfterEdits, fault: nil, in: workspace)
     }
 
-    /// Checks every clause as the contract with a fault would, if one is given.
+    /// Checks every clause, with an injected fault if there is one.
     package static func answers(
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool = false,
         fault: ContractFault?, in workspace: LayoutWorkspace
@@ -36,7 +35,7 @@ public enum Contract {
             stack, layout, model: model, isAfterEdits: isAfterEdits, fault: fault, in: workspace)
     }
 
-    /// The answers for frames that may be some of several possible ones.
+    /// Checks every clause for frames that may not be the only ones possible.
     private static func answersOfFrames(
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool,
         fault: ContractFault? = nil, in workspace: LayoutWorkspace
@@ -65,14 +64,14 @@ public enum Contract {
         return answer
     }
 
-    /// The answers to the clauses that need no other layout, in the clauses' order.
+    /// Checks the clauses that need no other layout, in the clauses' order.
     package static func answersOfFrames(_ stack: SizedStack, _ layout: Layout) -> [Answer] {
         guard layout.status.isDetermined else { return [] }
         let stacks = placedStacks(stack, layout)
         return ContractClause.allCases.map { ($0, answer(to: $0, stacks)) }
     }
 
-    /// The clauses that a layout breaks, in the clauses' order.
+    /// Returns the clauses that a layout breaks, in the clauses' order.
     package static func breaches(
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool,
         in workspace: LayoutWorkspace
@@ -85,7 +84,7 @@ public enum Contract {
         }
     }
 
-    /// Whether the layout, or the one shown of several possible ones, breaks no clause.
+    /// Returns whether the layout, or the one shown of several possible ones, breaks no clause.
     static func isKept(
         by layout: Layout, of stack: SizedStack, model: any LayoutModel, isAfterEdits: Bool,
         in workspace: LayoutWorkspace
@@ -98,7 +97,7 @@ public enum Contract {
         }
     }
 
-    /// The outer stack and each visible nested one, in the order of the `ViewTree`.
+    /// Returns the outer stack and each visible nested one, in the order of the `ViewTree`.
     private static func placedStacks(_ sized: SizedStack, _ layout: Layout) -> [PlacedStack] {
         var placed: [PlacedStack] = []
         append(
@@ -116,7 +115,7 @@ public enum Contract {
         for view in stack.arrangedSubviews {
             if !view.isHidden {
                 var frame = layout.frames[next]
-                // From right to left, start and end are the right edge and the left one.
+                // From right to left, the start is the right edge.
                 if stack.isRightToLeft {
                     frame = frame.mirrored(inWidth: layout.frames[index].width)
                 }
@@ -136,7 +135,7 @@ public enum Contract {
 }
 
 extension ContractClause {
-    /// What one stack of a layout answers to the clause.
+    /// Returns whether one stack of a layout keeps the clause.
     fileprivate func answer(_ stack: PlacedStack) -> ClauseAnswer {
         switch self {
         case .edges: stack.edges
@@ -148,8 +147,52 @@ extension ContractClause {
         case .equalCentering: stack.equalCentering
         case .crossSize: stack.crossSize
         case .alignment: stack.alignment
-        // These take another layout.
+        // These need another layout.
         case .hidden, .orderFree: .notApplicable
         }
+    }
+}
+
+// MARK: Clauses about two layouts
+
+extension Contract {
+    /// Checks that the visible views lie as if every hidden view had been removed.
+    static func hidden(
+        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
+        in workspace: LayoutWorkspace
+    ) -> ClauseAnswer {
+        var removed = stack
+        guard !stack.stack.isTiedToHiddenViews, removed.stack.removeHiddenViews() else {
+            return .notApplicable
+        }
+        let expected = model.layout(removed, in: workspace)
+        guard expected.status.isDetermined else { return .notApplicable }
+        var answer = ClauseAnswer.kept
+        // The others keep their order.
+        var frames = expected.frames.makeIterator()
+        for (view, node) in ViewTree(stack.stack).nodes.enumerated() where node.isVisible {
+            guard let frame = frames.next() else { break }
+            for attribute in FrameAttribute.allCases {
+                answer.note(layout.frames[view][attribute] - frame[attribute], view: view)
+            }
+        }
+        return answer
+    }
+
+    /// Checks that the layout after edits is that of the same configuration built at once.
+    static func orderFree(
+        _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
+        in workspace: LayoutWorkspace
+    ) -> ClauseAnswer {
+        let expected = model.layout(stack, in: workspace)
+        guard expected.status.isDetermined else { return .notApplicable }
+        var answer = ClauseAnswer.kept
+        for (view, node) in ViewTree(stack.stack).nodes.enumerated() where node.isVisible {
+            for attribute in FrameAttribute.allCases {
+                answer.note(
+                    layout.frames[view][attribute] - expected.frames[view][attribute], view: view)
+            }
+        }
+        return answer
     }
 }

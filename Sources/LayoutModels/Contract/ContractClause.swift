@@ -1,9 +1,9 @@
-/// One promise of the documented contract of stack views, which is the referee between models.
+/// A clause of the documented contract of stack views, which decides which model is wrong.
 public enum ContractClause: String, CaseIterable, Sendable {
     case edges, spacing, fill, fillEqually, fillProportionally, equalSpacing, equalCentering
     case hidden, crossSize, alignment, orderFree
 
-    /// What is promised, in a sentence.
+    /// The clause in a sentence.
     public var statement: String {
         switch self {
         case .edges:
@@ -37,7 +37,7 @@ public enum ContractClause: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the promise is owed under, in a sentence.
+    /// The precondition of the clause, in a sentence.
     public var precondition: String {
         switch self {
         case .edges: "A view is visible."

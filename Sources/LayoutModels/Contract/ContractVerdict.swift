@@ -1,10 +1,10 @@
 import StackCases
 
-/// Who of two models broke the documented contract.
+/// The models of two that broke the documented contract.
 public enum Verdict: String, CaseIterable, Sendable {
     case left, right, both, neither
 
-    /// Who of the two is to blame.
+    /// Creates a verdict from the parts of both models.
     public init(left: Bool, right: Bool) {
         switch (left, right) {
         case (true, true): self = .both
@@ -15,12 +15,12 @@ public enum Verdict: String, CaseIterable, Sendable {
     }
 }
 
-/// Who of two models broke the documented contract in a mismatch, and which clauses.
+/// The models that broke the documented contract in a mismatch, and the clauses.
 public struct ContractVerdict: Equatable, Sendable {
-    /// Who broke it.
+    /// The models that broke it.
     public var verdict: Verdict
-    /// The clauses that the left layout breaks, in the clauses' order; empty where it does not
-    /// exist.
+    /// The clauses that the left layout breaks, in the clauses' order; empty where there is no
+    /// layout.
     public var leftBroken: [Breach]
     /// The clauses that the right layout breaks.
     public var rightBroken: [Breach]
@@ -29,31 +29,31 @@ public struct ContractVerdict: Equatable, Sendable {
     public struct Side {
         /// The model.
         public var model: any LayoutModel
-        /// What it answered.
+        /// The model's layout.
         public var layout: Layout
-        /// The clauses that the layout breaks, where they are known already.
+        /// The clauses that the layout breaks; `nil` where they are not computed yet.
         package var breaches: [Breach]?
 
-        /// Makes a side.
+        /// Creates a side.
         public init(model: any LayoutModel, layout: Layout) {
             self.model = model
             self.layout = layout
         }
     }
 
-    /// Judges two layouts of `stack`.
+    /// Compares two layouts of `stack` with the contract.
     ///
-    /// What is owed is what can be kept, and references show what can: a clause is broken only by
-    /// more than each of them breaks it, and no layout is owed where one of them finds none. Where
-    /// all find one, be it one of several, a model that finds none broke the contract.
+    /// References show which clauses can be kept: a model breaks a clause only if it is further off
+    /// than each reference. A model without a layout breaks the contract only if each reference
+    /// has one.
     ///
-    /// A clause that both break blames the one that breaks it by more: what both break alike is
-    /// not what they differ in.
+    /// Where both models break a clause, only the one that is further off counts, because they do
+    /// not differ in what both break equally.
     /// - Parameters:
-    ///   - references: Models without the defects that are judged; without any, every clause is
-    ///     owed, and a layout where the other one's keeps the contract.
-    ///   - isAfterEdits: Whether a history of edits led to the layouts.
-    /// - Complexity: O(views × levels), a layout for each side where a view is hidden, and one
+    ///   - references: Models without the defects in question. Without references, every clause
+    ///     counts, and a missing layout counts where the other layout keeps the contract.
+    ///   - isAfterEdits: Whether edits led to the layouts.
+    /// - Complexity: O(views × levels), another layout of each side where a view is hidden, and one
     ///   after edits.
     public init(
         of stack: SizedStack, left: Side, right: Side, references: [Side] = [],
@@ -67,26 +67,26 @@ public struct ContractVerdict: Equatable, Sendable {
         }
         func isMissing(_ side: Side, butFoundBy other: Side) -> Bool {
             guard side.layout.status == .unsatisfiable else { return false }
-            if !references.isEmpty { return isLayoutOwed }
+            if !references.isEmpty { return isLayoutExpected }
             return Contract.isKept(
                 by: other.layout, of: stack, model: other.model, isAfterEdits: isAfterEdits,
                 in: workspace)
         }
-        let isLayoutOwed = references.allSatisfy { $0.layout.status != .unsatisfiable }
+        let isLayoutExpected = references.allSatisfy { $0.layout.status != .unsatisfiable }
         leftBroken = breaches(left)
         rightBroken = breaches(right)
         let (leftBroken, rightBroken) = (leftBroken, rightBroken)
         let excused = references.flatMap(breaches)
         verdict = Verdict(
-            left: isLayoutOwed && leftBroken.contains { $0.exceeds(rightBroken + excused) }
+            left: isLayoutExpected && leftBroken.contains { $0.exceeds(rightBroken + excused) }
                 || isMissing(left, butFoundBy: right),
-            right: isLayoutOwed && rightBroken.contains { $0.exceeds(leftBroken + excused) }
+            right: isLayoutExpected && rightBroken.contains { $0.exceeds(leftBroken + excused) }
                 || isMissing(right, butFoundBy: left))
     }
 }
 
 extension Breach {
-    /// Whether each of the others breaks the clause by less, or not at all.
+    /// Returns whether each of the others breaks the clause by less, or not at all.
     fileprivate func exceeds(_ others: [Breach]) -> Bool {
         others.allSatisfy { $0.clause != clause || $0.points < points - Layout.tolerance }
     }

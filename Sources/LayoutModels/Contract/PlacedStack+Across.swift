@@ -1,8 +1,8 @@
 import StackCases
 
-/// The clauses about the axis across.
+/// The clauses across the axis.
 extension PlacedStack {
-    /// Without a size of its own the stack is as large across as its views need.
+    /// The clause that a stack without a required size is as large across as its views need.
     var crossSize: ClauseAnswer {
         let across = axis.perpendicular
         let hugging = visible.map { $0.hugging(across) }.max() ?? 0
@@ -22,7 +22,7 @@ extension PlacedStack {
         var (before, after) = (0.0, 0.0)
         for view in visible {
             let size = view.freeNaturalSize(across) ?? 0
-            // Only what lies on either side of a baseline adds up.
+            // The largest extents on either side of the baseline add up.
             let baseline: Double =
                 switch (across, stack.alignment) {
                 case (.vertical, .firstBaseline): view.baselines.first
@@ -35,7 +35,7 @@ extension PlacedStack {
         return before + after
     }
 
-    /// Visible views share the aligned edge, center or baseline.
+    /// The clause that visible views share the aligned edge, center or baseline.
     var alignment: ClauseAnswer {
         let across = axis.perpendicular
         // Baselines are vertical positions: across a vertical stack there are none.

@@ -1,8 +1,8 @@
 import StackCases
 
-/// The clauses about how room is spread between the views.
+/// The clauses about room that is spread between the views.
 extension PlacedStack {
-    /// The gaps are equal, and larger than the spacing only where room is left.
+    /// The clause that gaps are equal, and larger than the spacing only where room is left.
     var equalSpacing: ClauseAnswer {
         // Equal gaps cannot follow spacings that differ.
         guard stack.distribution == .equalSpacing,
@@ -20,21 +20,21 @@ extension PlacedStack {
         return answer
     }
 
-    /// As long as a view is smaller than its natural size no room is left for gaps.
+    /// The clause that no room is left for gaps while a view is smaller than its natural size.
     private var roomInGaps: ClauseAnswer {
         guard let natural = naturalSizes else { return .notApplicable }
         let missing = zip(visible, natural).reduce(0) { $0 + max(0, $1.1 - $1.0.frame.size(axis)) }
         var answer = ClauseAnswer.notApplicable
         for (previous, next) in pairs {
-            let owed = spacing(after: previous)
+            let spacing = spacing(after: previous)
             // A gap of equal spacing cannot be negative, whatever the spacing.
-            guard owed >= 0 else { return .notApplicable }
-            answer.note(max(0, min(gap(previous, next) - owed, missing)), view: next.index)
+            guard spacing >= 0 else { return .notApplicable }
+            answer.note(max(0, min(gap(previous, next) - spacing, missing)), view: next.index)
         }
         return answer
     }
 
-    /// Centers are equally far apart unless the spacing forbids it.
+    /// The clause that centers are equally far apart where the spacing allows it.
     var equalCentering: ClauseAnswer {
         guard stack.distribution == .equalCentering, visible.count > 2 else {
             return .notApplicable
@@ -48,9 +48,31 @@ extension PlacedStack {
         let isForbidden = pairs.contains { previous, next in
             let least =
                 (previous.frame.size(axis) + next.frame.size(axis)) / 2
-                + owedEdgeDistance(previous, next)
+                + edgeDistance(previous, next)
             return least > mean + Layout.tolerance
         }
         return answer != .kept && isForbidden ? .notApplicable : answer
+    }
+}
+
+/// The clauses about the row of visible views.
+extension PlacedStack {
+    /// The clause that the views start at the canvas's start and end at its end.
+    var edges: ClauseAnswer {
+        guard let first = visible.first, let last = visible.last else { return .notApplicable }
+        var answer = ClauseAnswer.kept
+        answer.note(first.frame.start(axis) - canvasStart(axis), view: first.index)
+        answer.note(last.frame.end(axis) - canvasEnd(axis), view: last.index)
+        return answer
+    }
+
+    /// The clause that neighbours are the spacing apart, or at least that.
+    var spacing: ClauseAnswer {
+        var answer = ClauseAnswer.notApplicable
+        for (previous, next) in pairs {
+            let excess = gap(previous, next) - spacing(after: previous)
+            answer.note(spreadsGaps ? min(excess, 0) : excess, view: next.index)
+        }
+        return answer
     }
 }

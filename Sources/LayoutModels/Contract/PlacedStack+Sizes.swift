@@ -1,12 +1,12 @@
 /// The clauses about the sizes along the axis.
 ///
-/// Each speaks of how the views share what they take up together, so that a row that starts, ends
-/// or is spaced wrongly does not break these clauses too.
+/// They compare how the views share the sum of their sizes, so that a row with a wrong start, end
+/// or spacing does not break these clauses too.
 extension PlacedStack {
-    /// What the visible views take up together, in points.
+    /// The sum of the visible views' sizes, in points.
     private var total: Double { visible.reduce(0) { $0 + $1.frame.size(axis) } }
 
-    /// Sizes change only as far as needed, in the order of the priorities.
+    /// The clause that sizes change only as far as needed, in the order of the priorities.
     var fill: ClauseAnswer {
         guard stack.distribution == .fill, let natural = naturalSizes,
             visible.allSatisfy({ view in
@@ -15,10 +15,10 @@ extension PlacedStack {
                 }
             })
         else { return .notApplicable }
-        return answer(owed: filled(natural))
+        return answer(expected: filled(natural))
     }
 
-    /// Natural sizes, with what is left given to one view or what is missing taken from some.
+    /// Returns the sizes after one view grew from its natural size, or some views shrank.
     private func filled(_ natural: [Double]) -> [Double] {
         var sizes = natural
         let room = total - natural.reduce(0, +)
@@ -29,7 +29,7 @@ extension PlacedStack {
             if let growing { sizes[growing] += room }
             return sizes
         }
-        // Equal ones keep their order: the earliest shrinks first.
+        // Among equal ones the earliest shrinks first.
         let resistance = visible.map { $0.compressionResistance(axis) }
         let shrinking = sizes.indices.sorted { (resistance[$0], $0) < (resistance[$1], $1) }
         var missing = -room
@@ -41,14 +41,14 @@ extension PlacedStack {
         return sizes
     }
 
-    /// Visible sizes are equal.
+    /// The clause that visible sizes are equal.
     var fillEqually: ClauseAnswer {
         guard stack.distribution == .fillEqually, visible.count > 1 else { return .notApplicable }
         let share = total / Double(visible.count)
-        return answer(owed: visible.map { _ in share })
+        return answer(expected: visible.map { _ in share })
     }
 
-    /// Visible sizes are to each other as their natural sizes.
+    /// The clause that visible sizes are proportional to natural sizes.
     var fillProportionally: ClauseAnswer {
         let limit = 999 - Double(stack.arrangedSubviews.count)
         guard stack.distribution == .fillProportionally, let natural = naturalSizes,
@@ -58,11 +58,11 @@ extension PlacedStack {
             })
         else { return .notApplicable }
         let share = total / natural.reduce(0, +)
-        return answer(owed: natural.map { $0 * share })
+        return answer(expected: natural.map { $0 * share })
     }
 
-    /// The natural sizes along the axis, where every visible view is plain and has one, and
-    /// nothing but priorities keeps it from another size.
+    /// The natural sizes along the axis; `nil` unless every visible view is plain, has one, and has
+    /// no size constraints of its own.
     var naturalSizes: [Double]? {
         var sizes: [Double] = []
         for view in visible {
@@ -72,7 +72,7 @@ extension PlacedStack {
         return sizes
     }
 
-    private func answer(owed sizes: [Double]) -> ClauseAnswer {
+    private func answer(expected sizes: [Double]) -> ClauseAnswer {
         var answer = ClauseAnswer.notApplicable
         for (view, size) in zip(visible, sizes) {
             answer.note(view.frame.size(axis) - size, view: view.index)

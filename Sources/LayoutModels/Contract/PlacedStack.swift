@@ -1,6 +1,6 @@
 import StackCases
 
-/// One stack of a layout with its visible views: what the clauses look at.
+/// One stack of a layout with its visible views, which the clauses check.
 struct PlacedStack {
     var stack: StackConfiguration
     /// The stack's index in the `ViewTree`.
@@ -12,28 +12,28 @@ struct PlacedStack {
     let isFreeAcross: Bool
 
     var axis: Axis { stack.axis }
-    /// Whether the distribution spreads the room that is left between views.
+    /// Whether the distribution spreads the remaining room between views.
     var spreadsGaps: Bool {
         stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     }
-    /// Neighbours, hidden views left out.
+    /// The pairs of neighbours, without hidden views.
     var pairs: Zip2Sequence<[PlacedView], ArraySlice<PlacedView>> {
         zip(visible, visible.dropFirst())
     }
 
     // MARK: The canvas
 
-    /// Where the canvas starts along `axis`, in the stack's coordinates.
+    /// Returns the start of the canvas along `axis`, in the stack's coordinates.
     func canvasStart(_ axis: Axis) -> Double {
         guard stack.isLayoutMarginsRelativeArrangement else { return 0 }
         let margins = stack.directionalLayoutMargins
         return axis == .horizontal ? margins.left : margins.top
     }
 
-    /// Where the canvas ends along `axis`, in the stack's coordinates.
+    /// Returns the end of the canvas along `axis`, in the stack's coordinates.
     func canvasEnd(_ axis: Axis) -> Double { frame.size(axis) - marginAtEnd(axis) }
 
-    /// What the layout margins add to the canvas's size along `axis`.
+    /// Returns the size that the layout margins add to the canvas along `axis`.
     func margins(_ axis: Axis) -> Double { canvasStart(axis) + marginAtEnd(axis) }
 
     private func marginAtEnd(_ axis: Axis) -> Double {
@@ -49,38 +49,39 @@ struct PlacedStack {
         stack.isBaselineRelativeArrangement && axis == .vertical
     }
 
-    /// The distance that is owed after a view, in points.
+    /// Returns the spacing after a view, in points.
     func spacing(after view: PlacedView) -> Double {
         view.view.customSpacingAfter.points(useDefault: stack.spacing.points(useDefault: 0))
     }
 
-    /// The distance between two neighbours, in points, as spacing measures it.
+    /// Returns the gap between two neighbours, as spacing measures it, in points.
     func gap(_ previous: PlacedView, _ next: PlacedView) -> Double {
         next.frame.start(axis) - previous.frame.end(axis) + baselineDistances(previous, next)
     }
 
-    /// The distance that is owed between the edges of two neighbours, in points.
-    func owedEdgeDistance(_ previous: PlacedView, _ next: PlacedView) -> Double {
+    /// Returns the distance between the edges of two neighbours that the spacing requires, in
+    /// points.
+    func edgeDistance(_ previous: PlacedView, _ next: PlacedView) -> Double {
         spacing(after: previous) - baselineDistances(previous, next)
     }
 
-    /// What lies between the edges and the baselines from which a gap is measured.
+    /// Returns the distance between the edges and the baselines from which a gap is measured.
     private func baselineDistances(_ previous: PlacedView, _ next: PlacedView) -> Double {
         isBaselineRelative ? previous.baselines.last + next.baselines.first : 0
     }
 }
 
-/// A visible view of a stack and where it lies.
+/// A visible view of a stack and its frame.
 struct PlacedView {
     let view: ArrangedSubview
     /// The view's index in the `ViewTree`.
     let index: Int
     var frame: Frame
 
-    /// The distances of the baselines from the top and the bottom; 0 for a view without text.
+    /// The baselines' distances from the top and the bottom; 0 for a view without text.
     var baselines: BaselineOffsets { view.baselineOffsets ?? BaselineOffsets(first: 0, last: 0) }
 
-    /// The natural size of a plain view without size constraints of its own along `axis`.
+    /// Returns the natural size of a plain view without size constraints of its own along `axis`.
     func freeNaturalSize(_ axis: Axis) -> Double? {
         guard view.nestedStack == nil else { return nil }
         let isConstrained = view.constraints.contains { $0.concerns(axis) }
@@ -101,7 +102,8 @@ extension Frame {
 }
 
 extension Spacing {
-    /// The distance in points, where `useDefault` stands for another.
+    /// Returns the distance in points.
+    /// - Parameter useDefault: The distance that `useDefault` means.
     fileprivate func points(useDefault: Double) -> Double {
         switch self {
         case .points(let points): points
