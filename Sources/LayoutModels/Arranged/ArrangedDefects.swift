@@ -17,11 +17,11 @@ enum ArrangedDefects {
             correct: { $0.across.endsCenterAtFirstView = false }),
         CorrectableDefect(
             name: "equal-centering-priorities",
-            sentence: "With equalCentering all distances between centers are wished to be equal"
-                + " at the same priority, so that where not all can be, other views give way"
-                + " than in UIKit, where the earlier wishes are the stronger ones.",
+            sentence: "With equalCentering all distances between centers are equal at the same"
+                + " priority, so that where not all can be, other views give way than in UIKit,"
+                + " where the earlier distances have higher priorities.",
             source: sources,
-            correction: "the wishes weaken from view to view",
+            correction: "the priorities fall from view to view",
             breaksContract: false,
             in: .equalCentering,
             correct: { $0.along.equalCentering = .weakening }),
@@ -29,10 +29,10 @@ enum ArrangedDefects {
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(
             name: "equal-without-sizes",
-            sentence: "With fillProportionally views of which none has a natural size are"
+            sentence: "With fillProportionally views that all lack a natural size are"
                 + " required to be equally large, as with fillEqually.",
             source: sources,
-            correction: "a view without a natural size is wished to be 0",
+            correction: "a view without a natural size has the optional size 0",
             breaksContract: false,
             in: .fillProportionally,
             correct: { $0.along.proportions.shares.equalizesWithoutSizes = false }),

@@ -1,4 +1,4 @@
-/// Faults that several implementations have: the same rule, the same words, another source.
+/// The defects that several implementations have, each with its own source.
 enum SharedDefects {
     static func spacingInProportions(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
@@ -45,7 +45,7 @@ enum SharedDefects {
                 + " 0, and where a single view has one, its share is required too, which can"
                 + " conflict with the stack's own size.",
             source: source,
-            correction: "both are wishes like the other proportions",
+            correction: "both are optional like the other proportions",
             in: .fillProportionally,
             correct: {
                 $0.along.proportions.shares.missingSizes = .zero
@@ -76,7 +76,7 @@ enum SharedDefects {
                 + " multipliers as they were, so that the views get sizes that were meant for"
                 + " the old spacing.",
             source: source,
-            correction: "the multipliers are computed anew for each layout",
+            correction: "each layout recomputes the multipliers",
             needs: .edits,
             in: .fillProportionally,
             correct: { $0.changes.leftovers.keepsMultipliers = false })
@@ -88,7 +88,7 @@ enum SharedDefects {
             sentence: "With fillProportionally a view whose intrinsic size changes keeps the"
                 + " share that was meant for its old size.",
             source: source,
-            correction: "the shares are computed anew for each layout",
+            correction: "each layout recomputes the shares",
             needs: .edits,
             in: .fillProportionally,
             correct: { $0.changes.keepsNaturalSizes = false })
@@ -148,7 +148,7 @@ enum SharedDefects {
     static func noOrderingSpanner(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "no-ordering-spanner",
-            sentence: "A stack of which no view is visible has no constraints that give it a size.",
+            sentence: "A stack without visible views has no constraints that give it a size.",
             source: source,
             correction: "a guide stands for the views",
             breaksContract: false,

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import StackCases
 
-/// Adds the constraints of one stack, by the rules of its implementation.
+/// The emitter of the constraints of one stack, by the rules of its implementation.
 struct StackEmitter {
     /// UIKit's system spacing between neighbours, in points.
     static let systemSpacing = 8.0
@@ -122,28 +122,27 @@ extension EdgeInsets {
     }
 }
 
-/// What all constraints of one stack are made from.
+/// A stack and its items, for which constraints are made.
 struct StackContext {
     var stack: StackConfiguration
     /// The stack's item.
     var item: Int
     /// The items of the arranged subviews.
     var items: [Int]
-    /// The positions of those that are not hidden.
+    /// The positions of the arranged subviews that are not hidden.
     var visible: [Int]
-    /// What the stack has kept of earlier layouts; `nil` for one that is laid out for the first
-    /// time.
+    /// The state that the stack keeps from earlier layouts; `nil` before the first one.
     var live: LiveStack?
 
     var axis: Axis { stack.axis }
-    /// Whether the distribution spreads the room that is left between views.
+    /// Whether the distribution spreads the remaining room between views.
     var spreadsGaps: Bool {
         stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     }
-    /// The positions of neighbours, hidden views left out.
+    /// The positions of neighbours, without hidden views.
     var visiblePairs: Zip2Sequence<[Int], ArraySlice<Int>> { zip(visible, visible.dropFirst()) }
 
-    /// Makes the stack what it was when its constraints were made.
+    /// Restores the properties that the stack had when its constraints were made.
     mutating func become(asMadeBy rules: StackRules) {
         if let positions = live?.ownPositions { arrange(positions) }
         if rules.along.equalCentering == .filled, stack.distribution == .equalCentering {
@@ -157,7 +156,7 @@ struct StackContext {
         if leftovers.keepsAlignment { stack.alignment = made.alignment }
     }
 
-    /// Puts the views into another order, in which one may occur twice.
+    /// Arranges the views in another order, in which one may occur twice.
     private mutating func arrange(_ positions: [Int]) {
         stack.arrangedSubviews = positions.map { stack.arrangedSubviews[$0] }
         items = positions.map { items[$0] }

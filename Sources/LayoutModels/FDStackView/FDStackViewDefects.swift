@@ -49,8 +49,8 @@ enum FDStackViewDefects {
                 + " has no size their ratio is negative, which sizes of 0 or more can only miss,"
                 + " and a view alone has no ratio at all.",
             source: sources,
-            correction: "a view without a natural size has no part in the ratios, and wishes to be"
-                + " 0",
+            correction: "a view without a natural size has no part in the ratios, and the"
+                + " optional size 0",
             breaksContract: false, needs: .missingSizes,
             in: .fillProportionally,
             correct: { $0.along.proportions.ratios.countsMissingSizes = false }),
@@ -76,8 +76,8 @@ enum FDStackViewDefects {
             correct: { $0.along.proportions = .shares(StackRules.Shares()) }),
         CorrectableDefect(
             name: "weak-equal-sizes",
-            sentence: "With fillEqually equal sizes are not required, but wishes of 999, 998 and"
-                + " so on, so that other constraints can make the sizes unequal.",
+            sentence: "With fillEqually equal sizes are not required, but have priorities 999, 998"
+                + " and so on, so that other constraints can make the sizes unequal.",
             source: sources,
             correction: "equal sizes are required",
             in: .fillEqually,
@@ -87,7 +87,7 @@ enum FDStackViewDefects {
             sentence: "With equalCentering equal distances between centers are required, even"
                 + " where the spacing or the sizes leave no room for them.",
             source: sources,
-            correction: "equal distances are wishes",
+            correction: "equal distances are optional",
             breaksContract: false,
             in: .equalCentering,
             correct: { $0.along.equalCentering = .weakening }),
@@ -114,7 +114,7 @@ enum FDStackViewDefects {
         CorrectableDefect(
             name: "no-canvas-fit",
             sentence: "With equalSpacing and equalCentering nothing pulls the stack to its"
-                + " smallest size, so that other weak wishes, or none, decide how large it is.",
+                + " smallest size, so that other weak constraints, or none, decide how large it is.",
             source: sources,
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,
@@ -144,7 +144,7 @@ enum FDStackViewDefects {
         CorrectableDefect(
             name: "leaked-alignment",
             sentence: "Once a view is hidden or shown, or its intrinsic size changes, the"
-                + " alignment constraints of that moment stay for good: after a change of axis"
+                + " alignment constraints of that moment stay permanently: after a change of axis"
                 + " or alignment they act beside the new ones, as a conflict or as views in the"
                 + " wrong place.",
             source: sources,
@@ -153,9 +153,9 @@ enum FDStackViewDefects {
             correct: { $0.changes.leftovers.leaksAlignment = false }),
         CorrectableDefect(
             name: "leaked-suppression",
-            sentence: "A view that was pulled to 0 across the axis at 25, lest its size be"
-                + " ambiguous, stays so after a change of axis or alignment, so that the pull"
-                + " can shrink it along the new axis.",
+            sentence: "A constraint of priority 25 that makes a view 0 across the axis, to keep its"
+                + " size unambiguous, stays after a change of axis or alignment, so that it can"
+                + " shrink the view along the new axis.",
             source: sources,
             correction: "only the present axis and alignment count",
             needs: .edits,

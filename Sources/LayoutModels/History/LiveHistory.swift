@@ -2,30 +2,32 @@ import StackCases
 
 /// Replays a case's edits on a live stack, each after a layout pass.
 ///
-/// The layouts in between are not solved, since nothing that is kept depends on their frames; a
-/// conflict in one of them is taken to leave nothing behind.
+/// The layouts in between are not solved, because the state does not depend on their frames.
+/// Conflicts in them are assumed to have no effect on later layouts.
 struct LiveHistory {
     private let rules: HistoryRules
     /// The configuration at this moment.
     private(set) var configuration: SizedStack
-    /// What has been kept up to this moment.
+    /// The state of the stack at this moment.
     private(set) var stack: LiveStack
     private var count = 0
 
-    /// Starts with a stack that was never laid out.
+    /// Creates a history that begins with a stack that was never laid out.
     init(_ configuration: SizedStack, rules: HistoryRules) {
         self.rules = rules
         self.configuration = configuration
         stack = LiveStack(configuration.stack, count: &count)
     }
 
-    /// A layout pass.
+    /// Makes a layout pass.
     mutating func layOut() {
         stack.layOut(&configuration.stack, rules: rules)
     }
 
-    /// Makes an edit; one that changes nothing has no effect either, unless it ties a view twice.
-    /// - Throws: Why the edit is impossible now.
+    /// Makes an edit.
+    ///
+    /// An edit that changes nothing has no effect, except where it adds a view's constraints again.
+    /// - Throws: The reason for which the edit is impossible now.
     mutating func apply(_ edit: Edit) throws(CaseError) {
         let before = configuration
         try configuration.apply(edit)
@@ -75,14 +77,14 @@ struct LiveHistory {
 }
 
 extension HistoryRules {
-    /// Whether an edit that leaves the views in their order makes constraints all the same.
+    /// Returns whether an edit adds constraints even where it does not change the order of views.
     fileprivate func ties(_ edit: Edit) -> Bool {
         if case .addArrangedSubview = edit { addingAgain == .repeats } else { false }
     }
 }
 
 extension Edit {
-    /// The path of the stack that makes its constraints otherwise after the edit.
+    /// The path of the stack whose constraints change with the edit.
     fileprivate var stackPath: ArraySlice<Int>? {
         switch self {
         case .setHidden(let path, _), .setIntrinsicContentSize(let path, _),

@@ -1,28 +1,28 @@
 import StackCases
 
-/// What a live stack has kept of its earlier layouts.
+/// The state that a live stack keeps from its earlier layouts.
 ///
-/// It is kept by view: where a view goes, what was kept of it goes too.
+/// State is kept by view and removed with it.
 struct LiveStack {
-    /// What was kept of the arranged subviews, in their present order.
+    /// The state of the arranged subviews, in their present order.
     private(set) var views: [LiveView]
-    /// The views' numbers in an order of the implementation's own, in which one may occur twice;
-    /// `nil` while it has them in their present order.
+    /// The views' numbers in the implementation's order, in which a number may occur twice; `nil`
+    /// while that is the present order.
     private var ownOrder: [Int]?
-    /// The spacing with which the constraints of proportions were made; `nil` while none are.
+    /// The spacing for which the constraints of proportions were made; `nil` while there are none.
     private(set) var proportionSpacing: Spacing?
-    /// What the constraints were made with; `nil` while there are none.
+    /// The properties for which the constraints were made; `nil` while there are none.
     private(set) var made: (spacing: Spacing, alignment: Alignment)?
     /// The alignment for which the boundaries of the guide across the axis were made; `nil`
     /// while there are none.
     private var boundaryAlignment: Alignment?
-    /// Constraints of earlier alignments that were replaced and never taken down.
+    /// The constraints of earlier alignments that were replaced but never removed.
     private(set) var leakedAlignments: [LeakedAlignment] = []
-    /// The constraints that are patched instead of made anew; `nil` while there are none.
+    /// The constraints that are patched instead of rebuilt; `nil` while there are none.
     private(set) var patches: PatchedConstraints?
 
-    /// Makes a stack that was never laid out.
-    /// - Parameter count: How many views the history has had so far.
+    /// Creates a stack that was never laid out.
+    /// - Parameter count: The number of views in the history so far.
     init(_ stack: StackConfiguration, count: inout Int) {
         views = []
         views.reserveCapacity(stack.arrangedSubviews.count)
@@ -32,16 +32,16 @@ struct LiveStack {
     /// Changes the stack at the path of `indices`.
     ///
     /// A change inside a nested stack can change that stack's natural size, so that the stacks
-    /// around it make their proportions anew.
+    /// around it recompute their proportions.
     mutating func change(at indices: ArraySlice<Int>, _ change: (inout LiveStack) -> Void) {
         guard let first = indices.first else { return change(&self) }
         renewProportions()
         views[first].nested?.change(at: indices.dropFirst(), change)
     }
 
-    /// A layout pass: what is missing is made, and what is kept stays as it is.
+    /// Makes the missing constraints in a layout pass; the others stay.
     /// - Parameter stack: The stack's configuration, in which a baseline alignment is replaced
-    ///   where the implementation does so for good.
+    ///   where the implementation does so permanently.
     mutating func layOut(_ stack: inout StackConfiguration, rules: HistoryRules) {
         if rules.convertsVerticalBaselines, stack.axis == .vertical {
             stack.alignment = stack.alignment.withoutBaseline
@@ -71,10 +71,10 @@ struct LiveStack {
         }
     }
 
-    /// Takes the constraints of proportions down; the next layout makes them anew.
+    /// Removes the constraints of proportions; the next layout makes new ones.
     mutating func renewProportions() { proportionSpacing = nil }
 
-    /// Takes all constraints down that are not kept for ever; the next layout makes them anew.
+    /// Removes all constraints that are not kept permanently; the next layout makes new ones.
     mutating func rebuild() {
         renewProportions()
         made = nil
@@ -89,12 +89,12 @@ struct LiveStack {
         }
     }
 
-    /// Has the constraints of proportions made of the present intrinsic sizes.
+    /// Makes the next layout use the present intrinsic sizes for proportions.
     mutating func renewNaturalSizes() {
         for index in views.indices { views[index].naturalSize = nil }
     }
 
-    /// Leaves the alignment of all views that are aligned in place for ever.
+    /// Keeps the constraints of the present alignment permanently.
     mutating func leakAlignment(of stack: StackConfiguration, rules: HistoryRules) {
         // Across a vertical stack there are no baselines to align.
         guard !(stack.alignment.isBaseline && stack.axis == .vertical) else { return }
@@ -112,21 +112,22 @@ struct LiveStack {
 
     mutating func insert(_ view: LiveView, at index: Int) {
         views.insert(view, at: index)
-        // The index is one of the implementation's own list.
+        // The index is one of the implementation's list.
         ownOrder?.insert(view.number, at: index)
         rebuild()
     }
 
     mutating func remove(at index: Int) {
         let view = views.remove(at: index)
-        // That a view which is there twice leaves both places is chosen; TZStackView looks for one
-        // when the view is removed from the arranged subviews, and for another when it leaves its
-        // superview.
+        // A view that occurs twice is removed from both places, which is an assumption: TZStackView
+        // removes it from one place when it is no longer arranged, and from another when it leaves
+        // its superview.
         ownOrder?.removeAll { $0 == view.number }
         rebuild()
     }
 
-    /// Adds an arranged view once more, which is the last one then, if only for others.
+    /// Adds an arranged view again, which makes it the last one, at least for a reader of
+    /// `arrangedSubviews`.
     mutating func addAgain(_ index: Int, rules: HistoryRules) {
         var order = ownOrder ?? views.map(\.number)
         let view = views.remove(at: index)
@@ -145,36 +146,36 @@ struct LiveStack {
 
     // MARK: Order
 
-    /// The present positions of the views in the implementation's own order, if it has one.
+    /// The present positions of the views in the implementation's order; `nil` where it has none.
     /// - Complexity: O(views²).
     var ownPositions: [Int]? {
         ownOrder?.compactMap { number in views.firstIndex { $0.number == number } }
     }
 
-    /// Puts the views into the order of positions, in which one may occur twice.
+    /// Arranges the views in the order of positions, in which one may occur twice.
     mutating func arrange(_ positions: [Int]) {
         views = positions.map { views[$0] }
         ownOrder = nil
     }
 }
 
-/// What a live stack has kept of one of its views.
+/// The state that a live stack keeps of one of its views.
 struct LiveView {
-    /// Tells the views of a history apart.
+    /// The view's number in the history.
     let number: Int
     /// Whether the guide across the axis reaches around the view.
     var isBounded = false
-    /// The intrinsic size with which the constraints of proportions were made; `nil` while there
-    /// are none.
+    /// The intrinsic size for which the constraints of proportions were made; `nil` while there are
+    /// none.
     var naturalSize: IntrinsicContentSize?
-    /// The axes along which the view was ever pulled to 0 lest its size be ambiguous.
+    /// The axes along which a constraint ever kept the view's size from being ambiguous.
     var suppressedAxes: Set<Axis> = []
     /// Whether the constraints between the view and the stack were deleted.
     var hasLostTies = false
-    /// What a nested stack itself has kept.
+    /// The state of a nested stack.
     var nested: LiveStack?
 
-    /// Makes a view that was never laid out.
+    /// Creates a view that was never laid out.
     init(_ view: ArrangedSubview, count: inout Int) {
         number = count
         count += 1

@@ -1,12 +1,12 @@
 import StackCases
 
-/// A case's history on a live stack, gone through once: the moments of its layouts.
+/// The moments at which a live stack is laid out in a case's history.
 struct ReplayedHistory {
-    /// The moments after all layouts but the last.
+    /// The moments of all layouts but the last.
     private(set) var moments: [LiveHistory] = []
-    /// The moment of the last layout, or the one at which the history cannot go on.
+    /// The moment of the last layout, or of an impossible edit.
     private(set) var end: LiveHistory
-    /// Why the history cannot go on; `nil` where it comes to its end.
+    /// The reason for which an edit is impossible; `nil` where all are possible.
     private(set) var refusal: String?
 
     init(_ layoutCase: LayoutCase, _ rules: HistoryRules) {
@@ -31,12 +31,12 @@ struct ReplayedHistory {
     }
 }
 
-/// The histories of the case that was laid out last, by the rules by which they were gone through.
+/// A cache of the histories of the case that was laid out last, by their rules.
 struct HistoryMemory {
     private var layoutCase: LayoutCase?
     private var known: [(rules: HistoryRules, history: ReplayedHistory)] = []
 
-    /// The history of a case, gone through unless it is known.
+    /// Returns the history of a case, from the cache if it is there.
     mutating func history(of layoutCase: LayoutCase, _ rules: HistoryRules) -> ReplayedHistory {
         if self.layoutCase != layoutCase {
             self.layoutCase = layoutCase

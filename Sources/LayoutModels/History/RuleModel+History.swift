@@ -4,17 +4,16 @@ import StackCases
 extension RuleModel {
     /// Lays a case out as a live stack after its edits.
     ///
-    /// Unsupported as well where the implementation could not have come through the history.
-    /// - Complexity: As laying out, and the making of constraints for each edit.
+    /// The layout is also unsupported where the implementation does not support a layout in between.
+    /// - Complexity: That of a layout, and of making constraints for each edit.
     public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
         build(layoutCase, in: workspace)
         return solve(in: workspace)
     }
 
-    /// Lays a case out along one axis, which is less work where nothing ties the axes together.
+    /// Lays a case out along one axis, which is faster where no constraint connects both axes.
     ///
-    /// Where there is no layout along the axis there is none at all; what else there is along the
-    /// other is not known, and the frames' numbers along it mean nothing.
+    /// The frames' numbers along the other axis mean nothing, and conflicts along it are unknown.
     package func layout(
         of layoutCase: LayoutCase, along axis: Axis, in workspace: LayoutWorkspace
     ) -> Layout {
@@ -22,7 +21,7 @@ extension RuleModel {
         return solve(along: axis, in: workspace)
     }
 
-    /// The constraints of a live stack after the case's edits.
+    /// Returns the constraints of a live stack after the case's edits.
     public func constraints(
         for layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> [ConstraintText] {
@@ -30,7 +29,7 @@ extension RuleModel {
         return workspace.builder.texts(ViewTree(stack.stack), printedNames)
     }
 
-    /// The constraints that give way in the layout of a live stack after the case's edits.
+    /// Returns the violated constraints in the layout of a live stack after the case's edits.
     public func violations(
         of layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> [ConstraintViolation] {
@@ -38,14 +37,14 @@ extension RuleModel {
         return violations(in: workspace)
     }
 
-    /// A digest of the constraints of a live stack after the case's edits.
+    /// Returns a digest of the constraints of a live stack after the case's edits.
     public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
         build(layoutCase, in: workspace)
         return workspace.builder.fingerprint
     }
 
-    /// Makes the constraints of the history's last layout, or of the first that is unsupported.
-    /// - Returns: The configuration that the constraints are of.
+    /// Makes the constraints of the history's last layout, or of the first unsupported one.
+    /// - Returns: The configuration of that layout.
     @discardableResult
     private func build(_ layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> SizedStack {
         guard !layoutCase.edits.isEmpty else {
@@ -55,7 +54,7 @@ extension RuleModel {
         }
         let history = workspace.histories.history(of: layoutCase, HistoryRules(rules))
         for moment in history.moments {
-            // What could not be laid out in between is found by making its constraints.
+            // Only making the constraints shows whether a layout in between is unsupported.
             guard canBeUnsupported(moment.configuration.stack, moment.stack) else { continue }
             build(moment.configuration, live: moment.stack, in: workspace)
             if workspace.builder.unsupportedReason != nil { return moment.configuration }
@@ -65,7 +64,7 @@ extension RuleModel {
         return history.end.configuration
     }
 
-    /// Whether making the stack's constraints can come upon what the implementation cannot do.
+    /// Returns whether making the stack's constraints can fail.
     private func canBeUnsupported(_ stack: StackConfiguration, _ live: LiveStack) -> Bool {
         if rules.unsupportedReason(stack) != nil { return true }
         if stack.distribution == .fillProportionally, canDivideByZero(stack, live) { return true }

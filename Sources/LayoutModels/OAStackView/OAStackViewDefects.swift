@@ -100,7 +100,7 @@ enum OAStackViewDefects {
             sentence: "equalCentering does the same as fill: the views touch, but for the"
                 + " spacing, and one of them is stretched.",
             source: sources,
-            correction: "the distances between the views' centers are wished to be equal",
+            correction: "the distances between the views' centers are equal, at low priorities",
             breaksContract: false,
             in: .equalCentering,
             correct: { $0.along.equalCentering = .weakening }),
@@ -127,16 +127,16 @@ enum OAStackViewDefects {
         CorrectableDefect(
             name: "required-ratios",
             sentence: "With fillProportionally each view's size is required to be a multiple of"
-                + " the previous one's, instead of being wished to be a share of the stack's, so"
+                + " the previous one's, instead of being an optional share of the stack's, so"
                 + " that no other constraint can win against it.",
             source: sources,
-            correction: "each view is wished to have its share of the stack, less the spacing",
+            correction: "each view has an optional share of the stack, less the spacing",
             in: .fillProportionally,
             correct: { $0.along.proportions = .shares(StackRules.Shares()) }),
         CorrectableDefect(
             name: "no-canvas-fit",
             sentence: "With equalSpacing nothing pulls the stack to its smallest size, so that"
-                + " other weak wishes, or none, decide how large it is.",
+                + " other weak constraints, or none, decide how large it is.",
             source: sources,
             correction: "the stack is pulled to 0 along the axis at 49",
             breaksContract: false,
@@ -156,9 +156,8 @@ enum OAStackViewDefects {
             correct: { $0.changes.patches?.ties.connectsEachView = false }),
         CorrectableDefect(
             name: "loose-baselines",
-            sentence: "With alignments firstBaseline and lastBaseline a view is wished to be"
-                + " inside the stack at 750, instead of required, and the layout margins do not"
-                + " count.",
+            sentence: "With alignments firstBaseline and lastBaseline a view is inside the stack at"
+                + " priority 750 only, instead of required, and the layout margins do not count.",
             source: sources,
             correction: "the views are required to be inside the layout margins",
             breaksContract: false,

@@ -1,28 +1,28 @@
 import StackCases
 
-/// A constraint that stays until one of its views goes, or until a patch takes it down.
+/// A constraint that stays until one of its views or a patch removes it.
 ///
-/// It does not say more than what cannot be told from the stack's present properties.
+/// It has only what the stack's present properties do not determine.
 struct PatchedConstraint: Equatable {
     enum Role: Equatable {
         /// Between the starts, or the ends, of the canvas and a view.
         case start, end
-        /// From a view to the next one, with the guide in the gap, if there is one.
+        /// Between a view and the next one, with the guide in the gap if there is one.
         case spacing(guide: Int?)
         /// The next view is as large as this one.
         case equalSize
-        /// The next view is to this one as their intrinsic sizes were.
+        /// The ratio of the next view's size to this one's is that of former intrinsic sizes.
         case ratio(IntrinsicContentSize, next: IntrinsicContentSize)
         /// A gap's guide starts where the view ends.
         case guideStart(Int)
         /// A gap's guide ends where the view starts.
         case guideEnd(Int)
-        /// A view's place across the axis.
+        /// The position of a view across the axis.
         case across
         /// The baselines of a view and of the next one.
         case baseline
 
-        /// Whether the constant is a distance between subviews, which guides are too.
+        /// Whether the constant is a distance between subviews; guides are subviews too.
         fileprivate var isDistance: Bool {
             switch self {
             case .spacing, .guideStart, .guideEnd, .baseline: true
@@ -30,7 +30,7 @@ struct PatchedConstraint: Equatable {
             }
         }
 
-        /// The guide that the constraint is about.
+        /// The guide to which the constraint belongs.
         fileprivate var guide: Int? {
             switch self {
             case .guideStart(let guide), .guideEnd(let guide), .spacing(.some(let guide)): guide
@@ -44,13 +44,13 @@ struct PatchedConstraint: Equatable {
     var view: Int
     /// The next view's number, where there is one.
     var next: Int?
-    /// What a new spacing has left as the constant, in points.
+    /// The constant in points.
     var constant = 0.0
 
-    /// Whether the constraint is of a view.
+    /// Returns whether the constraint belongs to a view.
     func touches(_ number: Int) -> Bool { view == number || next == number }
 
-    /// Whether another constraint ties the same, be it with another constant.
+    /// Returns whether another constraint is equal except for its constant.
     func isSame(_ other: PatchedConstraint) -> Bool {
         role == other.role && view == other.view && next == other.next
     }
@@ -58,7 +58,7 @@ struct PatchedConstraint: Equatable {
 
 /// The constraints of a stack, in the order in which they were added.
 extension [PatchedConstraint] {
-    /// A new spacing becomes the constant of the spacings, or of all distances between subviews.
+    /// Makes a new spacing the constant of the spacings, or of all distances between subviews.
     mutating func respace(_ spacing: Double, everything: Bool) {
         for index in indices {
             switch self[index].role {
@@ -69,7 +69,7 @@ extension [PatchedConstraint] {
         }
     }
 
-    /// Removes constraints, and those of the guides that were in a removed gap.
+    /// Removes constraints, and those of the guides in removed gaps.
     mutating func removeAll(
         withGuides: Bool, where isRemoved: (PatchedConstraint) -> Bool
     ) {

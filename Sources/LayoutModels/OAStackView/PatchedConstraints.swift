@@ -1,9 +1,9 @@
 import StackCases
 
-/// The constraints that OAStackView has tied to the views of a stack, and how it patches them.
+/// The constraints that OAStackView keeps for a stack, and its patches of them.
 ///
-/// They are made for all visible views when the axis or the distribution changes. With every
-/// other change only those near the changed view are taken down and added.
+/// A change of the axis or the distribution rebuilds them for all visible views. Every other change
+/// removes and adds only those near the changed view.
 struct PatchedConstraints {
     private(set) var list: [PatchedConstraint] = []
     /// The numbers of the arranged subviews, hidden ones included, in their order.
@@ -12,12 +12,12 @@ struct PatchedConstraints {
     private let rules: StackRules.Patches
     private let addingAgain: StackRules.Changes.AddingAgain
     private var numberCount: Int
-    /// How many guides there are; they are subviews for as long as the distribution stays.
+    /// The number of guides, which stay subviews until the distribution changes.
     private var guideCount = 0
-    /// Whether nothing is added that is there already.
+    /// Whether constraints that are there already are not added again.
     private var omitsRepeated = false
 
-    /// Makes the constraints of all visible views.
+    /// Creates the constraints of all visible views.
     init(
         _ stack: StackConfiguration, _ rules: StackRules.Patches,
         addingAgain: StackRules.Changes.AddingAgain
@@ -84,7 +84,7 @@ struct PatchedConstraints {
 
     private mutating func hide(_ position: Int) {
         let number = numbers[position]
-        // What ties baselines is not recognised as a constraint of either axis.
+        // OAStackView does not recognize a baseline constraint as one of either axis.
         list.removeAll(withGuides: !rules.keepsGapGuides) {
             $0.touches(number) && $0.role != .baseline
         }
@@ -100,11 +100,11 @@ struct PatchedConstraints {
         if !rules.unlinksBaselines { link(next, to: previous) }
     }
 
-    /// Moves a view to the end, where it is tied once more to what was visible last.
+    /// Moves a view to the end, where it gets constraints to the last visible view again.
     ///
-    /// Tied at both places, the views from the old one on form a ring, around which the spacings
-    /// and their sizes add up to 0: a conflict for a spacing above 0, while without spacing all of
-    /// them are 0 along the axis. That the latter gets no exception is chosen.
+    /// With constraints at both places, the views from the old one on form a ring, in which the
+    /// spacings and sizes add up to 0: a conflict for a spacing above 0. Without spacing all of them
+    /// are 0 along the axis; that this raises no exception is an assumption.
     private mutating func addAgain(_ position: Int) {
         let number = numbers[position]
         let end = numbers.count - 1
@@ -115,18 +115,18 @@ struct PatchedConstraints {
         }
         numbers.remove(at: position)
         numbers.append(number)
-        // What is visible last is looked for before the view is moved, and can be the view itself.
+        // The last visible view is determined before the move, and can be the view itself.
         let previous = visible(before: end)
         let isLast = !isHidden(end) && previous.map { $0 < position } ?? true
         insert(end, after: isLast ? end : previous, isAppended: true)
     }
 
-    /// Ties the views to each other between which there was one, or to the canvas.
+    /// Connects the neighbours of a removed view to each other or to the canvas.
     private mutating func close(_ previous: Int?, _ next: Int?) {
         if next != nil || previous != nil { chain(next, after: previous) }
     }
 
-    /// Ties a view that was shown or inserted to its neighbours, and unties these.
+    /// Connects a view that was shown or inserted to its neighbours, and disconnects these.
     private mutating func insert(_ position: Int, isAppended: Bool) {
         insert(position, after: visible(before: position), isAppended: isAppended)
     }
@@ -166,7 +166,7 @@ struct PatchedConstraints {
         }
     }
 
-    /// Ties the views at two positions to each other along the axis; `nil` stands for the canvas.
+    /// Connects the views at two positions along the axis; `nil` means the canvas.
     private mutating func chain(_ position: Int?, after previous: Int?) {
         guard let position else {
             if let previous { add(.end, previous) }

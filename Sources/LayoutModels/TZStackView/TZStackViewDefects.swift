@@ -21,7 +21,7 @@ enum TZStackViewDefects {
         CorrectableDefect(
             name: "stale-spacing",
             sentence: "A spacing set after the first layout has no effect until another change,"
-                + " such as a hidden view, has the constraints made anew.",
+                + " such as a hidden view, rebuilds the constraints.",
             source: sources,
             correction: "a new spacing takes effect at once",
             needs: .edits,
@@ -29,7 +29,7 @@ enum TZStackViewDefects {
         CorrectableDefect(
             name: "stale-alignment",
             sentence: "An alignment set after the first layout has no effect until another"
-                + " change, such as a hidden view, has the constraints made anew.",
+                + " change, such as a hidden view, rebuilds the constraints.",
             source: sources,
             correction: "a new alignment takes effect at once",
             needs: .edits,
@@ -51,7 +51,7 @@ enum TZStackViewDefects {
             sentence: "With fillProportionally a view that alone is visible is required to be as"
                 + " large as the whole stack, which conflicts with layout margins.",
             source: sources,
-            correction: "its share is a wish like that of others",
+            correction: "its share is optional like that of others",
             in: .fillProportionally,
             correct: { $0.along.proportions.shares.required = .never }),
         CorrectableDefect(
