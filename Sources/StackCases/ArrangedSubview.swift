@@ -1,31 +1,31 @@
 /// One arranged subview: a plain view with a natural size, or a nested stack view.
 public struct ArrangedSubview: Equatable, Sendable {
-    /// What the view is.
+    /// The kinds of arranged subviews.
     public enum Content: Equatable, Sendable {
-        /// A view that is no stack.
+        /// A view other than a stack view.
         case view
         /// A nested stack view, which has no intrinsic content size and no text of its own.
         indirect case stack(StackConfiguration)
     }
 
-    /// What the view is.
+    /// The kind of the view.
     public var content: Content
-    /// The natural size, a side `nil` where it is `UIView.noIntrinsicMetric`.
+    /// The natural size; a side is `nil` where it is `UIView.noIntrinsicMetric`.
     public var intrinsicContentSize: IntrinsicContentSize
     /// Whether the view is hidden.
     public var isHidden: Bool
-    /// How strongly the view resists growing beyond its intrinsic content size, 1 … 1000.
+    /// The priority, 1 … 1000, with which the view resists growing beyond its intrinsic content size.
     public var contentHuggingPriority: AxisPriorities
-    /// How strongly the view resists shrinking below its intrinsic content size, 1 … 1000.
+    /// The priority, 1 … 1000, with which the view resists shrinking below its intrinsic content size.
     public var contentCompressionResistancePriority: AxisPriorities
-    /// Where the view's text has its baselines; `nil` for a view without text.
+    /// The distances of the text's baselines from the view's edges; `nil` for a view without text.
     public var baselineOffsets: BaselineOffsets?
-    /// The spacing to the next view; `useDefault` for the stack's.
+    /// The spacing to the next view; with `useDefault`, the stack's.
     public var customSpacingAfter: Spacing
-    /// Size constraints of the view's own.
+    /// The view's own size constraints.
     public var constraints: [SizeConstraint]
 
-    /// Makes a plain view.
+    /// Creates a plain view.
     public init(
         intrinsicContentSize: IntrinsicContentSize = IntrinsicContentSize(), isHidden: Bool = false
     ) {
@@ -33,14 +33,14 @@ public struct ArrangedSubview: Equatable, Sendable {
         self.intrinsicContentSize = intrinsicContentSize
     }
 
-    /// Makes a plain view with an intrinsic content size in points.
+    /// Creates a plain view with an intrinsic content size in points.
     public init(width: Double?, height: Double?, isHidden: Bool = false) {
         self.init(
             intrinsicContentSize: IntrinsicContentSize(width: width, height: height),
             isHidden: isHidden)
     }
 
-    /// Makes a nested stack view.
+    /// Creates a nested stack view.
     public init(stack: StackConfiguration, isHidden: Bool = false) {
         self.init(content: .stack(stack), isHidden: isHidden)
     }
@@ -59,6 +59,14 @@ public struct ArrangedSubview: Equatable, Sendable {
     /// Whether the view is a nested stack.
     package var isStack: Bool { if case .stack = content { true } else { false } }
 
+    /// The rectangle that constraints, spacing and edges see where the view has a frame, as
+    /// `UIView.alignmentRect(forFrame:)` returns it.
+    package func alignmentRect(forFrame frame: Frame) -> Frame { frame }
+
+    /// The frame of a view whose alignment rectangle is known, as `UIView.frame(forAlignmentRect:)`
+    /// returns it.
+    package func frame(forAlignmentRect rectangle: Frame) -> Frame { rectangle }
+
     /// The nested stack, or `nil` for a plain view.
     public var nestedStack: StackConfiguration? {
         if case .stack(let stack) = content { stack } else { nil }
@@ -72,7 +80,7 @@ public struct IntrinsicContentSize: Equatable, Sendable {
     /// The natural height; `nil` is `UIView.noIntrinsicMetric`.
     public var height: Double?
 
-    /// Makes a size; a side left out is `UIView.noIntrinsicMetric`.
+    /// Creates a size; the default of a side is `UIView.noIntrinsicMetric`.
     public init(width: Double? = nil, height: Double? = nil) {
         self.width = width
         self.height = height
@@ -91,7 +99,7 @@ public struct AxisPriorities: Equatable, Sendable {
     /// The priority along the vertical axis.
     public var vertical: Double
 
-    /// Makes a pair of priorities.
+    /// Creates a pair of priorities.
     public init(horizontal: Double, vertical: Double) {
         self.horizontal = horizontal
         self.vertical = vertical
@@ -109,23 +117,23 @@ public struct AxisPriorities: Equatable, Sendable {
     }
 }
 
-/// Where a view's text has its baselines, in points.
+/// The distances of a text's baselines from its view's edges, in points.
 public struct BaselineOffsets: Equatable, Sendable {
     /// The distance of the first baseline from the view's top.
     public var first: Double
     /// The distance of the last baseline from the view's bottom.
     public var last: Double
 
-    /// Makes a pair of offsets.
+    /// Creates a pair of offsets.
     public init(first: Double, last: Double) {
         self.first = first
         self.last = last
     }
 }
 
-/// A constraint of a view's own on its width or height.
+/// A constraint that a view has on its own width or height.
 public struct SizeConstraint: Equatable, Sendable {
-    /// The attributes that a size constraint can speak of.
+    /// The attributes that a size constraint can restrict.
     public enum Attribute: String, CaseIterable, Sendable {
         case width, height
     }
@@ -135,7 +143,7 @@ public struct SizeConstraint: Equatable, Sendable {
         case equal, lessThanOrEqual, greaterThanOrEqual
     }
 
-    /// What a side can be measured by.
+    /// The items to which a size constraint can relate a side.
     public enum Item: String, CaseIterable, Sendable {
         /// The same side of the stack that arranges the view.
         case stack
@@ -145,18 +153,18 @@ public struct SizeConstraint: Equatable, Sendable {
 
     /// The constrained side.
     public var attribute: Attribute
-    /// How the side relates to what it is measured by.
+    /// The relation between the side and the other item's side or the constant.
     public var relation: Relation
-    /// What the side is measured by; `nil` for the constant alone.
+    /// The item to which the constraint relates the side; `nil` for the constant alone.
     public var toItem: Item?
-    /// What the other item's side is multiplied by, above 0 and up to 1,000; 1 without an item.
+    /// The factor of the other item's side, above 0 and up to 1,000; 1 without an item.
     public var multiplier: Double
     /// The constant in points, from 0; with an item also below 0.
     public var constant: Double
     /// The priority, 1 … 1000; 1000 is required.
     public var priority: Double
 
-    /// Makes a size constraint, required unless said.
+    /// Creates a size constraint (default: required).
     public init(
         attribute: Attribute, relation: Relation = .equal, toItem: Item? = nil,
         multiplier: Double = 1, constant: Double = 0, priority: Double = 1000
@@ -169,12 +177,12 @@ public struct SizeConstraint: Equatable, Sendable {
         self.priority = priority
     }
 
-    /// Whether the constraint speaks of the view's size along `axis`.
+    /// Whether the constraint restricts the view's size along `axis`.
     public func concerns(_ axis: Axis) -> Bool {
         toItem == .itself || (attribute == .width) == (axis == .horizontal)
     }
 
-    /// The constraint to its constant alone.
+    /// The constraint without its other item.
     public var untied: SizeConstraint {
         var constraint = self
         (constraint.toItem, constraint.multiplier) = (nil, 1)

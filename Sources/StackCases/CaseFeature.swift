@@ -152,3 +152,27 @@ private struct FeatureDetector: PropertyVisitor {
         if let feature = property.feature, value != property.standard { features.insert(feature) }
     }
 }
+
+extension StackConfiguration {
+    /// Returns a property that is not at its default and whose feature is not among `supported`, by
+    /// that feature.
+    /// - Complexity: O(views).
+    package func firstProperty(outside supported: Set<CaseFeature>) -> CaseFeature? {
+        var (stack, check) = (self, SupportCheck(supported: supported))
+        stack.visitAllProperties(&check)
+        return check.missing
+    }
+}
+
+/// Looks for a property that a model does not support.
+private struct SupportCheck: PropertyVisitor {
+    let supported: Set<CaseFeature>
+    var missing: CaseFeature?
+
+    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        guard missing == nil, let feature = property.feature, value != property.standard,
+            !supported.contains(feature)
+        else { return }
+        missing = feature
+    }
+}

@@ -54,16 +54,6 @@ package struct CaseProperty<Value: PropertyValue>: Sendable {
     }
 }
 
-/// How hard the properties of a case are to follow, from the hardest to the easiest.
-package enum PropertyDifficulty: Int, CaseIterable, Sendable {
-    case customSpacing, baselineOffsets, baselineRelativeArrangement, semanticContentAttribute
-    case constraint, priority, margins
-    case axis, alignment, distribution, spacing
-    case naturalSize, ownSize
-    /// Hidden views, which `CaseOrder` compares before all other properties.
-    case hidden
-}
-
 /// The meaning of a number in a case, which decides its range.
 package enum NumberKind: Sendable {
     /// A distance in points, of either sign.

@@ -52,6 +52,16 @@ package enum CaseSchema {
     package static let height = CaseProperty("height", default: Double?.none, .ownSize)
 }
 
+/// How hard the properties of a case are to follow, from the hardest to the easiest.
+package enum PropertyDifficulty: Int, CaseIterable, Sendable {
+    case customSpacing, baselineOffsets, baselineRelativeArrangement, semanticContentAttribute
+    case constraint, priority, margins
+    case axis, alignment, distribution, spacing
+    case naturalSize, ownSize
+    /// Hidden views, which `CaseOrder` compares before all other properties.
+    case hidden
+}
+
 extension StackConfiguration {
     /// Visits the stack's own properties in the order of the JSON text.
     package mutating func visitProperties<Visitor: PropertyVisitor>(

@@ -37,22 +37,15 @@ struct ConstraintBuilder {
 
     private mutating func appendViews(of stack: StackConfiguration, at parent: Int) {
         let isVisible = items[parent].isVisible
-        // In a buffer the views are looked at where they lie; an array hands out copies.
+        // Iterate the buffer to avoid copying each view.
         stack.arrangedSubviews.withUnsafeBufferPointer { views in
             for position in views.indices {
                 let index = items.count
-                var item = LayoutItem(kind: .view, parent: parent)
-                item.isStack = views[position].isStack
-                item.isHidden = views[position].isHidden
-                item.isVisible = isVisible && !views[position].isHidden
-                item.arrangingAxis = stack.axis
-                item.intrinsicContentSize = views[position].intrinsicContentSize
-                item.contentHuggingPriority = views[position].contentHuggingPriority
-                item.contentCompressionResistancePriority =
-                    views[position].contentCompressionResistancePriority
-                item.customSpacingAfter = views[position].customSpacingAfter
-                if let offsets = views[position].baselineOffsets { item.baselineOffsets = offsets }
-                items.append(item)
+                items.append(
+                    LayoutItem(
+                        views[position], parent: parent,
+                        isVisible: isVisible && !views[position].isHidden,
+                        arrangingAxis: stack.axis))
                 if case .stack(let nested) = views[position].content {
                     appendViews(of: nested, at: index)
                 }

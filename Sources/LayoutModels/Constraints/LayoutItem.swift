@@ -37,6 +37,26 @@ struct LayoutItem {
     /// an axis that no constraint of the guide speaks of.
     var sizeVariables = (horizontal: -1, vertical: -1)
 
+    /// Creates a guide of the stack whose item is `parent`, or the outer stack.
+    init(kind: Kind, parent: Int) {
+        self.kind = kind
+        self.parent = parent
+    }
+
+    /// Creates an arranged subview.
+    init(_ view: borrowing ArrangedSubview, parent: Int, isVisible: Bool, arrangingAxis: Axis) {
+        self.init(kind: .view, parent: parent)
+        isStack = view.isStack
+        isHidden = view.isHidden
+        self.isVisible = isVisible
+        self.arrangingAxis = arrangingAxis
+        intrinsicContentSize = view.intrinsicContentSize
+        contentHuggingPriority = view.contentHuggingPriority
+        contentCompressionResistancePriority = view.contentCompressionResistancePriority
+        customSpacingAfter = view.customSpacingAfter
+        if let offsets = view.baselineOffsets { baselineOffsets = offsets }
+    }
+
     subscript(sizeVariable axis: Axis) -> Int {
         get { axis == .horizontal ? sizeVariables.horizontal : sizeVariables.vertical }
         set {

@@ -114,7 +114,7 @@ public enum Contract {
         var next = index + 1
         for view in stack.arrangedSubviews {
             if !view.isHidden {
-                var frame = layout.frames[next]
+                var frame = view.alignmentRect(forFrame: layout.frames[next])
                 // From right to left, the start is the right edge.
                 if stack.isRightToLeft {
                     frame = frame.mirrored(inWidth: layout.frames[index].width)
