@@ -5,7 +5,8 @@ import StackCases
 struct CaseProgram {
     /// One statement; views are called by the names of variables.
     enum Step {
-        case makeView(String, IntrinsicContentSize, BaselineOffsets?)
+        /// Creates a plain view with what its class decides: a natural size and baselines.
+        case makeView(String, ArrangedSubview)
         case makeStack(String)
         case setAxis(String, Axis)
         case setDistribution(String, Distribution)
@@ -146,7 +147,7 @@ struct CaseProgram {
             steps.append(.makeStack(variable))
             named = name(stack, variable, prefix: place, into: &steps)
         } else {
-            steps.append(.makeView(variable, view.intrinsicContentSize, view.baselineOffsets))
+            steps.append(.makeView(variable, view))
         }
         for axis in Axis.allCases {
             let hugging = view.contentHuggingPriority[axis]

@@ -37,15 +37,16 @@ struct ObjectiveCSource {
 
     private func statements(_ step: CaseProgram.Step) -> [String] {
         switch step {
-        case .makeView(let view, let size, let baselines):
+        case .makeView(let name, let view):
             var lines = [
-                "\(prefix)View *\(view) =",
-                "    [[\(prefix)View alloc] initWithNaturalSize:\(Self.size(size))];",
+                "\(prefix)View *\(name) =",
+                "    [[\(prefix)View alloc] initWithNaturalSize:"
+                    + "\(Self.size(view.intrinsicContentSize))];",
             ]
-            if let baselines {
+            if let baselines = view.baselineOffsets {
                 let first = SourceText.number(baselines.first)
                 let last = SourceText.number(baselines.last)
-                lines.append("[\(view) setFirstBaseline:\(first) lastBaseline:\(last)];")
+                lines.append("[\(name) setFirstBaseline:\(first) lastBaseline:\(last)];")
             }
             return lines
         case .makeStack(let stack): return ["UIStackView *\(stack) = \(prefix)MakeStack();"]

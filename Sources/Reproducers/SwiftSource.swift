@@ -46,11 +46,12 @@ struct SwiftSource {
 
     private func statements(_ step: CaseProgram.Step) -> [String] {
         switch step {
-        case .makeView(let view, let size, let baselines):
-            let baselines = baselines.map {
+        case .makeView(let name, let view):
+            let baselines = view.baselineOffsets.map {
                 ", baselines: (\(SourceText.number($0.first)), \(SourceText.number($0.last)))"
             }
-            return ["let \(view) = NaturalView(\(Self.size(size))\(baselines ?? ""))"]
+            let size = Self.size(view.intrinsicContentSize)
+            return ["let \(name) = NaturalView(\(size)\(baselines ?? ""))"]
         case .makeStack(let stack): return ["let \(stack) = makeStack()"]
         case .setAxis(let stack, let value): return ["\(stack).axis = .\(value.rawValue)"]
         case .setDistribution(let stack, let value):

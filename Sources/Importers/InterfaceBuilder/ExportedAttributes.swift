@@ -1,48 +1,48 @@
 import StackCases
 
-/// What `stackdiff export` says of a view in runtime attributes, for want of elements.
+/// The properties of a view that `stackdiff export` writes as runtime attributes, since Interface
+/// Builder has no elements for them.
 ///
-/// They are known by the exporter's own view class, or by their prefix where any view can have
-/// them. What is malformed is not understood, and left to be noted as other attributes are.
+/// The exporter's view class identifies them, or their prefix where any view can have them. The
+/// importer notes malformed ones as it notes unknown attributes.
 struct ExportedAttributes {
-    /// The natural size, which goes before all that is guessed.
-    private(set) var naturalSize: IntrinsicContentSize?
-    /// The baselines; `nil` where the view has no text.
-    private(set) var baselineOffsets: BaselineOffsets?
-    /// The spacing to the next view.
-    private(set) var customSpacingAfter = Spacing.useDefault
+    /// A view with the properties that the attributes set.
+    private(set) var view = ArrangedSubview()
+    /// Whether the attributes state the natural size, so that none is guessed.
+    private(set) var hasNaturalSize = false
     /// The key paths of the attributes that were understood.
     private(set) var keyPaths: Set<String> = []
 
     /// The class of views that are no stacks.
     private static let viewClass = "StackdiffNaturalView"
 
-    /// Reads the attributes of `view`.
-    init(of view: InterfaceBuilderElement) {
-        let isOwn = view.attributes["customClass"] == Self.viewClass
+    /// Reads the attributes of a view.
+    init(of element: InterfaceBuilderElement) {
+        let isOwn = element.attributes["customClass"] == Self.viewClass
         var offsets: [String: Double] = [:]
-        for attribute in view.list("userDefinedRuntimeAttributes") {
+        for attribute in element.list("userDefinedRuntimeAttributes") {
             guard let path = attribute.attributes["keyPath"] else { continue }
             switch path {
             case "naturalSize" where isOwn:
                 guard let size = Self.size(attribute) else { continue }
-                naturalSize = size
+                view.intrinsicContentSize = size
+                hasNaturalSize = true
             case "firstBaselineOffset" where isOwn, "lastBaselineOffset" where isOwn:
                 guard let offset = Self.number(attribute) else { continue }
                 offsets[path] = offset
                 continue
             case "stackdiffSpacingAfter":
                 guard let points = Self.number(attribute) else { continue }
-                customSpacingAfter = .points(points)
+                view.customSpacingAfter = .points(points)
             case "stackdiffUsesSystemSpacingAfter":
                 guard attribute.isSet("value") else { continue }
-                customSpacingAfter = .useSystem
+                view.customSpacingAfter = .useSystem
             default: continue
             }
             keyPaths.insert(path)
         }
         if let first = offsets["firstBaselineOffset"], let last = offsets["lastBaselineOffset"] {
-            baselineOffsets = BaselineOffsets(first: first, last: last)
+            view.baselineOffsets = BaselineOffsets(first: first, last: last)
             keyPaths.formUnion(offsets.keys)
         }
     }

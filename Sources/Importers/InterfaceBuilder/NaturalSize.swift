@@ -19,6 +19,9 @@ struct NaturalSize {
     /// What is uncertain about it, for a note.
     var remark: String?
 
+    /// A view of that size.
+    var view: ArrangedSubview { ArrangedSubview(intrinsicContentSize: size) }
+
     /// Kinds whose both sides are natural, from their text or their parts.
     private static let sized: Set = [
         "label", "button", "textField", "segmentedControl", "stepper", "pageControl",

@@ -141,7 +141,7 @@ struct StackViewReader {
             readRuntimeAttributes(element, &unused)
         }
         view.isHidden = element.isSet("hidden")
-        view.customSpacingAfter = ExportedAttributes(of: element).customSpacingAfter
+        view.customSpacingAfter = ExportedAttributes(of: element).view.customSpacingAfter
         view.constraints = SizeConstraintReader(document: document)
             .constraints(of: element, in: parent)
         return view
@@ -158,15 +158,14 @@ struct StackViewReader {
                 intrinsicContentSize: element.frameSize ?? IntrinsicContentSize())
         }
         let exported = ExportedAttributes(of: element)
-        if let size = exported.naturalSize {
-            var view = ArrangedSubview(intrinsicContentSize: size)
-            view.baselineOffsets = exported.baselineOffsets
+        if exported.hasNaturalSize {
+            var view = exported.view
             readPriorities(element, &view)
             return view
         }
         let natural = NaturalSize(of: element, in: document)
         if let remark = natural.remark { note(element, remark) }
-        var view = ArrangedSubview(intrinsicContentSize: natural.size)
+        var view = natural.view
         if !natural.isOfContents { readPriorities(element, &view) }
         guard stack.alignment.isBaseline || stack.isBaselineRelativeArrangement,
             ["label", "button", "textField"].contains(element.name),
