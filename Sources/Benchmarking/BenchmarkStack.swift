@@ -49,6 +49,6 @@ public struct BenchmarkStack: Sendable {
 
     /// The system of the axis along which the views follow each other, by UIKit's rules.
     public var system: ConstraintSystem? {
-        RuleModel.uikit.constraintSystems(for: stack, in: LayoutWorkspace()).first
+        RuleModel.uikit.constraintSystems(for: LayoutCase(stack), in: LayoutWorkspace()).first
     }
 }

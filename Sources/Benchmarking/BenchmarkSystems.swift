@@ -8,18 +8,18 @@ public enum BenchmarkSystems {
     /// The systems that `model` makes of cases after their edits, two a case; of cases whose edits
     /// are impossible none.
     public static func systems(
-        of cases: some Sequence<LayoutCase>, by model: any LayoutModel
+        of cases: some Sequence<LayoutCase>, by model: any ConstraintBasedModel
     ) -> [ConstraintSystem] {
         let workspace = LayoutWorkspace()
         return cases.flatMap { layoutCase -> [ConstraintSystem] in
             guard let stack = try? layoutCase.configurationAfterEdits() else { return [] }
-            return model.constraintSystems(for: stack, in: workspace)
+            return model.constraintSystems(for: LayoutCase(stack), in: workspace)
         }
     }
 
     /// The systems that `model` makes of the first cases of a mixed campaign.
     public static func mixed(
-        _ caseCount: Int, seed: UInt64, by model: any LayoutModel = RuleModel.uikit
+        _ caseCount: Int, seed: UInt64, by model: any ConstraintBasedModel = RuleModel.uikit
     ) -> [ConstraintSystem] {
         let generator = CaseGenerator(seed: seed, profile: .mixed)
         return systems(of: (0..<caseCount).lazy.map(generator.makeCase), by: model)
@@ -42,7 +42,8 @@ public enum BenchmarkSystems {
                 return []
             }
             return (0..<length).flatMap { _ in
-                RuleModel.uikit.constraintSystems(for: variation.varied(stack), in: workspace)
+                RuleModel.uikit.constraintSystems(
+                    for: LayoutCase(variation.varied(stack)), in: workspace)
             }
         }
     }

@@ -36,9 +36,8 @@ struct BenchCommand: Command {
         let seconds = try await pipelineTime(runs, seed, jobs, environment)
         figures.append(("pipeline, \(runs) cases with both models, \(jobs) jobs", seconds, "s"))
         figures.append(("pipeline, cases per second", Double(runs) / seconds, "1/s"))
-        for model in ModelRegistry.models {
+        for model in ModelRegistry.models.compactMap(\.constraintBased) {
             let systems = BenchmarkSystems.mixed(min(runs, 5_000), seed: seed, by: model)
-            if systems.isEmpty { continue }
             figures.append(
                 (
                     "solver, \(model.name), mixed cases, a system",

@@ -42,11 +42,12 @@ struct LayoutCommand: Command {
                 let stack = try placed.layoutCase.configurationAfterEdits()
                 let answers = models.map { model in
                     let layout = model.layout(of: placed.layoutCase, in: workspace)
-                    let needsConstraints = listsConstraints || !layout.conflicts.isEmpty
+                    let constraintBased =
+                        listsConstraints || !layout.conflicts.isEmpty ? model.constraintBased : nil
                     return Answer(
                         model: model.name, layout: layout,
-                        constraints: needsConstraints
-                            ? model.constraints(for: placed.layoutCase, in: workspace) : [])
+                        constraints: constraintBased?.constraints(
+                            for: placed.layoutCase, in: workspace) ?? [])
                 }
                 switch format {
                 case .json:

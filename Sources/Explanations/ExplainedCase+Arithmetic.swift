@@ -88,7 +88,7 @@ extension ExplainedCase {
     }
 
     private func lines(
-        _ fault: FoundFault, isAlone: Bool, _ corrected: any LayoutModel, _ meant: Layout,
+        _ fault: FoundFault, isAlone: Bool, _ corrected: ExplainedModel, _ meant: Layout,
         _ effect: Mismatch
     ) -> [String] {
         let arithmetic = try? Arithmetic(
@@ -137,7 +137,7 @@ extension ExplainedCase {
     }
 
     /// The amounts that a conflict's constraints require, as two sums.
-    func sum(of layout: Layout, _ model: any LayoutModel) -> String? {
+    func sum(of layout: Layout, _ model: ExplainedModel) -> String? {
         guard layout.status == .unsatisfiable else { return nil }
         let all = model.constraints(for: layoutCase, in: workspace)
         let conflict = layout.conflicts.filter(all.indices.contains).map { all[$0] }

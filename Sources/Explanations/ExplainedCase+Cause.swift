@@ -4,13 +4,13 @@ import StackCases
 
 /// A known fault of one of the models that takes part in the difference.
 struct FoundFault {
-    let model: any LayoutModel
+    let model: ExplainedModel
     let layout: Layout
     let defect: Defect
     /// The model without this fault.
-    let corrected: any LayoutModel
+    let corrected: ExplainedModel
     /// The model without all of its faults that take part.
-    let correctedAll: any LayoutModel
+    let correctedAll: ExplainedModel
 
     /// The fault's name in words.
     var name: String { defect.words }

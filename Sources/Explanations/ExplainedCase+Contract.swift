@@ -34,7 +34,7 @@ extension ExplainedCase {
 
     /// Which view breaks a promise, and by how much; of sizes that are to be equal, how large they
     /// are.
-    private func place(of breach: Breach, _ model: any LayoutModel) -> String {
+    private func place(of breach: Breach, _ model: ExplainedModel) -> String {
         let layout = model.name == left.name ? pair.left : pair.right
         let tree = ViewTree(stack.stack)
         let parent = tree.nodes[breach.view].parent
@@ -59,7 +59,7 @@ extension ExplainedCase {
     }
 
     private func leftOpen(
-        _ mismatch: Mismatch, _ broken: [(any LayoutModel, [Breach])]
+        _ mismatch: Mismatch, _ broken: [(ExplainedModel, [Breach])]
     ) -> [String] {
         let open = "The documentation of UIStackView leaves this open: "
         if mismatch.kind == .satisfiability {
@@ -71,7 +71,8 @@ extension ExplainedCase {
         let clauses = clauses(mismatch)
         let answers = sides.map { model, layout in
             Contract.answers(
-                stack, layout, model: model, isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
+                stack, layout, model: model.model, isAfterEdits: !layoutCase.edits.isEmpty,
+                in: workspace)
         }
         let silent = clauses.filter { clause in
             answers.allSatisfy { $0.contains { $0 == (clause, .notApplicable) } }
@@ -89,7 +90,7 @@ extension ExplainedCase {
         ]
     }
 
-    private func excuse(_ broken: [(any LayoutModel, [Breach])]) -> String {
+    private func excuse(_ broken: [(ExplainedModel, [Breach])]) -> String {
         for (model, breaches) in broken {
             guard let breach = breaches.first else { continue }
             return "\(model.name) does not keep “\(breach.clause.statement)”, but neither does a"

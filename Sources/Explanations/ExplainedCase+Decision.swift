@@ -6,7 +6,7 @@ import StackCases
 extension ExplainedCase {
     /// What decides where no sum of lengths does.
     func decision(
-        _ fault: FoundFault, _ corrected: any LayoutModel, _ meant: Layout, along axis: Axis
+        _ fault: FoundFault, _ corrected: ExplainedModel, _ meant: Layout, along axis: Axis
     ) -> [String] {
         // The axes are independent.
         let present = fault.model.constraints(for: layoutCase, in: workspace).filter {

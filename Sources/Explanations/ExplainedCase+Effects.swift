@@ -23,7 +23,7 @@ extension ExplainedCase {
         }
     }
 
-    private func conflict(_ model: any LayoutModel, _ layout: Layout) -> [String] {
+    private func conflict(_ model: ExplainedModel, _ layout: Layout) -> [String] {
         guard layout.status == .unsatisfiable else { return [] }
         let constraints = model.constraints(for: layoutCase, in: workspace)
         return [
@@ -38,7 +38,7 @@ extension ExplainedCase {
             }
     }
 
-    private func violations(_ model: any LayoutModel, _ axes: [Axis]) -> [String] {
+    private func violations(_ model: ExplainedModel, _ axes: [Axis]) -> [String] {
         let constraints = model.constraints(for: layoutCase, in: workspace)
         let missed = model.violations(of: layoutCase, in: workspace).filter {
             axes.contains($0.axis)
@@ -55,7 +55,7 @@ extension ExplainedCase {
         return shown.flatMap { violation in
             lines(
                 constraints[violation.constraint],
-                "\(model.name)\((model as? RelatedModel)?.remark ?? "") misses by"
+                "\(model.name)\(model.remark) misses by"
                     + " \(Formatted.points(violation.points)) pt")
         } + rest
     }

@@ -9,7 +9,7 @@ extension ExplainedCase {
         switch outcome {
         case .different(let mismatch):
             if case .itself(let model, _, _) = attribution, mismatch.kind != .failure {
-                return breach(mismatch, of: model) + summary(of: model)
+                return breach(mismatch, of: model) + summary(of: ExplainedModel(model))
             }
             return difference(mismatch)
         case .equal:
@@ -43,7 +43,7 @@ extension ExplainedCase {
         return left.name == right.name ? Array(summaries.prefix(1)) : summaries
     }
 
-    private func summary(of model: any LayoutModel) -> [String] {
+    private func summary(of model: ExplainedModel) -> [String] {
         model.summary.isEmpty ? [] : ["\(model.name) is \(model.summary)."]
     }
 
@@ -114,7 +114,7 @@ extension ExplainedCase {
         }
     }
 
-    private func openNumbers(_ model: any LayoutModel, _ layout: Layout) -> String? {
+    private func openNumbers(_ model: ExplainedModel, _ layout: Layout) -> String? {
         guard layout.status == .ambiguous else { return nil }
         let numbers = layout.ambiguous.prefix(4).map {
             "\(name($0.view))’s \($0.attribute.rawValue)"

@@ -27,8 +27,8 @@ enum Attribution {
 
 /// A case with all that its explanation is put together from.
 struct ExplainedCase {
-    let left: any LayoutModel
-    let right: any LayoutModel
+    let left: ExplainedModel
+    let right: ExplainedModel
     let layoutCase: LayoutCase
     let stack: SizedStack
     let pair: LayoutPair
@@ -40,7 +40,7 @@ struct ExplainedCase {
     private let ownBreaches: [SelfBreach]
 
     init(
-        _ layoutCase: LayoutCase, _ left: any LayoutModel, _ right: any LayoutModel,
+        _ layoutCase: LayoutCase, _ left: ExplainedModel, _ right: ExplainedModel,
         _ attribution: Attribution, _ comparison: Comparison, _ workspace: LayoutWorkspace
     ) throws(CaseError) {
         self.left = left
@@ -55,7 +55,7 @@ struct ExplainedCase {
         var ownBreaches: [SelfBreach] = []
         if case .models = attribution {
             for model in right.name == left.name ? [left] : [left, right] {
-                ownBreaches += try SelfExplanation(model: model, comparison: comparison)
+                ownBreaches += try SelfExplanation(model: model.model, comparison: comparison)
                     .breaches(of: layoutCase, in: workspace)
             }
         }
@@ -105,13 +105,17 @@ struct ExplainedCase {
     }
 
     /// Both models with their layouts, or both sides of a relation.
-    var sides: [(model: any LayoutModel, layout: Layout)] {
+    var sides: [(model: ExplainedModel, layout: Layout)] {
         [(left, pair.left), (right, pair.right)]
     }
 
     /// Whose faults take part, with the layouts that have them.
-    var faultySides: [(model: any LayoutModel, layout: Layout)] {
-        if case .itself(let model, _, _) = attribution { [(model, pair.left)] } else { sides }
+    var faultySides: [(model: ExplainedModel, layout: Layout)] {
+        if case .itself(let model, _, _) = attribution {
+            [(ExplainedModel(model), pair.left)]
+        } else {
+            sides
+        }
     }
 
     /// What comes of another case; an impossible edit is unsupported by both models.

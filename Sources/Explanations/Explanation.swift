@@ -39,7 +39,7 @@ public struct Explanation: Sendable {
     ) throws(CaseError) {
         self.init(
             try ExplainedCase(
-                layoutCase, left, right,
+                layoutCase, ExplainedModel(left), ExplainedModel(right),
                 .models(CauseSearch(left: left, right: right, comparison: comparison)), comparison,
                 workspace), title: layoutCase.title)
     }
@@ -55,8 +55,8 @@ public struct Explanation: Sendable {
         guard let cases = try relation.relatedCases(of: layoutCase) else { return nil }
         self.init(
             try ExplainedCase(
-                cases.subject, RelatedModel(model: model, relation: relation, isOwed: false),
-                RelatedModel(model: model, relation: relation, isOwed: true),
+                cases.subject, ExplainedModel(model, sideOf: relation, isOwed: false),
+                ExplainedModel(model, sideOf: relation, isOwed: true),
                 .itself(model, relation, SelfCauseSearch(model, comparison: comparison)),
                 comparison, workspace), title: layoutCase.title)
     }

@@ -61,11 +61,6 @@ public struct ExternalModel: LayoutModel {
         }
     }
 
-    /// Lays a stack out.
-    public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
-        layout(of: LayoutCase(stack), in: workspace)
-    }
-
     /// Lays a case out.
     public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
         layouts(of: [layoutCase], in: workspace)[0]
@@ -91,11 +86,6 @@ public struct ExternalModel: LayoutModel {
 
     private func introduction() throws(Breakdown) -> Introduction {
         try ProgramPool.shared.introduction(of: command, timeLimit: timeLimit)
-    }
-
-    /// Equal for all cases: there are no variants.
-    public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
-        0
     }
 }
 

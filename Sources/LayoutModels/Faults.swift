@@ -82,44 +82,6 @@ package struct ModelFault: Sendable {
     }
 }
 
-/// A model with an injected fault.
-///
-/// It has the model's name and defects, so that a test cannot tell it apart by them.
-package struct FaultyModel: ConstraintModel {
-    private let base: RuleModel
-    private let fault: ModelFault
-
-    /// Injects a fault into a model.
-    package init(_ base: RuleModel, _ fault: ModelFault) {
-        self.base = base
-        self.fault = fault
-    }
-
-    /// The model's own name.
-    package var name: String { base.name }
-    /// The implementation that the model emulates.
-    package var summary: String { base.summary }
-    /// The features that the model does not support.
-    package var limits: [String] { base.limits }
-    /// The model's defects, without the injected fault.
-    package var defects: [Defect] { base.defects }
-    var printedNames: PrintedNames { base.printedNames }
-
-    /// Returns the model without some of its defects, but with the injected fault.
-    package func correcting(_ corrected: DefectSet) -> any LayoutModel {
-        FaultyModel(base.without(corrected), fault)
-    }
-
-    func emit(
-        _ context: consuming StackContext, into builder: inout ConstraintBuilder,
-        in workspace: LayoutWorkspace
-    ) {
-        let start = builder.constraints.count
-        base.emit(copy context, into: &builder, in: workspace)
-        fault.distort(&builder.constraints, start, context)
-    }
-}
-
 /// A fault that the self-test injects into the checks of the contract.
 package struct ContractFault: Sendable {
     /// Whether every layout passes the clause about hidden views.

@@ -7,119 +7,96 @@ public protocol LayoutModel: Sendable {
     var name: String { get }
     /// What the model lays out like, in a sentence.
     var summary: String { get }
-    /// What the model answers `unsupported` to, a sentence each.
+    /// The features that the model does not support, a sentence each.
     var limits: [String] { get }
-
-    /// The known faults, those first that a reader should think of first.
+    /// The known faults, those first that a reader should think of first (default: none).
     var defects: [Defect] { get }
 
-    /// The model without some of its defects.
+    /// Returns the model without some of its defects (default: the model itself).
     func correcting(_ corrected: DefectSet) -> any LayoutModel
 
-    /// Lays a stack out.
-    /// - Parameter workspace: Scratch memory that calls reuse; never shared between threads.
-    func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout
-
-    /// Lays a case out after its edits, each made after a layout pass to live views.
+    /// Lays a case out after its edits, each of which follows a layout pass of live views.
     ///
-    /// Unsupported where an edit is impossible.
+    /// The layout is unsupported if an edit is impossible.
+    /// - Parameter workspace: Scratch memory that calls reuse; never shared between threads.
     func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout
 
-    /// Lays several cases out, in their order; a model in another process is asked for all at once.
+    /// Lays several cases out, in their order (default: one after another).
+    ///
+    /// A model in another process gets all cases at once.
     func layouts(of cases: [LayoutCase], in workspace: LayoutWorkspace) -> [Layout]
-
-    /// The constraints that the model makes of a stack, in the order that `Layout.conflicts`
-    /// counts them; empty for a model that is no constraint system.
-    func constraints(for stack: SizedStack, in workspace: LayoutWorkspace) -> [ConstraintText]
-
-    /// The constraints that live views have after a case's edits.
-    func constraints(
-        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [ConstraintText]
-
-    /// The constraints that give way in the model's layout, those of the highest priority first.
-    func violations(of stack: SizedStack, in workspace: LayoutWorkspace) -> [ConstraintViolation]
-
-    /// The constraints that give way in the layout after a case's edits.
-    func violations(
-        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [ConstraintViolation]
-
-    /// A number that tells whether two variants of the model treat a stack alike: equal where
-    /// they make the same constraints of it.
-    func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64
-
-    /// The same of a case after its edits.
-    func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64
-
-    /// The systems, one an axis, that the model gives the solver; empty for a model that is no
-    /// constraint system.
-    func constraintSystems(
-        for stack: SizedStack, in workspace: LayoutWorkspace
-    ) -> [ConstraintSystem]
 }
 
-/// What a model answers that is no constraint system and has no known faults.
 extension LayoutModel {
     /// No defects.
     public var defects: [Defect] { [] }
 
-    /// The model itself.
+    /// Returns the model itself.
     public func correcting(_ corrected: DefectSet) -> any LayoutModel { self }
 
-    /// No constraints.
-    public func constraints(
-        for stack: SizedStack, in workspace: LayoutWorkspace
-    ) -> [ConstraintText] { [] }
-
-    /// No constraints, so that none gives way.
-    public func violations(
-        of stack: SizedStack, in workspace: LayoutWorkspace
-    ) -> [ConstraintViolation] { [] }
-
-    /// The same for all variants, of which there is one.
-    public func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64 { 0 }
-
-    /// The layout of the configuration after all edits, as if it had been made so.
-    public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
-        do {
-            return layout(try layoutCase.configurationAfterEdits(), in: workspace)
-        } catch {
-            return Layout(status: .unsupported, reason: "an edit is impossible: \(error)")
-        }
-    }
-
-    /// The constraints of the configuration after all edits.
-    public func constraints(
-        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [ConstraintText] {
-        guard let stack = try? layoutCase.configurationAfterEdits() else { return [] }
-        return constraints(for: stack, in: workspace)
-    }
-
-    /// Those of the configuration after all edits.
-    public func violations(
-        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [ConstraintViolation] {
-        guard let stack = try? layoutCase.configurationAfterEdits() else { return [] }
-        return violations(of: stack, in: workspace)
-    }
-
-    /// That of the configuration after all edits.
-    public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
-        guard let stack = try? layoutCase.configurationAfterEdits() else { return 0 }
-        return fingerprint(of: stack, in: workspace)
-    }
-
-    /// One after another.
+    /// Lays the cases out one after another.
     public func layouts(of cases: [LayoutCase], in workspace: LayoutWorkspace) -> [Layout] {
         cases.map { layout(of: $0, in: workspace) }
     }
 
-    /// No systems.
-    public func constraintSystems(
-        for stack: SizedStack, in workspace: LayoutWorkspace
-    ) -> [ConstraintSystem] { [] }
+    /// The model as one that makes constraints; `nil` if it makes none.
+    public var constraintBased: (any ConstraintBasedModel)? { self as? any ConstraintBasedModel }
+}
+
+extension Layout {
+    /// Returns the layout of a case by a model that does not distinguish a stack after edits from
+    /// one that was made so at once.
+    /// - Parameter layOut: Lays out the configuration after all edits.
+    public static func afterEdits(
+        of layoutCase: LayoutCase, _ layOut: (SizedStack) -> Layout
+    ) -> Layout {
+        do {
+            return layOut(try layoutCase.configurationAfterEdits())
+        } catch {
+            return Layout(status: .unsupported, reason: "an edit is impossible: \(error)")
+        }
+    }
+}
+
+/// A model that turns a case into constraints, which the solver solves.
+public protocol ConstraintBasedModel: LayoutModel {
+    /// Lays a case out along one axis, which is less work if no constraint ties the axes together.
+    ///
+    /// If there is no layout along the axis, there is none at all. The frames' numbers along the
+    /// other axis mean nothing.
+    func layout(
+        of layoutCase: LayoutCase, along axis: Axis, in workspace: LayoutWorkspace
+    ) -> Layout
+
+    /// Returns the constraints that live views have after a case's edits, in the order that
+    /// `Layout.conflicts` counts them.
+    func constraints(
+        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintText]
+
+    /// Returns the constraints that the layout does not satisfy, those of the highest priority
+    /// first.
+    func violations(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintViolation]
+
+    /// Returns a digest of the constraints: equal for two variants of the model that make the same.
+    func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64
+
+    /// Returns the systems that the model gives the solver: one for each axis, or one for both.
+    func constraintSystems(
+        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintSystem]
+}
+
+/// A constraint that does not hold in a layout.
+public struct ConstraintViolation: Equatable, Sendable {
+    /// The constraint's index in the model's list.
+    public var constraint: Int
+    /// The axis of the constraint.
+    public var axis: Axis
+    /// By how much the layout misses it, in points.
+    public var points: Double
 }
 
 /// A constraint in words, made when something is printed.

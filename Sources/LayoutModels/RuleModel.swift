@@ -1,7 +1,7 @@
 import StackCases
 
 /// A model of an implementation that follows UIKit's plan by rules of its own.
-public struct RuleModel: ConstraintModel {
+public struct RuleModel: ConstraintBasedModel {
     /// The name by which the command line and databases call the model.
     public let name: String
     /// What the model lays out like.
@@ -13,6 +13,8 @@ public struct RuleModel: ConstraintModel {
     let printedNames: PrintedNames
     private let correctableDefects: [CorrectableDefect<StackRules>]
     private(set) var rules: StackRules
+    /// Something wrong with the constraints, to test whether it is found; none of the known faults.
+    private var fault: ModelFault?
 
     init(
         name: String, summary: String, limits: [String], defects: [CorrectableDefect<StackRules>],
@@ -27,18 +29,36 @@ public struct RuleModel: ConstraintModel {
         self.rules = rules
     }
 
-    /// The model without some of its defects.
-    public func correcting(_ corrected: DefectSet) -> any LayoutModel { without(corrected) }
-
-    func without(_ corrected: DefectSet) -> RuleModel {
+    /// Returns the model without some of its defects.
+    public func correcting(_ corrected: DefectSet) -> any LayoutModel {
         var model = self
         CorrectableDefect.correct(&model.rules, corrected, of: correctableDefects)
         return model
     }
 
-    var hidingDeletesTies: Bool { rules.changes.hidingDeletesTies }
+    /// Returns the model with a fault; its name and its known defects stay the same.
+    package func with(_ fault: ModelFault) -> RuleModel {
+        var model = self
+        model.fault = fault
+        return model
+    }
 
+    /// Adds the constraints of one stack to `builder`, which holds all views.
+    ///
+    /// The constraints that the arranged subviews bring along, and those of nested stacks, are
+    /// added elsewhere.
+    /// - Parameter workspace: For what must be solved to make the constraints.
     func emit(
+        _ context: consuming StackContext, into builder: inout ConstraintBuilder,
+        in workspace: LayoutWorkspace
+    ) {
+        guard let fault else { return emitFaithfully(context, into: &builder, in: workspace) }
+        let start = builder.constraints.count
+        emitFaithfully(copy context, into: &builder, in: workspace)
+        fault.distort(&builder.constraints, start, context)
+    }
+
+    private func emitFaithfully(
         _ context: consuming StackContext, into builder: inout ConstraintBuilder,
         in workspace: LayoutWorkspace
     ) {

@@ -35,7 +35,6 @@ import Testing
         let generator = CaseGenerator(seed: 1, profile: .realistic)
         let cases = (0..<5).map(generator.makeCase)
         #expect(BenchmarkSystems.systems(of: cases, by: RuleModel.uikit).count == 10)
-        #expect(BenchmarkSystems.systems(of: cases, by: FormulaModel.documented).isEmpty)
     }
 }
 

@@ -33,7 +33,7 @@ import Testing
         #expect(run.lines.count == 60)
         for (index, line) in run.lines.enumerated() {
             let stack = try generator.makeCase(index).configurationAfterEdits()
-            let status = RuleModel.uikit.layout(stack, in: workspace).status
+            let status = RuleModel.uikit.layout(of: LayoutCase(stack), in: workspace).status
             #expect(
                 line.hasPrefix(
                     "{\"case\":\(index),\"model\":\"uikit\",\"status\":\"\(status.rawValue)\","))

@@ -25,7 +25,7 @@ import Testing
         var equal = 0
         for (index, layoutCase) in Self.cases(400).enumerated() {
             let stack = try layoutCase.configurationAfterEdits()
-            let owed = models[0].layout(stack, in: workspace)
+            let owed = models[0].layout(of: LayoutCase(stack), in: workspace)
             for model in models {
                 let layout = model.layout(of: layoutCase, in: workspace)
                 let outcome = comparison.outcome(layout, owed, of: ViewTree(stack.stack))

@@ -61,7 +61,7 @@ import Testing
                     }
                     Thread.sleep(forTimeInterval: 0.1)
                 }
-                return left.layout(stack, in: LayoutWorkspace())
+                return left.layout(of: LayoutCase(stack), in: LayoutWorkspace())
             }
             var text = ""
             try await campaign.run(indices, jobs: jobs) { batch in
@@ -125,8 +125,12 @@ import Testing
             let stack = SizedStack(
                 width: finding.layoutCase.width, height: finding.layoutCase.height,
                 stack: finding.layoutCase.stack)
-            #expect(finding.left == campaign.models[0].layout(stack, in: LayoutWorkspace()))
-            #expect(finding.right == campaign.models[1].layout(stack, in: LayoutWorkspace()))
+            #expect(
+                finding.left
+                    == campaign.models[0].layout(of: LayoutCase(stack), in: LayoutWorkspace()))
+            #expect(
+                finding.right
+                    == campaign.models[1].layout(of: LayoutCase(stack), in: LayoutWorkspace()))
         }
     }
 

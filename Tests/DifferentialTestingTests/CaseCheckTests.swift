@@ -180,7 +180,7 @@ import struct StackCases.Expectation
     @Test func `what was observed is held against what uikit shows, to the pixel`() throws {
         var layoutCase = Self.differing
         let layout = RuleModel.uikit.layout(
-            try layoutCase.configurationAfterEdits(), in: LayoutWorkspace())
+            of: LayoutCase(try layoutCase.configurationAfterEdits()), in: LayoutWorkspace())
         let tree = ViewTree(layoutCase.stack)
         layoutCase.observed = Observation(
             source: "this test",

@@ -12,7 +12,7 @@ import Testing
         of stack: SizedStack = SizedStack(stack: .plain(views: 3))
     ) -> String {
         CauseSearch(left: left, right: right, comparison: Comparison())
-            .cause(of: stack, in: LayoutWorkspace()).name(left: left, right: right)
+            .cause(of: LayoutCase(stack), in: LayoutWorkspace()).name(left: left, right: right)
     }
 
     private func bucket(
@@ -20,7 +20,7 @@ import Testing
         _ right: any LayoutModel = RuleModel.fdstackview
     ) -> String? {
         CauseSearch(left: left, right: right, comparison: Comparison())
-            .bucket(of: stack, in: LayoutWorkspace())?.name
+            .bucket(of: LayoutCase(stack), in: LayoutWorkspace())?.bucket.name
     }
 
     private let wide = Fault(name: "wide", view: 1, attribute: .width, points: 3)
@@ -163,7 +163,8 @@ import Testing
             let stack = SizedStack(
                 width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack)
             let outcome = Comparison().outcome(
-                left.layout(stack, in: workspace), right.layout(stack, in: workspace),
+                left.layout(of: LayoutCase(stack), in: workspace),
+                right.layout(of: LayoutCase(stack), in: workspace),
                 of: ViewTree(stack.stack))
             if outcome == .equal { equal += 1 }
             if case .different = outcome { Issue.record("case \(index) differs") }

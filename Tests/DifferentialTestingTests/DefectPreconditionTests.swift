@@ -16,12 +16,12 @@ import Testing
             if !layoutCase.hasHiddenViews { missing.append(.hiddenViews) }
             if !layoutCase.lacksSizes { missing.append(.missingSizes) }
             for model in ModelRegistry.models {
-                let asIs = model.fingerprint(of: layoutCase, in: workspace)
+                let asIs = ModelVariant(model).fingerprint(of: layoutCase, in: workspace)
                 for (place, defect) in model.defects.enumerated() {
                     guard let needed = defect.precondition, missing.contains(needed) else {
                         continue
                     }
-                    let corrected = model.correcting(DefectSet(index: place))
+                    let corrected = ModelVariant(model.correcting(DefectSet(index: place)))
                     #expect(
                         corrected.fingerprint(of: layoutCase, in: workspace) == asIs,
                         "\(model.name):\(defect.name) changes case \(index)")
@@ -38,7 +38,8 @@ import Testing
             let traits = CaseTraits(layoutCase)
             for model in ModelRegistry.models {
                 func fingerprint(_ defects: DefectSet) -> UInt64 {
-                    model.correcting(defects).fingerprint(of: layoutCase, in: workspace)
+                    ModelVariant(model.correcting(defects)).fingerprint(
+                        of: layoutCase, in: workspace)
                 }
                 let all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
                 let (asIs, corrected) = (fingerprint([]), fingerprint(all))
@@ -63,10 +64,10 @@ import Testing
             let layoutCase = generator.makeCase(index)
             guard layoutCase.edits.isEmpty, !layoutCase.hasHiddenViews else { continue }
             for model in ModelRegistry.models {
-                let asIs = model.fingerprint(of: layoutCase, in: workspace)
+                let asIs = ModelVariant(model).fingerprint(of: layoutCase, in: workspace)
                 for (place, defect) in model.defects.enumerated()
                 where unseen.contains("\(model.name):\(defect.name)") {
-                    let corrected = model.correcting(DefectSet(index: place))
+                    let corrected = ModelVariant(model.correcting(DefectSet(index: place)))
                     if corrected.fingerprint(of: layoutCase, in: workspace) != asIs {
                         unseen.remove("\(model.name):\(defect.name)")
                     }

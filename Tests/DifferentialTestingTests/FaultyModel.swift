@@ -36,17 +36,14 @@ struct FaultyModel: LayoutModel {
         return model
     }
 
-    func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
-        var layout = Layout.even(stack.stack)
-        for (index, fault) in faults.enumerated() where !isCorrected(index) {
-            layout = layout.moving(fault.view, fault.attribute, by: fault.points)
+    func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
+        Layout.afterEdits(of: layoutCase) { stack in
+            var layout = Layout.even(stack.stack)
+            for (index, fault) in faults.enumerated()
+            where !corrected.contains(DefectSet(index: index)) {
+                layout = layout.moving(fault.view, fault.attribute, by: fault.points)
+            }
+            return layout
         }
-        return layout
     }
-
-    func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64 {
-        faults.indices.reduce(0) { isCorrected($1) ? $0 : $0 | 1 << UInt64($1) }
-    }
-
-    private func isCorrected(_ index: Int) -> Bool { corrected.contains(DefectSet(index: index)) }
 }

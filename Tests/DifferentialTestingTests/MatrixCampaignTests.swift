@@ -127,9 +127,9 @@ private struct LoggedModel: LayoutModel {
     var limits: [String] { [] }
     var log: CallLog
 
-    func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
+    func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
         log.note(1)
-        return .even(stack.stack)
+        return .even(layoutCase.stack)
     }
 
     func layouts(of cases: [LayoutCase], in workspace: LayoutWorkspace) -> [Layout] {

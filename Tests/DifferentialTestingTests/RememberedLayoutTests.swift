@@ -29,7 +29,7 @@ import Testing
 
     @Test func `along an axis of its own a layout is what it is as a whole`() throws {
         let workspace = LayoutWorkspace()
-        let models = ModelRegistry.models.compactMap { $0 as? RuleModel }
+        let models = ModelRegistry.models.compactMap(\.constraintBased)
         for (index, layoutCase) in cases.enumerated() {
             let model = models[index % models.count]
             let whole = model.layout(of: layoutCase, in: workspace)
@@ -45,7 +45,7 @@ import Testing
 
     @Test func `a case that cannot be laid out on the way is unsupported in the end`() {
         for layoutCase in cases where !layoutCase.edits.isEmpty {
-            for model in ModelRegistry.models where model is RuleModel {
+            for model in ModelRegistry.models where model.constraintBased != nil {
                 var shorter = layoutCase
                 var wasUnsupported = false
                 for count in 0...layoutCase.edits.count {

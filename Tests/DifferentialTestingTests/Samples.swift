@@ -1,4 +1,3 @@
-import ConstraintSolver
 import DifferentialTesting
 import LayoutModels
 import StackCases
@@ -10,15 +9,9 @@ struct StatedModel: LayoutModel {
     var limits: [String] { [] }
     var answer: @Sendable (SizedStack) -> Layout
 
-    func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout { answer(stack) }
-
-    func constraints(
-        for stack: SizedStack, in workspace: LayoutWorkspace
-    ) -> [ConstraintText] { [] }
-
-    func constraintSystems(
-        for stack: SizedStack, in workspace: LayoutWorkspace
-    ) -> [ConstraintSystem] { [] }
+    func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
+        Layout.afterEdits(of: layoutCase, answer)
+    }
 }
 
 extension Layout {

@@ -13,7 +13,8 @@ import Testing
         let layoutCase = try LayoutCase(jsonBytes: Array(json.utf8))
         let model = try #require(ModelRegistry.model(named: name))
         let layout = model.layout(of: layoutCase, in: workspace)
-        let constraints = model.constraints(for: layoutCase, in: workspace)
+        let constraints = try #require(model.constraintBased).constraints(
+            for: layoutCase, in: workspace)
         let stack = try layoutCase.configurationAfterEdits().stack
         let sum = try #require(ConflictSum(of: layout.conflicts.map { constraints[$0] }, in: stack))
         return sum.sentence(decimal: decimal)
@@ -90,7 +91,7 @@ import Testing
         let stack = StackConfiguration(
             arrangedSubviews: [ArrangedSubview(width: 10, height: 10), ArrangedSubview()])
         let constraints = RuleModel.uikit.constraints(
-            for: SizedStack(width: 30, stack: stack), in: workspace
+            for: LayoutCase(width: 30, stack: stack), in: workspace
         ).filter { $0.priority >= 1000 && $0.first.hasSuffix("width") }
         #expect(ConflictSum(of: constraints, in: stack) == nil)
     }

@@ -13,7 +13,7 @@ import Testing
 
     private var constraints: [ConstraintText] {
         RuleModel.uikit.constraints(
-            for: SizedStack(width: 60, stack: stack), in: LayoutWorkspace())
+            for: LayoutCase(width: 60, stack: stack), in: LayoutWorkspace())
     }
 
     private func frames(_ first: Double, _ second: Double) -> [Frame] {
@@ -70,7 +70,7 @@ import Testing
             alignment: .firstBaseline,
             arrangedSubviews: [ArrangedSubview(width: 10, height: 10)])
         let constraints = RuleModel.uikit.constraints(
-            for: SizedStack(width: 10, stack: stack), in: LayoutWorkspace())
+            for: LayoutCase(width: 10, stack: stack), in: LayoutWorkspace())
         func frames(_ height: Double) -> [Frame] {
             [
                 Frame(x: 0, y: 0, width: 10, height: height),
@@ -96,11 +96,12 @@ import Testing
         var rightToLeft = 0
         for index in 0..<1_500 {
             let sized = generator.makeCase(index).configurationBeforeEdits
-            let layout = RuleModel.uikit.layout(sized, in: workspace)
+            let layoutCase = LayoutCase(sized)
+            let layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
             guard layout.status.isDetermined else { continue }
             if sized.stack.isRightToLeft { rightToLeft += 1 }
             // Where guides lie is not always known.
-            let constraints = RuleModel.uikit.constraints(for: sized, in: workspace).filter {
+            let constraints = RuleModel.uikit.constraints(for: layoutCase, in: workspace).filter {
                 !"\($0.first) \($0.second ?? "")".contains("panner")
             }
             let breaches = ItemPlaces(sized.stack, layout.frames).breaches(of: constraints)

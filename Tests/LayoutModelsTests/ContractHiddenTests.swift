@@ -64,7 +64,7 @@ import Testing
         // Nothing but the hidden view, which is aligned, gives the stack a height.
         let stack = SizedStack(
             width: 10, stack: .columns([nil, 100]).with { $0.arrangedSubviews[1].isHidden = true })
-        let layout = RuleModel.uikit.layout(stack, in: LayoutWorkspace())
+        let layout = RuleModel.uikit.layout(of: LayoutCase(stack), in: LayoutWorkspace())
         #expect(layout.status.isDetermined)
         #expect(Check.answer(.hidden, stack, by: .uikit) == .notApplicable)
     }

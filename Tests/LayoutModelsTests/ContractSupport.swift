@@ -18,13 +18,13 @@ enum Check {
     static func answer(
         _ clause: ContractClause, _ stack: SizedStack, by model: RuleModel
     ) -> ClauseAnswer? {
-        answer(clause, stack, model.layout(stack, in: LayoutWorkspace()), model)
+        answer(clause, stack, model.layout(of: LayoutCase(stack), in: LayoutWorkspace()), model)
     }
 
     /// The clauses that a model's layout breaks.
     static func broken(_ stack: SizedStack, by model: any LayoutModel) -> [ContractClause] {
         let workspace = LayoutWorkspace()
-        let layout = model.layout(stack, in: workspace)
+        let layout = model.layout(of: LayoutCase(stack), in: workspace)
         return Contract.answers(stack, layout, model: model, in: workspace).compactMap {
             if case .broken = $0.answer { $0.clause } else { nil }
         }

@@ -8,7 +8,8 @@ import Testing
     ) -> ContractVerdict {
         let workspace = LayoutWorkspace()
         func side(_ model: RuleModel) -> ContractVerdict.Side {
-            ContractVerdict.Side(model: model, layout: model.layout(stack, in: workspace))
+            ContractVerdict.Side(
+                model: model, layout: model.layout(of: LayoutCase(stack), in: workspace))
         }
         return ContractVerdict(of: stack, left: side(left), right: side(right), in: workspace)
     }
@@ -108,8 +109,10 @@ import Testing
                 distribution: .fillProportionally, alignment: .trailing,
                 arrangedSubviews: [ArrangedSubview(width: 0, height: 59)]))
         let workspace = LayoutWorkspace()
-        #expect(RuleModel.uikit.layout(stack, in: workspace).status == .unsatisfiable)
-        #expect(RuleModel.fdstackview.layout(stack, in: workspace).status == .ambiguous)
+        #expect(
+            RuleModel.uikit.layout(of: LayoutCase(stack), in: workspace).status == .unsatisfiable)
+        #expect(
+            RuleModel.fdstackview.layout(of: LayoutCase(stack), in: workspace).status == .ambiguous)
         #expect(Self.verdict(stack).verdict == .left)
     }
 }

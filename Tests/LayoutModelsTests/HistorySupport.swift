@@ -10,7 +10,8 @@ enum Live {
 
     /// What a model answers for the configuration after all edits, made afresh.
     static func fresh(_ layoutCase: LayoutCase, by model: any LayoutModel) throws -> Layout {
-        model.layout(try layoutCase.configurationAfterEdits(), in: LayoutWorkspace())
+        model.layout(
+            of: LayoutCase(try layoutCase.configurationAfterEdits()), in: LayoutWorkspace())
     }
 
     /// The model without the defect called `name`.

@@ -20,7 +20,7 @@ import Testing
 
     private func layout(_ stack: StackConfiguration, width: Double?) -> Layout {
         FormulaModel.mylayout.layout(
-            SizedStack(width: width, stack: stack), in: LayoutWorkspace())
+            of: LayoutCase(width: width, stack: stack), in: LayoutWorkspace())
     }
 
     /// The start and the size of each view in a row.

@@ -15,7 +15,7 @@ import Testing
         try CaseSource.read(Self.cases + "/observed/uikit.ndjson") { placed in
             let observed = try #require(placed.layoutCase.observed)
             let stack = try placed.layoutCase.configurationAfterEdits()
-            let layout = RuleModel.uikit.layout(stack, in: workspace)
+            let layout = RuleModel.uikit.layout(of: LayoutCase(stack), in: workspace)
             let tree = ViewTree(stack.stack)
             let displayed = layout.frames.enumerated().map { index, frame in
                 PathFrame(path: tree.path(of: index), frame: frame.displayed)

@@ -28,7 +28,7 @@ import Testing
     }
 
     private func places(_ stack: SizedStack, by model: any LayoutModel) -> [[Double]] {
-        model.layout(stack, in: workspace).frames.map { [$0.x, $0.width] }
+        model.layout(of: LayoutCase(stack), in: workspace).frames.map { [$0.x, $0.width] }
     }
 
     @Test(arguments: mirroring)
@@ -85,7 +85,7 @@ import Testing
 
     @Test func `mylayout knows no direction of one stack`() {
         let row = SizedStack(width: 110, height: 20, stack: stack(.horizontal, hasMargins: false))
-        let layout = FormulaModel.mylayout.layout(row, in: workspace)
+        let layout = FormulaModel.mylayout.layout(of: LayoutCase(row), in: workspace)
         #expect(layout.status == .unsupported)
         #expect(layout.reason?.contains("right to left") ?? false)
     }
@@ -95,11 +95,11 @@ import Testing
         var row = stack(.horizontal, hasMargins: false)
         row.arrangedSubviews[1] = ArrangedSubview(width: nil, height: 20)
         let sized = SizedStack(height: 20, stack: row)
-        let layout = RuleModel.uikit.layout(sized, in: workspace)
+        let layout = RuleModel.uikit.layout(of: LayoutCase(sized), in: workspace)
         #expect(layout.status == .ambiguous)
         row.semanticContentAttribute = .unspecified
         let other = RuleModel.uikit.layout(
-            SizedStack(height: 20, stack: row), in: workspace)
+            of: LayoutCase(height: 20, stack: row), in: workspace)
         func movable(_ layout: Layout) -> [String] {
             layout.ambiguous.map { "\($0.view) \($0.attribute.rawValue)" }
         }
@@ -109,14 +109,14 @@ import Testing
 
     @Test func `constraints are printed with leading and trailing either way`() {
         var row = SizedStack(width: 110, height: 20, stack: stack(.horizontal, hasMargins: false))
-        let mirrored = RuleModel.uikit.constraints(for: row, in: workspace)
+        let mirrored = RuleModel.uikit.constraints(for: LayoutCase(row), in: workspace)
         row.stack.semanticContentAttribute = .unspecified
-        #expect(mirrored == RuleModel.uikit.constraints(for: row, in: workspace))
+        #expect(mirrored == RuleModel.uikit.constraints(for: LayoutCase(row), in: workspace))
     }
 
     @Test func `the contract speaks of the start, not of the left`() {
         let row = SizedStack(width: 126, height: 20, stack: stack(.horizontal, .fill))
-        let layout = RuleModel.uikit.layout(row, in: workspace)
+        let layout = RuleModel.uikit.layout(of: LayoutCase(row), in: workspace)
         var other = row
         other.stack.semanticContentAttribute = .unspecified
         func broken(_ layout: Layout) -> [ContractClause] {
@@ -126,7 +126,9 @@ import Testing
         }
         #expect(broken(layout) == [])
         #expect(
-            broken(RuleModel.uikit.layout(other, in: workspace)).starts(with: [.edges, .spacing]))
+            broken(RuleModel.uikit.layout(of: LayoutCase(other), in: workspace)).starts(with: [
+                .edges, .spacing,
+            ]))
     }
 
     @Test func `a direction is a feature, whichever it is`() throws {

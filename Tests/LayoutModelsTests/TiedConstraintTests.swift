@@ -23,7 +23,7 @@ import Testing
     private func sizes(_ stack: SizedStack, by model: any LayoutModel = RuleModel.uikit)
         -> [[Double]]
     {
-        model.layout(stack, in: workspace).frames.map {
+        model.layout(of: LayoutCase(stack), in: workspace).frames.map {
             [$0.width, ($0.height * 1000).rounded() / 1000]
         }
     }
@@ -79,11 +79,10 @@ import Testing
         let row = SizedStack(width: 300, height: 50, stack: stack(.horizontal, Self.ratio))
         #expect(sizes(row) == [[300, 50], [100, 50], [190, 50]])
         let one = StackConfiguration(arrangedSubviews: [row.stack.arrangedSubviews[0]])
-        let layout = RuleModel.uikit.layout(
-            SizedStack(width: 300, height: 50, stack: one), in: workspace)
+        let layoutCase = LayoutCase(width: 300, height: 50, stack: one)
+        let layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
         #expect(layout.status == .unsatisfiable)
-        let constraints = RuleModel.uikit.constraints(
-            for: SizedStack(width: 300, height: 50, stack: one), in: workspace)
+        let constraints = RuleModel.uikit.constraints(for: layoutCase, in: workspace)
         let conflict = layout.conflicts.map { constraints[$0].description }
         #expect(conflict.contains("<NSLayoutConstraint UIView:0.width == 2*UIView:0.height>"))
         #expect(conflict.contains("<NSLayoutConstraint UIStackView.width == 300>"))
@@ -94,7 +93,7 @@ import Testing
         var sizeless = ArrangedSubview()
         sizeless.constraints = [Self.ratio]
         let layout = RuleModel.uikit.layout(
-            SizedStack(stack: StackConfiguration(arrangedSubviews: [sizeless])), in: workspace)
+            of: LayoutCase(stack: StackConfiguration(arrangedSubviews: [sizeless])), in: workspace)
         #expect(layout.status == .ambiguous)
         #expect(
             layout.ambiguous.map { "\($0.view) \($0.attribute.rawValue)" }
@@ -105,15 +104,15 @@ import Testing
         var wish = Self.ratio
         wish.priority = 500
         let row = SizedStack(width: 300, height: 50, stack: stack(.horizontal, wish))
-        let violations = RuleModel.uikit.violations(of: row, in: workspace)
-        let constraints = RuleModel.uikit.constraints(for: row, in: workspace)
+        let violations = RuleModel.uikit.violations(of: LayoutCase(row), in: workspace)
+        let constraints = RuleModel.uikit.constraints(for: LayoutCase(row), in: workspace)
         let found = violations.map { "\(constraints[$0.constraint].first) \($0.axis)" }
         #expect(
             Set(found) == [
                 "0.width horizontal", "1.width horizontal", "0.height vertical",
                 "1.height vertical",
             ])
-        #expect(RuleModel.uikit.constraintSystems(for: row, in: workspace).count == 1)
+        #expect(RuleModel.uikit.constraintSystems(for: LayoutCase(row), in: workspace).count == 1)
     }
 
     @Test func `a nested stack's natural size heeds the ratio, and nothing around it`() {
@@ -126,7 +125,7 @@ import Testing
             stack: StackConfiguration(
                 distribution: .fillProportionally,
                 arrangedSubviews: [nested, ArrangedSubview(width: 80, height: 20)]))
-        let systems = RuleModel.uikit.constraints(for: row, in: workspace)
+        let systems = RuleModel.uikit.constraints(for: LayoutCase(row), in: workspace)
         let share = systems.first { $0.identifier == "UISV-fill-proportionally" }
         // To be as tall as its content a view of 40 × 20 is 80 wide, as the other view is.
         #expect(share?.multiplier == 0.5)
@@ -156,7 +155,7 @@ import Testing
     func `formulas have no such constraints`(_ model: FormulaModel) {
         for constraint in [Self.half, Self.ratio] {
             let row = SizedStack(width: 300, height: 20, stack: stack(.horizontal, constraint))
-            #expect(model.layout(row, in: workspace).status == .unsupported)
+            #expect(model.layout(of: LayoutCase(row), in: workspace).status == .unsupported)
         }
     }
 

@@ -60,10 +60,10 @@ import Testing
     @Test func `of a hidden view that keeps its stack tall, the missing constraint is found`()
         throws
     {
-        let stack = SizedStack(stack: Example.hidden.stack)
+        let layoutCase = LayoutCase(stack: Example.hidden.stack)
         let difference = ConstraintDifference(
-            left: RuleModel.uikit.constraints(for: stack, in: LayoutWorkspace()),
-            right: RuleModel.fdstackview.constraints(for: stack, in: LayoutWorkspace()))
+            left: RuleModel.uikit.constraints(for: layoutCase, in: LayoutWorkspace()),
+            right: RuleModel.fdstackview.constraints(for: layoutCase, in: LayoutWorkspace()))
         let pair = try #require(difference.firstPair(along: .vertical))
         #expect(pair.left == nil)
         #expect(pair.right?.first == "1.height" && pair.right?.identifier == "FDSV-hiding")

@@ -11,7 +11,8 @@ import Testing
             ]))
 
     private func layout<Answer: LayoutAnswer & Sendable>(_ answer: Answer) -> Layout {
-        FunctionModel(name: "test") { _ in answer }.layout(stack, in: LayoutWorkspace())
+        FunctionModel(name: "test") { _ in answer }.layout(
+            of: LayoutCase(stack), in: LayoutWorkspace())
     }
 
     @Test func `a sized stack and hidden views need no frame`() {
@@ -39,11 +40,11 @@ import Testing
     @Test func `a thrown error is a failure, and what is not supported is none`() {
         struct Broken: Error {}
         let broken = FunctionModel(name: "test") { _ throws -> Layout in throw Broken() }
-        #expect(broken.layout(stack, in: LayoutWorkspace()).failure == .crash)
+        #expect(broken.layout(of: LayoutCase(stack), in: LayoutWorkspace()).failure == .crash)
         let picky = FunctionModel(name: "test") { _ throws -> Layout in
             throw UnsupportedLayout("rows")
         }
-        let layout = picky.layout(stack, in: LayoutWorkspace())
+        let layout = picky.layout(of: LayoutCase(stack), in: LayoutWorkspace())
         #expect(layout.status == .unsupported)
         #expect(layout.reason == "rows")
     }

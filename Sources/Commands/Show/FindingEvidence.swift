@@ -30,7 +30,8 @@ struct FindingEvidence {
     private static func constraints(
         _ model: String, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
     ) -> [ConstraintText] {
-        ModelRegistry.model(named: model)?.constraints(for: layoutCase, in: workspace) ?? []
+        ModelRegistry.model(named: model)?.constraintBased?.constraints(
+            for: layoutCase, in: workspace) ?? []
     }
 
     /// The case as JSON, without what the report says in other words.

@@ -40,11 +40,6 @@ public final class CauseSearch {
         return cause(of: examined, workspace)
     }
 
-    /// The cause of the mismatch in a stack without a history.
-    public func cause(of stack: SizedStack, in workspace: LayoutWorkspace) -> Cause {
-        cause(of: LayoutCase(stack), in: workspace)
-    }
-
     /// The bucket of the mismatch in a case whose edits are possible, and who broke the contract
     /// in this case.
     ///
@@ -57,11 +52,6 @@ public final class CauseSearch {
         guard let examined = ExaminedCase(layoutCase) else { return nil }
         resume(examined)
         return bucket(of: examined, workspace)
-    }
-
-    /// The bucket of the mismatch in a stack without a history.
-    public func bucket(of stack: SizedStack, in workspace: LayoutWorkspace) -> Bucket? {
-        bucket(of: LayoutCase(stack), in: workspace)?.bucket
     }
 
     /// A stored finding with its own verdict, which is not stored.

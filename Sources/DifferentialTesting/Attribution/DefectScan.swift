@@ -78,8 +78,9 @@ public final class DefectScan {
     private func isConcerned(
         _ stack: LaidOutStack, by defect: DefectSet, _ workspace: LayoutWorkspace
     ) -> Bool {
-        model.fingerprint(of: stack.sized, in: workspace)
-            != variants.variant(defect).fingerprint(of: stack.sized, in: workspace)
+        let layoutCase = LayoutCase(stack.sized)
+        return variants.variant([]).fingerprint(of: layoutCase, in: workspace)
+            != variants.variant(defect).fingerprint(of: layoutCase, in: workspace)
     }
 
     private func cause(
@@ -131,7 +132,7 @@ public final class DefectScan {
         for stack: SizedStack, _ defect: DefectSet, _ workspace: LayoutWorkspace
     ) -> String? {
         let layoutCase = LayoutCase(stack)
-        let faulty = variants.variant(all.subtracting(defect))
+        let faulty = variants.variant(all.subtracting(defect)).model
         func agrees(_ candidate: LayoutCase) -> Bool {
             comparison.outcome(
                 faulty.layout(of: candidate, in: workspace),

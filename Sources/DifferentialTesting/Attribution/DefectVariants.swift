@@ -1,17 +1,36 @@
 import LayoutModels
 import StackCases
 
+/// A model, perhaps without some of its defects.
+struct ModelVariant {
+    let model: any LayoutModel
+    /// The same model, if it makes constraints.
+    let constraintBased: (any ConstraintBasedModel)?
+
+    init(_ model: any LayoutModel) {
+        self.model = model
+        constraintBased = model.constraintBased
+    }
+
+    /// Returns a number that is equal for variants of a model that treat a case alike: that make
+    /// the same constraints or, without any, the same layout.
+    func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
+        constraintBased?.fingerprint(of: layoutCase, in: workspace)
+            ?? model.layout(of: layoutCase, in: workspace).fingerprint
+    }
+}
+
 /// One model with its corrected variants, and what each makes of the present case.
 ///
 /// What is found is kept until the next case begins, so that all searches which the model takes
 /// part in are to share one. It is for one thread, and nothing may be asked before a case begins.
 final class DefectVariants {
-    let model: any LayoutModel
+    private let whole: ModelVariant
     /// All defects of the model.
     let all: DefectSet
     /// How many variants are kept; there are as many as sets of defects.
     private static let variantLimit = 1024
-    private var variants: [DefectSet: any LayoutModel] = [:]
+    private var variants: [DefectSet: ModelVariant] = [:]
     private(set) var present: ExaminedCase?
     private var layouts: [DefectSet: Layout] = [:]
     /// Layouts along one axis alone, where the whole is not known.
@@ -23,9 +42,12 @@ final class DefectVariants {
     private var possible: DefectSet = []
 
     init(_ model: any LayoutModel) {
-        self.model = model
+        whole = ModelVariant(model)
         all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
     }
+
+    var model: any LayoutModel { whole.model }
+    var isConstraintBased: Bool { whole.constraintBased != nil }
 
     /// Starts with a case.
     /// - Parameter known: The model's layout of it, where there is one already.
@@ -64,7 +86,8 @@ final class DefectVariants {
     private func findRelevant(_ workspace: LayoutWorkspace) -> [DefectSet] {
         guard let layoutCase = present?.layoutCase else { return [] }
         func fingerprint(_ defects: DefectSet) -> UInt64 {
-            variant(defects).fingerprint(of: layoutCase, in: workspace)
+            variant(defects).constraintBased?.fingerprint(of: layoutCase, in: workspace)
+                ?? layout(without: defects, workspace).fingerprint
         }
         let all = possible
         let defects = model.defects.indices.map(DefectSet.init(index:)).filter(all.contains)
@@ -92,7 +115,7 @@ final class DefectVariants {
         let findsConflicts = workspace.findsConflicts
         workspace.findsConflicts = false
         defer { workspace.findsConflicts = findsConflicts }
-        let layout = variant(defects).layout(of: layoutCase, in: workspace)
+        let layout = variant(defects).model.layout(of: layoutCase, in: workspace)
         layouts[defects] = layout
         return layout
     }
@@ -113,12 +136,12 @@ final class DefectVariants {
             partialLayouts.removeAll(keepingCapacity: true)
         }
         if let known = layouts[defects] ?? partialLayouts[defects] { return known }
-        guard let layoutCase = present?.layoutCase, let rules = variant(defects) as? RuleModel
+        guard let layoutCase = present?.layoutCase, let model = variant(defects).constraintBased
         else { return nil }
         let findsConflicts = workspace.findsConflicts
         workspace.findsConflicts = false
         defer { workspace.findsConflicts = findsConflicts }
-        let layout = rules.layout(of: layoutCase, along: axis, in: workspace)
+        let layout = model.layout(of: layoutCase, along: axis, in: workspace)
         partialLayouts[defects] = layout
         return layout
     }
@@ -129,7 +152,7 @@ final class DefectVariants {
     ) -> ContractVerdict.Side {
         let defects = defects.intersection(possible)
         var side = ContractVerdict.Side(
-            model: variant(defects), layout: layout(without: defects, workspace))
+            model: variant(defects).model, layout: layout(without: defects, workspace))
         if let known = breaches[defects] {
             side.breaches = known
         } else if let present {
@@ -142,10 +165,10 @@ final class DefectVariants {
         return side
     }
 
-    func variant(_ defects: DefectSet) -> any LayoutModel {
-        if defects.isEmpty { return model }
+    func variant(_ defects: DefectSet) -> ModelVariant {
+        if defects.isEmpty { return whole }
         if let known = variants[defects] { return known }
-        let variant = model.correcting(defects)
+        let variant = ModelVariant(model.correcting(defects))
         if variants.count >= Self.variantLimit { variants.removeAll(keepingCapacity: true) }
         variants[defects] = variant
         return variant

@@ -134,7 +134,7 @@ final class CaseExamination {
     private func tracedLayouts(
         of cases: [LayoutCase], by participant: Participant, _ reaches: inout [CaseReach]
     ) -> [Layout] {
-        guard participant.model is RuleModel else {
+        guard participant.variants.isConstraintBased else {
             return participant.model.layouts(of: cases, in: workspace)
         }
         defer { workspace.trace = nil }

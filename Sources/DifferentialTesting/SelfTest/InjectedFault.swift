@@ -42,7 +42,7 @@ extension InjectedFault {
             "a hidden view is placed a point too far into its gap", .hiddenPlace,
             equivalence: "where a hidden view lies does not count, and no other view hangs on it"),
         InjectedFault(.fdstackview, "nothing asks hidden views to be 0 along the axis") {
-            $0.right = FaultyModel(.fdstackview, .droppedHiding)
+            $0.right = $0.right.with(.droppedHiding)
         },
     ]
 
@@ -73,7 +73,7 @@ extension InjectedFault {
         _ sentence: String, _ fault: ModelFault, equivalence: String? = nil
     ) -> InjectedFault {
         InjectedFault(.uikit, sentence, equivalence: equivalence) {
-            $0.left = FaultyModel(.uikit, fault)
+            $0.left = $0.left.with(fault)
         }
     }
 

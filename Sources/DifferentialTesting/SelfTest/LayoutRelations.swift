@@ -5,10 +5,10 @@ import StackCases
 extension TesterExamination {
     /// Only required constraints can leave a stack without a layout.
     func weakConflict(
-        _ stack: SizedStack, _ layout: Layout, _ model: any LayoutModel
+        _ layoutCase: LayoutCase, _ layout: Layout, _ model: any ConstraintBasedModel
     ) -> FaultEvidence? {
         guard layout.status == .unsatisfiable else { return nil }
-        let constraints = model.constraints(for: stack, in: workspace)
+        let constraints = model.constraints(for: layoutCase, in: workspace)
         guard
             let weak = layout.conflicts.map({ constraints[$0] }).first(where: {
                 $0.priority < 1000
@@ -24,7 +24,7 @@ extension TesterExamination {
     ) -> FaultEvidence? {
         guard let changed = stack.lengtheningHiddenViews else { return nil }
         let outcome = tester.comparison.outcome(
-            layout, model.layout(changed, in: workspace), of: tree)
+            layout, model.layout(of: LayoutCase(changed), in: workspace), of: tree)
         guard case .different(let mismatch) = outcome else { return nil }
         return FaultEvidence(
             oracle: .hiddenLength, detail: "\(mismatch.kind.rawValue) of \(model.name)")

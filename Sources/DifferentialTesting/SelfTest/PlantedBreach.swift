@@ -6,7 +6,7 @@ import StackCases
 extension TesterExamination {
     func misjudgedContract(_ stack: SizedStack) -> FaultEvidence? {
         for model in corrected {
-            let layout = model.layout(stack, in: workspace)
+            let layout = model.layout(of: LayoutCase(stack), in: workspace)
             guard layout.status.isDetermined else { continue }
             let answers = answers(stack, layout, model)
             for case (let clause, .broken) in answers

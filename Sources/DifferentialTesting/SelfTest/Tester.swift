@@ -4,8 +4,8 @@ import StackCases
 
 /// All parts that a case goes through, of which at most one has a fault put into it.
 struct Tester: Sendable {
-    var left: any LayoutModel = RuleModel.uikit
-    var right: any LayoutModel = RuleModel.fdstackview
+    var left = RuleModel.uikit
+    var right = RuleModel.fdstackview
     var comparison = Comparison()
     var contractFault: ContractFault?
     var solverFault: SolverFault?
@@ -59,11 +59,12 @@ final class TesterExamination {
         in stack: SizedStack, _ random: inout RandomSource
     ) -> FaultEvidence? {
         let tree = ViewTree(stack.stack)
-        let left = tester.left.layout(stack, in: workspace)
-        let right = tester.right.layout(stack, in: workspace)
-        return unexplained(stack, left, right, tree)
-            ?? weakConflict(stack, left, tester.left)
-            ?? weakConflict(stack, right, tester.right)
+        let layoutCase = LayoutCase(stack)
+        let left = tester.left.layout(of: layoutCase, in: workspace)
+        let right = tester.right.layout(of: layoutCase, in: workspace)
+        return unexplained(layoutCase, left, right, tree)
+            ?? weakConflict(layoutCase, left, tester.left)
+            ?? weakConflict(layoutCase, right, tester.right)
             ?? countedHiddenLength(stack, left, tester.left, tree)
             ?? countedHiddenLength(stack, right, tester.right, tree)
             ?? misjudgedDifference(left, tree, &random)
@@ -71,10 +72,10 @@ final class TesterExamination {
     }
 
     private func unexplained(
-        _ stack: SizedStack, _ left: Layout, _ right: Layout, _ tree: ViewTree
+        _ layoutCase: LayoutCase, _ left: Layout, _ right: Layout, _ tree: ViewTree
     ) -> FaultEvidence? {
         guard case .different(let mismatch) = tester.comparison.outcome(left, right, of: tree),
-            causes.cause(of: stack, in: workspace).isUnexplained
+            causes.cause(of: layoutCase, in: workspace).isUnexplained
         else { return nil }
         return FaultEvidence(oracle: .cause, detail: "unexplained \(mismatch.kind.rawValue)")
     }

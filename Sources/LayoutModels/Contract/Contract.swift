@@ -165,7 +165,7 @@ extension Contract {
         guard !stack.stack.isTiedToHiddenViews, removed.stack.removeHiddenViews() else {
             return .notApplicable
         }
-        let expected = model.layout(removed, in: workspace)
+        let expected = model.layout(of: LayoutCase(removed), in: workspace)
         guard expected.status.isDetermined else { return .notApplicable }
         var answer = ClauseAnswer.kept
         // The others keep their order.
@@ -184,7 +184,7 @@ extension Contract {
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
         in workspace: LayoutWorkspace
     ) -> ClauseAnswer {
-        let expected = model.layout(stack, in: workspace)
+        let expected = model.layout(of: LayoutCase(stack), in: workspace)
         guard expected.status.isDetermined else { return .notApplicable }
         var answer = ClauseAnswer.kept
         for (view, node) in ViewTree(stack.stack).nodes.enumerated() where node.isVisible {

@@ -32,8 +32,12 @@ public struct FormulaModel: LayoutModel {
         return model
     }
 
-    /// Lays a stack out, each axis on its own.
-    public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
+    /// Lays out the configuration after all edits, each axis on its own.
+    public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
+        Layout.afterEdits(of: layoutCase, layout)
+    }
+
+    private func layout(_ stack: SizedStack) -> Layout {
         let tree = FormulaTree(stack.stack)
         if !rules.supportsRightToLeft,
             tree.nodes.contains(where: { $0.stack?.isRightToLeft ?? false })
@@ -62,20 +66,6 @@ public struct FormulaModel: LayoutModel {
             }
         }
         return layout
-    }
-
-    /// Returns a digest of the layout, which is equal for variants with equal layouts.
-    public func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64 {
-        let layout = layout(stack, in: workspace)
-        var fingerprint = Fingerprint()
-        fingerprint.mix(
-            layout.status == .unsupported ? 1 : layout.status == .unsatisfiable ? 2 : 3)
-        for frame in layout.frames {
-            for attribute in FrameAttribute.allCases {
-                fingerprint.mix(frame[attribute].bitPattern)
-            }
-        }
-        return fingerprint.digest
     }
 }
 

@@ -42,14 +42,16 @@ public struct FunctionModel: LayoutModel {
         self.function = function
     }
 
-    /// Asks the function for a layout of the stack.
-    public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
-        do {
-            return try function(stack).layout(of: stack)
-        } catch let error as UnsupportedLayout {
-            return Layout(status: .unsupported, reason: error.reason)
-        } catch {
-            return Layout(failure: .crash, reason: "the function threw \(error)")
+    /// Asks the function for a layout of the configuration after all edits.
+    public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
+        Layout.afterEdits(of: layoutCase) { stack in
+            do {
+                return try function(stack).layout(of: stack)
+            } catch let error as UnsupportedLayout {
+                return Layout(status: .unsupported, reason: error.reason)
+            } catch {
+                return Layout(failure: .crash, reason: "the function threw \(error)")
+            }
         }
     }
 }

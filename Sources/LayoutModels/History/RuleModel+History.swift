@@ -1,52 +1,10 @@
-import ConstraintSolver
 import StackCases
 
 extension RuleModel {
-    /// Lays a case out as a live stack after its edits.
-    ///
-    /// The layout is also unsupported where the implementation does not support a layout in between.
-    /// - Complexity: That of a layout, and of making constraints for each edit.
-    public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
-        build(layoutCase, in: workspace)
-        return solve(in: workspace)
-    }
-
-    /// Lays a case out along one axis, which is faster where no constraint connects both axes.
-    ///
-    /// The frames' numbers along the other axis mean nothing, and conflicts along it are unknown.
-    package func layout(
-        of layoutCase: LayoutCase, along axis: Axis, in workspace: LayoutWorkspace
-    ) -> Layout {
-        build(layoutCase, in: workspace)
-        return solve(along: axis, in: workspace)
-    }
-
-    /// Returns the constraints of a live stack after the case's edits.
-    public func constraints(
-        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [ConstraintText] {
-        let stack = build(layoutCase, in: workspace)
-        return workspace.builder.texts(ViewTree(stack.stack), printedNames)
-    }
-
-    /// Returns the violated constraints in the layout of a live stack after the case's edits.
-    public func violations(
-        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [ConstraintViolation] {
-        build(layoutCase, in: workspace)
-        return violations(in: workspace)
-    }
-
-    /// Returns a digest of the constraints of a live stack after the case's edits.
-    public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
-        build(layoutCase, in: workspace)
-        return workspace.builder.fingerprint
-    }
-
     /// Makes the constraints of the history's last layout, or of the first unsupported one.
     /// - Returns: The configuration of that layout.
     @discardableResult
-    private func build(_ layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> SizedStack {
+    func build(_ layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> SizedStack {
         guard !layoutCase.edits.isEmpty else {
             let stack = layoutCase.configurationBeforeEdits
             build(stack, in: workspace)

@@ -1,35 +1,27 @@
 import ConstraintSolver
 import StackCases
 
-/// A model that turns a stack into constraints, which the solver solves.
-protocol ConstraintModel: LayoutModel {
-    /// What the implementation calls its classes and constraints.
-    var printedNames: PrintedNames { get }
-
-    /// Whether a hidden view has lost its constraints to the stack.
-    var hidingDeletesTies: Bool { get }
-
-    /// Adds the constraints of one stack to `builder`, which holds all views; those that the
-    /// arranged subviews bring along, and those of nested stacks, are added elsewhere.
-    /// - Parameter workspace: For what must be solved on the way.
-    func emit(
-        _ context: consuming StackContext, into builder: inout ConstraintBuilder,
-        in workspace: LayoutWorkspace)
-}
-
-extension ConstraintModel {
-    /// A hidden view keeps what constraints it has.
-    var hidingDeletesTies: Bool { false }
-
-    /// Lays a stack out by solving its constraints, each axis on its own where none ties them.
-    public func layout(_ stack: SizedStack, in workspace: LayoutWorkspace) -> Layout {
-        build(stack, in: workspace)
+extension RuleModel {
+    /// Lays a case out by solving its constraints, each axis on its own if no constraint ties them.
+    ///
+    /// The layout is unsupported if the implementation could not have come through the edits.
+    /// - Complexity: As solving, and making the constraints for each edit.
+    public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
+        build(layoutCase, in: workspace)
         return solve(in: workspace)
     }
 
+    /// Lays a case out along one axis.
+    public func layout(
+        of layoutCase: LayoutCase, along axis: Axis, in workspace: LayoutWorkspace
+    ) -> Layout {
+        build(layoutCase, in: workspace)
+        return solve(along: axis, in: workspace)
+    }
+
     /// Solves the constraints that were made last.
-    /// - Parameter axis: The only axis that is wanted, as far as it is apart from the other.
-    func solve(along axis: Axis? = nil, in workspace: LayoutWorkspace) -> Layout {
+    /// - Parameter axis: The only axis to solve, if no constraint ties it to the other.
+    private func solve(along axis: Axis? = nil, in workspace: LayoutWorkspace) -> Layout {
         if let reason = workspace.builder.unsupportedReason {
             return Layout(status: .unsupported, reason: reason)
         }
@@ -62,35 +54,10 @@ extension ConstraintModel {
         return layout
     }
 
-    /// The constraints in the order in which they were emitted.
-    public func constraints(
-        for stack: SizedStack, in workspace: LayoutWorkspace
-    ) -> [ConstraintText] {
-        build(stack, in: workspace)
-        return workspace.builder.texts(ViewTree(stack.stack), printedNames)
-    }
-
-    /// A digest of the constraints, without solving them.
-    public func fingerprint(of stack: SizedStack, in workspace: LayoutWorkspace) -> UInt64 {
-        build(stack, in: workspace)
-        return workspace.builder.fingerprint
-    }
-
-    /// The horizontal system and the vertical one, or one of both.
-    public func constraintSystems(
-        for stack: SizedStack, in workspace: LayoutWorkspace
-    ) -> [ConstraintSystem] {
-        build(stack, in: workspace)
-        return workspace.builder.axesOfSystems.map { axes in
-            workspace.builder.makeSystem(axes, into: &workspace.system)
-            return workspace.system
-        }
-    }
-
     /// Makes the constraints of a stack.
     /// - Parameter live: What the stack has kept of earlier layouts, if there were any.
     func build(_ stack: SizedStack, live: LiveStack? = nil, in workspace: LayoutWorkspace) {
-        // Taken out of the workspace, the builder is known to be nobody else's at each access.
+        // Taken out of the workspace, the builder has no other owner and is changed in place.
         var builder = workspace.builder.taken()
         builder.reset(stack.stack)
         builder.addOuterSize(stack)
@@ -111,7 +78,8 @@ extension ConstraintModel {
                 let isHidden = views[position].isHidden
                 if !isHidden { visible.append(position) }
                 let hasLostTies =
-                    live?.views[position].hasLostTies ?? false || isHidden && hidingDeletesTies
+                    live?.views[position].hasLostTies ?? false
+                    || isHidden && rules.changes.hidingDeletesTies
                 builder.addOwnConstraints(
                     of: items[position], views[position].constraints, keepsTies: !hasLostTies)
             }
@@ -133,16 +101,16 @@ extension ConstraintModel {
 
     private func conflict(along axes: [Axis], in workspace: LayoutWorkspace) -> Layout {
         guard workspace.findsConflicts else { return Layout(status: .unsatisfiable) }
-        // A known solution came without the system.
+        // The system was not made if its solution was known.
         workspace.builder.makeSystem(axes, into: &workspace.system)
         let emitted = workspace.builder.constraints(along: axes)
         let members = workspace.solver.minimalConflict(in: workspace.system)
         return Layout(status: .unsatisfiable, conflicts: members.map { emitted[$0] })
     }
 
-    /// The size that a nested stack fits into along `axis` when it is pulled to 0 at 50, the
-    /// priority of `UIView.systemLayoutSizeFitting(_:)`; 0 when its constraints conflict, and `nil`
-    /// when several sizes are equally good.
+    /// Returns the size that a nested stack fits into along `axis` when it is pulled to 0 at 50,
+    /// the priority of `UIView.systemLayoutSizeFitting(_:)`.
+    /// - Returns: 0 when its constraints conflict, `nil` when several sizes are equally good.
     func fittingSize(
         _ view: ArrangedSubview, _ stack: StackConfiguration, live: LiveStack?,
         along axis: Axis, in workspace: LayoutWorkspace

@@ -1,0 +1,59 @@
+import ConstraintSolver
+import StackCases
+
+extension RuleModel {
+    /// Returns the constraints that live views have after a case's edits, in the order in which the
+    /// model makes them.
+    public func constraints(
+        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintText] {
+        let stack = build(layoutCase, in: workspace)
+        return workspace.builder.texts(ViewTree(stack.stack), printedNames)
+    }
+
+    /// Returns a digest of the constraints, without solving them.
+    public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
+        build(layoutCase, in: workspace)
+        return workspace.builder.fingerprint
+    }
+
+    /// Returns the horizontal system and the vertical one, or one of both.
+    public func constraintSystems(
+        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintSystem] {
+        build(layoutCase, in: workspace)
+        return workspace.builder.axesOfSystems.map { axes in
+            workspace.builder.makeSystem(axes, into: &workspace.system)
+            return workspace.system
+        }
+    }
+
+    /// Returns the constraints that the layout does not satisfy, those of the highest priority
+    /// first.
+    public func violations(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintViolation] {
+        build(layoutCase, in: workspace)
+        var violations: [ConstraintViolation] = []
+        for axes in workspace.builder.axesOfSystems {
+            workspace.builder.makeSystem(axes, into: &workspace.system)
+            let solution = workspace.solver.solve(workspace.system)
+            guard !solution.values.isEmpty else { continue }
+            let emitted = workspace.builder.constraints(along: axes)
+            for (index, constraint) in emitted.enumerated() {
+                let points = workspace.system.violation(of: index, at: solution.values)
+                if points > Layout.tolerance {
+                    violations.append(
+                        ConstraintViolation(
+                            constraint: constraint,
+                            axis: workspace.builder.constraints[constraint].axis, points: points))
+                }
+            }
+        }
+        let constraints = workspace.builder.constraints
+        return violations.sorted {
+            let (first, second) = (constraints[$0.constraint], constraints[$1.constraint])
+            return (-first.priority, $0.constraint) < (-second.priority, $1.constraint)
+        }
+    }
+}
