@@ -78,7 +78,22 @@ enum ViewWords {
         if view.customSpacingAfter != .useDefault {
             words.append("followed by a spacing of \(EditWords.text(view.customSpacingAfter))")
         }
+        words += otherProperties(view)
         return words.joined(separator: ", ")
+    }
+
+    /// The properties that have words of their own above.
+    private static let wordedProperties: Set = [
+        "stack", "intrinsicContentSize", "isHidden", "contentHuggingPriority",
+        "contentCompressionResistancePriority", "baselineOffsets", "customSpacingAfter",
+        "constraints",
+    ]
+
+    /// The other properties that are not at their defaults, as a case file states them.
+    private static func otherProperties(_ view: ArrangedSubview) -> [String] {
+        guard case .object(let members) = view.json else { return [] }
+        return members.filter { !wordedProperties.contains($0.0) }
+            .map { "\($0.0) \($0.1.compact())" }
     }
 
     /// What a stack view is set to, as far as it is not at UIKit's default.

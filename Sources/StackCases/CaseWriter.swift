@@ -25,7 +25,7 @@ extension StackConfiguration {
 
 extension ArrangedSubview {
     /// The view as JSON, defaults left out.
-    var json: JSONValue {
+    package var json: JSONValue {
         var (view, writer) = (self, PropertyWriter())
         if let nestedStack { writer.members.append(("stack", nestedStack.json)) }
         view.visitProperties(&writer)

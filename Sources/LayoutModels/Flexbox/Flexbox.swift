@@ -14,6 +14,7 @@ extension FormulaModel {
 
     private static var rulesOfFlexbox: FormulaRules {
         var rules = FormulaRules()
+        rules.supportedProperties = FormulaRules.propertiesOfFrames
         rules.contentSize = .sumOfBoxes
         rules.growth = .absorbersAlike
         rules.shrinkage = .inProportion

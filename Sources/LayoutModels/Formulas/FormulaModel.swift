@@ -45,6 +45,11 @@ public struct FormulaModel: LayoutModel {
             return Layout(
                 status: .unsupported, reason: "there is no right to left for one stack alone")
         }
+        if let supported = rules.supportedProperties,
+            let missing = stack.stack.firstProperty(outside: supported)
+        {
+            return Layout(status: .unsupported, reason: "\(missing.rawValue) is not modelled")
+        }
         if tree.nodes.contains(where: { $0.view.constraints.contains { $0.toItem != nil } }) {
             return Layout(
                 status: .unsupported, reason: "sizes that are measured by others are not modelled")
@@ -58,6 +63,10 @@ public struct FormulaModel: LayoutModel {
                 var computed = FormulaAxis(tree, axis, rules)
                 try computed.compute(size: stack.size(along: axis))
                 computed.write(into: &layout.frames)
+            }
+            for index in tree.nodes.indices {
+                let rectangle = layout.frames[index]
+                layout.frames[index] = tree.nodes[index].view.frame(forAlignmentRect: rectangle)
             }
         } catch {
             switch error {

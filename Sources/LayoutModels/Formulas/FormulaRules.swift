@@ -1,3 +1,5 @@
+import StackCases
+
 /// The formulas by which an implementation without constraints computes layouts.
 ///
 /// `FormulaRules()` are the formulas of the contract. A model names those in which its
@@ -89,6 +91,15 @@ struct FormulaRules: Sendable {
     var pixelsPerPoint: Double?
 
     // MARK: Features
+
+    /// The properties of views and stacks that the implementation supports, by their features; `nil`
+    /// for all.
+    var supportedProperties: Set<CaseFeature>?
+    /// The supported properties of an implementation that lays out frames, not alignment rectangles.
+    static let propertiesOfFrames: Set<CaseFeature> = [
+        .semanticContentAttribute, .isHidden, .contentHuggingPriority,
+        .contentCompressionResistancePriority, .customSpacingAfter, .constraints,
+    ]
 
     /// Whether constraints on sizes can be optional.
     var supportsOptionalSizes = true

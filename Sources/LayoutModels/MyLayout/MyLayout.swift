@@ -16,6 +16,7 @@ extension FormulaModel {
 
     private static var rulesOfMyLayout: FormulaRules {
         var rules = FormulaRules()
+        rules.supportedProperties = FormulaRules.propertiesOfFrames
         rules.contentSize = .sumOfUnweighted
         rules.growth = .oneWeighted
         rules.shrinkage = .oneWeighted
