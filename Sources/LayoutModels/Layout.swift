@@ -65,6 +65,19 @@ extension Layout {
         case .failed: "the model failed"
         }
     }
+
+    /// A digest of the frames, or of their absence.
+    ///
+    /// It is equal for variants of a model that lay a case out alike.
+    package var fingerprint: UInt64 {
+        var digest = Digest()
+        let number: UInt64 = status == .unsupported ? 1 : status == .unsatisfiable ? 2 : 3
+        digest.add(number)
+        for frame in frames {
+            for attribute in FrameAttribute.allCases { digest.add(frame[attribute]) }
+        }
+        return digest.value
+    }
 }
 
 /// A number of a view's frame that several equally good layouts set differently.

@@ -35,7 +35,7 @@ public final class LayoutWorkspace {
         // Taken out, the builder and the system are known to be nobody else's at each access.
         var builder = self.builder.taken()
         defer { self.builder = builder }
-        var digest = SystemDigest()
+        var digest = Digest()
         if trace == nil {
             digest = builder.digest(of: axes, watchesViews: watchesViews)
             if let known = solutions[digest] { return known }

@@ -27,9 +27,7 @@ extension JSONReader {
         case 0x80...:
             guard let length = validScalarLength(at: index) else { return "invalid UTF-8" }
             return String(decoding: bytes[index..<index + length], as: UTF8.self).quotedBriefly
-        case let byte:
-            let digits = String(byte, radix: 16)
-            return "the byte 0x" + (digits.count < 2 ? "0" : "") + digits
+        case let byte: return "the byte 0x" + byte.hexadecimal
         }
     }
 

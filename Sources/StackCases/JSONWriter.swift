@@ -144,8 +144,7 @@ enum JSONWriter {
         case "\r": text += "\\r"
         case "\t": text += "\\t"
         case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "<", "\u{2028}", "\u{2029}":
-            let digits = String(scalar.value, radix: 16)
-            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            text += "\\u" + UInt16(scalar.value).hexadecimal
         default: text.unicodeScalars.append(scalar)
         }
     }

@@ -28,7 +28,7 @@ import Testing
         #expect(solver.solve(system) == .failed)
     }
 
-    @Test func `about one system in 1024 is sampled`() {
+    @Test func `about one system in 1021 is sampled`() {
         let sampled = (0..<20_000).filter { index in
             SystemFamily.stack.system(seed: UInt64(index)).withView(\.isSampled)
         }

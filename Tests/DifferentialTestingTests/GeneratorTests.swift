@@ -41,7 +41,7 @@ import Testing
     ) {
         let generator = CaseGenerator(seed: 20_141, profile: profile)
         var hash = Digest()
-        for index in 0..<200 { hash.add(generator.makeCase(index).json.compact()) }
+        for index in 0..<200 { hash.add(bytes: generator.makeCase(index).json.compact().utf8) }
         #expect(
             hash.value == digest && CaseGenerator.version == 4,
             """
@@ -100,14 +100,5 @@ import Testing
     @Test func `the largest seed and index make a case`() {
         let generator = CaseGenerator(seed: .max, profile: .mixed)
         #expect(generator.makeCase(.max) == generator.makeCase(.max))
-    }
-}
-
-/// FNV-1a, which is the same on every machine.
-private struct Digest {
-    var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    mutating func add(_ text: String) {
-        for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
 }

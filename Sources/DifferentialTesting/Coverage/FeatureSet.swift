@@ -1,27 +1,26 @@
-/// Something that a case reaches: a digest of what it is, small enough to be an index.
+import StackCases
+
+/// Something that a case reaches, as a digest small enough to be an index.
 ///
-/// Two things share one in about one of a million pairs; of such two the second is overlooked.
+/// About one pair of things in a million shares a digest; its second is overlooked.
 struct Feature: Hashable, Sendable {
-    /// How many there can be.
+    /// The number of possible features.
     static let count = 1 << 20
 
     let rawValue: UInt32
 
-    /// The digest of some small numbers, in their order.
+    /// Creates the feature that some numbers describe, in their order.
     init(_ numbers: UInt64...) {
-        var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-        for number in numbers {
-            digest = (digest ^ number) &* 0x9E37_79B9_7F4A_7C15
-            digest ^= digest >> 29
-        }
-        rawValue = UInt32(truncatingIfNeeded: digest >> 44)
+        var digest = Digest()
+        for number in numbers { digest.add(number) }
+        rawValue = UInt32(truncatingIfNeeded: digest.value >> 44)
     }
 }
 
-/// A set of features, of one size whatever is in it.
+/// A set of features, whose size does not depend on its content.
 struct FeatureSet: Sendable {
     private var words = [UInt64](repeating: 0, count: Feature.count / 64)
-    /// How many features are in the set.
+    /// The number of features in the set.
     private(set) var count = 0
 
     /// Adds a feature.

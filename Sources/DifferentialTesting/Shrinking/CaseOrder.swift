@@ -52,11 +52,3 @@ public struct CaseOrder: Comparable, Sendable {
         first.layoutCase == second.layoutCase
     }
 }
-
-extension LayoutCase {
-    /// The case without its title and what is said about its layouts, none of which holds for a
-    /// smaller case.
-    var withoutExpectations: LayoutCase {
-        LayoutCase(width: width, height: height, stack: stack, edits: edits)
-    }
-}

@@ -178,27 +178,27 @@ struct ConstraintBuilder {
 
     /// A digest of all constraints, in their order.
     var fingerprint: UInt64 {
-        var fingerprint = Fingerprint()
-        fingerprint.mix(unsupportedReason == nil ? 0 : 1)
+        var digest = Digest()
+        if unsupportedReason != nil { digest.add(UInt64.max - 2) }
         for constraint in constraints {
-            fingerprint.mix(
+            digest.add(
                 UInt64(constraint.identifier.rawValue) << 1
                     | (constraint.axis == .horizontal ? 0 : 1))
-            if constraint.isRightToLeft { fingerprint.mix(.max) }
-            if constraint.isAspectRatio { fingerprint.mix(.max - 1) }
-            fingerprint.mix(constraint.first.digest)
-            fingerprint.mix(UInt64(bitPattern: Int64(constraint.relation.rawValue)))
-            fingerprint.mix(constraint.second?.digest ?? .max)
-            fingerprint.mix(constraint.multiplier.bitPattern)
-            fingerprint.mix(constraint.constant.bitPattern)
-            fingerprint.mix(constraint.priority.bitPattern)
+            if constraint.isRightToLeft { digest.add(UInt64.max) }
+            if constraint.isAspectRatio { digest.add(UInt64.max - 1) }
+            digest.add(constraint.first.bits)
+            digest.add(UInt64(bitPattern: Int64(constraint.relation.rawValue)))
+            digest.add(constraint.second?.bits ?? .max)
+            digest.add(constraint.multiplier)
+            digest.add(constraint.constant)
+            digest.add(constraint.priority)
         }
-        return fingerprint.digest
+        return digest.value
     }
 }
 
 extension Anchor {
-    fileprivate var digest: UInt64 {
+    fileprivate var bits: UInt64 {
         UInt64(UInt32(bitPattern: item)) << 8 | UInt64(attribute.rawValue)
     }
 }

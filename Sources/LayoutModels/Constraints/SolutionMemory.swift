@@ -1,20 +1,20 @@
 import ConstraintSolver
 import StackCases
 
-/// The last solutions, by digests of what was solved.
+/// A cache of the last solutions, by digests of what was solved.
 ///
-/// Variants of a model, and the axis that an edit does not touch, come again and again; then not
-/// even the system need be made. Of two that meet in one place the later is kept.
+/// Variants of a model often lay out the same constraints, and edits often leave an axis as it is.
+/// On a hit not even the system is built. A newer solution replaces an older one in its place.
 struct SolutionMemory {
-    /// How many solutions are remembered at most; a power of 2.
+    /// The most solutions in the cache, a power of 2.
     private static let placeCount = 1024
-    /// Solutions with more values than this are not remembered, so that memory stays small.
+    /// The most values of a solution in the cache, so that it stays small.
     private static let largestSolution = 512
 
-    private var places = [(digest: SystemDigest, solution: Solution)?](
+    private var places = [(digest: Digest, solution: Solution)?](
         repeating: nil, count: placeCount)
 
-    subscript(digest: SystemDigest) -> Solution? {
+    subscript(digest: Digest) -> Solution? {
         get {
             guard let place = places[Self.place(of: digest)], place.digest == digest else {
                 return nil
@@ -27,35 +27,17 @@ struct SolutionMemory {
         }
     }
 
-    private static func place(of digest: SystemDigest) -> Int {
-        Int(truncatingIfNeeded: digest.first) & (placeCount - 1)
+    private static func place(of digest: Digest) -> Int {
+        Int(truncatingIfNeeded: digest.value) & (placeCount - 1)
     }
-}
-
-/// A digest of all that a system is made from, in two lanes, so that none meets another.
-struct SystemDigest: Equatable {
-    private(set) var first: UInt64 = 0xCBF2_9CE4_8422_2325
-    private var second: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-    @inline(__always)
-    mutating func mix(_ value: UInt64) {
-        // Round numbers and signs differ in upper bits alone, which a product takes no lower.
-        first = (first ^ value) &* 0xD6E8_FEB8_6659_FD93
-        first ^= first >> 32
-        second = (second ^ value) &* 0x0000_0100_0000_01B3
-        second ^= second >> 29
-    }
-
-    @inline(__always)
-    mutating func mix(_ value: Double) { mix(value.bitPattern) }
 }
 
 extension ConstraintBuilder {
-    /// A digest of what `makeSystem` goes by.
-    /// - Complexity: O(views + constraints), without making the system.
-    func digest(of axes: [Axis], watchesViews: Bool) -> SystemDigest {
-        var digest = SystemDigest()
-        digest.mix(UInt64(viewCount) << 3 | (watchesViews ? 4 : 0) | UInt64(axes.count))
+    /// Returns a digest of all that `makeSystem` depends on.
+    /// - Complexity: O(views + constraints), without building the system.
+    func digest(of axes: [Axis], watchesViews: Bool) -> Digest {
+        var digest = Digest()
+        digest.add(UInt64(viewCount) << 3 | (watchesViews ? 4 : 0) | UInt64(axes.count))
         let isOfBoth = axes.count > 1
         for index in 0..<viewCount { mix(items[index], axes[0], isOfBoth, into: &digest) }
         for index in constraints.indices
@@ -67,30 +49,30 @@ extension ConstraintBuilder {
 
     @inline(__always)
     private func mix(
-        _ item: LayoutItem, _ axis: Axis, _ isOfBoth: Bool, into digest: inout SystemDigest
+        _ item: LayoutItem, _ axis: Axis, _ isOfBoth: Bool, into digest: inout Digest
     ) {
         var kind = UInt64(bitPattern: Int64(item.parent)) << 4
         if item.isHidden { kind |= 8 }
         if item.isVisible { kind |= 4 }
         if item.arrangingAxis == .vertical { kind |= 2 }
         if axis == .vertical { kind |= 1 }
-        digest.mix(kind)
-        // No number has these bits, which are of no number.
+        digest.add(kind)
+        // The bits of a NaN, which no size is.
         let none = UInt64.max
         if isOfBoth || axis == .horizontal {
-            digest.mix(item.intrinsicContentSize.width?.bitPattern ?? none)
+            digest.add(item.intrinsicContentSize.width?.bitPattern ?? none)
         }
         if isOfBoth || axis == .vertical {
-            digest.mix(item.intrinsicContentSize.height?.bitPattern ?? none)
-            digest.mix(item.baselineOffsets.first)
-            digest.mix(item.baselineOffsets.last)
+            digest.add(item.intrinsicContentSize.height?.bitPattern ?? none)
+            digest.add(item.baselineOffsets.first)
+            digest.add(item.baselineOffsets.last)
         }
     }
 
     @inline(__always)
-    private func mix(_ constraint: LayoutConstraint, into digest: inout SystemDigest) {
+    private func mix(_ constraint: LayoutConstraint, into digest: inout Digest) {
         let second = constraint.second ?? Anchor(-1, .start)
-        digest.mix(
+        digest.add(
             UInt64(UInt32(bitPattern: constraint.first.item)) << 32
                 | UInt64(UInt32(bitPattern: second.item)))
         var kind = UInt64(constraint.first.attribute.rawValue)
@@ -99,9 +81,9 @@ extension ConstraintBuilder {
         if constraint.isRightToLeft { kind |= 1 << 32 }
         if constraint.isAspectRatio { kind |= 1 << 33 }
         if constraint.axis == .vertical { kind |= 1 << 34 }
-        digest.mix(kind)
-        digest.mix(constraint.multiplier)
-        digest.mix(constraint.constant)
-        digest.mix(constraint.priority)
+        digest.add(kind)
+        digest.add(constraint.multiplier)
+        digest.add(constraint.constant)
+        digest.add(constraint.priority)
     }
 }

@@ -1,0 +1,53 @@
+/// A hash of numbers and text in their order: the same in every process and on every machine.
+package struct Digest: Equatable, Sendable {
+    /// The hash of all that was added.
+    package var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    /// Creates the digest of nothing.
+    @inlinable package init() {}
+
+    /// Adds a number.
+    @inlinable @inline(__always)
+    package mutating func add(_ number: UInt64) {
+        value = (value ^ number) &* 0x9E37_79B9_7F4A_7C15
+        // Round numbers and signs differ in upper bits only, which a product never moves down. Two
+        // such differences would cancel.
+        value ^= value >> 29
+    }
+
+    /// Adds a number.
+    @inlinable @inline(__always)
+    package mutating func add(_ number: Double) { add(number.bitPattern) }
+
+    /// Adds bytes, by FNV-1a.
+    package mutating func add(bytes: some Sequence<UInt8>) {
+        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+}
+
+extension StringProtocol {
+    /// The digest of the text in UTF-8.
+    package var digest: UInt64 {
+        var digest = Digest()
+        digest.add(bytes: utf8)
+        return digest.value
+    }
+}
+
+extension LayoutCase {
+    /// A digest of the case without its title and expectations; the same in every process.
+    public var digest: UInt64 { withoutExpectations.json.compact().digest }
+
+    /// The case without its title and what is said about its layouts.
+    package var withoutExpectations: LayoutCase {
+        LayoutCase(width: width, height: height, stack: stack, edits: edits)
+    }
+}
+
+extension FixedWidthInteger where Self: UnsignedInteger {
+    /// The number in as many hexadecimal digits as its type has.
+    package var hexadecimal: String {
+        let digits = String(self, radix: 16)
+        return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
+    }
+}
