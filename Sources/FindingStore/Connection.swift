@@ -1,25 +1,26 @@
 import CSQLite
+import StackCases
 
 /// A connection to one database file, for one thread at a time.
 ///
-/// Statements are prepared once and kept. A text that begins a statement is the key, so SQL must
-/// be constant and values must be bound.
+/// Statements are prepared once and cached by their text, so SQL must be constant and values must be
+/// bound.
 final class Connection {
-    /// How a file is opened.
+    /// The way to open a file.
     enum Mode {
-        /// Reads a file; never changes what it says.
+        /// Reads a file and never changes its content.
         case read
-        /// Reads a file that cannot change, without the lock files that reading otherwise needs.
+        /// Reads a file that cannot change, without lock files.
         case readUnchanging
-        /// Reads and writes a file that exists.
+        /// Reads and writes an existing file.
         case write
-        /// Reads and writes a file, made if there is none.
+        /// Reads and writes a file, and creates it if there is none.
         case create
     }
 
     /// The path as the caller gave it.
     let path: String
-    /// How long a lock is waited for, in milliseconds.
+    /// The longest wait for a lock, in milliseconds.
     let busyTimeout: Int32
     let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
@@ -27,8 +28,8 @@ final class Connection {
     /// Whether each transaction seals the database.
     var isSealing = false
 
-    /// Opens a file; SQLite looks into it only when it is first read.
-    /// - Parameter busyTimeout: How long a lock is waited for, in milliseconds.
+    /// Opens a file, whose content SQLite reads only later.
+    /// - Parameter busyTimeout: The longest wait for a lock, in milliseconds.
     init(path: String, mode: Mode, busyTimeout: Int32) throws {
         var opened: OpaquePointer?
         let name = Connection.name(of: path, mode: mode)
@@ -53,10 +54,10 @@ final class Connection {
         assert(code == SQLITE_OK, "a statement outlives its connection")
     }
 
-    /// How SQLite is to open a file.
+    /// Returns SQLite's flags for a mode.
     ///
-    /// Readers, too, open for writing where they may: a connection that cannot write leaves the
-    /// lock files of a WAL database behind. `query_only` keeps them from writing.
+    /// Readers, too, open for writing if possible: a connection that cannot write leaves the lock
+    /// files of a WAL database behind. `query_only` keeps them from writing.
     private static func flags(of mode: Mode) -> Int32 {
         switch mode {
         case .read, .write: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
@@ -65,8 +66,9 @@ final class Connection {
         }
     }
 
-    /// A name that SQLite takes for a file in any case, since `:memory:`, `file:…` and the empty
-    /// name mean something else to it.
+    /// Returns a name that SQLite always takes for a file.
+    ///
+    /// To SQLite, `:memory:`, `file:…` and the empty name mean something else.
     static func name(of path: String, mode: Mode) -> String {
         let name = path.hasPrefix("/") ? path : "./" + path
         guard mode == .readUnchanging else { return name }
@@ -76,25 +78,20 @@ final class Connection {
             let isPlain =
                 scalar.isASCII
                 && (scalar.properties.isAlphabetic || "/.-_".contains(Character(scalar)))
-            escaped += isPlain ? String(scalar) : "%" + hexadecimal(byte)
+            escaped += isPlain ? String(scalar) : "%" + byte.hexadecimal
         }
         return escaped + "?immutable=1"
     }
 
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16)
-        return digits.count < 2 ? "0" + digits : digits
-    }
-
     // MARK: Statements
 
-    /// Executes SQL that may hold several statements and has no values.
+    /// Executes one or more statements without values.
     func execute(_ sql: String) throws {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code, sql) }
     }
 
-    /// Executes one statement and returns how many rows it changed.
+    /// Executes one statement and returns the number of rows that it changed.
     @discardableResult
     func run(_ sql: String, _ values: DatabaseValue...) throws -> Int {
         try withStatement(sql, values) { statement in
@@ -103,8 +100,8 @@ final class Connection {
         return Int(sqlite3_changes(handle))
     }
 
-    /// What `decode` makes of each row of a query.
-    /// - Parameter table: The table that errors name; the query's first column is its row's id.
+    /// Returns the decoded rows of a query.
+    /// - Parameter table: The table that errors name. The query's first column must be its row's id.
     func rows<Value>(
         of table: String, _ sql: String, _ values: DatabaseValue..., decode: (Row) throws -> Value
     ) throws -> [Value] {
@@ -117,7 +114,7 @@ final class Connection {
         }
     }
 
-    /// The integer in the first column of a query's first row; `nil` when there is no row.
+    /// Returns the integer in the first column of a query's first row, or `nil` without a row.
     func integer(_ sql: String, _ values: DatabaseValue...) throws -> Int64? {
         try withStatement(sql, values) { statement in
             guard try statement.step() else { return nil }
@@ -125,7 +122,7 @@ final class Connection {
         }
     }
 
-    /// How many statements have been stepped and not been reset.
+    /// The number of statements that have been stepped and not been reset.
     var busyStatementCount: Int {
         var count = 0
         var statement = sqlite3_next_stmt(handle, nil)
@@ -139,7 +136,7 @@ final class Connection {
     private func withStatement<Result>(
         _ sql: String, _ values: [DatabaseValue], _ body: (Statement) throws -> Result
     ) throws -> Result {
-        // Out of the cache while in use, so that a query within a query gets its own statement.
+        // A statement in use is not in the cache, so that a query within a query gets its own.
         let statement = try statements.removeValue(forKey: sql) ?? Statement(sql, of: self)
         defer {
             statement.reset()
@@ -153,7 +150,7 @@ final class Connection {
 
     private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    /// Does all of `body` or, when it throws, nothing; within another transaction as part of it.
+    /// Runs `body` in a transaction, or as part of the present one; an error undoes all of it.
     func transaction<Result>(_ body: () throws -> Result) throws -> Result {
         guard !isInTransaction else { return try body() }
         try execute("BEGIN IMMEDIATE")
@@ -162,7 +159,7 @@ final class Connection {
             try execute("COMMIT")
             return result
         } catch {
-            // A full disk, for one, has SQLite roll back by itself.
+            // After some errors, such as a full disk, SQLite has rolled back by itself.
             if isInTransaction {
                 sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
             }
@@ -170,7 +167,7 @@ final class Connection {
         }
     }
 
-    /// Runs `body` over one state of the database, whatever is written meanwhile.
+    /// Runs `body` on one state of the database, whatever others write meanwhile.
     func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
         guard !isInTransaction else { return try body() }
         try execute("BEGIN")

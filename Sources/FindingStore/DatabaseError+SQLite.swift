@@ -9,13 +9,13 @@ import CSQLite
 #endif
 
 extension Connection {
-    /// The error for a result code of a call that just failed.
+    /// Returns the error for the result code of a call that just failed.
     func error(_ code: Int32, _ operation: String) -> DatabaseError {
         let last = sqlite3_extended_errcode(handle)
         let extended = last & 0xFF == code & 0xFF ? last : code
         let said = String(cString: sqlite3_errmsg(handle))
         let failure = sqlite3_system_errno(handle)
-        // After a failed write SQLite does not always say what the system said.
+        // After a failed write, SQLite's message does not always have the system's.
         let cause = failure == 0 ? said : String(cString: strerror(failure))
         let isFull = code & 0xFF == SQLITE_FULL || failure == ENOSPC
         let (reason, message): (DatabaseError.Reason, String) =
@@ -47,7 +47,7 @@ extension Connection {
 }
 
 extension DatabaseError {
-    /// The error for a file that could not even be opened.
+    /// Returns the error for a file that could not even be opened.
     static func opening(
         _ path: String, mode: Connection.Mode, code: Int32, database: OpaquePointer?
     ) -> DatabaseError {
@@ -70,10 +70,10 @@ func fileExists(_ path: String) -> Bool {
     access(path, F_OK) == 0
 }
 
-/// What a file is that SQLite takes for no database.
+/// Describes a file that SQLite does not recognize as a database.
 ///
-/// Only for such a file: closing a file drops the locks that this process has on it, those of an
-/// open database included.
+/// Don't call it for others: closing a file drops this process's locks on it, also those of an open
+/// database.
 private func contentOfFile(_ path: String) -> String {
     guard let file = fopen(path, "rb") else { return "it cannot be read" }
     defer { fclose(file) }

@@ -1,47 +1,45 @@
 import StackCases
 
-/// Why a database could not be opened, read or written.
+/// A failure to open, read or write a database.
 public struct DatabaseError: Error, Equatable, Sendable {
-    /// What went wrong, for code that reacts to it.
+    /// The kind of failure, for code that reacts to it.
     public enum Reason: Equatable, Sendable {
-        /// There is no file, or its folder cannot be reached.
+        /// The file does not exist, or its folder cannot be reached.
         case cannotOpen
-        /// The file is none that stackdiff wrote.
+        /// The file was not written by stackdiff.
         case foreignFile
-        /// The file is a database without anything in it.
+        /// The file is a database without content.
         case empty
-        /// A newer stackdiff wrote the file.
-        case tooNew
-        /// An older stackdiff wrote the file, and it was opened only for reading.
-        case tooOld
-        /// What the file holds contradicts itself or cannot be decoded.
+        /// An older or newer stackdiff wrote the file, with other tables.
+        case otherVersion
+        /// The content contradicts itself or cannot be decoded.
         case damaged
-        /// Another process keeps the file locked.
+        /// Another process has locked the file.
         case locked
-        /// There is no room for what was to be written.
+        /// The disk is full.
         case full
-        /// The file or its folder cannot be written to.
+        /// The file or its folder is read-only.
         case readOnly
         /// The SQLite library is too old.
         case oldLibrary
-        /// What was asked for, or to be stored, contradicts what is stored.
+        /// A request contradicts what is stored.
         case inconsistent
-        /// Anything else that SQLite reports.
+        /// Any other error of SQLite's.
         case other
     }
 
-    /// What went wrong, for code that reacts to it.
+    /// The kind of failure, for code that reacts to it.
     public var reason: Reason
-    /// SQLite's extended result code; 0 where the error is not SQLite's.
+    /// SQLite's extended result code; 0 for an error that is not SQLite's.
     public var code: Int32
-    /// What went wrong, for people; without the path.
+    /// The failure in words, without the path.
     public var message: String
-    /// The SQL, or the operation in words, that failed.
+    /// The SQL that failed, or the operation in words.
     public var operation: String
     /// The database file.
     public var path: String
 
-    /// Makes an error.
+    /// Creates an error.
     public init(
         _ reason: Reason, code: Int32 = 0, message: String, operation: String, path: String
     ) {
@@ -54,13 +52,13 @@ public struct DatabaseError: Error, Equatable, Sendable {
 }
 
 extension DatabaseError: CustomStringConvertible {
-    /// The error in a line for people, such as
+    /// The error in one line, such as
     /// `findings.stackdiff: not a stackdiff database (it is a text file)`.
     public var description: String {
         let name = path.isEmpty ? "(no path)" : path
         let text =
             reason == .other ? "\(message) (SQLite error \(code); while: \(operation))" : message
-        // SQL has several lines, and so may what stands in a damaged file.
+        // SQL has several lines, and so may text from a damaged file.
         let lines = text.split(whereSeparator: \.isNewline)
         let line = lines.map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
         return "\(name): \(line.withoutControls())"

@@ -3,8 +3,8 @@ import DifferentialTesting
 import StackCases
 
 extension FindingStore {
-    /// Stores that a campaign begins.
-    /// - Returns: Its number, by which batches are recorded.
+    /// Stores a new campaign.
+    /// - Returns: Its id, which `record` needs.
     public func beginCampaign(_ campaign: CampaignDescription) throws -> CampaignID {
         try connection.transaction {
             try connection.run(
@@ -30,9 +30,9 @@ extension FindingStore {
         }
     }
 
-    /// Stores that a campaign has ended, having done all it was to do or not.
+    /// Stores that a campaign has ended, whether it is complete or not.
     ///
-    /// A campaign that is gone on with has not ended, until it ends again.
+    /// If it is resumed, the next batch removes the time.
     /// - Parameter ended: The time, as the caller writes times.
     public func endCampaign(_ id: CampaignID, ended: String) throws {
         try connection.transaction {
@@ -42,7 +42,7 @@ extension FindingStore {
         }
     }
 
-    /// The campaigns in the order in which they began.
+    /// Returns the campaigns in the order in which they began.
     public func campaigns() throws -> [StoredCampaign] {
         try connection.snapshot { try readCampaigns() }
     }
@@ -82,7 +82,7 @@ extension FindingStore {
         }
     }
 
-    /// How the cases of a campaign came out so far, for each pair of its models in their order.
+    /// Returns a campaign's outcomes so far, for each pair of its models in their order.
     public func summaries(of id: CampaignID) throws -> [PairSummary] {
         try connection.snapshot {
             guard let campaign = try readCampaigns().first(where: { $0.id == id }) else {
@@ -116,14 +116,41 @@ extension FindingStore {
         }
     }
 
-    /// Where a campaign goes on; `nil` when there is no such campaign.
+    /// Returns all counts of a campaign, as a batch without findings.
+    public func totals(of campaign: StoredCampaign) throws -> CampaignBatch {
+        CampaignBatch(
+            bucketCounts: try buckets(of: campaign.id).map {
+                CampaignBatch.BucketCount(
+                    bucket: $0.bucket, count: $0.count, firstIndex: $0.firstIndex)
+            },
+            summaries: try summaries(of: campaign.id), nextIndex: campaign.nextIndex)
+    }
+
+    /// Runs `body` in one transaction: others see all of its changes or, if it throws, none.
+    public func inOneStep<Result>(_ body: () throws -> Result) throws -> Result {
+        try connection.transaction(body)
+    }
+
+    /// Removes all campaigns and their findings; the next ones are numbered as in a new database.
+    ///
+    /// Observed layouts stay.
+    public func removeCampaigns() throws {
+        try connection.transaction {
+            // This also removes what refers to a campaign.
+            try connection.run("DELETE FROM campaigns")
+            try connection.run("DELETE FROM buckets")
+            try connection.run("DELETE FROM sqlite_sequence WHERE name = 'findings'")
+        }
+    }
+
+    /// Returns the index at which a campaign continues, or `nil` if there is no such campaign.
     func nextIndex(of id: CampaignID) throws -> Int? {
         try connection.integer(
             "SELECT next_index FROM campaigns WHERE id = ?", .integer(id.rawValue)
         ).map { Int($0) }
     }
 
-    /// The error for a campaign that is not in the database.
+    /// Returns the error for a campaign that is not in the database.
     func noCampaign(_ id: CampaignID) -> DatabaseError {
         DatabaseError(
             .inconsistent, message: "holds no campaign \(id)", operation: "find a campaign",

@@ -3,8 +3,8 @@ import LayoutModels
 import StackCases
 
 extension FindingStore {
-    /// The buckets that mismatches fell into, those with the most first, then by name.
-    /// - Parameter campaign: The campaign to count; `nil` counts all.
+    /// Returns the buckets, those with the most mismatches first, then by name.
+    /// - Parameter campaign: The campaign to count (default: all).
     public func buckets(of campaign: CampaignID? = nil) throws -> [StoredBucket] {
         try connection.snapshot {
             if let campaign, try nextIndex(of: campaign) == nil { throw noCampaign(campaign) }
@@ -31,11 +31,10 @@ extension FindingStore {
         }
     }
 
-    /// The findings kept of a bucket, the simplest first, then those of the lowest index, then the
-    /// oldest.
+    /// Returns the findings of a bucket, the simplest first, then by index, then the oldest.
     /// - Parameters:
-    ///   - bucket: The bucket's name; one that is not stored has no findings.
-    ///   - campaign: The campaign whose findings are wanted; `nil` for all.
+    ///   - bucket: The bucket's name. An unknown bucket has no findings.
+    ///   - campaign: The campaign whose findings to return (default: all).
     public func findings(
         ofBucket bucket: String, campaign: CampaignID? = nil
     ) throws -> [StoredFinding] {
@@ -52,7 +51,7 @@ extension FindingStore {
         }.map(\.1)
     }
 
-    /// The findings kept of a campaign, by index, then the oldest.
+    /// Returns the findings of a campaign by index, then the oldest first.
     public func findings(of campaign: CampaignID) throws -> [StoredFinding] {
         try connection.rows(
             of: "findings",
@@ -60,7 +59,7 @@ extension FindingStore {
             .integer(campaign.rawValue), decode: storedFinding)
     }
 
-    /// The finding with an id; `nil` when there is none, or when it is no longer kept.
+    /// Returns the finding with an id, or `nil` if there is none any more.
     public func finding(_ id: FindingID) throws -> StoredFinding? {
         try connection.rows(
             of: "findings", Self.selectFindings + "WHERE findings.id = ?", .integer(id.rawValue),
@@ -82,7 +81,7 @@ extension FindingStore {
             layoutCase: try row.decode(3) { text throws(CaseError) in
                 try LayoutCase(jsonBytes: Array(text.utf8))
             },
-            bucket: try bucket(row, from: 13), verdict: try row.optionalValue(19),
+            bucket: try bucket(row, from: 13), verdict: try row.value(19),
             mismatch: Mismatch(
                 kind: try row.value(6), largestDifference: try row.real(7), view: try row.count(8),
                 attribute: try row.value(9), isDecidedByTie: try row.bool(10)),
@@ -95,7 +94,7 @@ extension FindingStore {
             finding: finding)
     }
 
-    /// The bucket whose name and values start at a column.
+    /// Returns the bucket whose name and values start at a column.
     private func bucket(_ row: Row, from column: Int32) throws -> Bucket {
         var bucket = Bucket(
             left: try row.text(column + 1), right: try row.text(column + 2),
@@ -116,7 +115,7 @@ extension FindingStore {
 }
 
 extension Row {
-    /// What `read` makes of the text in a column.
+    /// Returns the text in a column as decoded by `read`.
     func decode<Value, Failure: Error & CustomStringConvertible>(
         _ column: Int32, _ read: (String) throws(Failure) -> Value
     ) throws -> Value {

@@ -2,8 +2,8 @@ import DifferentialTesting
 import StackCases
 
 extension FindingStore {
-    /// Stores observed layouts, all or none; one that is stored already is passed by.
-    /// - Returns: How many are new.
+    /// Stores observed layouts, all or none, except those that are stored already.
+    /// - Returns: The number of new ones.
     /// - Throws: `DatabaseError`.
     /// - Complexity: O(layouts × log stored layouts).
     @discardableResult
@@ -28,7 +28,7 @@ extension FindingStore {
         }
     }
 
-    /// The observed layouts in the order in which they were stored.
+    /// Returns the observed layouts in the order in which they were stored.
     public func observedLayouts() throws -> [ObservedLayout] {
         try connection.rows(
             of: "observations",

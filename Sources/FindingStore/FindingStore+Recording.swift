@@ -3,11 +3,12 @@ import DifferentialTesting
 import StackCases
 
 extension FindingStore {
-    /// Stores a batch as a whole: once this returns, neither a kill nor the loss of power loses it;
-    /// when it throws, nothing of the batch is stored and all that was is still there.
-    /// - Throws: `DatabaseError`, also when the batch does not continue where the campaign stands,
-    ///   as when two processes go on with the same campaign, or when a finding could not be read
-    ///   again.
+    /// Stores a batch as a whole.
+    ///
+    /// Once this returns, neither a kill nor a loss of power loses the batch. If it throws, nothing
+    /// of the batch is stored.
+    /// - Throws: `DatabaseError`, also if the batch does not continue the campaign, for example
+    ///   because two processes resume it, or if a finding could not be read back.
     /// - Complexity: O(batch × log findings).
     public func record(_ batch: CampaignBatch, of campaign: CampaignID) throws {
         try connection.transaction {
@@ -93,7 +94,8 @@ extension FindingStore {
             DatabaseValue(count.firstIndex))
     }
 
-    /// The row of a bucket, made if there is none; `known` holds those of this batch.
+    /// Returns the row of a bucket, and inserts it if there is none.
+    /// - Parameter known: The rows of this batch's buckets.
     private func row(of bucket: Bucket, _ known: inout [Bucket: Int64]) throws -> Int64 {
         if let row = known[bucket] { return row }
         let name = DatabaseValue.text(bucket.name)

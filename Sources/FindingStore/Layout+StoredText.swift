@@ -1,16 +1,16 @@
 import LayoutModels
 import StackCases
 
-/// What is wrong with a text that should be a stored layout.
+/// A problem in the text of a stored layout.
 struct LayoutTextError: Error, CustomStringConvertible {
     let description: String
 }
 
 extension Layout {
-    /// The layout as it is stored, as JSON.
+    /// The layout as JSON, as a database has it.
     ///
-    /// A frame is an array of x, y, width and height; what can move is an array of a view's index
-    /// and an attribute. What is empty is left out.
+    /// A frame is an array of x, y, width and height. A movable attribute is an array of a view's
+    /// index and the attribute. Empty lists are left out.
     var storedText: String {
         var members: [(String, JSONValue)] = [("status", .string(status.rawValue))]
         func add(_ key: String, _ elements: [JSONValue]) {
@@ -35,7 +35,7 @@ extension Layout {
         return JSONValue.object(members).compact()
     }
 
-    /// Reads a layout as it is stored.
+    /// Creates a layout from its stored text.
     init(storedText: String) throws(LayoutTextError) {
         let json: JSONValue
         do {

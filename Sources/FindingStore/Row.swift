@@ -1,21 +1,21 @@
 import CSQLite
 
-/// A row of a query, to be read before the query goes on.
+/// A row of a query, valid until the next one.
 ///
-/// Nothing in a file is trusted: a value of another type, or one that stands for nothing, is an
-/// error that names the table, the row and the column.
+/// A file may have any content: a value of another type, or without a meaning, is an error that
+/// names the table, the row and the column.
 struct Row {
     let statement: Statement
     /// The table that errors name.
     let table: String
 
-    /// The integer in a column.
+    /// Returns the integer in a column.
     func integer(_ column: Int32) throws -> Int64 {
         guard type(of: column) == SQLITE_INTEGER else { throw damage(column, "no integer") }
         return sqlite3_column_int64(statement.handle, column)
     }
 
-    /// The integer in a column that counts something, from 0.
+    /// Returns the count in a column, from 0.
     func count(_ column: Int32) throws -> Int {
         guard let count = Int(exactly: try integer(column)), count >= 0 else {
             throw damage(column, "negative or too large")
@@ -23,12 +23,12 @@ struct Row {
         return count
     }
 
-    /// The integer in a column that counts something, or `nil` for NULL.
+    /// Returns the count in a column, or `nil` for NULL.
     func optionalCount(_ column: Int32) throws -> Int? {
         isNull(column) ? nil : try count(column)
     }
 
-    /// The truth value in a column, 0 or 1.
+    /// Returns the Boolean in a column, stored as 0 or 1.
     func bool(_ column: Int32) throws -> Bool {
         switch try integer(column) {
         case 0: return false
@@ -37,7 +37,7 @@ struct Row {
         }
     }
 
-    /// The finite number in a column.
+    /// Returns the finite number in a column.
     func real(_ column: Int32) throws -> Double {
         guard type(of: column) == SQLITE_FLOAT else { throw damage(column, "no number") }
         let real = sqlite3_column_double(statement.handle, column)
@@ -45,7 +45,7 @@ struct Row {
         return real
     }
 
-    /// The text in a column.
+    /// Returns the text in a column.
     func text(_ column: Int32) throws -> String {
         guard type(of: column) == SQLITE_TEXT,
             let address = sqlite3_column_text(statement.handle, column)
@@ -53,17 +53,17 @@ struct Row {
         let count = Int(sqlite3_column_bytes(statement.handle, column))
         let bytes = UnsafeBufferPointer(start: address, count: count)
         let text = String(decoding: bytes, as: UTF8.self)
-        // Decoding repairs what is not UTF-8, which would pass off damage as text.
+        // Decoding repairs invalid UTF-8, which would hide the damage.
         guard text.utf8.elementsEqual(bytes) else { throw damage(column, "not UTF-8") }
         return text
     }
 
-    /// The text in a column, or `nil` for NULL.
+    /// Returns the text in a column, or `nil` for NULL.
     func optionalText(_ column: Int32) throws -> String? {
         isNull(column) ? nil : try text(column)
     }
 
-    /// The value that a column's text names.
+    /// Returns the value that a column's text names.
     func value<Value: RawRepresentable<String>>(_ column: Int32) throws -> Value {
         let name = try text(column)
         guard let value = Value(rawValue: name) else {
@@ -72,19 +72,19 @@ struct Row {
         return value
     }
 
-    /// The value that a column's text names, or `nil` for NULL.
+    /// Returns the value that a column's text names, or `nil` for NULL.
     func optionalValue<Value: RawRepresentable<String>>(_ column: Int32) throws -> Value? {
         isNull(column) ? nil : try value(column)
     }
 
-    /// The seed in a column, written in decimal since SQLite has no unsigned integers.
+    /// Returns the seed in a column, stored in decimal since SQLite has no unsigned integers.
     func seed(_ column: Int32) throws -> UInt64 {
         let digits = try text(column)
         guard let seed = UInt64(digits) else { throw damage(column, "\"\(digits)\" is no seed") }
         return seed
     }
 
-    /// The error that says what is wrong with a column of this row.
+    /// Returns the error for a problem in a column of this row.
     func damage(_ column: Int32, _ problem: String) -> DatabaseError {
         let name = sqlite3_column_name(statement.handle, column).map { String(cString: $0) }
         return DatabaseError(

@@ -1,17 +1,16 @@
 import CSQLite
-import DifferentialTesting
+import StackCases
 
-/// The seal: a digest over all that a database holds, stored in it by each transaction.
+/// The seal: a digest of a database's content, stored in it by each transaction.
 ///
-/// SQLite notices damage to the structure of a file, not to the texts and numbers in it. Triggers
-/// in the file remove the seal with any change, whoever makes it; this program's own connections
-/// keep the sum of what they add and remove, and put the seal back before they commit. So whatever
-/// was committed by this program is sealed, also where it was killed since; what another program
-/// changed has no seal until this one writes to it.
+/// SQLite notices damage to the structure of a file, but not to its text and numbers. Triggers in
+/// the file remove the seal on any change, by any program. Connections of this program sum up what
+/// they add and remove, and restore the seal before they commit. So whatever this program committed
+/// is sealed, even if it was killed afterwards. A database that another program changed has no seal
+/// until this one writes to it.
 extension Connection {
-    /// Seals the database where it is not, and from now on with each transaction.
+    /// Seals the database now and with each transaction.
     func startSealing() throws {
-        guard try hasSeals() else { return }
         for table in Schema.sealedTables {
             let columns = try columns(of: table)
             let changes = [
@@ -31,8 +30,8 @@ extension Connection {
         if try storedSeal() == nil { try transaction {} }
     }
 
-    /// Does `body`, the whole of a transaction, and seals what comes of it.
-    /// - Complexity: O(changed rows); where there is no seal yet, O(size of the file).
+    /// Runs `body`, a whole transaction, and seals its result.
+    /// - Complexity: O(changed rows), or O(size of the file) without a seal.
     func sealed<Result>(_ body: () throws -> Result) throws -> Result {
         let before = try storedSeal()
         if let before {
@@ -40,7 +39,7 @@ extension Connection {
         } else {
             try sumContent()
         }
-        // It has no triggers, and is as small as can be.
+        // This table has no triggers, and one row.
         try sum(-1, sequences)
         let result = try body()
         try sum(1, sequences)
@@ -51,25 +50,15 @@ extension Connection {
         return result
     }
 
-    /// Holds the seal, where there is one, against what the database holds.
-    /// - Throws: `DatabaseError` when they differ.
+    /// Compares the seal, if there is one, with the content.
+    /// - Throws: `DatabaseError` if they differ.
     /// - Complexity: O(size of the file).
     func checkSeal() throws {
         try snapshot {
-            guard try hasSeals(), let seal = try storedSeal() else { return }
+            guard let seal = try storedSeal() else { return }
             try sumContent()
             if seal != sealSum.value { throw brokenSeal }
         }
-    }
-
-    /// Removes the seal where there may be one, since no trigger sees a table change its form.
-    func removeSeal() throws {
-        if try hasSeals() { try run("DELETE FROM seal") }
-    }
-
-    /// Whether the database is not from before there were seals.
-    private func hasSeals() throws -> Bool {
-        try integer("SELECT count(*) FROM sqlite_schema WHERE name = 'seal'") == 1
     }
 
     private func storedSeal() throws -> UInt64? {
@@ -89,7 +78,7 @@ extension Connection {
 
     // MARK: Sums
 
-    /// Where SQLite counts the ids that it gave.
+    /// The table of the last ids that SQLite assigned.
     private var sequences: String { "sqlite_sequence" }
 
     private func sumContent() throws {
@@ -97,9 +86,9 @@ extension Connection {
         for table in Schema.sealedTables + [sequences] { try sum(1, table) }
     }
 
-    /// Adds each row of a table.
+    /// Adds or subtracts each row of a table.
     private func sum(_ sign: Int, _ table: String) throws {
-        // An index may be damaged where its table is not, and is examined elsewhere.
+        // An index may be damaged although its table is not, and is checked elsewhere.
         try run("SELECT \(addition(sign, table, columns(of: table))) FROM \(table) NOT INDEXED")
     }
 
@@ -107,9 +96,63 @@ extension Connection {
         "\(SealSum.function)(\(sign), '\(table)', \(values.joined(separator: ", ")))"
     }
 
-    /// The names of a table's columns, quoted, since the file may hold any.
+    /// Returns the names of a table's columns, quoted, since a file may have any names.
     private func columns(of table: String) throws -> [String] {
         let sql = "SELECT name, replace(name, '\"', '\"\"') FROM pragma_table_info(?) ORDER BY cid"
         return try rows(of: table, sql, .text(table)) { "\"\(try $0.text(1))\"" }
+    }
+}
+
+/// The sum of the digests of rows, which SQL adds and subtracts.
+///
+/// It does not depend on the order of rows, and a changed row requires no look at the others.
+final class SealSum {
+    var value: UInt64 = 0
+
+    /// The name of the SQL function, whose arguments are a sign (1 or -1), a table and a row's values.
+    static let function = "add_to_seal"
+
+    /// Defines the function for a connection, which must not outlive this object.
+    func install(in database: OpaquePointer) -> Int32 {
+        sqlite3_create_function_v2(
+            database, Self.function, -1, SQLITE_UTF8, Unmanaged.passUnretained(self).toOpaque(),
+            { context, count, values in
+                guard count >= 2, let values, let sum = sqlite3_user_data(context) else { return }
+                let row = UnsafeBufferPointer(start: values, count: Int(count))
+                let digest = SealSum.digest(table: row[1], values: row.dropFirst(2))
+                let seal = Unmanaged<SealSum>.fromOpaque(sum).takeUnretainedValue()
+                if sqlite3_value_int64(row[0]) > 0 {
+                    seal.value &+= digest
+                } else {
+                    seal.value &-= digest
+                }
+            }, nil, nil, nil)
+    }
+
+    /// Returns the digest of a table's name, and of a row's values and their types.
+    private static func digest(
+        table: OpaquePointer?, values: Slice<UnsafeBufferPointer<OpaquePointer?>>
+    ) -> UInt64 {
+        var digest = Digest()
+        func addBytes(of value: OpaquePointer?) {
+            // SQLite counts the bytes when it makes them, so the address comes first.
+            let address = sqlite3_value_blob(value)
+            let count = address == nil ? 0 : Int(sqlite3_value_bytes(value))
+            digest.add(bytes: UnsafeRawBufferPointer(start: address, count: count))
+        }
+        addBytes(of: table)
+        for value in values {
+            let type = sqlite3_value_type(value)
+            digest.add(UInt64(type))
+            switch type {
+            case SQLITE_NULL: break
+            case SQLITE_INTEGER: digest.add(UInt64(bitPattern: sqlite3_value_int64(value)))
+            case SQLITE_FLOAT: digest.add(sqlite3_value_double(value))
+            default:
+                digest.add(UInt64(sqlite3_value_bytes(value)))
+                addBytes(of: value)
+            }
+        }
+        return digest.value
     }
 }

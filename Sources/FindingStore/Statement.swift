@@ -14,7 +14,7 @@ enum DatabaseValue: Equatable {
     init(_ value: some RawRepresentable<String>) { self = .text(value.rawValue) }
 }
 
-/// A prepared statement; finalised when it is released.
+/// A prepared statement, finalized when it is released.
 final class Statement {
     let handle: OpaquePointer
     unowned let connection: Connection
@@ -64,7 +64,7 @@ final class Statement {
         }
     }
 
-    /// Goes to the next row; `false` when there is none.
+    /// Goes to the next row and returns whether there is one.
     func step() throws -> Bool {
         let code = sqlite3_step(handle)
         switch code {
@@ -74,7 +74,7 @@ final class Statement {
         }
     }
 
-    /// Makes the statement ready to be used again, and lets go of what is bound.
+    /// Prepares the statement for its next use, and releases the bound values.
     func reset() {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)

@@ -2,10 +2,10 @@ import DifferentialTesting
 
 /// A campaign's number in its database.
 public struct CampaignID: Hashable, Sendable, CustomStringConvertible {
-    /// The row.
+    /// The number of the row.
     public var rawValue: Int64
 
-    /// Makes the id of a row.
+    /// Creates the id of a row.
     public init(_ rawValue: Int64) {
         self.rawValue = rawValue
     }
@@ -14,30 +14,30 @@ public struct CampaignID: Hashable, Sendable, CustomStringConvertible {
     public var description: String { String(rawValue) }
 }
 
-/// What a campaign is, known when it begins.
+/// The settings of a campaign, known when it begins.
 public struct CampaignDescription: Equatable, Sendable {
-    /// The models' names, two or more; every pair is compared.
+    /// The names of the models, two or more, which are compared pairwise.
     public var models: [String]
-    /// The seed that all its cases come from.
+    /// The seed of all its cases.
     public var seed: UInt64
-    /// The name of what decides which cases are likely.
+    /// The name of the generator's profile.
     public var profile: String
-    /// The version of the generator, since another makes other cases of the same seed.
+    /// The version of the generator; another version makes other cases from the same seed.
     public var generatorVersion: Int
-    /// By how much frames may differ, in points.
+    /// The largest difference of frames that counts as equal, in points.
     public var tolerance: Double
-    /// Of how many cases each model is held against itself in one; 0 where it never is.
+    /// The interval of cases in which each model is also checked against itself; 0 for none.
     public var selfInterval: Int
-    /// Whether cases come from those before them, so that the seed alone does not make them again.
+    /// Whether cases are mutations of earlier ones, so that the seed alone cannot reproduce them.
     public var isGuided = false
-    /// The shard of the whole campaign that this one runs; `nil` where it runs all.
+    /// The shard that this campaign runs; `nil` for a whole campaign.
     public var shard: Shard?
-    /// How many cases were asked for, those of other shards included; `nil` for a campaign that goes on until it is stopped.
+    /// The requested number of cases, including those of other shards; `nil` if it runs until stopped.
     public var requestedRuns: Int?
-    /// When it began, as the caller writes times.
+    /// The time when it began, as the caller writes times.
     public var started: String
 
-    /// Makes a description.
+    /// Creates a description.
     public init(
         models: [String], seed: UInt64, profile: String, generatorVersion: Int,
         tolerance: Double, selfInterval: Int = 0, isGuided: Bool = false, shard: Shard? = nil,
@@ -59,18 +59,18 @@ public struct CampaignDescription: Equatable, Sendable {
     public var firstIndex: Int { shard?.indices(of: requestedRuns ?? 0).lowerBound ?? 0 }
 }
 
-/// A campaign as it is stored.
+/// A campaign in a database.
 public struct StoredCampaign: Equatable, Sendable {
     /// Its number in the database.
     public var id: CampaignID
-    /// What it is.
+    /// Its settings.
     public var description: CampaignDescription
-    /// Where to go on: every case before this index is counted, and none from it on.
+    /// The index of the next case: all earlier ones are counted, and no others.
     public var nextIndex: Int
-    /// When it ended, as the caller writes times; `nil` while it runs or when it was killed.
+    /// The time when it ended, as the caller writes times; `nil` if it is running or was killed.
     public var ended: String?
 
-    /// Makes a stored campaign.
+    /// Creates a stored campaign.
     public init(
         id: CampaignID, description: CampaignDescription, nextIndex: Int, ended: String? = nil
     ) {
@@ -80,6 +80,6 @@ public struct StoredCampaign: Equatable, Sendable {
         self.ended = ended
     }
 
-    /// How many cases are counted.
+    /// The number of counted cases.
     public var caseCount: Int { max(0, nextIndex - description.firstIndex) }
 }

@@ -1,11 +1,13 @@
 import DifferentialTesting
+import LayoutModels
+import StackCases
 
-/// A finding's number in its database; never given to another finding.
+/// A finding's number in its database, which no other finding ever gets.
 public struct FindingID: Hashable, Sendable, CustomStringConvertible {
-    /// The row.
+    /// The number of the row.
     public var rawValue: Int64
 
-    /// Makes the id of a row.
+    /// Creates the id of a row.
     public init(_ rawValue: Int64) {
         self.rawValue = rawValue
     }
@@ -14,16 +16,16 @@ public struct FindingID: Hashable, Sendable, CustomStringConvertible {
     public var description: String { String(rawValue) }
 }
 
-/// A finding as it is stored.
+/// A finding in a database.
 public struct StoredFinding: Equatable, Sendable {
     /// Its number in the database.
     public var id: FindingID
     /// The campaign that found it.
     public var campaign: CampaignID
-    /// What was found.
+    /// The finding.
     public var finding: Finding
 
-    /// Makes a stored finding.
+    /// Creates a stored finding.
     public init(id: FindingID, campaign: CampaignID, finding: Finding) {
         self.id = id
         self.campaign = campaign
@@ -31,22 +33,63 @@ public struct StoredFinding: Equatable, Sendable {
     }
 }
 
-/// A bucket as it is stored, with what fell into it.
+/// A bucket in a database, with the counts of its mismatches.
 public struct StoredBucket: Equatable, Sendable {
     /// The bucket.
     public var bucket: Bucket
-    /// How many mismatches fell into it.
+    /// The number of its mismatches.
     public var count: Int
-    /// The lowest index of one of them in the campaigns that are counted.
+    /// The lowest index of one of them in the counted campaigns.
     public var firstIndex: Int
-    /// How many of them are kept as findings.
+    /// The number of them that are stored as findings.
     public var findingCount: Int
 
-    /// Makes a stored bucket.
+    /// Creates a stored bucket.
     public init(bucket: Bucket, count: Int, firstIndex: Int, findingCount: Int) {
         self.bucket = bucket
         self.count = count
         self.firstIndex = firstIndex
         self.findingCount = findingCount
+    }
+}
+
+extension Finding {
+    /// A contradiction within the finding, in words; `nil` for a sound finding.
+    ///
+    /// Readers use a finding's indices without a check. So an invalid index must be neither stored
+    /// nor read from a damaged file.
+    var contradiction: String? {
+        let views: Int
+        do {
+            views = ViewTree(try layoutCase.configurationAfterEdits().stack).nodes.count
+        } catch {
+            return error.description
+        }
+        guard index >= 0, generatorVersion >= 0 else { return "a negative index or version" }
+        guard (0..<views).contains(mismatch.view) else {
+            return "a mismatch of view \(mismatch.view), of \(views) views"
+        }
+        guard mismatch.largestDifference.isFinite, mismatch.largestDifference >= 0 else {
+            return "a difference of \(mismatch.largestDifference) points"
+        }
+        return contradiction(in: left, views: views) ?? contradiction(in: right, views: views)
+    }
+
+    private func contradiction(in layout: Layout, views: Int) -> String? {
+        let expected = layout.status.hasFrames ? views : 0
+        guard layout.frames.count == expected else {
+            return
+                "a layout that is \(layout.status.rawValue) with \(layout.frames.count) frames instead "
+                + "of \(expected)"
+        }
+        let isFinite = layout.frames.allSatisfy { frame in
+            FrameAttribute.allCases.allSatisfy { frame[$0].isFinite }
+        }
+        guard isFinite else { return "a frame that is not finite" }
+        guard layout.ambiguous.allSatisfy({ (0..<views).contains($0.view) }) else {
+            return "what can move is of no view"
+        }
+        guard layout.conflicts.allSatisfy({ $0 >= 0 }) else { return "a negative constraint" }
+        return nil
     }
 }

@@ -1,7 +1,5 @@
 """Processes that are killed."""
 import os
-import shutil
-import sqlite3
 import time
 
 from program import CAMPAIGN, expect, reported
@@ -103,43 +101,3 @@ def check(program, database, known, kept):
     expect({bucket for bucket, _ in known} <= counted, f"{database}: a bucket is lost")
     reached = content["campaigns"][0][4] if content["campaigns"] else 0
     expect(all(index < reached for _, index in known), f"{database}: a case is lost")
-
-
-def older(path):
-    """Makes a database one of the version before seals."""
-    database = sqlite3.connect(path)
-    names = database.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall()
-    for (name,) in names:
-        database.execute(f"DROP TRIGGER {name}")
-    database.execute("DROP TABLE seal")
-    database.execute("PRAGMA user_version = 7")
-    database.commit()
-    database.close()
-
-
-def version(path):
-    database = sqlite3.connect(path)
-    try:
-        return database.execute("PRAGMA user_version").fetchone()[0]
-    finally:
-        database.close()
-
-
-def during_migration(program, random):
-    path = program.campaign("sound", runs=500)
-    goal = program.content("sound")
-    older(path)
-    versions = []
-    for moment in range(20):
-        copy = f"killed-{moment}"
-        shutil.copyfile(path, program.file(copy))
-        process = program.start(["fuzz", "--resume", "--db", copy])
-        time.sleep(random.uniform(0, 0.04))
-        process.kill()
-        process.wait()
-        expect(program.content(copy) == goal, "something is lost")
-        program.resume(copy)
-        expect(program.content(copy) == goal, "something is lost when it is gone on with")
-        versions.append(version(program.file(copy)))
-    expect(set(versions) == {version(program.campaign("new", runs=1))}, f"versions {versions}")
-    return "20 kills; all brought up to date afterwards, nothing lost"

@@ -81,18 +81,22 @@ import Testing
         _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
     }
 
-    @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
-    func `a newer database is left alone`(mode: FindingStore.Mode) throws {
-        let path = folder.file("newer")
-        let known = Schema.current.migrations.count
+    @Test(
+        arguments: [(Schema.version - 1, "an older"), (Schema.version + 1, "a newer")],
+        [FindingStore.Mode.readOnly, .readWrite, .create])
+    func `a database of another version is left alone`(
+        other: (version: Int, age: String), mode: FindingStore.Mode
+    ) throws {
+        let path = folder.file("other")
         try FindingStore.open(path, mode: .create).connection.execute(
-            "PRAGMA user_version = \(known + 1)")
+            "PRAGMA user_version = \(other.version)")
         let error = try error(path, mode)
-        #expect(error.reason == .tooNew)
+        #expect(error.reason == .otherVersion)
         #expect(
-            error.message
-                == "written by a newer stackdiff (its database version is \(known + 1), this "
-                + "stackdiff knows up to \(known))")
+            error.description
+                == "\(path): written by \(other.age) stackdiff: it has database version "
+                + "\(other.version), this one uses version \(Schema.version); open it with the "
+                + "stackdiff that wrote it, or name another file")
     }
 
     @Test(arguments: [0, -3])
@@ -107,7 +111,7 @@ import Testing
         let path = folder.file("new")
         let error = try databaseError {
             _ = try FindingStore.open(
-                path, mode: .create, busyTimeout: .zero, schema: .current, library: 3_036_000)
+                path, mode: .create, busyTimeout: .zero, library: 3_036_000)
         }
         #expect(
             error.message

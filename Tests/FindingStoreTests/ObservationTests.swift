@@ -1,4 +1,3 @@
-import CSQLite
 import DifferentialTesting
 import StackCases
 import Testing
@@ -36,26 +35,6 @@ import Testing
         try store.record([layout(1)])
         #expect(try store.record([layout(1), layout(2), layout(1, system: "iOS 17.0")]) == 2)
         #expect(try store.observedLayouts().count == 3)
-    }
-
-    @Test func `a database from before is brought up to date and keeps what it holds`() throws {
-        let path = folder.file("old")
-        let position = try #require(
-            Schema.current.migrations.firstIndex { $0.name == "observed layouts" })
-        let old = Schema(migrations: Array(Schema.current.migrations.prefix(position)))
-        try FindingStore.open(
-            path, mode: .create, busyTimeout: .zero, schema: old,
-            library: sqlite3_libversion_number()
-        ).connection.execute(
-            """
-            INSERT INTO campaigns (left_model, right_model, seed, profile, generator_version,
-                tolerance, requested_runs, started)
-            VALUES ('uikit', 'fdstackview', '7', 'mixed', 2, 0.01, 10, 'then');
-            """)
-        let store = try FindingStore.open(path, mode: .readWrite)
-        #expect(try store.campaigns().count == 1)
-        #expect(try store.observedLayouts().isEmpty)
-        #expect(try store.record([layout(1)]) == 1)
     }
 
     @Test func `what was damaged is told with its row`() throws {

@@ -17,10 +17,20 @@ import Testing
             try store.connection.integer("PRAGMA \(name)")
         }
         #expect(try pragma("application_id") == 0x5344_6C79)
-        #expect(try pragma("user_version") == Int64(Schema.current.migrations.count))
+        #expect(try pragma("user_version") == Int64(Schema.version))
         #expect(try pragma("foreign_keys") == 1)
         #expect(try pragma("synchronous") == 2)
         #expect(try folder.names == ["new", "new-shm", "new-wal"])
+    }
+
+    @Test func `each table is strict`() throws {
+        let store = try FindingStore.open(folder.file("new"), mode: .create)
+        #expect(
+            try store.connection.integer(
+                """
+                SELECT count(*) FROM pragma_table_list
+                WHERE schema = 'main' AND NOT strict AND name NOT LIKE 'sqlite%'
+                """) == 0)
     }
 
     @Test func `a closed database is one file, also after it was read`() throws {
