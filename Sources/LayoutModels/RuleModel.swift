@@ -1,14 +1,14 @@
 import StackCases
 
-/// A model of an implementation that follows UIKit's plan by rules of its own.
+/// A model of an implementation that follows UIKit's plan, by its rules.
 public struct RuleModel: ConstraintBasedModel {
-    /// The name by which the command line and databases call the model.
+    /// The name on the command line and in databases.
     public let name: String
-    /// What the model lays out like.
+    /// The implementation that the model emulates.
     public let summary: String
-    /// What the model does not lay out.
+    /// The features that the model does not support.
     public let limits: [String]
-    /// The known faults, those first that a reader should think of first.
+    /// The known bugs, the most important first.
     public let defects: [Defect]
     let printedNames: PrintedNames
     private let correctableDefects: [CorrectableDefect<StackRules>]
@@ -74,8 +74,8 @@ public struct RuleModel: ConstraintBasedModel {
         builder = emitter.builder
     }
 
-    /// The sizes along the axis of nested stacks that are to have their proportions, by position;
-    /// empty where none is asked for.
+    /// Returns the sizes along the axis of nested stacks in proportions, by position; empty where
+    /// none is needed.
     private func fittingSizes(in context: StackContext, _ workspace: LayoutWorkspace) -> [Double?] {
         let stack = context.stack
         guard stack.distribution == .fillProportionally, !rules.along.ignoresNestedSizes,

@@ -1,5 +1,5 @@
 extension RuleModel {
-    /// TZStackView at its commit b5bf459, a backport of UIStackView to iOS 7, with its faults.
+    /// TZStackView at commit b5bf459, a backport of UIStackView to iOS 7, with its defects.
     public static let tzstackview = RuleModel(
         name: "tzstackview",
         summary: "TZStackView, a backport of UIStackView that copies its constraints and lays"
@@ -14,7 +14,7 @@ extension RuleModel {
         ],
         defects: TZStackViewDefects.all,
         printedNames: PrintedNames(
-            // TZStackView gives its constraints no identifiers; these tell their roles.
+            // TZStackView gives its constraints no identifiers; these name their roles.
             identifierPrefix: "TZSV", stackView: "TZStackView", spacer: "TZSpacerView",
             gapGuide: "TZSpacerView"),
         rules: rulesOfTZStackView)
@@ -43,4 +43,98 @@ extension RuleModel {
         rules.changes.addingAgain = .repeats
         return rules
     }
+}
+
+/// The defects of TZStackView, read from its sources at commit b5bf459.
+///
+/// One is missing because a case has no views outside of its stacks: a hidden view that is removed
+/// from the arranged subviews keeps its size of 0.
+enum TZStackViewDefects {
+    private static let sources = "TZStackView's sources at commit b5bf459"
+
+    static let all: [CorrectableDefect<StackRules>] = [
+        SharedDefects.spacingInProportions(source: sources),
+        SharedDefects.hiddenExtent(source: sources),
+        SharedDefects.marginsInProportions(source: sources),
+        CorrectableDefect(
+            name: "reused-margins-guide",
+            sentence: "The guide that stands for the room inside the layout margins is also the"
+                + " one in the first gap, and the one around the views, so that with margins"
+                + " equalSpacing and equalCentering press the first views to 0 or conflict.",
+            source: sources,
+            correction: "each purpose has a guide of its own",
+            in: .margins,
+            correct: { $0.features.margins?.guide = .separate }),
+        CorrectableDefect(
+            name: "stale-spacing",
+            sentence: "A spacing set after the first layout has no effect until another change,"
+                + " such as a hidden view, rebuilds the constraints.",
+            source: sources,
+            correction: "a new spacing takes effect at once",
+            needs: .edits,
+            correct: { $0.changes.leftovers.keepsSpacing = false }),
+        CorrectableDefect(
+            name: "stale-alignment",
+            sentence: "An alignment set after the first layout has no effect until another"
+                + " change, such as a hidden view, rebuilds the constraints.",
+            source: sources,
+            correction: "a new alignment takes effect at once",
+            needs: .edits,
+            correct: { $0.changes.leftovers.keepsAlignment = false }),
+        SharedDefects.staleNaturalSizes(source: sources),
+        CorrectableDefect(
+            name: "missing-size-as-number",
+            sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
+                + " the shares as the number it is, -1, so that the other views' shares add up"
+                + " to more than the stack.",
+            source: "TZStackView pull request 78; " + sources,
+            correction: "a view without a natural size has no part in the shares",
+            breaksContract: false,
+            in: .fillProportionally,
+            correct: { $0.along.proportions.shares.missingSizes = .zero }),
+        SharedDefects.nestedSizeIgnored(source: sources),
+        CorrectableDefect(
+            name: "required-single-share",
+            sentence: "With fillProportionally a view that alone is visible is required to be as"
+                + " large as the whole stack, which conflicts with layout margins.",
+            source: sources,
+            correction: "its share is optional like that of others",
+            in: .fillProportionally,
+            correct: { $0.along.proportions.shares.required = .never }),
+        CorrectableDefect(
+            name: "hidden-in-priorities",
+            sentence: "With fillProportionally each view's share has a priority of 1 less than"
+                + " that of the view before, and hidden views count, so that one behind a hidden"
+                + " view can lose against another constraint.",
+            source: sources,
+            correction: "only visible views count",
+            needs: .hiddenViews,
+            in: [.fillProportionally, .equalCentering],
+            correct: { $0.along.proportions.shares.countsHiddenViews = false }),
+        CorrectableDefect(
+            name: "pinned-baselines",
+            sentence: "With alignment firstBaseline the first view is required to touch the top"
+                + " of the stack, so that it stays there in a stack that is taller than needed,"
+                + " and views with higher ascenders stick out.",
+            source: sources,
+            correction: "the first view is required to be inside the stack, as in UIKit",
+            breaksContract: false,
+            in: .baselines,
+            correct: { $0.across.startsBaselinesAtFirstView = false }),
+        CorrectableDefect(
+            name: "required-hiding",
+            sentence: "A hidden view is required to be 0 along the axis, between the spacings"
+                + " on either side, which conflicts with every required constraint that makes"
+                + " it larger, such as fixed distances inside of it.",
+            source: "TZStackView issue 69; " + sources,
+            correction: "hiding gives way to required constraints, and the spacings are between"
+                + " visible views",
+            needs: .hiddenViews,
+            correct: {
+                $0.along.hidingPriority = 999.999
+                $0.along.hiddenChain = nil
+            }),
+        SharedDefects.addedAgainTwice(source: sources),
+        SharedDefects.noOrderingSpanner(source: sources),
+    ]
 }
