@@ -113,7 +113,9 @@ let package = Package(
                 "Benchmarking", "StackCases", "ConstraintSolver", "LayoutModels",
                 "DifferentialTesting",
             ]),
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: ["StackCases", "LayoutModels"],
+            path: "Tests/TestSupport"),
         .testTarget(
             name: "ExplanationsTests", dependencies: ["Explanations", "TestSupport"],
             exclude: ["Goldens"]),

@@ -76,7 +76,7 @@ struct LayoutCommand: Command {
         var model: String
         var layout: Layout
         /// The model's constraints, where they are listed or some of them conflict.
-        var constraints: [ConstraintText]
+        var constraints: [EmittedConstraint]
     }
 
     private static func pair(_ answers: [Answer], _ stack: StackConfiguration) -> LayoutPair? {

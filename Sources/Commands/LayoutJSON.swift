@@ -4,7 +4,7 @@ import StackCases
 extension Layout {
     /// The layout as the line that `layout --format json` prints.
     func json(
-        case index: Int, model: String, tree: ViewTree, constraints: [ConstraintText],
+        case index: Int, model: String, tree: ViewTree, constraints: [EmittedConstraint],
         listsConstraints: Bool
     ) -> JSONValue {
         var fields: [(String, JSONValue)] = [
@@ -35,12 +35,13 @@ extension Layout {
     }
 }
 
-extension ConstraintText {
+extension EmittedConstraint {
     /// The constraint as JSON.
     var json: JSONValue {
         .object([
-            ("identifier", .string(identifier)), ("first", .string(first)),
-            ("relation", .string(relation)), ("second", second.map { .string($0) } ?? .null),
+            ("identifier", .string(identifier)), ("first", .string(first.description)),
+            ("relation", .string(relation.symbol)),
+            ("second", second.map { .string($0.description) } ?? .null),
             ("multiplier", .number(multiplier)), ("constant", .number(constant)),
             ("priority", .number(priority)), ("description", .string(description)),
         ])

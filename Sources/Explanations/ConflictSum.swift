@@ -29,13 +29,13 @@ public struct ConflictSum: Sendable {
     ///   - constraints: Required constraints of one axis.
     ///   - stack: The stack that they are of, for its baselines.
     /// - Complexity: A simplex over the constraints.
-    public init?(of constraints: [ConstraintText], in stack: StackConfiguration) {
+    public init?(of constraints: [EmittedConstraint], in stack: StackConfiguration) {
         var equations = LinearEquations(stack: stack)
         for constraint in constraints { equations.add(constraint) }
         guard let weights = equations.contradiction() else { return nil }
         for (index, constraint) in constraints.enumerated() where abs(weights[index]) > 1e-9 {
             add(constraint, equations.rows[index], weight: weights[index])
-            if constraint.relation != "==" { isBound = true }
+            if constraint.relation != .equal { isBound = true }
         }
         if weights.dropFirst(constraints.count).contains(where: { $0 > 1e-9 }) { isBound = true }
         let factors = (smaller.count == 1 ? smaller : larger + smaller).map(\.factor)
@@ -45,13 +45,13 @@ public struct ConflictSum: Sendable {
     }
 
     private mutating func add(
-        _ constraint: ConstraintText, _ row: LinearEquations.Row, weight: Double
+        _ constraint: EmittedConstraint, _ row: LinearEquations.Row, weight: Double
     ) {
         let points = row.constant * weight
         if constraint.second == nil, let term = row.terms.first, row.terms.count == 1 {
             let factor = weight * term.coefficient
             let part = Part(
-                name: ItemWords.attribute(constraint.first), factor: abs(factor),
+                name: constraint.first.inWords, factor: abs(factor),
                 points: row.constant / term.coefficient)
             if factor > 0 { larger.append(part) } else { smaller.append(part) }
         } else if abs(points) > 1e-9 {
@@ -61,17 +61,18 @@ public struct ConflictSum: Sendable {
         }
     }
 
-    private static func name(of constraint: ConstraintText) -> String {
-        if let second = constraint.second, second.hasSuffix("Baseline"),
-            constraint.first.hasSuffix("Baseline"), constraint.constant == 0
+    private static func name(of constraint: EmittedConstraint) -> String {
+        let item = constraint.first.item.inWords
+        if let second = constraint.second, second.attribute.isBaseline,
+            constraint.first.attribute.isBaseline, constraint.constant == 0
         {
-            return "the difference between the baseline offsets of"
-                + " \(ItemWords.item(of: constraint.first)) and \(ItemWords.item(of: second))"
+            return "the difference between the baseline offsets of \(item) and"
+                + " \(second.item.inWords)"
         }
-        return switch constraint.identifier.split(separator: "-").last {
-        case "spacing": "the spacing before \(ItemWords.item(of: constraint.first))"
-        case "constraint": "the margin"
-        default: "the distance at \(ItemWords.item(of: constraint.first))"
+        return switch constraint.role {
+        case .spacing: "the spacing before \(item)"
+        case .marginsGuide: "the margin"
+        default: "the distance at \(item)"
         }
     }
 
@@ -125,18 +126,18 @@ private struct LinearEquations {
     struct Row {
         var terms: [(variable: Int, coefficient: Double)]
         var constant: Double
-        var relation: String
+        var relation: ConstraintSystem.Relation
     }
 
     let stack: StackConfiguration
     private(set) var rows: [Row] = []
-    private var names: [String] = []
-    private var isSize: [Bool] = []
+    /// The start or the size of an item along an axis.
+    private var variables: [LayoutAnchor] = []
 
     init(stack: StackConfiguration) { self.stack = stack }
 
     /// Adds `first relation multiplier × second + constant` with all terms on the left.
-    mutating func add(_ constraint: ConstraintText) {
+    mutating func add(_ constraint: EmittedConstraint) {
         var coefficients: [Int: Double] = [:]
         var constant = constraint.constant
         add(constraint.first, 1, &coefficients, &constant)
@@ -148,42 +149,44 @@ private struct LinearEquations {
     }
 
     private mutating func add(
-        _ anchor: String, _ factor: Double, _ coefficients: inout [Int: Double],
+        _ anchor: LayoutAnchor, _ factor: Double, _ coefficients: inout [Int: Double],
         _ constant: inout Double
     ) {
-        let (item, attribute) = ItemWords.parts(of: anchor)
-        if !["width", "height"].contains(attribute) {
-            coefficients[variable(item + " start", isSize: false), default: 0] += factor
+        if anchor.attribute != .size {
+            coefficients[variable(.start, of: anchor), default: 0] += factor
         }
-        let size = variable(item + " size", isSize: true)
-        let offsets = ViewPath(item).flatMap { stack.view(at: $0)?.baselineOffsets }
-        switch attribute {
-        case "width", "height", "trailing", "bottom": coefficients[size, default: 0] += factor
-        case "centerX", "centerY": coefficients[size, default: 0] += factor / 2
-        case "firstBaseline": constant -= factor * (offsets?.first ?? 0)
-        case "lastBaseline":
+        let size = variable(.size, of: anchor)
+        let offsets = anchor.item.path.flatMap { stack.view(at: $0)?.baselineOffsets }
+        switch anchor.attribute {
+        case .start: break
+        case .size, .end: coefficients[size, default: 0] += factor
+        case .center: coefficients[size, default: 0] += factor / 2
+        case .firstBaseline: constant -= factor * (offsets?.first ?? 0)
+        case .lastBaseline:
             coefficients[size, default: 0] += factor
             constant += factor * (offsets?.last ?? 0)
-        default: break
         }
     }
 
-    private mutating func variable(_ name: String, isSize: Bool) -> Int {
-        if let known = names.firstIndex(of: name) { return known }
-        names.append(name)
-        self.isSize.append(isSize)
-        return names.count - 1
+    private mutating func variable(
+        _ attribute: ConstraintAttribute, of anchor: LayoutAnchor
+    ) -> Int {
+        var variable = anchor
+        variable.attribute = attribute
+        if let known = variables.firstIndex(of: variable) { return known }
+        variables.append(variable)
+        return variables.count - 1
     }
 
     /// Weights with which the rows, each read as `terms >= constant`, and the sizes, none of them
     /// negative, add up to `0 >= 1`.
     func contradiction() -> [Double]? {
         var system = ConstraintSystem()
-        for row in rows { system.addVariable(isNonNegative: row.relation != "==") }
-        let sizes = names.indices.filter { isSize[$0] }
+        for row in rows { system.addVariable(isNonNegative: row.relation != .equal) }
+        let sizes = variables.indices.filter { variables[$0].attribute == .size }
         for _ in sizes { system.addVariable(isNonNegative: true) }
-        func sign(_ row: Row) -> Double { row.relation == "<=" ? -1 : 1 }
-        for variable in names.indices {
+        func sign(_ row: Row) -> Double { row.relation == .lessThanOrEqual ? -1 : 1 }
+        for variable in variables.indices {
             for (index, row) in rows.enumerated() {
                 for term in row.terms where term.variable == variable {
                     system.addTerm(sign(row) * term.coefficient, index)

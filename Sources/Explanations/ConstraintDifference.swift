@@ -1,3 +1,4 @@
+import ConstraintSolver
 import LayoutModels
 import StackCases
 
@@ -9,17 +10,17 @@ public struct ConstraintDifference: Equatable, Sendable {
     /// The constraints of one axis that only one of the models has, in that model's order.
     public struct Lists: Equatable, Sendable {
         /// Those that only the first model has.
-        public var left: [ConstraintText] = []
+        public var left: [EmittedConstraint] = []
         /// Those that only the second model has.
-        public var right: [ConstraintText] = []
+        public var right: [EmittedConstraint] = []
     }
 
     /// A constraint and what the other model has in its place, if anything.
     public struct Pair: Equatable, Sendable {
         /// The first model's constraint.
-        public var left: ConstraintText?
+        public var left: EmittedConstraint?
         /// The second model's constraint.
-        public var right: ConstraintText?
+        public var right: EmittedConstraint?
     }
 
     /// What differs of the horizontal constraints.
@@ -29,7 +30,7 @@ public struct ConstraintDifference: Equatable, Sendable {
 
     /// Compares two lists of constraints.
     /// - Complexity: O((`left` + `right`) log(`left` + `right`)).
-    public init(left: [ConstraintText], right: [ConstraintText]) {
+    public init(left: [EmittedConstraint], right: [EmittedConstraint]) {
         var surplus: [Meaning: Int] = [:]
         for constraint in right { surplus[Meaning(constraint), default: 0] += 1 }
         let onlyLeft = left.filter { Self.remove(Meaning($0), from: &surplus) == false }
@@ -72,7 +73,7 @@ public struct ConstraintDifference: Equatable, Sendable {
         let (own, others) = isLeft ? (lists.left, lists.right) : (lists.right, lists.left)
         let fault = change.left.flatMap { own.contains($0) ? $0 : nil }
         let other = others.map { ($0, Self.likeness(probe, $0)) }
-            .filter { $0.1 > 4 }.reduce(nil as (ConstraintText, Int)?) { best, next in
+            .filter { $0.1 > 4 }.reduce(nil as (EmittedConstraint, Int)?) { best, next in
                 next.1 > best?.1 ?? 0 ? next : best
             }?.0
         guard fault != nil || other != nil else { return nil }
@@ -101,9 +102,9 @@ public struct ConstraintDifference: Equatable, Sendable {
     }
 
     /// How well two constraints correspond; 0 where they have nothing to do with each other.
-    private static func likeness(_ left: ConstraintText, _ right: ConstraintText) -> Int {
+    private static func likeness(_ left: EmittedConstraint, _ right: EmittedConstraint) -> Int {
         let samePlace = left.first == right.first
-        let sameRole = left.role == right.role && !left.role.isEmpty
+        let sameRole = left.role == right.role && left.role.isNamed
         guard samePlace || sameRole else { return 0 }
         return (samePlace ? 4 : 0) + (sameRole ? 3 : 0) + (left.second == right.second ? 2 : 0)
             + (left.relation == right.relation ? 1 : 0)
@@ -112,14 +113,14 @@ public struct ConstraintDifference: Equatable, Sendable {
 
 /// What a constraint says, in a form that constraints of the same meaning share.
 private struct Meaning: Hashable {
-    var first: String
-    var relation: String
-    var second: String?
+    var first: LayoutAnchor
+    var relation: ConstraintSystem.Relation
+    var second: LayoutAnchor?
     var multiplier: Double
     var constant: Double
     var priority: Double
 
-    init(_ constraint: ConstraintText) {
+    init(_ constraint: EmittedConstraint) {
         first = constraint.first
         relation = constraint.relation
         second = constraint.second
@@ -130,27 +131,23 @@ private struct Meaning: Hashable {
             multiplier = 1
             return
         }
-        guard multiplier == 1, other < first else { return }
+        guard multiplier == 1, other.description < first.description else { return }
         (first, second) = (other, first)
         constant = 0 - constant
-        relation = relation == "<=" ? ">=" : relation == ">=" ? "<=" : relation
+        relation = relation.reversed
     }
 
     /// The value without the last digits, which depend on the order of a model's arithmetic.
     private static func rounded(_ value: Double) -> Double { (value * 1e9).rounded() / 1e9 }
 }
 
-extension ConstraintText {
-    /// The axis that the constraint acts along.
-    var axis: Axis {
-        let attribute = first.split(separator: ".").last ?? ""
-        return ["top", "bottom", "height", "centerY", "firstBaseline", "lastBaseline"]
-            .contains(attribute) ? .vertical : .horizontal
-    }
-
-    /// The identifier without the prefix that names its library: `spacing` of `UISV-spacing`.
-    fileprivate var role: Substring {
-        guard let dash = identifier.firstIndex(of: "-") else { return identifier[...] }
-        return identifier[identifier.index(after: dash)...]
+extension ConstraintSystem.Relation {
+    /// The relation with both sides exchanged.
+    fileprivate var reversed: Self {
+        switch self {
+        case .equal: .equal
+        case .lessThanOrEqual: .greaterThanOrEqual
+        case .greaterThanOrEqual: .lessThanOrEqual
+        }
     }
 }

@@ -6,50 +6,45 @@ import StackCases
 ///
 /// What is required “must” be; what has a lower priority is a wish, strong from 750 on.
 enum ConstraintWords {
-    static func sentence(_ constraint: ConstraintText) -> String {
-        let subject = ItemWords.item(of: constraint.first)
-        let text = "\(subject) \(wish(constraint)) \(predicate(constraint))"
+    static func sentence(_ constraint: EmittedConstraint) -> String {
+        let text = "\(constraint.first.item.inWords) \(wish(constraint)) \(predicate(constraint))"
         return text.prefix(1).uppercased() + text.dropFirst() + "."
     }
 
     /// What its part is in a stack view; `nil` where the sentence says it.
-    static func purpose(of constraint: ConstraintText) -> String? {
-        if constraint.description.hasPrefix("<NSContentSize") {
-            return constraint.relation == "<="
-                ? "content hugging" : "content compression resistance"
-        }
-        guard let dash = constraint.identifier.firstIndex(of: "-") else { return nil }
-        switch constraint.identifier[constraint.identifier.index(after: dash)...] {
-        case "hiding": return "how a hidden view gives up its room"
-        case "ambiguity-suppression": return "so that no size is left open"
-        case "spanning-boundary": return "the guide reaches around every view"
-        case "spanning-fit": return "the guide stays as small as it can"
-        case "canvas-fit": return "the stack stays as small as it can"
-        default: return nil
+    static func purpose(of constraint: EmittedConstraint) -> String? {
+        switch constraint.role {
+        case .contentHugging: "content hugging"
+        case .contentCompressionResistance: "content compression resistance"
+        case .hiding: "how a hidden view gives up its room"
+        case .ambiguitySuppression: "so that no size is left open"
+        case .spanningBoundary: "the guide reaches around every view"
+        case .spanningFit: "the guide stays as small as it can"
+        case .canvasFit: "the stack stays as small as it can"
+        default: nil
         }
     }
 
-    private static func wish(_ constraint: ConstraintText) -> String {
+    private static func wish(_ constraint: EmittedConstraint) -> String {
         if constraint.priority >= 1000 { return "must" }
         let strength = constraint.priority >= 750 ? "strongly" : "weakly"
         return "\(strength) wishes (\(Formatted.points(constraint.priority))) to"
     }
 
-    private static func predicate(_ constraint: ConstraintText) -> String {
-        let (_, attribute) = ItemWords.parts(of: constraint.first)
-        let isSize = attribute == "width" || attribute == "height"
+    private static func predicate(_ constraint: EmittedConstraint) -> String {
+        let isSize = constraint.first.attribute == .size
         var text: String
         if let second = constraint.second {
             text =
                 isSize
                 ? size(constraint, like: second, adjective(constraint.axis))
-                : place(constraint, attribute, second)
+                : place(constraint, second)
         } else if isSize {
             let points = "\(Formatted.points(constraint.constant)) pt \(adjective(constraint.axis))"
             text = "be \(bound(constraint))\(points)"
         } else {
             text =
-                "have its \(ItemWords.word(for: attribute)) at \(bound(constraint))"
+                "have its \(constraint.first.attributeInWords) at \(bound(constraint))"
                 + Formatted.points(constraint.constant)
         }
         if let purpose = purpose(of: constraint) { text += " (\(purpose))" }
@@ -57,9 +52,9 @@ enum ConstraintWords {
     }
 
     private static func size(
-        _ constraint: ConstraintText, like second: String, _ adjective: String
+        _ constraint: EmittedConstraint, like second: LayoutAnchor, _ adjective: String
     ) -> String {
-        let other = ItemWords.item(of: second)
+        let other = second.item.inWords
         let factor = constraint.multiplier
         var text = "be \(bound(constraint))"
         text +=
@@ -73,24 +68,26 @@ enum ConstraintWords {
     }
 
     private static func place(
-        _ constraint: ConstraintText, _ attribute: String, _ second: String
+        _ constraint: EmittedConstraint, _ second: LayoutAnchor
     ) -> String {
         let isVertical = constraint.axis == .vertical
         let after = isVertical ? "below" : "after"
         let before = isVertical ? "above" : "before"
         let constant = constraint.constant
-        let edge = ItemWords.attribute(second)
-        let own = "have its \(ItemWords.word(for: attribute)) "
+        let edge = second.inWords
+        let own = "have its \(constraint.first.attributeInWords) "
         guard constant != 0 else {
             switch constraint.relation {
-            case "<=": return own + "at or \(before) \(edge)"
-            case ">=": return own + "at or \(after) \(edge)"
-            default: return own + "at \(edge)"
+            case .lessThanOrEqual: return own + "at or \(before) \(edge)"
+            case .greaterThanOrEqual: return own + "at or \(after) \(edge)"
+            case .equal: return own + "at \(edge)"
             }
         }
-        let isReversed = constant < 0 && constraint.relation != "=="
-        let least = isReversed ? constraint.relation == "<=" : constraint.relation == ">="
-        let bound = constraint.relation == "==" ? "" : least ? "at least " : "at most "
+        let isReversed = constant < 0 && constraint.relation != .equal
+        let least =
+            isReversed
+            ? constraint.relation == .lessThanOrEqual : constraint.relation == .greaterThanOrEqual
+        let bound = constraint.relation == .equal ? "" : least ? "at least " : "at most "
         return own
             + "\(bound)\(Formatted.points(abs(constant))) pt \(constant < 0 ? before : after)"
             + " \(edge)"
@@ -104,11 +101,11 @@ enum ConstraintWords {
         axis == .horizontal ? "wide" : "tall"
     }
 
-    private static func bound(_ constraint: ConstraintText) -> String {
+    private static func bound(_ constraint: EmittedConstraint) -> String {
         switch constraint.relation {
-        case "<=": "at most "
-        case ">=": "at least "
-        default: ""
+        case .lessThanOrEqual: "at most "
+        case .greaterThanOrEqual: "at least "
+        case .equal: ""
         }
     }
 }

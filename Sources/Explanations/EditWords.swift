@@ -6,25 +6,25 @@ enum EditWords {
     static func sentence(_ edit: Edit) -> String {
         switch edit {
         case .setHidden(let view, let value):
-            "\(name(view)) is \(value ? "hidden" : "shown")"
+            "\(view.inWords) is \(value ? "hidden" : "shown")"
         case .setSpacing(let stack, let value):
-            "\(name(stack))’s spacing becomes \(text(value))"
+            "\(stack.inWords)’s spacing becomes \(text(value))"
         case .setCustomSpacing(let view, let value):
-            "the spacing after \(name(view)) becomes \(text(value))"
-        case .setAxis(let stack, let value): "\(name(stack)) becomes \(value.rawValue)"
+            "the spacing after \(view.inWords) becomes \(text(value))"
+        case .setAxis(let stack, let value): "\(stack.inWords) becomes \(value.rawValue)"
         case .setDistribution(let stack, let value):
-            "\(name(stack))’s distribution becomes \(value.rawValue)"
+            "\(stack.inWords)’s distribution becomes \(value.rawValue)"
         case .setAlignment(let stack, let value):
-            "\(name(stack))’s alignment becomes \(value.rawValue)"
+            "\(stack.inWords)’s alignment becomes \(value.rawValue)"
         case .setIntrinsicContentSize(let view, let value):
-            "\(name(view))’s natural size becomes \(ViewWords.size(value))"
+            "\(view.inWords)’s natural size becomes \(ViewWords.size(value))"
         case .insert(let stack, let index, let subview):
-            "a view (\(ViewWords.kind(subview))) is inserted into \(name(stack)) as view"
+            "a view (\(ViewWords.kind(subview))) is inserted into \(stack.inWords) as view"
                 + " \(stack.appending(index))"
         case .addArrangedSubview(let view):
-            "\(name(view)) is added to its stack again, where it is arranged already"
-        case .remove(let view): "\(name(view)) is removed"
-        case .removeFromSuperview(let view): "\(name(view)) is removed from its superview alone"
+            "\(view.inWords) is added to its stack again, where it is arranged already"
+        case .remove(let view): "\(view.inWords) is removed"
+        case .removeFromSuperview(let view): "\(view.inWords) is removed from its superview alone"
         case .setSize(let width, let height):
             "the stack is required to be \(text(width)) wide and \(text(height)) tall"
         }
@@ -42,7 +42,6 @@ enum EditWords {
         size.map { "\(Formatted.points($0)) pt" } ?? "as it likes to be"
     }
 
-    private static func name(_ path: ViewPath) -> String { ItemWords.name(of: path) }
 }
 
 /// What a view is, in few words.

@@ -26,8 +26,7 @@ extension ExplainedCase {
         let gaps = Double(visible.count - 1)
         for (stale, meant) in zip(present, corrected)
         where stale.multiplier != meant.multiplier && stale.multiplier * meant.multiplier != 0 {
-            let (item, _) = ItemWords.parts(of: stale.first)
-            guard let path = ViewPath(item), path.indices.count == 1, gaps > 0,
+            guard let path = stale.first.item.path, path.indices.count == 1, gaps > 0,
                 let own = stack.stack.view(at: path)?.intrinsicContentSize[stack.stack.axis]
             else { continue }
             let sizes = natural.filter { $0 > 0 }.map(Formatted.points).joined(separator: " + ")
@@ -43,7 +42,7 @@ extension ExplainedCase {
                 abs(spacing(meant.multiplier) - present) <= Layout.tolerance
             else { continue }
             return [
-                "\(fault.model.name), the multiplier of \(ItemWords.name(of: path)):"
+                "\(fault.model.name), the multiplier of \(path.inWords):"
                     + " \(quotient(stale.multiplier)) from the spacing before, where"
                     + " \(quotient(meant.multiplier)) was meant."
             ]
@@ -123,13 +122,13 @@ extension ExplainedCase {
         let present = fault.model.constraints(for: layoutCase, in: workspace)
         let corrected = fault.corrected.constraints(for: layoutCase, in: workspace)
         for (wish, meant) in zip(present, corrected) where wish.priority != meant.priority {
-            let base = wish.identifier.hasSuffix("proportionally") ? 999.0 : 150.0
+            let base = wish.role == .fillProportionally ? 999.0 : 150.0
             func sum(_ priority: Double) -> String {
                 "\(Formatted.points(base)) − \(Formatted.points(base - priority)) ="
                     + " \(Formatted.points(priority))"
             }
             return [
-                "priority of the wish for \(ItemWords.attribute(wish.first)): \(sum(wish.priority)),"
+                "priority of the wish for \(wish.first.inWords): \(sum(wish.priority)),"
                     + " counting hidden views, where \(sum(meant.priority)) was meant"
             ]
         }

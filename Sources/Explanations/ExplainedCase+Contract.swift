@@ -141,7 +141,7 @@ extension ExplainedCase {
         guard weighsPriorities || clause == .equalSpacing else { return [] }
         return views.indices.filter { !views[$0].isHidden }.compactMap { index in
             let view = views[index]
-            let name = ItemWords.name(of: parent.appending(index))
+            let name = parent.appending(index).inWords
             if view.nestedStack != nil { return "\(name) is a stack view" }
             guard let natural = view.intrinsicContentSize[axis] else {
                 return "\(name) has no natural \(word)"

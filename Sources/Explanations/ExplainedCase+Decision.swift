@@ -35,8 +35,9 @@ extension ExplainedCase {
     /// Why constraints prefer a layout to another one.
     /// - Parameter replaced: The other model's constraints.
     func decision(
-        among constraints: [ConstraintText], for better: [Frame], against worse: [Frame],
-        words: (when: String, better: String, worse: String), replacing replaced: [ConstraintText]
+        among constraints: [EmittedConstraint], for better: [Frame], against worse: [Frame],
+        words: (when: String, better: String, worse: String),
+        replacing replaced: [EmittedConstraint]
     ) -> [String] {
         let points = Formatted.points
         if let found = WishComparison(
@@ -63,7 +64,7 @@ extension ExplainedCase {
         let instead = breach.constraints.first.flatMap { broken in
             replaced.first {
                 $0.first == broken.first && $0.relation == broken.relation
-                    && $0.identifier.hasSuffix(broken.identifier.drop { $0 != "-" })
+                    && ($0.role == broken.role || !broken.role.isNamed)
                     && $0.second != broken.second
             }
         }

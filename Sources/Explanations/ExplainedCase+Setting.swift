@@ -149,9 +149,9 @@ extension ExplainedCase {
                     view.nestedStack == nil
                     && view.intrinsicContentSize != IntrinsicContentSize()
                 let inside = path.indices.count > 1
-                let parent = ItemWords.name(of: ViewPath(path.indices.dropLast()))
+                let parent = ViewPath(path.indices.dropLast()).inWords
                 return
-                    "\(ItemWords.name(of: path))\(inside ? " (in \(parent))" : ""): \(isNatural ? "natural size " : "")"
+                    "\(path.inWords)\(inside ? " (in \(parent))" : ""): \(isNatural ? "natural size " : "")"
                     + ViewWords.kind(view)
             }
         }

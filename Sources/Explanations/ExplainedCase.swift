@@ -127,10 +127,10 @@ struct ExplainedCase {
     }
 
     /// The name of a view by its index in the `ViewTree`.
-    func name(_ view: Int) -> String { ItemWords.name(of: ViewTree(stack.stack).path(of: view)) }
+    func name(_ view: Int) -> String { ViewTree(stack.stack).path(of: view).inWords }
 
     /// A constraint with what it says in words beneath.
-    func lines(_ constraint: ConstraintText?, _ lead: String) -> [String] {
+    func lines(_ constraint: EmittedConstraint?, _ lead: String) -> [String] {
         guard let constraint else { return ["\(lead): none in its place"] }
         return ["\(lead): \(constraint.description)", "  " + ConstraintWords.sentence(constraint)]
     }

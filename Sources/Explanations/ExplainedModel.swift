@@ -42,7 +42,7 @@ struct ExplainedModel {
     /// Returns the constraints; none for a model that makes none.
     func constraints(
         for layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [ConstraintText] {
+    ) -> [EmittedConstraint] {
         constrained(layoutCase).map { $0.constraints(for: $1, in: workspace) } ?? []
     }
 

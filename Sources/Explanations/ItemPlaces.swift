@@ -4,7 +4,7 @@ import StackCases
 /// Where views, and the guides that lie at known places, are in the outer stack's coordinates.
 struct ItemPlaces {
     private let stack: StackConfiguration
-    private var frames: [String: Frame] = [:]
+    private var frames: [ConstraintItem: Frame] = [:]
 
     init(_ stack: StackConfiguration, _ relative: [Frame]) {
         self.stack = stack
@@ -18,13 +18,15 @@ struct ItemPlaces {
             }
             absolute.append(frame)
             let path = tree.path(of: index)
-            frames[index == 0 ? "stack" : path.description] = frame
-            guard let nested = stack.stack(at: path.indices) else { continue }
-            let prefix = index == 0 ? "" : "\(path)."
+            guard let nested = stack.stack(at: path.indices) else {
+                frames[.view(path)] = frame
+                continue
+            }
+            frames[.stack(path)] = frame
             // It takes the place of the views, from one end of the stack to the other.
-            frames[prefix + "orderingSpanner"] = frame
+            frames[.guide(.orderingSpanner, of: path)] = frame
             let margins = nested.layoutMargins
-            frames[prefix + "layoutMarginsGuide"] = Frame(
+            frames[.guide(.layoutMargins, of: path)] = Frame(
                 x: frame.x + margins.left, y: frame.y + margins.top,
                 width: frame.width - margins.left - margins.right,
                 height: frame.height - margins.top - margins.bottom)
@@ -38,7 +40,7 @@ struct ItemPlaces {
             let views = tree.nodes.indices.filter {
                 tree.nodes[$0].parent == index && tree.nodes[$0].isVisible
             }.map { absolute[$0] }
-            frames[(index == 0 ? "" : "\(path).") + "alignmentSpanner"] = Self.spanner(
+            frames[.guide(.alignmentSpanner, of: path)] = Self.spanner(
                 of: nested, absolute[index], views)
         }
     }
@@ -78,8 +80,8 @@ struct ItemPlaces {
     }
 
     /// By how many points a constraint does not hold; `nil` where an item's place is not known.
-    func miss(of constraint: ConstraintText) -> Double? {
-        let isRightToLeft = isRightToLeft(constraint)
+    func miss(of constraint: EmittedConstraint) -> Double? {
+        let isRightToLeft = constraint.isRightToLeft
         guard let first = value(of: constraint.first, isRightToLeft) else { return nil }
         var other = constraint.constant
         if let second = constraint.second {
@@ -87,16 +89,16 @@ struct ItemPlaces {
             other += constraint.multiplier * value
         }
         switch constraint.relation {
-        case "<=": return max(first - other, 0)
-        case ">=": return max(other - first, 0)
-        default: return abs(first - other)
+        case .lessThanOrEqual: return max(first - other, 0)
+        case .greaterThanOrEqual: return max(other - first, 0)
+        case .equal: return abs(first - other)
         }
     }
 
     /// The required constraints that are missed, and by how many points.
     func breaches(
-        of constraints: [ConstraintText]
-    ) -> [(constraint: ConstraintText, points: Double)] {
+        of constraints: [EmittedConstraint]
+    ) -> [(constraint: EmittedConstraint, points: Double)] {
         constraints.compactMap { constraint in
             guard constraint.priority >= 1000, let points = miss(of: constraint),
                 points > Layout.tolerance
@@ -105,42 +107,24 @@ struct ItemPlaces {
         }
     }
 
-    /// Whether the stack that made the constraint lies from right to left: of the stacks around
-    /// the items the inner one, since a constraint may be between a stack and what is in it.
-    private func isRightToLeft(_ constraint: ConstraintText) -> Bool {
-        let around = [constraint.first, constraint.second].compactMap { anchor in
-            anchor.flatMap { anchor -> [Int]? in
-                let item = ItemWords.parts(of: anchor).item
-                // What a guide is called follows the path of its stack.
-                if let path = ViewPath(item) { return path.indices.dropLast() }
-                if item == "stack" { return nil }
-                return item.split(separator: ".").dropLast().compactMap { Int($0) }
-            }
-        }
-        guard let inner = around.max(by: { $0.count < $1.count }) else { return false }
-        return stack.stack(at: inner)?.isRightToLeft ?? false
-    }
-
     /// - Parameter isRightToLeft: Whether positions are counted from the right, where leading is.
-    private func value(of anchor: String, _ isRightToLeft: Bool) -> Double? {
-        let (item, attribute) = ItemWords.parts(of: anchor)
-        guard let frame = frames[item] else { return nil }
-        let baselines = ViewPath(item).flatMap { stack.view(at: $0)?.baselineOffsets }
-        switch attribute {
-        case "leading" where isRightToLeft: return -frame.x - frame.width
-        case "trailing" where isRightToLeft: return -frame.x
-        case "centerX" where isRightToLeft: return -frame.x - frame.width / 2
-        case "leading": return frame.x
-        case "trailing": return frame.x + frame.width
-        case "centerX": return frame.x + frame.width / 2
-        case "width": return frame.width
-        case "top": return frame.y
-        case "bottom": return frame.y + frame.height
-        case "centerY": return frame.y + frame.height / 2
-        case "height": return frame.height
-        case "firstBaseline": return frame.y + (baselines?.first ?? 0)
-        case "lastBaseline": return frame.y + frame.height - (baselines?.last ?? 0)
-        default: return nil
+    private func value(of anchor: LayoutAnchor, _ isRightToLeft: Bool) -> Double? {
+        guard let frame = frames[anchor.item] else { return nil }
+        let size = frame[anchor.axis.size]
+        let start = isRightToLeft ? -frame[anchor.axis.start] - size : frame[anchor.axis.start]
+        let baselines = anchor.item.path.flatMap { stack.view(at: $0)?.baselineOffsets }
+        return switch anchor.attribute {
+        case .start: start
+        case .end: start + size
+        case .center: start + size / 2
+        case .size: size
+        case .firstBaseline: start + (baselines?.first ?? 0)
+        case .lastBaseline: start + size - (baselines?.last ?? 0)
         }
     }
+}
+
+extension ConstraintAttribute {
+    /// Whether the attribute is a baseline.
+    var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }

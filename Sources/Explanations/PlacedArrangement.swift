@@ -49,8 +49,8 @@ struct PlacedArrangement {
         }
     }
 
-    func name(_ position: Int) -> String { ItemWords.name(of: path.appending(position)) }
-    var name: String { ItemWords.name(of: path) }
+    func name(_ position: Int) -> String { path.appending(position).inWords }
+    var name: String { path.inWords }
 
     func natural(_ position: Int, _ axis: Axis) -> Double? {
         stack.arrangedSubviews[position].intrinsicContentSize[axis]

@@ -4,14 +4,14 @@ import StackCases
 /// The required constraints that rule a layout out where another one is possible.
 public struct RequiredBreach: Sendable {
     /// The constraints that are missed, in their order.
-    public let constraints: [ConstraintText]
+    public let constraints: [EmittedConstraint]
     /// By how many points the layout misses them, in all.
     public let points: Double
 
     /// Finds the constraints; `nil` where the layout misses none, or the possible one does too.
     /// - Complexity: O(constraints).
     public init?(
-        of constraints: [ConstraintText], in stack: StackConfiguration, possible: [Frame],
+        of constraints: [EmittedConstraint], in stack: StackConfiguration, possible: [Frame],
         ruledOut: [Frame]
     ) {
         let breaches = ItemPlaces(stack, ruledOut).breaches(of: constraints)

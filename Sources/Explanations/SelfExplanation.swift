@@ -70,7 +70,7 @@ struct SelfExplanation {
                 isMissing ? (sides.layout, sides.owed) : (sides.owed, sides.layout)
             return "There is no layout \(missing), but there is one \(found)"
         }
-        let view = ItemWords.name(of: tree.path(of: mismatch.view))
+        let view = tree.path(of: mismatch.view).inWords
         let attribute = mismatch.attribute
         let (here, owed) = (result.layout.frames[mismatch.view], result.owed.frames[mismatch.view])
         return "The \(attribute.rawValue) of \(view) is \(Formatted.points(here[attribute])) pt"

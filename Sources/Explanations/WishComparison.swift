@@ -10,7 +10,7 @@ public struct WishComparison: Sendable {
     /// A wish that one of the layouts misses, or both.
     public struct Wish: Sendable {
         /// What is wished.
-        public var constraint: ConstraintText
+        public var constraint: EmittedConstraint
         /// By how many points the preferred layout misses it.
         public var better: Double
         /// By how many points the other one does.
@@ -36,7 +36,7 @@ public struct WishComparison: Sendable {
     /// either breaks what is required.
     /// - Complexity: O(constraints × levels).
     public init?(
-        of constraints: [ConstraintText], in stack: StackConfiguration, better: [Frame],
+        of constraints: [EmittedConstraint], in stack: StackConfiguration, better: [Frame],
         than worse: [Frame]
     ) {
         let first = ItemPlaces(stack, better)

@@ -102,7 +102,7 @@ public struct KeptContract: Sendable {
         for breach in here {
             text +=
                 "\(breach.clause.rawValue): off by \(Formatted.points(breach.points)) pt at"
-                + " \(ItemWords.name(of: tree.path(of: breach.view)))\n"
+                + " \(tree.path(of: breach.view).inWords)\n"
                 + "  \(breach.clause.statement)\n"
         }
         text +=

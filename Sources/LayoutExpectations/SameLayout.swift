@@ -80,7 +80,7 @@ extension Layout {
         case .failed: return "\(name) failed" + (reason.map { ": \($0)" } ?? "")
         case .ambiguous:
             let movable = ambiguous.map {
-                "the \($0.attribute.rawValue) of \(ItemWords.name(of: tree.path(of: $0.view)))"
+                "the \($0.attribute.rawValue) of \(tree.path(of: $0.view).inWords)"
             }
             let list =
                 movable.isEmpty ? "" : ", which leaves open \(movable.joined(separator: ", "))"

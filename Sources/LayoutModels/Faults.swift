@@ -7,12 +7,12 @@ package struct ModelFault: Sendable {
 
     /// The multipliers of proportions are 1 % too large.
     package static let largeMultipliers = each { constraint, _ in
-        if constraint.identifier == .fillProportionally { constraint.multiplier *= 1.01 }
+        if constraint.role == .fillProportionally { constraint.multiplier *= 1.01 }
     }
 
     /// The guide in a gap between edges ends at the next view's end instead of its start.
     package static let gapAnchor = each { constraint, _ in
-        guard constraint.identifier == .distributingEdge, constraint.second?.attribute == .start
+        guard constraint.role == .distributingEdge, constraint.second?.attribute == .start
         else { return }
         constraint.second?.attribute = .end
     }
@@ -21,7 +21,7 @@ package struct ModelFault: Sendable {
     package static let droppedSpacing = ModelFault { constraints, start, context in
         guard context.visible.count > 2,
             let last = constraints.indices[start...].last(where: {
-                constraints[$0].identifier == .spacing
+                constraints[$0].role == .spacing
                     && constraints[$0].first.item == Int32(context.items[context.visible.last ?? 0])
             })
         else { return }
@@ -32,7 +32,7 @@ package struct ModelFault: Sendable {
     package static let hiddenRunEnd = ModelFault { constraints, start, context in
         guard let last = context.visible.last, last + 1 < context.items.count else { return }
         for index in constraints.indices[start...]
-        where constraints[index].identifier == .canvasConnection
+        where constraints[index].role == .canvasConnection
             && constraints[index].axis == context.axis
             && constraints[index].second == Anchor(context.items[last], .end)
         {
@@ -45,14 +45,14 @@ package struct ModelFault: Sendable {
         var index = 0
         constraints.removeAll {
             defer { index += 1 }
-            return index >= start && $0.identifier == .hiding && $0.axis == context.axis
+            return index >= start && $0.role == .hiding && $0.axis == context.axis
         }
     }
 
     /// The priorities of proportions weaken from the last view to the first.
     package static let reversedProportions = ModelFault { constraints, start, _ in
         let shares = constraints.indices[start...].filter {
-            constraints[$0].identifier == .fillProportionally
+            constraints[$0].role == .fillProportionally
         }
         let priorities = shares.map { constraints[$0].priority }
         for (index, priority) in zip(shares, priorities.reversed()) {
@@ -62,7 +62,7 @@ package struct ModelFault: Sendable {
 
     /// The left and the right layout margin are swapped.
     package static let swappedMargins = each { constraint, context in
-        guard constraint.identifier == .marginsGuide, constraint.axis == .horizontal else { return }
+        guard constraint.role == .marginsGuide, constraint.axis == .horizontal else { return }
         let margins = context.stack.directionalLayoutMargins
         constraint.constant =
             constraint.first.attribute == .start ? margins.right : margins.left
@@ -70,7 +70,7 @@ package struct ModelFault: Sendable {
 
     /// Each hidden view is placed a point too far into its gap.
     package static let hiddenPlace = each { constraint, _ in
-        if constraint.identifier == .spacing, constraint.priority == 50 { constraint.constant += 1 }
+        if constraint.role == .spacing, constraint.priority == 50 { constraint.constant += 1 }
     }
 
     private static func each(

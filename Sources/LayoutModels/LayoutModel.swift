@@ -72,7 +72,7 @@ public protocol ConstraintBasedModel: LayoutModel {
     /// `Layout.conflicts` counts them.
     func constraints(
         for layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [ConstraintText]
+    ) -> [EmittedConstraint]
 
     /// Returns the constraints that the layout does not satisfy, those of the highest priority
     /// first.
@@ -97,40 +97,4 @@ public struct ConstraintViolation: Equatable, Sendable {
     public var axis: Axis
     /// By how much the layout misses it, in points.
     public var points: Double
-}
-
-/// A constraint in words, made when something is printed.
-public struct ConstraintText: Equatable, Sendable {
-    /// The identifier that the original gives it, such as `UISV-spacing`.
-    public var identifier: String
-    /// The first item and attribute, such as `0.leading`; an item is a view's path, `stack` for
-    /// the outer stack, or a guide's name.
-    public var first: String
-    /// `==`, `<=` or `>=`.
-    public var relation: String
-    /// The second item and attribute; `nil` where there is none.
-    public var second: String?
-    /// What the second attribute is multiplied by.
-    public var multiplier: Double
-    /// The constant in points.
-    public var constant: Double
-    /// The priority; 1000 is required.
-    public var priority: Double
-    /// The constraint as UIKit's console would print it, without addresses.
-    public var description: String
-
-    /// Makes a constraint text.
-    public init(
-        identifier: String, first: String, relation: String, second: String?, multiplier: Double,
-        constant: Double, priority: Double, description: String
-    ) {
-        self.identifier = identifier
-        self.first = first
-        self.relation = relation
-        self.second = second
-        self.multiplier = multiplier
-        self.constant = constant
-        self.priority = priority
-        self.description = description
-    }
 }

@@ -5,7 +5,7 @@ import StackCases
 /// What a report says about the constraints behind a bucket's example.
 enum ConstraintEvidence {
     /// The constraints that conflict in the only unsatisfiable model.
-    case conflict(model: Side, constraints: [ConstraintText])
+    case conflict(model: Side, constraints: [EmittedConstraint])
     /// The two that differ, and everything else that only one model has.
     case difference(ConstraintDifference.Pair, ConstraintDifference)
     /// Why there is nothing to show.
@@ -55,7 +55,7 @@ enum ConstraintEvidence {
     /// The constraints that only one model has, in the groups that are printed.
     static func groups(
         of difference: ConstraintDifference, _ bucket: ReportBucket
-    ) -> [(title: String, constraints: [ConstraintText])] {
+    ) -> [(title: String, constraints: [EmittedConstraint])] {
         Axis.allCases.flatMap { axis in
             [
                 ("Only in A \(bucket.bucket.leftTitle), \(axis.rawValue)", difference[axis].left),

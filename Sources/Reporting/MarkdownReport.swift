@@ -159,7 +159,7 @@ public struct MarkdownReport: Sendable {
         }
     }
 
-    private static func lines(_ constraints: [ConstraintText]) -> String {
+    private static func lines(_ constraints: [EmittedConstraint]) -> String {
         constraints.map(\.description).joined(separator: "\n")
     }
 }

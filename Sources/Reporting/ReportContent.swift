@@ -120,9 +120,9 @@ public struct ReportBucket: Sendable {
     /// The configuration that both models laid out: the example's with its edits applied.
     public var stack: StackConfiguration
     /// The first model's constraints for the example; empty for a model that has none.
-    public var constraintsLeft: [ConstraintText]
+    public var constraintsLeft: [EmittedConstraint]
     /// The second model's constraints for the example; empty for a model that has none.
-    public var constraintsRight: [ConstraintText]
+    public var constraintsRight: [EmittedConstraint]
     /// The example's case as JSON.
     public var caseJSON: String
     /// The command line that shows the example again.
@@ -141,8 +141,8 @@ public struct ReportBucket: Sendable {
     /// Makes a bucket of a report.
     public init(
         bucket: Bucket, cause: ReportedDefect?, count: Int, largestDifference: Double,
-        example: Finding, stack: StackConfiguration, constraintsLeft: [ConstraintText],
-        constraintsRight: [ConstraintText], caseJSON: String, reproduceCommand: String,
+        example: Finding, stack: StackConfiguration, constraintsLeft: [EmittedConstraint],
+        constraintsRight: [EmittedConstraint], caseJSON: String, reproduceCommand: String,
         furtherFindings: [String] = [], reproductions: [CaseReproduction] = [],
         further: [ReportedCase] = []
     ) {

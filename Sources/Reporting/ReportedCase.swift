@@ -11,16 +11,16 @@ public struct ReportedCase: Sendable {
     /// The configuration that both models laid out: the case's with its edits applied.
     public var stack: StackConfiguration
     /// The first model's constraints; empty for a model that has none.
-    public var constraintsLeft: [ConstraintText]
+    public var constraintsLeft: [EmittedConstraint]
     /// The second model's constraints; empty for a model that has none.
-    public var constraintsRight: [ConstraintText]
+    public var constraintsRight: [EmittedConstraint]
     /// What can be copied to reproduce the case, in the order in which it is offered.
     public var reproductions: [CaseReproduction]
 
     /// Makes a case of a report.
     public init(
         finding: Finding, storedNumber: String?, stack: StackConfiguration,
-        constraintsLeft: [ConstraintText], constraintsRight: [ConstraintText],
+        constraintsLeft: [EmittedConstraint], constraintsRight: [EmittedConstraint],
         reproductions: [CaseReproduction]
     ) {
         self.finding = finding

@@ -92,7 +92,7 @@ import Testing
             arrangedSubviews: [ArrangedSubview(width: 10, height: 10), ArrangedSubview()])
         let constraints = RuleModel.uikit.constraints(
             for: LayoutCase(width: 30, stack: stack), in: workspace
-        ).filter { $0.priority >= 1000 && $0.first.hasSuffix("width") }
+        ).filter { $0.priority >= 1000 && $0.first.attribute == .size && $0.axis == .horizontal }
         #expect(ConflictSum(of: constraints, in: stack) == nil)
     }
 }

@@ -1,6 +1,7 @@
 import DifferentialTesting
 import LayoutModels
 import StackCases
+import TestSupport
 import Testing
 
 @testable import Explanations
@@ -11,7 +12,7 @@ import Testing
             ArrangedSubview(width: 10, height: 10), ArrangedSubview(width: 30, height: 10),
         ])
 
-    private var constraints: [ConstraintText] {
+    private var constraints: [EmittedConstraint] {
         RuleModel.uikit.constraints(
             for: LayoutCase(width: 60, stack: stack), in: LayoutWorkspace())
     }
@@ -102,7 +103,7 @@ import Testing
             if sized.stack.isRightToLeft { rightToLeft += 1 }
             // Where guides lie is not always known.
             let constraints = RuleModel.uikit.constraints(for: layoutCase, in: workspace).filter {
-                !"\($0.first) \($0.second ?? "")".contains("panner")
+                !"\($0)".contains("spanner")
             }
             let breaches = ItemPlaces(sized.stack, layout.frames).breaches(of: constraints)
             #expect(breaches.isEmpty, "case \(index)")
@@ -114,8 +115,8 @@ import Testing
         let breach = try #require(
             RequiredBreach(
                 of: constraints, in: stack, possible: frames(30, 30), ruledOut: frames(20, 30)))
-        #expect(breach.constraints.map(\.first) == ["stack.trailing"])
-        #expect(breach.constraints.map(\.second) == ["1.trailing"])
+        #expect(breach.constraints.map(\.first) == [.stack(.end)])
+        #expect(breach.constraints.map(\.second) == [.view(1, .end)])
         #expect(breach.points == 10)
         #expect(
             RequiredBreach(

@@ -111,7 +111,8 @@ import Testing
         var row = SizedStack(width: 110, height: 20, stack: stack(.horizontal, hasMargins: false))
         let mirrored = RuleModel.uikit.constraints(for: LayoutCase(row), in: workspace)
         row.stack.semanticContentAttribute = .unspecified
-        #expect(mirrored == RuleModel.uikit.constraints(for: LayoutCase(row), in: workspace))
+        let other = RuleModel.uikit.constraints(for: LayoutCase(row), in: workspace)
+        #expect(mirrored.map(\.description) == other.map(\.description))
     }
 
     @Test func `the contract speaks of the start, not of the left`() {

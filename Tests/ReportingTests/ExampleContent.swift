@@ -2,6 +2,7 @@ import DifferentialTesting
 import LayoutModels
 import Reporting
 import StackCases
+import TestSupport
 
 extension PairSummary {
     static func sample(_ summary: CampaignSummary) -> PairSummary {
@@ -65,14 +66,14 @@ enum ExampleContent {
             cause: defect("spacing-in-proportions", of: "uikit"),
             left: row([0, 54.4444, 75.5556], [44.4444, 11.1111, 224.4444], width: 300),
             right: row([0, 170, 220], [160, 40, 80], width: 300),
-            constraintsLeft: edges(["0", "1", "2"]) + [
-                proportion("UISV-fill-proportionally", "0", 4.0 / 27, of: "stack", 999),
-                proportion("UISV-fill-proportionally", "1", 1.0 / 27, of: "stack", 998),
-                proportion("UISV-fill-proportionally", "2", 2.0 / 27, of: "stack", 997),
+            constraintsLeft: EmittedConstraint.row() + [
+                .proportion(0, 4.0 / 27, of: .stack(.size), 999),
+                .proportion(1, 1.0 / 27, of: .stack(.size), 998),
+                .proportion(2, 2.0 / 27, of: .stack(.size), 997),
             ],
-            constraintsRight: edges(["0", "1", "2"]) + [
-                proportion("FDSV-fill-proportionally", "0", 4, of: "1", 999),
-                proportion("FDSV-fill-proportionally", "1", 0.5, of: "2", 998),
+            constraintsRight: EmittedConstraint.row() + [
+                .proportion(0, 4, of: .view(1, .size), 999, names: .fdstackview),
+                .proportion(1, 0.5, of: .view(2, .size), 998, names: .fdstackview),
             ], further: ["12", "40"])
     }
 
@@ -101,9 +102,14 @@ enum ExampleContent {
             cause: defect("hidden-extent", of: "uikit"),
             left: layout(100, hiddenHeight: 100), right: layout(50, hiddenHeight: 0),
             constraintsLeft: [
-                equal("UISV-alignment", "0.bottom", "1.bottom"),
-                equal("UISV-alignment", "0.bottom", "2.bottom"),
-            ], constraintsRight: [equal("FDSV-alignment", "2.bottom", "0.bottom")])
+                .equal(.alignment, .view(0, .end, .vertical), .view(1, .end, .vertical)),
+                .equal(.alignment, .view(0, .end, .vertical), .view(2, .end, .vertical)),
+            ],
+            constraintsRight: [
+                .equal(
+                    .alignment, .view(2, .end, .vertical), .view(0, .end, .vertical),
+                    names: .fdstackview)
+            ])
     }
 
     /// A width that only one of the models can keep.
@@ -112,14 +118,10 @@ enum ExampleContent {
             distribution: .fillEqually,
             arrangedSubviews: [20.0, 20, 20].map { ArrangedSubview(width: $0, height: 20) })
         let constraints =
-            edges(["0", "1", "2"], spacing: 0) + [
-                equal("UISV-fill-equally", "1.width", "0.width"),
-                ConstraintText(
-                    identifier: "", first: "0.width", relation: "==", second: nil, multiplier: 1,
-                    constant: 50, priority: 1000, description: "0.width == 50"),
-                ConstraintText(
-                    identifier: "", first: "1.width", relation: "==", second: nil, multiplier: 1,
-                    constant: 20, priority: 1000, description: "1.width == 20"),
+            EmittedConstraint.row(spacing: 0) + [
+                .equal(.fillEqually, .view(1, .size), .view(0, .size)),
+                .equal(.sizeConstraint, .view(0, .size), nil, 50),
+                .equal(.sizeConstraint, .view(1, .size), nil, 20),
             ]
         return bucket(
             stack, title: nil, kind: .satisfiability, largest: 0, view: 0, attribute: .width,
@@ -165,7 +167,12 @@ enum ExampleContent {
             stack, title: "Three levels", kind: .position, largest: 23, view: 2, attribute: .x,
             count: 1, verdict: .neither, isTie: true, left: layout(83), right: layout(60),
             constraintsLeft: [],
-            constraintsRight: [equal("FDSV-distributing", "0.trailing", "gap.leading")])
+            constraintsRight: [
+                .equal(
+                    .distributingEdge, .view(0, .end),
+                    LayoutAnchor(.guide(.gap(0), of: ViewPath()), .start, .horizontal),
+                    names: .fdstackview)
+            ])
     }
 
     /// More views than there is room for numbers.
@@ -175,6 +182,10 @@ enum ExampleContent {
             arrangedSubviews: (0..<12).map {
                 ArrangedSubview(width: 40 + 10 * Double($0), height: 18)
             })
+        func spacing(names: PrintedNames) -> EmittedConstraint {
+            .equal(
+                .spacing, .view(1, .start, .vertical), .view(0, .end, .vertical), 4, names: names)
+        }
         func layout(_ first: Double) -> Layout {
             var y = 0.0
             let frames = (0..<12).map { index in
@@ -191,8 +202,8 @@ enum ExampleContent {
             attribute: .height, count: 1, verdict: .neither,
             cause: defect("margins-ignored", of: "fdstackview"), left: layout(18),
             right: layout(0.5),
-            constraintsLeft: [equal("UISV-spacing", "1.top", "0.bottom", 4)],
-            constraintsRight: [equal("FDSV-spacing", "1.top", "0.bottom", 4)])
+            constraintsLeft: [spacing(names: .uikit)],
+            constraintsRight: [spacing(names: .fdstackview)])
     }
 
     /// Views that stand outside their stack, before its start and beyond its end.
@@ -217,7 +228,11 @@ enum ExampleContent {
             stack, title: "Overflow", kind: .position, largest: 12, view: 3, attribute: .y,
             count: 1, verdict: .both, cause: defect("weak-boundary", of: "fdstackview"),
             left: layout(-10, 80), right: layout(2, 80),
-            constraintsLeft: [equal("UISV-alignment", "0.firstBaseline", "1.firstBaseline")],
+            constraintsLeft: [
+                .equal(
+                    .alignment, .view(0, .firstBaseline, .vertical),
+                    .view(1, .firstBaseline, .vertical))
+            ],
             constraintsRight: [])
     }
 }

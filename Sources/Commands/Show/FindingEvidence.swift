@@ -10,8 +10,8 @@ import StackCases
 struct FindingEvidence {
     var finding: Finding
     var stack: StackConfiguration
-    var left: [ConstraintText] = []
-    var right: [ConstraintText] = []
+    var left: [EmittedConstraint] = []
+    var right: [EmittedConstraint] = []
 
     /// The case that the second layout is of; the finding's own where two models differ.
     var relatedCase: LayoutCase
@@ -29,7 +29,7 @@ struct FindingEvidence {
 
     private static func constraints(
         _ model: String, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
-    ) -> [ConstraintText] {
+    ) -> [EmittedConstraint] {
         ModelRegistry.model(named: model)?.constraintBased?.constraints(
             for: layoutCase, in: workspace) ?? []
     }

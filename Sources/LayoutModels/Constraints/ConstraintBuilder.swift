@@ -74,26 +74,26 @@ struct ConstraintBuilder {
 
     /// Adds a constraint `first relation multiplier × second + constant`.
     mutating func add(
-        _ identifier: ConstraintIdentifier, _ axis: Axis, _ first: Anchor,
+        _ role: ConstraintRole, _ axis: Axis, _ first: Anchor,
         _ relation: ConstraintSystem.Relation, _ second: Anchor, multiplier: Double = 1,
         constant: Double = 0, priority: Double = ConstraintSystem.requiredPriority
     ) {
         constraints.append(
             LayoutConstraint(
-                identifier: identifier, axis: axis, first: first, relation: relation,
+                role: role, axis: axis, first: first, relation: relation,
                 second: second, multiplier: multiplier, constant: constant, priority: priority,
                 isRightToLeft: isRightToLeft && axis == .horizontal))
     }
 
     /// Adds a constraint `first relation constant`.
     mutating func add(
-        _ identifier: ConstraintIdentifier, _ axis: Axis, _ first: Anchor,
+        _ role: ConstraintRole, _ axis: Axis, _ first: Anchor,
         _ relation: ConstraintSystem.Relation, constant: Double,
         priority: Double = ConstraintSystem.requiredPriority
     ) {
         constraints.append(
             LayoutConstraint(
-                identifier: identifier, axis: axis, first: first, relation: relation, second: nil,
+                role: role, axis: axis, first: first, relation: relation, second: nil,
                 multiplier: 1, constant: constant, priority: priority))
     }
 
@@ -152,7 +152,7 @@ struct ConstraintBuilder {
         }
         constraints.append(
             LayoutConstraint(
-                identifier: .sizeConstraint, axis: axis, first: Anchor(item, .size),
+                role: .sizeConstraint, axis: axis, first: Anchor(item, .size),
                 relation: relation, second: other, multiplier: constraint.multiplier,
                 constant: constraint.constant, priority: constraint.priority,
                 isAspectRatio: constraint.toItem == .itself))
@@ -182,7 +182,7 @@ struct ConstraintBuilder {
         if unsupportedReason != nil { digest.add(UInt64.max - 2) }
         for constraint in constraints {
             digest.add(
-                UInt64(constraint.identifier.rawValue) << 1
+                UInt64(constraint.role.rawValue) << 1
                     | (constraint.axis == .horizontal ? 0 : 1))
             if constraint.isRightToLeft { digest.add(UInt64.max) }
             if constraint.isAspectRatio { digest.add(UInt64.max - 1) }

@@ -4,7 +4,7 @@ import StackCases
 /// The kinds of constraints that a layout was made of, and which of them gave way; noted while it
 /// is solved, when the values are at hand.
 package struct ConstraintTrace: Sendable {
-    /// How many kinds there are: an identifier, an axis, a relation, a class of priorities, and
+    /// How many kinds there are: a role, an axis, a relation, a class of priorities, and
     /// whether the constraint holds.
     private static let kindCount = 1 << 12
 
@@ -66,7 +66,7 @@ extension LayoutConstraint {
             case 50.0.nextUp..<250: 6
             default: 7
             }
-        return Int(identifier.rawValue) << 6 | (axis == .horizontal ? 0 : 1 << 5)
+        return Int(role.rawValue) << 6 | (axis == .horizontal ? 0 : 1 << 5)
             | relationBits << 3 | priorityBits
     }
 }

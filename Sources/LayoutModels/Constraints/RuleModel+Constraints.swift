@@ -6,9 +6,9 @@ extension RuleModel {
     /// model makes them.
     public func constraints(
         for layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) -> [ConstraintText] {
+    ) -> [EmittedConstraint] {
         let stack = build(layoutCase, in: workspace)
-        return workspace.builder.texts(ViewTree(stack.stack), printedNames)
+        return workspace.builder.emitted(ViewTree(stack.stack), printedNames)
     }
 
     /// Returns a digest of the constraints, without solving them.

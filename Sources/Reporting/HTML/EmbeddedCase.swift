@@ -94,8 +94,8 @@ struct EmbeddedCase {
     /// differs.
     private var constraints: [(String, JSONValue)] {
         let lists = [bucket.constraintsLeft, bucket.constraintsRight]
-        var marked: [[ConstraintText]] = [[], []]
-        var first: [ConstraintText?] = [nil, nil]
+        var marked: [[EmittedConstraint]] = [[], []]
+        var first: [EmittedConstraint?] = [nil, nil]
         var note: String?
         switch ConstraintEvidence(bucket) {
         case .nothing(let why): note = why

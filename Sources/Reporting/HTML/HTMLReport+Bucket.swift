@@ -270,7 +270,8 @@ extension HTMLReport {
     }
 
     private func write(
-        _ constraint: ConstraintText?, _ name: String, _ side: Side, to writer: inout MarkupWriter
+        _ constraint: EmittedConstraint?, _ name: String, _ side: Side,
+        to writer: inout MarkupWriter
     ) {
         writer.element("dt") { Self.writeName(name, side, to: &$0) }
         writer.element("dd") { writer in

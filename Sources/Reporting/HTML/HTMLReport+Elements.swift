@@ -53,7 +53,7 @@ extension HTMLReport {
     }
 
     /// Writes constraints, a line each.
-    static func writeList(_ constraints: [ConstraintText], to writer: inout MarkupWriter) {
+    static func writeList(_ constraints: [EmittedConstraint], to writer: inout MarkupWriter) {
         writer.element("ul", ["class": "constraints"]) { writer in
             for constraint in constraints {
                 writer.element("li") { $0.element("code", text: constraint.description) }

@@ -1,46 +1,50 @@
 import LayoutModels
 import StackCases
+import TestSupport
 import Testing
 
 @testable import Explanations
-@testable import Reporting
 
 @Suite struct ConstraintDifferenceTests {
-    private typealias Example = ExampleContent
+    private let across = EmittedConstraint.equal(
+        .alignment, .view(0, .start, .vertical), .view(1, .start, .vertical))
+    private let along = EmittedConstraint.equal(.spacing, .view(1, .start), .view(0, .end))
 
     @Test func `order does not count`() {
-        let list = Example.edges(["0", "1", "2"])
+        let list = EmittedConstraint.row()
         let difference = ConstraintDifference(left: list, right: list.reversed())
         #expect(difference.firstPair(along: .horizontal) == nil)
     }
 
     @Test func `identifiers and the sides of an equation do not count`() {
         let difference = ConstraintDifference(
-            left: [Example.equal("UISV-spacing", "1.leading", "0.trailing", 10)],
-            right: [Example.equal("FDSV-spacing", "0.trailing", "1.leading", -10)])
+            left: [.equal(.spacing, .view(1, .start), .view(0, .end), 10)],
+            right: [.equal(.spacing, .view(0, .end), .view(1, .start), -10, names: .fdstackview)])
         #expect(difference.firstPair(along: .horizontal) == nil)
     }
 
     @Test func `a constraint that one model has twice differs once`() {
-        let one = Example.equal("UISV-alignment", "0.top", "1.top")
-        let difference = ConstraintDifference(left: [one, one], right: [one])
-        #expect(difference.vertical.left == [one])
+        let difference = ConstraintDifference(left: [across, across], right: [across])
+        #expect(difference.vertical.left == [across])
         #expect(difference.vertical.right.isEmpty)
         #expect(difference.horizontal == ConstraintDifference.Lists())
     }
 
     @Test func `the pair has the same place and role`() throws {
-        let bucket = Example.proportional
+        let left = EmittedConstraint.proportion(0, 4.0 / 27, of: .stack(.size), 999)
+        let right = EmittedConstraint.proportion(
+            0, 4, of: .view(1, .size), 999, names: .fdstackview)
         let difference = ConstraintDifference(
-            left: bucket.constraintsLeft, right: bucket.constraintsRight)
+            left: EmittedConstraint.row()
+                + [left, .proportion(1, 1.0 / 27, of: .stack(.size), 998)],
+            right: EmittedConstraint.row()
+                + [right, .proportion(1, 0.5, of: .view(2, .size), 998, names: .fdstackview)])
         let pair = try #require(difference.firstPair(along: .horizontal))
-        #expect(pair.left == bucket.constraintsLeft[4])
-        #expect(pair.right == bucket.constraintsRight[4])
+        #expect(pair.left == left)
+        #expect(pair.right == right)
     }
 
     @Test func `the pair is sought along the axis that differs first`() throws {
-        let across = Example.equal("UISV-alignment", "0.top", "1.top")
-        let along = Example.equal("UISV-spacing", "1.leading", "0.trailing")
         let difference = ConstraintDifference(left: [along, across], right: [])
         #expect(difference.firstPair(along: .vertical)?.left == across)
         #expect(difference.firstPair(along: .horizontal)?.left == along)
@@ -48,9 +52,10 @@ import Testing
     }
 
     @Test func `a constraint of the axis is shown before a pair of the other`() throws {
-        let hiding = Example.proportion("UISV-hiding", "1", 2, of: "0", 1000)
-        let required = Example.proportion("UISV-hiding", "1", 3, of: "0", 1000)
-        let across = Example.equal("UISV-alignment", "0.top", "1.top")
+        let hiding = EmittedConstraint.proportion(
+            1, 2, of: .view(0, .size), 1000, role: .hiding)
+        let required = EmittedConstraint.proportion(
+            1, 3, of: .view(0, .size), 1000, role: .hiding)
         let difference = ConstraintDifference(left: [hiding], right: [required, across])
         #expect(
             difference.firstPair(along: .vertical)
@@ -60,20 +65,28 @@ import Testing
     @Test func `of a hidden view that keeps its stack tall, the missing constraint is found`()
         throws
     {
-        let layoutCase = LayoutCase(stack: Example.hidden.stack)
+        let layoutCase = LayoutCase(
+            stack: StackConfiguration(
+                spacing: .points(8),
+                arrangedSubviews: [
+                    ArrangedSubview(width: 60, height: 50),
+                    ArrangedSubview(width: 40, height: 100, isHidden: true),
+                    ArrangedSubview(width: 90, height: 30),
+                ]))
         let difference = ConstraintDifference(
             left: RuleModel.uikit.constraints(for: layoutCase, in: LayoutWorkspace()),
             right: RuleModel.fdstackview.constraints(for: layoutCase, in: LayoutWorkspace()))
         let pair = try #require(difference.firstPair(along: .vertical))
         #expect(pair.left == nil)
-        #expect(pair.right?.first == "1.height" && pair.right?.identifier == "FDSV-hiding")
+        #expect(
+            pair.right?.first.description == "1.height" && pair.right?.identifier == "FDSV-hiding")
     }
 
     @Test func `constraints that have nothing in common are no pair`() throws {
-        let left = Example.equal("UISV-spacing", "1.leading", "0.trailing")
-        let right = Example.proportion("FDSV-fill-equally", "1", 2, of: "0", 1000)
+        let other = EmittedConstraint.proportion(
+            1, 2, of: .view(0, .size), 1000, role: .fillEqually, names: .fdstackview)
         let pair = try #require(
-            ConstraintDifference(left: [left], right: [right]).firstPair(along: .horizontal))
-        #expect(pair == ConstraintDifference.Pair(left: left, right: nil))
+            ConstraintDifference(left: [along], right: [other]).firstPair(along: .horizontal))
+        #expect(pair == ConstraintDifference.Pair(left: along, right: nil))
     }
 }
