@@ -4,12 +4,12 @@ import Testing
 
 @testable import LayoutModels
 
-/// Each known fault of some models is shown by a committed case of theirs.
+/// A committed case shows each known bug of each model.
 @Suite struct DefectCaseTests {
-    /// The cases of the regression suite in the folder called as `model` is.
-    private func cases(of model: any LayoutModel) throws -> [LayoutCase] {
+    /// Returns the cases of the regression suite in the folder with the model's name.
+    private func cases(of model: String) throws -> [LayoutCase] {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Cases/\(model.name)").standardizedFileURL
+            .appendingPathComponent("../../Cases/\(model)").standardizedFileURL
         return try FileManager.default.contentsOfDirectory(
             at: folder, includingPropertiesForKeys: nil
         ).sorted { $0.path < $1.path }.map {
@@ -17,14 +17,10 @@ import Testing
         }
     }
 
-    private static let models: [any LayoutModel] = [
-        RuleModel.uikitIOS9, RuleModel.tzstackview, RuleModel.arranged, RuleModel.oastackview,
-        FormulaModel.mylayout,
-    ]
-
-    @Test(arguments: models)
-    func `a case of the model's own shows each defect`(_ model: any LayoutModel) throws {
-        let cases = try cases(of: model)
+    @Test(arguments: ModelRegistry.models.map(\.name))
+    func `a case of the model's own shows each defect`(_ name: String) throws {
+        let model = try #require(ModelRegistry.models.first { $0.name == name })
+        let cases = try cases(of: name)
         let workspace = LayoutWorkspace()
         let layouts = cases.map { model.layout(of: $0, in: workspace) }
         for (index, defect) in model.defects.enumerated() {
@@ -32,7 +28,7 @@ import Testing
             let isShown = zip(cases, layouts).contains { layoutCase, layout in
                 corrected.layout(of: layoutCase, in: workspace) != layout
             }
-            #expect(isShown, "no case of \(model.name) shows \(defect.name)")
+            #expect(isShown, "no case of \(name) shows \(defect.name)")
         }
     }
 }
