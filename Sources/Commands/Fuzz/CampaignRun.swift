@@ -3,22 +3,22 @@ import ExternalModels
 import FindingStore
 import LayoutModels
 
-/// A campaign with its place in a database: begun now, or gone on with.
+/// A campaign with its place in a database: a new one, or one that resumes.
 struct CampaignRun {
     var store: FindingStore
     var id: CampaignID
     var campaign: Campaign
     var profile: CaseGenerator.Profile
-    /// The part of the campaign that is run here; `nil` for all of it.
+    /// The part of the campaign that runs here; `nil` for all of it.
     var shard: Shard?
-    /// The cases that are left to run.
+    /// The cases that are still to run.
     var indices: Range<Int>
-    /// What is stored already.
+    /// The findings that the database holds already.
     var selection = FindingSelection()
-    /// Where the cases go that a guided campaign keeps, where they are to be kept for longer.
+    /// The folder for the cases that a guided campaign keeps; `nil` for none.
     var corpus: CorpusFolder?
 
-    /// Begins a campaign in the database at `path`.
+    /// Creates a campaign in the database at `path`.
     init(
         starting path: String, shard: Shard?, _ arguments: Arguments,
         _ environment: CommandEnvironment
@@ -64,8 +64,8 @@ struct CampaignRun {
                 started: environment.now()))
     }
 
-    /// Goes on with the last campaign of the database at `path`.
-    /// - Parameter shard: The shard that it must be of; `nil` for any, or none.
+    /// Resumes the last campaign of the database at `path`.
+    /// - Parameter shard: The expected shard; `nil` accepts any, and a whole campaign.
     init(resuming path: String, shard: Shard?, _ arguments: Arguments) throws {
         for option in ["models", "seed", "profile", "tolerance", "self-every", "guided", "corpus"]
         where arguments.isGiven(option) || arguments.has(option) {
@@ -76,21 +76,7 @@ struct CampaignRun {
             throw CommandError("\(path): holds no campaign to go on with")
         }
         let description = stored.description
-        guard shard == nil || shard == description.shard else {
-            throw CommandError(
-                "\(path): the last campaign is \(description.shard.map { "shard \($0)" } ?? "whole")"
-                    + ", not shard \(shard.map(\.description) ?? "")")
-        }
-        guard !description.isGuided else {
-            throw CommandError(
-                "\(path): the last campaign is guided, and what its cases come from is not stored;"
-                    + " begin another, with the same --corpus to go on from what it reached")
-        }
-        guard description.generatorVersion == CaseGenerator.version else {
-            throw CommandError(
-                "\(path): the campaign's cases come from generator \(description.generatorVersion),"
-                    + " this is generator \(CaseGenerator.version); begin a new campaign")
-        }
+        try Self.checkResumable(description, shard: shard, path)
         let models = description.models.compactMap(ModelRegistry.model(named:))
         guard models.count == description.models.count,
             let profile = CaseGenerator.Profile(rawValue: description.profile)
@@ -123,7 +109,28 @@ struct CampaignRun {
             }, isOfShard: description.shard != nil)
     }
 
-    /// The cases that a stored campaign is left with.
+    /// Checks that a campaign can be resumed here, and is of `shard` if that is not `nil`.
+    private static func checkResumable(
+        _ description: CampaignDescription, shard: Shard?, _ path: String
+    ) throws(CommandError) {
+        guard shard == nil || shard == description.shard else {
+            throw CommandError(
+                "\(path): the last campaign is \(description.shard.map { "shard \($0)" } ?? "whole")"
+                    + ", not shard \(shard.map(\.description) ?? "")")
+        }
+        guard !description.isGuided else {
+            throw CommandError(
+                "\(path): the last campaign is guided, and what its cases come from is not stored;"
+                    + " begin another, with the same --corpus to go on from what it reached")
+        }
+        guard description.generatorVersion == CaseGenerator.version else {
+            throw CommandError(
+                "\(path): the campaign's cases come from generator \(description.generatorVersion),"
+                    + " this is generator \(CaseGenerator.version); begin a new campaign")
+        }
+    }
+
+    /// Returns the cases that a stored campaign still has to run.
     private static func rest(
         of stored: StoredCampaign, _ arguments: Arguments
     ) throws -> Range<Int> {
@@ -142,7 +149,7 @@ struct CampaignRun {
         return next..<max(end, next)
     }
 
-    /// What is run, in a line.
+    /// Returns a line that describes the campaign.
     func headline(jobs: Int, path: String) -> String {
         "\(CampaignText.models(campaign.models.map(\.name))),"
             + " \(campaign.corpus == nil ? "" : "guided ")\(profile.rawValue) cases"

@@ -4,18 +4,18 @@ import FindingStore
 import Reporting
 import StackCases
 
-/// What a campaign came to, as text for a terminal.
+/// The results of a campaign as text for a terminal.
 enum CampaignText {
-    /// How many buckets of more than two models are listed.
+    /// The most buckets in a list for more than two models.
     private static let matrixLimit = 40
 
-    /// What is compared, in words.
+    /// Returns the models that the campaign compares, in words.
     static func models(_ names: [String]) -> String {
         guard names.count > 2 else { return names.joined(separator: " against ") }
         return "\(ModelPair.all(of: names).count) pairs of \(names.joined(separator: ", "))"
     }
 
-    /// The table of outcomes, of more than two models the matrix, and the buckets.
+    /// Returns the table of outcomes, for more than two models the matrix, and the buckets.
     static func summary(
         _ summaries: [PairSummary], models: [String], _ buckets: [StoredBucket]
     ) -> String {
@@ -77,7 +77,7 @@ enum CampaignText {
             ].map(Formatted.count)
     }
 
-    /// Rows with aligned columns; numbers stand at the right.
+    /// Returns rows with aligned columns, numbers at the right.
     static func table(_ rows: [[String]], leftAligned: Set<Int> = [0]) -> String {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
@@ -95,5 +95,33 @@ enum CampaignText {
             text += line + "\n"
         }
         return text
+    }
+}
+
+extension CampaignDescription {
+    /// Returns the command line that runs the campaign's first `runs` cases again; of a shard, all
+    /// its cases.
+    func command(runs: Int) -> String {
+        let runs = shard == nil ? runs : requestedRuns ?? runs
+        return "stackdiff fuzz --seed \(seed) --runs \(runs) --profile \(profile)"
+            + " --models \(models.joined(separator: ",").shellQuoted)"
+            + (tolerance == Comparison.defaultTolerance ? "" : " --tolerance \(tolerance)")
+            + (selfInterval == Campaign.standardSelfInterval
+                ? "" : " --self-every \(selfInterval)")
+            + (isGuided ? " --guided" : "")
+            + (shard.map { " --shard \($0)" } ?? "")
+    }
+}
+
+extension String {
+    /// The text as one word of a shell's command line.
+    var shellQuoted: String {
+        let plain = allSatisfy {
+            $0.isASCII && ($0.isLetter || $0.isNumber || "-_./~,=:".contains($0))
+        }
+        if plain && !isEmpty { return self }
+        return "'"
+            + split(separator: "'", omittingEmptySubsequences: false)
+            .joined(separator: "'\\''") + "'"
     }
 }

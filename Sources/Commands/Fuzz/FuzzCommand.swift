@@ -1,9 +1,4 @@
 import DifferentialTesting
-import Explanations
-import FindingStore
-import LayoutModels
-import Reporting
-import StackCases
 
 /// `stackdiff fuzz`: runs a campaign.
 struct FuzzCommand: Command {
@@ -11,10 +6,10 @@ struct FuzzCommand: Command {
         case never, new
     }
 
-    /// The database that commands use unless another is named.
+    /// The default database of commands.
     static let standardDatabase = "findings.stackdiff"
 
-    /// The database that `fuzz` uses for a shard unless another is named.
+    /// Returns the default database of `fuzz` for a shard.
     static func standardDatabase(of shard: Shard?) -> String {
         guard let shard else { return standardDatabase }
         return "findings-\(shard.number)-of-\(shard.count).stackdiff"
@@ -108,95 +103,13 @@ struct FuzzCommand: Command {
             ? CampaignRun(resuming: path, shard: shard, arguments)
             : CampaignRun(starting: path, shard: shard, arguments, environment)
         run.campaign.blockSize = environment.batchSize
-        let eventsPath = arguments.text("events")
-        let events = try eventsPath.map { try CampaignEvents($0, environment) }
-        environment.inform(run.headline(jobs: jobs, path: path))
 
-        let started = environment.uptime()
-        let known = try Set(run.store.buckets().map(\.bucket))
-        var seen = known
-        var met = try Set(run.store.buckets(of: run.id).map(\.bucket))
-        try events?.started(run)
-        var summaries = try run.store.summaries(of: run.id)
-        let progress = ProgressLine(environment, total: run.indices.upperBound)
-        let isOver: @Sendable () -> Bool = {
-            if environment.isInterrupted() { return true }
-            return maximumTime.map { environment.uptime() - started >= $0 } ?? false
-        }
-        var reached = run.indices.lowerBound
-        try await run.campaign.run(
-            run.indices, jobs: jobs, selection: run.selection, shouldStop: isOver
-        ) { batch in
-            try run.store.record(batch, of: run.id)
-            try run.corpus?.add(batch.kept)
-            reached = batch.nextIndex
-            summaries.add(batch.summaries)
-            let new = batch.bucketCounts.filter { met.insert($0.bucket).inserted }
-            try events?.found(batch, new: new, known: known)
-            for count in batch.bucketCounts where seen.insert(count.bucket).inserted {
-                progress.report("case \(count.firstIndex): \(count.bucket.name)")
-            }
-            progress.show(done: reached, mismatches: summaries.mismatches, buckets: seen.count)
-        }
-        progress.end()
-        let isComplete = reached == run.indices.upperBound
-        if isComplete { try run.store.endCampaign(run.id, ended: environment.now()) }
-        let buckets = try run.store.buckets(of: run.id)
-        let models = run.campaign.models.map(\.name)
-        let text = CampaignText.summary(summaries, models: models, buckets)
-        (eventsPath == "-" ? environment.messages : environment.output).write(text)
-        try events?.ended(
-            isComplete ? .complete : environment.isInterrupted() ? .interrupted : .outOfTime,
-            next: reached, mismatches: summaries.mismatches, buckets: buckets.count)
-        environment.addToJobSummary(try jobSummary(run, summaries, buckets, reached: reached))
-        environment.inform(
-            "seed \(run.campaign.generator.seed)\(run.shard.map { ", shard \($0)" } ?? ""): cases up to \(Formatted.count(reached)) of"
-                + " \(Formatted.count(run.indices.upperBound)) are in \(path)")
-        let database = path == Self.standardDatabase ? "" : " --db \(path.shellQuoted)"
-        if environment.isInterrupted() {
-            environment.inform(
-                run.campaign.corpus == nil
-                    ? "interrupted and saved; go on with: stackdiff fuzz --resume\(database)"
-                    : "interrupted and saved")
-            return .interrupted
-        }
-        if !isComplete {
-            environment.inform(
-                run.campaign.corpus == nil
-                    ? "out of time; go on with: stackdiff fuzz --resume\(database)" : "out of time")
-        }
-        if isComplete, let shard = run.shard {
-            environment.inform(
-                "once all \(shard.count) are done, join them with: stackdiff merge FILE…")
-        } else {
-            environment.inform("look at it with: stackdiff report\(database)")
-        }
-        let isNew = buckets.contains { !known.contains($0.bucket) }
-        return condition == .new && isNew ? .failure : .success
-    }
-
-    private func jobSummary(
-        _ run: CampaignRun, _ summaries: [PairSummary], _ buckets: [StoredBucket], reached: Int
-    ) throws -> String {
-        let campaign = try run.store.campaigns().first { $0.id == run.id }
-        return JobSummary(
-            summaries, models: run.campaign.models.map(\.name),
-            lines: buckets.map {
-                CountedBucket($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
-            }, command: campaign?.description.command(runs: reached) ?? ""
-        ).text
-    }
-}
-
-extension String {
-    /// The text as one word of a shell's command line.
-    var shellQuoted: String {
-        let plain = allSatisfy {
-            $0.isASCII && ($0.isLetter || $0.isNumber || "-_./~,=:".contains($0))
-        }
-        if plain && !isEmpty { return self }
-        return "'"
-            + split(separator: "'", omittingEmptySubsequences: false)
-            .joined(separator: "'\\''") + "'"
+        var session = try CampaignSession(
+            run, jobs: jobs, path: path, eventsPath: arguments.text("events"), environment)
+        try await session.runCases(jobs: jobs, maximumTime: maximumTime)
+        try session.end()
+        session.adviseNextStep()
+        if environment.isInterrupted() { return .interrupted }
+        return condition == .new && session.hasNewBucket ? .failure : .success
     }
 }

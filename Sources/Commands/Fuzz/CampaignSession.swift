@@ -1,0 +1,120 @@
+import DifferentialTesting
+import Explanations
+import FindingStore
+import Reporting
+
+/// A campaign that runs: stores what it finds, and reports its progress and its end to the user.
+struct CampaignSession {
+    private let run: CampaignRun
+    private let path: String
+    private let environment: CommandEnvironment
+    private let eventsPath: String?
+    private let events: CampaignEvents?
+    private let started: Double
+    private let progress: ProgressLine
+    /// The buckets that the database held before.
+    private let known: Set<Bucket>
+    /// The buckets that the database holds now.
+    private var stored: Set<Bucket>
+    /// The buckets of this campaign.
+    private var found: Set<Bucket>
+    private var summaries: [PairSummary]
+    /// The index of the first case that has not run.
+    private var next: Int
+
+    /// Creates a session for `run` in the database at `path`, and announces it.
+    /// - Parameter eventsPath: The file for events, `-` for standard output; `nil` for none.
+    init(
+        _ run: CampaignRun, jobs: Int, path: String, eventsPath: String?,
+        _ environment: CommandEnvironment
+    ) throws {
+        (self.run, self.path, self.environment) = (run, path, environment)
+        self.eventsPath = eventsPath
+        events = try eventsPath.map { try CampaignEvents($0, environment) }
+        environment.inform(run.headline(jobs: jobs, path: path))
+        started = environment.uptime()
+        known = try Set(run.store.buckets().map(\.bucket))
+        stored = known
+        found = try Set(run.store.buckets(of: run.id).map(\.bucket))
+        summaries = try run.store.summaries(of: run.id)
+        next = run.indices.lowerBound
+        progress = ProgressLine(environment, total: run.indices.upperBound)
+        try events?.started(run)
+    }
+
+    /// Whether the campaign found a bucket that the database did not hold before.
+    var hasNewBucket: Bool { !found.isSubset(of: known) }
+
+    private var isComplete: Bool { next == run.indices.upperBound }
+
+    /// Runs the cases until the last one, until the user interrupts, or until `maximumTime` seconds
+    /// after the session began.
+    mutating func runCases(jobs: Int, maximumTime: Double?) async throws {
+        let (run, environment, started) = (run, environment, started)
+        try await run.campaign.run(
+            run.indices, jobs: jobs, selection: run.selection,
+            shouldStop: {
+                if environment.isInterrupted() { return true }
+                return maximumTime.map { environment.uptime() - started >= $0 } ?? false
+            }, record: { try record($0) })
+        progress.end()
+    }
+
+    private mutating func record(_ batch: CampaignBatch) throws {
+        try run.store.record(batch, of: run.id)
+        try run.corpus?.add(batch.kept)
+        next = batch.nextIndex
+        summaries.add(batch.summaries)
+        let new = batch.bucketCounts.filter { found.insert($0.bucket).inserted }
+        try events?.found(batch, new: new, known: known)
+        for count in batch.bucketCounts where stored.insert(count.bucket).inserted {
+            progress.report("case \(count.firstIndex): \(count.bucket.name)")
+        }
+        progress.show(done: next, mismatches: summaries.mismatches, buckets: stored.count)
+    }
+
+    /// Stores that the campaign is over if all cases ran, and prints the summary.
+    func end() throws {
+        if isComplete { try run.store.endCampaign(run.id, ended: environment.now()) }
+        let buckets = try run.store.buckets(of: run.id)
+        let text = CampaignText.summary(
+            summaries, models: run.campaign.models.map(\.name), buckets)
+        (eventsPath == "-" ? environment.messages : environment.output).write(text)
+        try events?.ended(
+            isComplete ? .complete : environment.isInterrupted() ? .interrupted : .outOfTime,
+            next: next, mismatches: summaries.mismatches, buckets: buckets.count)
+        environment.addToJobSummary(try jobSummary(buckets))
+        let shard = run.shard.map { ", shard \($0)" } ?? ""
+        environment.inform(
+            "seed \(run.campaign.generator.seed)\(shard): cases up to \(Formatted.count(next)) of"
+                + " \(Formatted.count(run.indices.upperBound)) are in \(path)")
+    }
+
+    private func jobSummary(_ buckets: [StoredBucket]) throws -> String {
+        let campaign = try run.store.campaigns().first { $0.id == run.id }
+        return JobSummary(
+            summaries, models: run.campaign.models.map(\.name),
+            lines: buckets.map {
+                CountedBucket($0.bucket, causedBy: $0.bucket.knownDefect, count: $0.count)
+            }, command: campaign?.description.command(runs: next) ?? ""
+        ).text
+    }
+
+    /// Prints the command to run next: one that resumes, joins the shards or writes a report.
+    func adviseNextStep() {
+        let database = path == FuzzCommand.standardDatabase ? "" : " --db \(path.shellQuoted)"
+        let resuming =
+            run.campaign.corpus == nil ? "; go on with: stackdiff fuzz --resume\(database)" : ""
+        if environment.isInterrupted() {
+            environment.inform("interrupted and saved\(resuming)")
+            return
+        }
+        if !isComplete { environment.inform("out of time\(resuming)") }
+        if isComplete, let shard = run.shard {
+            environment.inform(
+                "once all \(shard.count) are done, join them with: stackdiff merge FILE…")
+        } else {
+            environment.inform("look at it with: stackdiff report\(database)")
+        }
+    }
+}
