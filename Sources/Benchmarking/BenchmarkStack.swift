@@ -2,33 +2,33 @@ import ConstraintSolver
 import LayoutModels
 import StackCases
 
-/// One stack of plain views, to see how time grows with their number.
+/// A stack of plain views, to measure how time grows with their number.
 public struct BenchmarkStack: Sendable {
-    /// How much room there is along the axis.
+    /// The room along the axis.
     public enum Room: String, CaseIterable, Sendable {
-        /// Half as much again as the views would like.
+        /// One and a half times the room that the views prefer.
         case roomy
-        /// Seven tenths of it.
+        /// Seven tenths of the room that the views prefer.
         case tight
-        /// As much as they like: the stack's size is not given.
+        /// The room that the views prefer: the case gives the stack no size.
         case free
     }
 
-    /// How many arranged subviews there are, from 1.
+    /// The number of arranged subviews, from 1.
     public var viewCount: Int
-    /// How they share the room.
+    /// The distribution of the room among them.
     public var distribution: Distribution
-    /// How much room there is.
+    /// The room along the axis.
     public var room: Room
 
-    /// Makes a stack.
+    /// Creates a stack.
     public init(_ viewCount: Int, _ distribution: Distribution, _ room: Room) {
         self.viewCount = viewCount
         self.distribution = distribution
         self.room = room
     }
 
-    /// The stack with the size that its room comes to; its views are of 43 different widths.
+    /// The stack with the size of its room; its views have up to 43 different widths.
     public var stack: SizedStack {
         let spacing = 5.0
         let widths = (0..<viewCount).map { Double(10 + $0 * 7 % 43) }
@@ -47,7 +47,7 @@ public struct BenchmarkStack: Sendable {
         return SizedStack(width: width, stack: stack)
     }
 
-    /// The system of the axis along which the views follow each other, by UIKit's rules.
+    /// The constraint system of the stack's axis, by UIKit's rules.
     public var system: ConstraintSystem? {
         RuleModel.uikit.constraintSystems(for: LayoutCase(stack), in: LayoutWorkspace()).first
     }

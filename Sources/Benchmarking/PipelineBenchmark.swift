@@ -1,13 +1,12 @@
 import DifferentialTesting
 import LayoutModels
 
-/// The whole way of a case: made, laid out by two models, compared, its cause looked for.
+/// The whole way of a case: generation, two layouts, comparison and the search for a cause.
 public struct PipelineBenchmark: Sendable {
     private let campaign: Campaign
 
-    /// Makes a benchmark of the two models that a campaign has unless said.
-    /// - Parameter selfInterval: Of how many cases each model is held against itself in one; 0
-    ///   for none.
+    /// Creates a benchmark of a campaign's two default models.
+    /// - Parameter selfInterval: Checks each model against itself in every Nth case; never with 0.
     public init(seed: UInt64, selfInterval: Int = Campaign.standardSelfInterval) {
         campaign = Campaign(
             [RuleModel.uikit, RuleModel.fdstackview],
@@ -15,7 +14,7 @@ public struct PipelineBenchmark: Sendable {
     }
 
     /// Runs the first `count` cases of the campaign.
-    /// - Parameter record: Gets what they come to.
+    /// - Parameter record: Receives the results.
     public func run(
         _ count: Int, jobs: Int, record: (CampaignBatch) throws -> Void = { _ in }
     ) async throws {

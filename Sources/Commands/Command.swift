@@ -1,21 +1,108 @@
 /// One subcommand.
 protocol Command: Sendable {
-    /// What it is called and takes.
+    /// The name, the options and the help.
     var description: CommandDescription { get }
-    /// Does it.
+    /// Runs the command.
     /// - Throws: `UsageError`, `CaseError`, `DatabaseError` or `CommandError`.
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus
 }
 
-/// Why a command could not do its work.
+/// The reason why a command failed.
 struct CommandError: Error, CustomStringConvertible {
-    /// What went wrong and, where there is one, what to do.
+    /// The failure and, if there is a remedy, the remedy.
     var description: String
-    /// How the program ends.
+    /// The program's exit status.
     var status = ExitStatus.incomplete
 
     init(_ description: String, status: ExitStatus = .incomplete) {
         self.description = description
         self.status = status
+    }
+}
+
+/// The name, the operands and the options of a subcommand, from which its help and its parser are
+/// made.
+struct CommandDescription: Sendable {
+    /// One option.
+    struct Option: Sendable {
+        /// The long name, without dashes.
+        var name: String
+        /// The placeholder for the value in the help; `nil` for a switch.
+        var value: String?
+        /// The effect of the option, with its default.
+        var help: String
+
+        /// Creates an option with a value.
+        static func value(_ name: String, _ value: String, _ help: String) -> Option {
+            Option(name: name, value: value, help: help)
+        }
+
+        /// Creates an option without a value.
+        static func flag(_ name: String, _ help: String) -> Option {
+            Option(name: name, value: nil, help: help)
+        }
+
+        /// The option that permits commands that are not on the command line.
+        static let allowExec = flag(
+            "allow-exec",
+            "runs commands of exec: models that are named in what is read, too; only for files that"
+                + " you trust")
+
+        /// The environment variable with the value for an option that is not given.
+        var environmentVariable: String {
+            "STACKDIFF_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+        }
+    }
+
+    /// The subcommand's name.
+    var name: String
+    /// The effect of the subcommand, in a line.
+    var summary: String
+    /// The arguments after the options, as the usage line shows them.
+    var operands: String
+    /// The allowed number of operands.
+    var operandCount: ClosedRange<Int>
+    /// The options, in the order of the help.
+    var options: [Option]
+    /// Further help, with examples.
+    var details: String
+
+    /// The text of `--help`.
+    var help: String {
+        var text = "\(name): \(summary)\n\nusage: stackdiff \(name)"
+        text += " [option …]"
+        if !operands.isEmpty { text += " \(operands)" }
+        text += "\n\noptions:\n"
+        let rows = (options + [.flag("help", "prints this")]).map { option in
+            (label: "--\(option.name)" + (option.value.map { " \($0)" } ?? ""), option.help)
+        }
+        let width = rows.reduce(0) { max($0, $1.label.count) } + 2
+        for (label, help) in rows {
+            text += Self.row(label, help, indentation: width)
+        }
+        if options.contains(where: { $0.value != nil }) {
+            text +=
+                "\nAn option with a value is also taken from the environment: STACKDIFF_SEED"
+                + " for --seed.\n"
+        }
+        if !details.isEmpty { text += "\n\(details)\n" }
+        return text
+    }
+
+    private static func row(_ label: String, _ help: String, indentation: Int) -> String {
+        var text = "  " + label + String(repeating: " ", count: indentation - label.count)
+        var column = 0
+        for word in help.split(separator: " ") {
+            if column + word.count > 78 - indentation, column > 0 {
+                text += "\n" + String(repeating: " ", count: indentation + 2)
+                column = 0
+            } else if column > 0 {
+                text += " "
+                column += 1
+            }
+            text += word
+            column += word.count
+        }
+        return text + "\n"
     }
 }

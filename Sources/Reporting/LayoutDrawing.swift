@@ -1,22 +1,22 @@
+import DifferentialTesting
 import Explanations
 import LayoutModels
-import Markup
 import StackCases
 
-/// One model's layout as a picture: a scalable vector graphic that needs nothing else, follows
-/// the reader's light or dark surroundings, and is the same for the same layout.
+/// One model's layout as an SVG picture that needs no other file and follows light and dark mode;
+/// the same layout gives the same picture.
 ///
-/// Views are boxes to scale with their paths; free space is hatched; hidden views that take room
-/// are dotted. What overflows the stack is drawn too.
+/// Views are boxes to scale with their paths; free space is hatched; hidden views that take up space
+/// are dotted. Views that overflow the stack are drawn too.
 public struct LayoutDrawing: Sendable {
-    /// The configuration that was laid out, with all edits applied.
+    /// The stack after all edits.
     public var stack: StackConfiguration
     /// The layout.
     public var layout: Layout
     /// The model's name.
     public var modelName: String
 
-    /// Makes a drawing of a model's layout of `stack`.
+    /// Creates a drawing of a model's layout of `stack`.
     public init(stack: StackConfiguration, layout: Layout, modelName: String) {
         self.stack = stack
         self.layout = layout
@@ -37,41 +37,67 @@ public struct LayoutDrawing: Sendable {
     }
 }
 
-/// The frame of every picture: its size, its accessible name and its style.
-struct Picture {
-    /// What the picture's identifiers start with; unique in a document.
-    var identifier: String
-    /// The accessible name.
-    var title: String
-    /// The accessible description.
-    var description: String
-    /// The width in pixels.
-    var width: Double
-    /// The height in pixels.
-    var height: Double
+/// Two models' layouts side by side at one scale, with heavy lines for the views that differ.
+///
+/// The first model's lines are solid, the second's dashed. The numbers beside the views are those
+/// that differ: sizes along the axis, whole sizes or positions.
+public struct ComparisonDrawing: Sendable {
+    /// The layouts.
+    public var pair: LayoutPair
 
-    /// The element around what `body` draws: a file of its own, or an element of a document that
-    /// has the style sheet.
-    func svg(isFile: Bool, _ body: (inout MarkupWriter) -> Void) -> String {
-        let (width, height) = (Formatted.pixels(width), Formatted.pixels(height))
-        var writer = MarkupWriter()
-        writer.element(
-            "svg",
-            [
-                isFile ? "xmlns" : "class": isFile ? "http://www.w3.org/2000/svg" : "drawing",
-                "width": width, "height": height,
-                "viewBox": "0 0 \(width) \(height)", "role": "img",
-                "aria-labelledby": "\(identifier)-title \(identifier)-description",
-            ]
-        ) { writer in
-            writer.element("title", ["id": "\(identifier)-title"], text: title)
-            writer.element("desc", ["id": "\(identifier)-description"], text: description)
-            if isFile {
-                writer.element("style") { $0.write(markup: DrawingStyle.sheet) }
+    /// Creates a drawing of two layouts.
+    public init(_ pair: LayoutPair) {
+        self.pair = pair
+    }
+
+    /// The picture as the text of an SVG file.
+    /// - Complexity: O(views).
+    public var svg: String {
+        let (left, right) = (panel(.left), panel(.right))
+        let picture = Picture(
+            identifier: "comparison", title: title,
+            description: "\(left.summary). \(right.summary).", width: left.width + right.width,
+            height: max(left.height, right.height))
+        return picture.svg(isFile: true) { writer in
+            left.write(to: &writer, identifier: "left")
+            writer.element("g", ["transform": "translate(\(Formatted.pixels(left.width)) 0)"]) {
+                right.write(to: &$0, identifier: "right")
             }
-            writer.empty("rect", ["class": "sd-surface", "width": width, "height": height])
-            body(&writer)
         }
-        return writer.text
+    }
+
+    /// Returns one half of the picture as an element for a document that has `DrawingStyle.sheet`;
+    /// `identifier` must be unique in it.
+    func svg(of side: Side, identifier: String) -> String {
+        let panels = (panel(.left), panel(.right))
+        let panel = side == .left ? panels.0 : panels.1
+        let picture = Picture(
+            identifier: identifier, title: "Layout of \(panel.name)",
+            description: panel.summary + ".", width: panel.width,
+            height: max(panels.0.height, panels.1.height))
+        return picture.svg(isFile: false) { panel.write(to: &$0, identifier: identifier) }
+    }
+
+    private var title: String { "Layouts of \(pair.leftName) and \(pair.rightName)" }
+
+    private func panel(_ side: Side) -> LayoutPanel {
+        let bounds = [pair.left, pair.right].compactMap {
+            PlacedLayout(pair.stack, frames: $0.frames).bounds
+        }
+        return LayoutPanel(
+            side: side, name: side == .left ? pair.leftName : pair.rightName,
+            layout: side == .left ? pair.left : pair.right, stack: pair.stack,
+            emphasized: pair.emphasizedViews, dimension: dimension,
+            bounds: bounds.dropFirst().reduce(bounds.first) { $0?.union($1) }
+                ?? Frame(x: 0, y: 0, width: 1, height: 1))
+    }
+
+    /// The kind of numbers that shows the difference.
+    private var dimension: LayoutPanel.Dimension {
+        let differences = pair.differences
+        let sizes = differences.filter { $0.attribute.isSize }
+        if sizes.contains(where: { $0.attribute.axis != pair.stack.axis }) { return .wholeSize }
+        guard sizes.isEmpty, let first = differences.first else { return .sizeAlong }
+        return .position(pair.mismatch?.attribute ?? first.attribute)
     }
 }

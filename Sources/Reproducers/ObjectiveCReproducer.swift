@@ -1,3 +1,5 @@
+import StackCases
+
 /// Writes a case as an Objective-C file for UIKit that prints what UIKit lays out.
 enum ObjectiveCReproducer {
     static func text(of reproduction: Reproduction) -> String {
@@ -29,5 +31,153 @@ enum ObjectiveCReproducer {
         lines += source.body { ["\(prefix)Record(stack, root, \($0));"] }.indented()
         lines += ["    return root;", "}", ""] + template(PackageResources.program_m_txt)
         return lines.text
+    }
+}
+
+/// The statements of an Objective-C reproducer.
+private struct ObjectiveCSource {
+    let program: CaseProgram
+    /// The prefix of all declarations at file level, which share a name space.
+    let prefix: String
+
+    /// Returns the statements that make the views, edit them and lay them out after each state.
+    /// - Parameter layOut: Returns the statements after a state, which is 0 before the edits.
+    func body(layOut: (Int) -> [String]) -> [String] {
+        var lines = [
+            "UIView *root = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 1000, 1000)];",
+            "[parent addSubview:root];",
+            "UIStackView *stack = \(prefix)MakeStack();",
+        ]
+        for axis in program.sizedAxes {
+            let side = axis.side
+            lines.append(
+                "NSLayoutConstraint *\(side) = [stack.\(side)Anchor constraintEqualToConstant:0];")
+        }
+        // The outer stack itself is the first step.
+        lines += program.making.dropFirst().flatMap(statements)
+        lines += [
+            "[root addSubview:stack];",
+            "[stack.leftAnchor constraintEqualToAnchor:root.leftAnchor].active = YES;",
+            "[stack.topAnchor constraintEqualToAnchor:root.topAnchor].active = YES;",
+        ]
+        lines += layOut(0)
+        for (index, edit) in program.edits.enumerated() {
+            lines += ["", "// Edit \(index + 1): \(edit.edit)"]
+            lines += edit.steps.flatMap(statements)
+            lines += layOut(index + 1)
+        }
+        return lines
+    }
+
+    private func statements(_ step: CaseProgram.Step) -> [String] {
+        switch step {
+        case .makeView(let name, let view):
+            var lines = [
+                "\(prefix)View *\(name) =",
+                "    [[\(prefix)View alloc] initWithNaturalSize:"
+                    + "\(Self.size(view.intrinsicContentSize))];",
+            ]
+            if let baselines = view.baselineOffsets {
+                let first = SourceText.number(baselines.first)
+                let last = SourceText.number(baselines.last)
+                lines.append("[\(name) setFirstBaseline:\(first) lastBaseline:\(last)];")
+            }
+            return lines
+        case .makeStack(let stack): return ["UIStackView *\(stack) = \(prefix)MakeStack();"]
+        case .setAxis(let stack, let value): return ["\(stack).axis = \(Self.axis(value));"]
+        case .setDistribution(let stack, let value):
+            let name = value.rawValue.capitalizedFirst
+            return ["\(stack).distribution = UIStackViewDistribution\(name);"]
+        case .setAlignment(let stack, let value):
+            return [
+                "\(stack).alignment = UIStackViewAlignment\(value.rawValue.capitalizedFirst);"
+            ]
+        case .setSpacing(let stack, let value):
+            return ["\(stack).spacing = \(Self.spacing(value));"]
+        case .setLayoutMargins(let stack, let margins):
+            let sides = [margins.top, margins.left, margins.bottom, margins.right]
+                .map(SourceText.number).joined(separator: ", ")
+            return ["\(stack).layoutMargins = UIEdgeInsetsMake(\(sides));"]
+        case .setLayoutMarginsRelative(let stack):
+            return ["\(stack).layoutMarginsRelativeArrangement = YES;"]
+        case .setBaselineRelative(let stack):
+            return ["\(stack).baselineRelativeArrangement = YES;"]
+        case .setSemanticContentAttribute(let stack, let value):
+            let name = value.rawValue.capitalizedFirst
+            return ["\(stack).semanticContentAttribute = UISemanticContentAttribute\(name);"]
+        case .setHugging(let view, let axis, let value):
+            return priority("setContentHuggingPriority", view, axis, value)
+        case .setCompressionResistance(let view, let axis, let value):
+            return priority("setContentCompressionResistancePriority", view, axis, value)
+        case .constrain(let view, let constraint, let stack):
+            return constrain(view, constraint, stack)
+        case .arrange(let view, let stack): return ["[\(stack) addArrangedSubview:\(view)];"]
+        case .insert(let view, let stack, let index):
+            return ["[\(stack) insertArrangedSubview:\(view) atIndex:\(index)];"]
+        case .remove(let view, let stack):
+            return ["[\(stack) removeArrangedSubview:\(view)];", "[\(view) removeFromSuperview];"]
+        case .removeFromSuperview(let view): return ["[\(view) removeFromSuperview];"]
+        case .setCustomSpacing(let value, let view, let stack):
+            return ["[\(stack) setCustomSpacing:\(Self.spacing(value)) afterView:\(view)];"]
+        case .setHidden(let view, let value): return ["\(view).hidden = \(value ? "YES" : "NO");"]
+        case .setNaturalSize(let view, let size):
+            return ["\(view).naturalSize = \(Self.size(size));"]
+        case .setSize(let axis, let value): return setSize(axis, value)
+        }
+    }
+
+    private func constrain(
+        _ view: String, _ constraint: SizeConstraint, _ stack: String
+    ) -> [String] {
+        let relation = constraint.relation.rawValue.capitalizedFirst
+        let constant = SourceText.number(constraint.constant)
+        let own = "    [\(view).\(constraint.attribute.rawValue)Anchor constraint\(relation)To"
+        let priority = "    \(SourceText.number(constraint.priority)));"
+        guard let anchor = constraint.secondAnchor(view, stack) else {
+            return ["\(prefix)Constrain(", own + "Constant:\(constant)],", priority]
+        }
+        return [
+            "\(prefix)Constrain(", own + "Anchor:\(anchor)",
+            "        multiplier:\(SourceText.number(constraint.multiplier))"
+                + " constant:\(constant)],",
+            priority,
+        ]
+    }
+
+    private func priority(
+        _ selector: String, _ view: String, _ axis: Axis, _ value: Double
+    ) -> [String] {
+        [
+            "[\(view) \(selector):\(SourceText.number(value))",
+            "    forAxis:\(Self.axis(axis))];",
+        ]
+    }
+
+    private func setSize(_ axis: Axis, _ value: Double?) -> [String] {
+        guard let value else {
+            return program.sizedAxes.contains(axis) ? ["\(axis.side).active = NO;"] : []
+        }
+        return [
+            "\(axis.side).constant = \(SourceText.number(value));", "\(axis.side).active = YES;",
+        ]
+    }
+
+    private static func axis(_ axis: Axis) -> String {
+        "UILayoutConstraintAxis" + axis.rawValue.capitalizedFirst
+    }
+
+    private static func size(_ size: IntrinsicContentSize) -> String {
+        let sides = [size.width, size.height].map {
+            $0.map(SourceText.number) ?? "UIViewNoIntrinsicMetric"
+        }
+        return "CGSizeMake(\(sides.joined(separator: ", ")))"
+    }
+
+    private static func spacing(_ spacing: Spacing) -> String {
+        switch spacing {
+        case .points(let points): SourceText.number(points)
+        case .useSystem: "UIStackViewSpacingUseSystem"
+        case .useDefault: "UIStackViewSpacingUseDefault"
+        }
     }
 }

@@ -1,25 +1,31 @@
 import StackCases
 
-/// What a command works with beside its arguments; tests give their own.
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The surroundings of a command; tests replace them.
 public struct CommandEnvironment: Sendable {
     /// The environment variables.
     public var variables: [String: String]
-    /// Takes results.
+    /// The output for results.
     public var output: any TextOutput
-    /// Takes progress and messages.
+    /// The output for progress and messages.
     public var messages: any TextOutput
-    /// The date and time now, in UTC, as ISO 8601 writes it.
+    /// Returns the date and time in UTC, in the format of ISO 8601.
     public var now: @Sendable () -> String
-    /// Seconds since some moment, never going back.
+    /// Returns the seconds since a fixed moment; they never decrease.
     public var uptime: @Sendable () -> Double
-    /// Whether the user has asked for an end.
+    /// Whether the user has interrupted the program.
     public var isInterrupted: @Sendable () -> Bool
-    /// How many processors there are.
+    /// The number of processors.
     public var processorCount: Int
-    /// How many cases of a campaign are saved in one go, from 1.
+    /// The number of cases that a campaign saves at once, from 1.
     public var batchSize: Int
 
-    /// Makes an environment.
+    /// Creates an environment.
     public init(
         variables: [String: String], output: any TextOutput, messages: any TextOutput,
         now: @escaping @Sendable () -> String, uptime: @escaping @Sendable () -> Double,
@@ -36,11 +42,11 @@ public struct CommandEnvironment: Sendable {
     }
 }
 
-/// Where text goes.
+/// A destination of text.
 public protocol TextOutput: Sendable {
-    /// Whether a person watches, so that a line may be redrawn.
+    /// Whether the text goes to a terminal, where a line can be redrawn.
     var isTerminal: Bool { get }
-    /// How many columns a line has.
+    /// The number of columns of a line.
     var width: Int { get }
     /// Writes text as it is.
     func write(_ text: String)
@@ -50,15 +56,15 @@ extension CommandEnvironment {
     /// Writes a line of results.
     func print(_ line: String) { output.write(line + "\n") }
 
-    /// Writes lines of results in which words of files may stand.
+    /// Writes lines of results that may quote a file; replaces control characters.
     func say(_ text: String) { output.write(text.withoutControls(except: "\n", "\t") + "\n") }
 
-    /// Writes a line of messages, in which words of files may stand.
+    /// Writes a line of messages that may quote a file; replaces control characters.
     func inform(_ line: String) {
         messages.write(line.withoutControls(except: "\n", "\t") + "\n")
     }
 
-    /// Whether results are to be coloured: asked for, or on a terminal that can and not refused.
+    /// Whether to colour results: on request, or on a terminal with colours unless refused.
     var usesColor: Bool {
         if let forced = variables["CLICOLOR_FORCE"], forced != "0" { return true }
         if variables["NO_COLOR"].map({ !$0.isEmpty }) ?? false { return false }
@@ -69,7 +75,7 @@ extension CommandEnvironment {
     var redrawsProgress: Bool { messages.isTerminal && variables["TERM"] != "dumb" }
 }
 
-/// How a command ended, as the exit code says it.
+/// The result of a command; the raw value is the exit code.
 public enum ExitStatus: Int32, Sendable {
     /// Done, clean or with known findings alone.
     case success = 0
@@ -83,4 +89,37 @@ public enum ExitStatus: Int32, Sendable {
     case dataError = 65
     /// Interrupted, after saving.
     case interrupted = 130
+}
+
+extension CommandEnvironment {
+    /// The paragraph about job summaries in the help of commands that write one.
+    static let jobSummaryHelp = """
+        Where GITHUB_STEP_SUMMARY names a file, as in a job of GitHub Actions, a summary in Markdown
+        is added to it.
+        """
+
+    /// Adds Markdown to the page that a CI service shows of this job, if there is one.
+    ///
+    /// A page that cannot be written gives a message, and does not make the command fail.
+    func addToJobSummary(_ markdown: @autoclosure () throws -> String) {
+        guard let path = variables["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+        do {
+            try LineFile(path, keepsContent: true).write(try markdown() + "\n")
+        } catch {
+            inform("stackdiff: GITHUB_STEP_SUMMARY: \(error)")
+        }
+    }
+
+    /// Returns the time of `SOURCE_DATE_EPOCH` in the format of ISO 8601, for reports; `nil` if it
+    /// is not set, so that the same findings give the same report.
+    /// - Throws: `CommandError` if the variable is no number of seconds.
+    func reportTime() throws(CommandError) -> String? {
+        guard let text = variables["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
+        // Years up to 9999, which ISO 8601 writes with four digits.
+        guard let seconds = Int(text), (0..<253_402_300_800).contains(seconds) else {
+            throw CommandError(
+                "SOURCE_DATE_EPOCH: expected seconds since 1970, found \(text)", status: .usage)
+        }
+        return Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
+    }
 }

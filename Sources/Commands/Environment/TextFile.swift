@@ -4,10 +4,18 @@
     import Foundation
 #endif
 
-/// Text files, written so that a reader sees the old one or the new one as a whole.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Text files, written so that a reader sees either the whole old file or the whole new one.
 enum TextFile {
     /// Writes `text` to the file at `path`.
-    /// - Parameter folder: A folder to make first, if there is none.
+    /// - Parameter folder: A folder to create first if it is missing.
     /// - Throws: `CommandError` with the place and the cause.
     static func write(_ text: String, to path: String, makingFolder folder: String? = nil) throws {
         do {
@@ -20,7 +28,7 @@ enum TextFile {
         }
     }
 
-    /// Makes the folder at `path` unless there is one.
+    /// Creates the folder at `path` if it is missing.
     /// - Throws: `CommandError` with the place and the cause.
     static func makeFolder(_ path: String) throws {
         do {
@@ -47,8 +55,8 @@ enum TextFile {
         }
     }
 
-    /// The files below `path` whose names end in one of `endings`, sorted; `path` itself where it
-    /// is a file.
+    /// Returns the files below `path` whose names end in one of `endings`, sorted; `path` itself if
+    /// it is a file.
     static func files(below path: String, endings: [String]) throws -> [String] {
         guard let isFolder = isFolder(path) else {
             throw CommandError("\(path): no such file or folder")
@@ -63,7 +71,7 @@ enum TextFile {
         }
     }
 
-    /// Whether there is a folder at `path`; `nil` where there is nothing.
+    /// Returns whether `path` is a folder; `nil` if it does not exist.
     static func isFolder(_ path: String) -> Bool? {
         #if canImport(FoundationEssentials)
             var isFolder = false
@@ -76,7 +84,7 @@ enum TextFile {
         #endif
     }
 
-    /// What the system says, without the words around it.
+    /// Returns the system's reason for an error, without the words around it.
     private static func reason(_ error: any Error) -> String {
         guard let error = error as? CocoaError else { return "\(error)" }
         return switch error.code {
@@ -86,6 +94,34 @@ enum TextFile {
         case .fileWriteFileExists: "a file of that name is in the way"
         case .fileWriteVolumeReadOnly: "the volume is read-only"
         default: "\(error)"
+        }
+    }
+}
+
+/// A file to which lines are appended; readers see each line at once.
+final class LineFile {
+    private let path: String
+    private let stream: UnsafeMutablePointer<FILE>
+
+    /// Opens the file at `path`, and creates it if it is missing.
+    /// - Parameter keepsContent: Whether to append to the file's content instead of replacing it.
+    /// - Throws: `CommandError` with the place and the cause.
+    init(_ path: String, keepsContent: Bool) throws(CommandError) {
+        guard let opened = fopen(path, keepsContent ? "a" : "w") else {
+            throw CommandError("\(path): cannot be written (\(String(cString: strerror(errno))))")
+        }
+        self.path = path
+        stream = opened
+    }
+
+    deinit { fclose(stream) }
+
+    /// Appends `text` and flushes it.
+    /// - Throws: `CommandError` with the place and the cause.
+    func write(_ text: String) throws(CommandError) {
+        let bytes = Array(text.utf8)
+        guard fwrite(bytes, 1, bytes.count, stream) == bytes.count, fflush(stream) == 0 else {
+            throw CommandError("\(path): cannot be written (\(String(cString: strerror(errno))))")
         }
     }
 }

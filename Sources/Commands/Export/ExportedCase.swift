@@ -1,3 +1,4 @@
+import DifferentialTesting
 import FindingStore
 import LayoutModels
 import Reproducers
@@ -7,9 +8,9 @@ import StackCases
 struct ExportedCase {
     /// The case.
     var layoutCase: LayoutCase
-    /// What to call it where it has no title.
+    /// The name of a case without a title.
     var name: String?
-    /// Where it is from, for messages.
+    /// The case's place, for messages.
     var place: String
 
     init(layoutCase: LayoutCase, name: String, place: String) {
@@ -18,7 +19,7 @@ struct ExportedCase {
         self.place = place
     }
 
-    /// Finds the case that `--finding`, or FILE and `--case`, name.
+    /// Reads the case that `--finding`, or FILE and `--case`, name.
     init(_ arguments: Arguments) throws {
         if let finding = arguments.text("finding") {
             try self.init(finding: finding, arguments)
@@ -29,8 +30,8 @@ struct ExportedCase {
         }
     }
 
-    /// The case with what models say of it.
-    /// - Throws: Why one of the case's edits is impossible.
+    /// Returns the case with the models' layouts.
+    /// - Throws: `CaseError` if one of the case's edits is impossible.
     func reproduction(_ models: [any LayoutModel]) throws -> Reproduction {
         let opinions = try ModelOpinions(of: layoutCase, models: models)
         return try Reproduction(
@@ -83,5 +84,46 @@ struct ExportedCase {
             place += ", case \(wanted)"
             name = found.title ?? "Case\(wanted)"
         }
+    }
+}
+
+/// The layouts of an exported case as plain values, and the verdict on two models.
+private struct ModelOpinions {
+    /// The layouts, the expected one last.
+    var layouts: [ModelLayout]
+    /// A sentence that says which model breaks the documented contract, if two models differ.
+    var verdict: String?
+
+    /// Lays the case out with one or two models.
+    /// - Throws: `CaseError` if one of the case's edits is impossible.
+    init(of layoutCase: LayoutCase, models: [any LayoutModel]) throws {
+        let stack = try layoutCase.configurationAfterEdits()
+        let tree = ViewTree(stack.stack)
+        let workspace = LayoutWorkspace()
+        let sides = models.map {
+            ContractVerdict.Side(model: $0, layout: $0.layout(of: layoutCase, in: workspace))
+        }
+        layouts = sides.map { side in
+            ModelLayout(
+                model: side.model.name, status: side.layout.status,
+                frames: side.layout.frames.enumerated().map { index, frame in
+                    PathFrame(path: tree.path(of: index), frame: frame)
+                }, reason: side.layout.reason)
+        }
+        guard sides.count == 2,
+            case .different = Comparison().outcome(sides[0].layout, sides[1].layout, of: tree)
+        else { return }
+        let judged = ContractVerdict(
+            of: stack, left: sides[0], right: sides[1], isAfterEdits: !layoutCase.edits.isEmpty,
+            in: workspace)
+        if judged.verdict == .right { layouts.reverse() }
+        let names = models.map(\.name)
+        verdict =
+            switch judged.verdict {
+            case .left: "By the documented contract \(names[0]) is wrong."
+            case .right: "By the documented contract \(names[1]) is wrong."
+            case .both: "By the documented contract both \(names[0]) and \(names[1]) are wrong."
+            case .neither: "The documented contract does not tell which of the two is wrong."
+            }
     }
 }

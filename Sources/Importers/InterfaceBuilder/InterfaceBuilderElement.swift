@@ -1,4 +1,6 @@
-/// An element of an Interface Builder file, with what lies inside.
+import StackCases
+
+/// An element of an Interface Builder file, with its content.
 struct InterfaceBuilderElement {
     /// The element's name, such as `stackView`.
     var name: String
@@ -6,30 +8,30 @@ struct InterfaceBuilderElement {
     var attributes: [String: String]
     /// The elements directly inside, in order.
     var children: [InterfaceBuilderElement] = []
-    /// The line on which the start tag ends, which is its only one as Interface Builder writes it.
+    /// The line on which the start tag ends; Interface Builder writes a tag on one line.
     var line: Int
-    /// The place among the file's elements, by which two with the same identifier are told apart.
+    /// The place among the file's elements, which distinguishes two with the same identifier.
     var index: Int
 
     /// The identifier by which other elements refer to this one.
     var id: String? { attributes["id"] }
     /// The name that the developer gave the object.
     var label: String? { attributes["userLabel"] }
-    /// Whether the object is not made when the file is loaded, but for design alone.
+    /// Whether the object exists for design only, and not in the program that loads the file.
     var isPlaceholder: Bool { attributes["placeholder"] == "YES" }
 
-    /// The first child called `name`, and of the given key if one is asked for.
+    /// Returns the first child with the name `name` and, if `key` is not `nil`, with that key.
     func child(_ name: String, key: String? = nil) -> InterfaceBuilderElement? {
         children.first { $0.name == name && (key == nil || $0.attributes["key"] == key) }
     }
 
-    /// The children of the first child called `name`.
+    /// Returns the children of the first child with the name `name`.
     func list(_ name: String) -> [InterfaceBuilderElement] { child(name)?.children ?? [] }
 
-    /// Whether the attribute says yes; Interface Builder writes `YES`.
+    /// Returns whether the attribute is `YES`.
     func isSet(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
 
-    /// How messages name the object.
+    /// The object's name in messages.
     var reference: String { ImportedObject(self).reference }
 
     /// Calls `body` with this element and all inside, outermost first.
@@ -37,4 +39,46 @@ struct InterfaceBuilderElement {
         body(self)
         for child in children { child.visit(body) }
     }
+}
+
+extension InterfaceBuilderElement {
+    /// Returns the attribute as a number of points of either sign; `nil` if it is missing or no case
+    /// can hold it.
+    func length(_ attribute: String) -> Double? {
+        guard let text = attributes[attribute], let value = Double(text),
+            value.magnitude <= CaseLimits.length
+        else { return nil }
+        return value
+    }
+
+    /// Returns the attribute as a size in points, from 0.
+    func size(_ attribute: String) -> Double? {
+        length(attribute).flatMap { $0 >= 0 ? $0 : nil }
+    }
+
+    /// Returns the attribute as a layout priority, 1 … 1000.
+    func priority(_ attribute: String) -> Double? {
+        guard let text = attributes[attribute], let value = Double(text),
+            (1...1000).contains(value)
+        else { return nil }
+        return value
+    }
+
+    /// The size of the stored frame, in points; the frame is that of the canvas when the file was
+    /// saved.
+    var frameSize: IntrinsicContentSize? {
+        guard let rect = child("rect", key: "frame"),
+            let width = rect.size("width"), let height = rect.size("height")
+        else { return nil }
+        return IntrinsicContentSize(width: width, height: height)
+    }
+}
+
+extension SizeConstraint.Attribute {
+    /// The axis of the side.
+    var axis: Axis { self == .width ? .horizontal : .vertical }
+    /// The view's other side.
+    var other: SizeConstraint.Attribute { self == .width ? .height : .width }
+    /// Returns the side's value in `size`.
+    func value(in size: IntrinsicContentSize) -> Double? { size[axis] }
 }

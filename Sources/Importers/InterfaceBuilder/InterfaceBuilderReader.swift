@@ -7,11 +7,11 @@ import StackCases
 
 /// Reads an Interface Builder file into elements.
 ///
-/// Interface Builder writes UTF-8 without a document type. Other encodings and document types,
-/// through which entities could be declared, are refused before the parser sees them.
+/// Interface Builder writes UTF-8 without a document type. The reader rejects other encodings and
+/// document types, which could declare entities, before the parser sees them.
 enum InterfaceBuilderReader {
-    /// The element that holds all others.
-    /// - Throws: Why `bytes` are no XML within the limits, with line and column.
+    /// Returns the root element.
+    /// - Throws: `CaseError` with line and column if `bytes` are no XML within the limits.
     static func read(_ bytes: [UInt8], file: String) throws(CaseError) -> InterfaceBuilderElement {
         try check(bytes, file)
         let parser = XMLParser(data: Data(bytes))
@@ -59,7 +59,7 @@ enum InterfaceBuilderReader {
         }
     }
 
-    /// The encoding that the XML declaration names, if it names one.
+    /// Returns the encoding that the XML declaration names, if any.
     private static func declaredEncoding(_ text: String) -> String? {
         guard let start = text.firstRange(of: "<?xml"),
             let end = text[start.upperBound...].firstRange(of: "?>"),
@@ -70,8 +70,8 @@ enum InterfaceBuilderReader {
         return String(rest.dropFirst().prefix { $0 != quote })
     }
 
-    /// What the parser's codes mean, for those that damaged files come to; they are libxml2's,
-    /// with which both Foundations parse.
+    /// Returns the meaning of the parser's codes that damaged files cause; they are those of
+    /// libxml2, which both Foundations use.
     static func reason(_ code: Int) -> String {
         switch code {
         case 4: "there is no element"
@@ -103,9 +103,9 @@ private final class ElementBuilder: NSObject, XMLParserDelegate {
     }
 
     private(set) var root: InterfaceBuilderElement?
-    /// Why the parser was stopped.
+    /// The reason why the builder stopped the parser.
     private(set) var failure: Failure?
-    /// What the parser did not like first; it goes on, and what it says in the end is the last.
+    /// The parser's first error; the parser itself goes on and reports the last.
     private(set) var firstError: Failure?
     private var open: [InterfaceBuilderElement] = []
     private var count = 0
@@ -145,7 +145,7 @@ private final class ElementBuilder: NSObject, XMLParserDelegate {
             firstError ?? here(parser, InterfaceBuilderReader.reason((error as NSError).code))
     }
 
-    /// A failure where the parser is.
+    /// Returns a failure at the parser's place.
     func here(_ parser: XMLParser, _ message: String) -> Failure {
         Failure(
             line: max(parser.lineNumber, 1), column: max(parser.columnNumber, 1), message: message)
@@ -155,4 +155,15 @@ private final class ElementBuilder: NSObject, XMLParserDelegate {
         failure = here(parser, message)
         parser.abortParsing()
     }
+}
+
+/// The limits of an Interface Builder file, so that no input takes unbounded time or memory; real
+/// files stay far below.
+public enum InterfaceBuilderLimits {
+    /// The most bytes of a file.
+    public static let fileSize = 16 << 20
+    /// The most levels of nested elements.
+    public static let depth = 512
+    /// The most elements of a file.
+    public static let elements = 200_000
 }

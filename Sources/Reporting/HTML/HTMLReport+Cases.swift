@@ -2,10 +2,10 @@ import Explanations
 import Markup
 
 extension HTMLReport {
-    /// How many cases are readable without a script.
+    /// The number of cases that are readable without a script.
     static let plainCases = 20
 
-    /// Writes the list of cases, which a script replaces by one of all cases.
+    /// Writes the first cases, which the script replaces with a list of all.
     func writeCases(to writer: inout MarkupWriter) {
         let buckets = content.rankedBuckets
         let shown = cases.entries.prefix(Self.plainCases)
@@ -43,5 +43,30 @@ extension HTMLReport {
                 }
             }
         }
+    }
+
+    /// Returns a sentence on how many of the cases the page holds.
+    static func extent(of cases: EmbeddedCases) -> String {
+        let shown = cases.entries.count
+        guard shown < cases.total else {
+            return "All \(Formatted.count(shown, "case")) kept of the campaign "
+                + "\(shown == 1 ? "is" : "are") in this file; of each cause the first and the "
+                + "simplest are kept, and all are counted."
+        }
+        return "\(Formatted.count(shown)) of \(Formatted.count(cases.total)) shown; rest in "
+            + "\(HTMLReport.restFileName)."
+    }
+
+    /// The name of the file, next to the report, with the cases that do not fit into the page.
+    public static let restFileName = "cases.jsonl"
+
+    /// The cases that do not fit into the page, a line of JSON each; `nil` if all fit.
+    /// - Complexity: O(cases).
+    public var rest: String? {
+        guard cases.entries.count < cases.total else { return nil }
+        let shown = Set(cases.entries.map(\.reported.identifier))
+        return content.rankedBuckets.flatMap(\.cases)
+            .filter { !shown.contains($0.identifier) }
+            .map { $0.finding.layoutCase.json.compact() + "\n" }.joined()
     }
 }

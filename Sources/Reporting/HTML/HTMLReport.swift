@@ -4,18 +4,18 @@ import Markup
 import StackCases
 
 /// A report as one HTML file that requests nothing, for narrow and wide screens, light and dark
-/// surroundings, and paper.
+/// mode, and paper.
 ///
-/// The verdict, the causes and the first cases can be read without a script; with one, all cases
-/// can be searched and looked at.
+/// The verdict, the causes and the first cases are readable without a script; the script searches
+/// and shows all cases.
 public struct HTMLReport: Sendable {
-    /// What the report says.
+    /// The report's content.
     public let content: ReportContent
     /// The cases that the page holds.
     let cases: EmbeddedCases
 
-    /// Makes a report of `content`.
-    /// - Throws: What zlib says where the cases cannot be compressed.
+    /// Creates a report of `content`.
+    /// - Throws: `CompressedText.Failure` if zlib cannot compress the cases.
     /// - Complexity: O(cases × log cases).
     public init(_ content: ReportContent) throws {
         self.content = content
@@ -188,5 +188,37 @@ public struct HTMLReport: Sendable {
         writer.element(
             "small",
             text: "\(Formatted.count(cell.different)) of \(Formatted.count(cell.compared))")
+    }
+
+    /// Writes the campaign's command and settings, and how many cases the page holds.
+    private func writeFooter(to writer: inout MarkupWriter) {
+        let campaign = content.campaign
+        let names = campaign.models.map(\.name)
+        var facts = [
+            (
+                "Engines",
+                content.isMatrix
+                    ? names.joined(separator: ", ") : "A \(names[0]), B \(names[1])"
+            ),
+            ("stackdiff", content.toolVersion), ("Seed", String(campaign.seed)),
+            ("Runs", Formatted.count(campaign.runs)), ("Profile", campaign.profile),
+            ("Generator version", String(campaign.generatorVersion)),
+            ("Tolerance", "\(Formatted.points(campaign.tolerance)) pt"),
+        ]
+        facts += content.fidelity.map {
+            ("Fidelity of uikit", "\($0.sentence) on \($0.system)")
+        }
+        if let date = campaign.date { facts.append(("Made", date)) }
+        writer.element("h2", ["id": "campaign"], text: "How to run it again")
+        Self.writeCommand(campaign.command, to: &writer)
+        writer.element("dl", ["class": "numbers"]) { writer in
+            for (name, value) in facts {
+                writer.element("div") { writer in
+                    writer.element("dt", text: name)
+                    writer.element("dd", text: value)
+                }
+            }
+        }
+        writer.element("p", ["class": "note"], text: Self.extent(of: cases))
     }
 }

@@ -4,19 +4,19 @@ import StackCases
 
 /// A campaign in a screenful of Markdown, for the page that a CI service shows of a job.
 public struct JobSummary: Sendable {
-    /// How many buckets are listed, so that no service refuses the page for its length.
+    /// The most buckets in the list, so that no service rejects the page for its length.
     static let limit = 50
 
-    /// How the campaign's cases came out, for each pair of its models.
+    /// The outcomes of the campaign's cases, for each pair of its models.
     public var summaries: [PairSummary]
     /// The names of the models, two or more.
     public var models: [String]
-    /// The buckets, those first that matter most.
+    /// The buckets, the most important first.
     public var lines: [CountedBucket]
     /// The command line that runs the campaign again.
     public var command: String
 
-    /// Makes a summary.
+    /// Creates a summary.
     public init(
         _ summaries: [PairSummary], models: [String], lines: [CountedBucket],
         command: String
@@ -27,7 +27,7 @@ public struct JobSummary: Sendable {
         self.command = command
     }
 
-    /// Makes the summary of a report.
+    /// Creates the summary of a report.
     public init(_ content: ReportContent) {
         self.init(
             content.summaries, models: content.campaign.models.map(\.name),
@@ -75,11 +75,31 @@ public struct JobSummary: Sendable {
 }
 
 extension [PairSummary] {
-    /// How many of the pairs differ, in words that a number of cases follows.
+    /// The number of pairs that differ, in words that a number of cases follows.
     var differingPairs: String {
         let differing = count { $0.summary.mismatches > 0 }
         let models = Set(flatMap { [$0.pair.left, $0.pair.right] }).count
         return "\(differing == 0 ? "None" : "\(differing)") of \(count) pairs of"
             + " \(Formatted.count(models, "model")) \(differing == 1 ? "differs" : "differ")"
     }
+}
+
+/// A bucket with the number of its cases, without the cases.
+public struct CountedBucket: Sendable {
+    /// The bucket.
+    public var bucket: Bucket
+    /// The defect that causes it; `nil` if none is known.
+    public var defect: ReportedDefect?
+    /// The number of its cases.
+    public var count: Int
+
+    /// Creates a counted bucket.
+    public init(_ bucket: Bucket, causedBy defect: ReportedDefect?, count: Int) {
+        self.bucket = bucket
+        self.defect = defect
+        self.count = count
+    }
+
+    /// The explanation of the bucket's cause and verdict.
+    var explanation: BucketExplanation { BucketExplanation(bucket, causedBy: defect) }
 }

@@ -2,8 +2,8 @@ import DifferentialTesting
 import Explanations
 
 extension ReportContent {
-    /// The buckets as tests: known ones are skipped, all others fail, as does a known one that the
-    /// campaign no longer finds.
+    /// Returns the buckets as tests: a known one is skipped, any other fails, and so does a known
+    /// one that the campaign no longer finds.
     /// - Parameter accepted: The known buckets; without them, every bucket fails.
     public func junit(accepting accepted: AcceptedBuckets? = nil) -> JUnitDocument {
         let name = "stackdiff " + campaign.models.map(\.name).joined(separator: "~")
@@ -26,7 +26,7 @@ extension ReportContent {
                 outcome: .failed(message, details: message))
         }
         if cases.isEmpty {
-            // A suite without a test is taken for one that did not run.
+            // Readers take a suite without a test for one that did not run.
             cases = [
                 JUnitDocument.TestCase(
                     group: "stackdiff.campaign", name: "no mismatch", outcome: .passed)
@@ -44,14 +44,14 @@ extension ReportContent {
 }
 
 extension Bucket {
-    /// What the bucket is listed under; dots are what readers of JUnit part names at.
+    /// The name of the bucket's group; readers of JUnit split it at dots.
     fileprivate var group: String {
         relation == nil ? "stackdiff.\(left)~\(right)" : "stackdiff.self.\(left)"
     }
 }
 
 extension ReportBucket {
-    /// All that a failed test says.
+    /// The details of a failed test.
     fileprivate var details: String {
         """
         \(explanation.text)
@@ -59,5 +59,26 @@ extension ReportBucket {
         \(example.seed); see it with:
         \(reproduceCommand)
         """
+    }
+}
+
+/// Known buckets, each with the reason why it is accepted.
+public struct AcceptedBuckets: Sendable {
+    /// The buckets' names with the reasons, in the order of the baseline.
+    public var reasons: [(bucket: String, reason: String)]
+
+    /// Creates a list of known buckets.
+    public init(_ reasons: [(bucket: String, reason: String)]) { self.reasons = reasons }
+
+    /// Returns the reason why a bucket is accepted; `nil` if it is not listed or has no reason.
+    func reason(for bucket: Bucket) -> String? {
+        let reason = reasons.first { $0.bucket == bucket.name }?.reason
+        return reason.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    }
+
+    /// Returns the listed buckets that are not in `buckets`.
+    func gone(from buckets: [Bucket]) -> [String] {
+        let found = Set(buckets.map(\.name))
+        return reasons.map(\.bucket).filter { !found.contains($0) }
     }
 }

@@ -1,0 +1,105 @@
+import DifferentialTesting
+import Explanations
+import ExternalModels
+import FindingStore
+import LayoutModels
+import Reporting
+import StackCases
+
+/// The evidence of a finding for its reader, computed from the stored case.
+struct FindingEvidence {
+    var finding: Finding
+    var stack: StackConfiguration
+    var left: [EmittedConstraint] = []
+    var right: [EmittedConstraint] = []
+
+    /// The case of the second layout; the finding's own if two models differ.
+    var relatedCase: LayoutCase
+
+    /// Computes the constraints of both models; a model that no longer exists has none.
+    init(_ finding: Finding, in workspace: LayoutWorkspace) throws {
+        self.finding = finding
+        stack = try finding.layoutCase.configurationAfterEdits().stack
+        relatedCase =
+            try finding.bucket.relation?.relatedCases(of: finding.layoutCase)?.related
+            ?? finding.layoutCase
+        left = Self.constraints(finding.bucket.left, finding.layoutCase, workspace)
+        right = Self.constraints(finding.bucket.right, relatedCase, workspace)
+    }
+
+    private static func constraints(
+        _ model: String, _ layoutCase: LayoutCase, _ workspace: LayoutWorkspace
+    ) -> [EmittedConstraint] {
+        ModelRegistry.model(named: model)?.constraintBased?.constraints(
+            for: layoutCase, in: workspace) ?? []
+    }
+
+    /// The case as JSON.
+    var caseJSON: JSONValue { finding.layoutCase.json }
+
+    /// A shell command that lays the case out, followed by the related case if a model is
+    /// inconsistent.
+    var reproduction: String {
+        guard finding.bucket.relation == nil else {
+            return "printf '%s\\n' \(caseJSON.compact().shellQuoted)"
+                + " \(relatedCase.json.compact().shellQuoted) | stackdiff layout --model"
+                + " \(finding.bucket.left.shellQuoted) -"
+        }
+        return "printf '%s' \(caseJSON.compact().shellQuoted) | stackdiff layout --model"
+            + " \("\(finding.bucket.left),\(finding.bucket.right)".shellQuoted) -"
+    }
+
+    /// Both layouts.
+    func pair(tolerance: Double) -> LayoutPair {
+        LayoutPair(
+            stack: stack, leftName: finding.bucket.leftTitle, left: finding.left,
+            rightName: finding.bucket.rightTitle, right: finding.right,
+            mismatch: finding.mismatch, tolerance: tolerance)
+    }
+}
+
+/// The evidence in the observed layouts of a database.
+struct StoredEvidence {
+    private let store: FindingStore
+    private let layouts: [ObservedLayout]
+    private let check = ObservationCheck()
+
+    /// Reads a database's observed layouts.
+    /// - Throws: `DatabaseError`.
+    init(_ store: FindingStore) throws {
+        self.store = store
+        layouts = try store.observedLayouts()
+    }
+
+    /// The number of observed layouts that the model of UIKit reproduces, for each system.
+    var fidelity: [Fidelity] { check.fidelity(of: layouts) }
+
+    /// Returns what the observed layouts of a bucket's findings confirm, for each system.
+    /// - Parameter further: Cases of the bucket in addition to those of its findings.
+    /// - Throws: `DatabaseError`.
+    func confirmations(
+        of bucket: Bucket, further: [LayoutCase] = []
+    ) throws -> [BucketConfirmation] {
+        guard !layouts.isEmpty else { return [] }
+        let cases = try store.findings(ofBucket: bucket.name).map(\.finding.layoutCase)
+        return check.confirmations(of: bucket, cases: cases + further, by: layouts)
+    }
+
+    /// Returns what the observed layouts of one case confirm about a bucket, for each system.
+    func confirmations(of bucket: Bucket, case layoutCase: LayoutCase) -> [BucketConfirmation] {
+        check.confirmations(of: bucket, cases: [layoutCase], by: layouts)
+    }
+}
+
+extension Bucket {
+    /// The defect of a registered model that causes the bucket; `nil` if none is known.
+    var knownDefect: ReportedDefect? {
+        for name in [left, right] {
+            for defect in ModelRegistry.model(named: name)?.defects ?? []
+            where cause == "\(name):\(defect.name)" {
+                return ReportedDefect(defect, of: name)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,133 @@
+import DifferentialTesting
+import Explanations
+import StackCases
+
+/// The outcomes of a campaign's cases: a row for each distribution and one for all.
+struct OutcomeTable {
+    /// The names of the columns.
+    let columns: [String]
+    /// The name of each row and its numbers.
+    let rows: [(name: String, numbers: [Int])]
+
+    init(_ content: ReportContent) {
+        let names =
+            content.isMatrix
+            ? ["the first model", "the second model"] : content.campaign.models.map(\.name)
+        columns = [
+            content.isMatrix ? "comparisons" : "cases", "different", "equal",
+            "ambiguous in \(names[0])", "ambiguous in \(names[1])", "ambiguous in both",
+            "unsatisfiable in both", "unsupported",
+        ]
+        let summary = content.summary
+        let counts = Distribution.allCases.map { distribution in
+            let counts = summary[distribution]
+            return (
+                name: distribution.rawValue,
+                numbers: [
+                    counts.total, counts.different, counts.equal, counts.ambiguousLeft,
+                    counts.ambiguousRight, counts.ambiguousBoth, counts.unsatisfiable,
+                    counts.unsupported,
+                ]
+            )
+        }
+        let totals = columns.indices.map { column in counts.reduce(0) { $0 + $1.numbers[column] } }
+        rows = counts + [(name: "all", numbers: totals)]
+    }
+
+    /// The meaning of the columns.
+    static let explanation = """
+        Ambiguous: several layouts are equally good, so a difference there would not be a \
+        difference in behaviour. Unsatisfiable: required constraints conflict. Unsupported: a model \
+        has no such feature. None of these were compared.
+        """
+}
+
+/// The numbers of equal, different and not compared layouts; none counts as passed.
+struct OutcomeCounts {
+    /// Each count with its name, in the order of the report.
+    let counts: [(name: String, number: Int)]
+
+    init(_ content: ReportContent) {
+        let sum = content.summary.counts
+        counts = [
+            (content.isMatrix ? "different, all pairs" : "different", sum.different),
+            ("equal within \(Formatted.points(content.campaign.tolerance)) pt", sum.equal),
+            ("conflicting in both", sum.unsatisfiable),
+            ("ambiguous", sum.ambiguousLeft + sum.ambiguousRight + sum.ambiguousBoth),
+            ("unsupported", sum.unsupported),
+        ]
+    }
+
+    /// The meaning of the counts.
+    static let explanation = """
+        Conflicting, ambiguous and unsupported layouts were not compared: there is none, or one of \
+        several that are equally good, or a model has no such feature.
+        """
+}
+
+/// The shares of layouts that differ, for each distribution and alignment.
+struct OutcomeMatrix {
+    /// One pair of distribution and alignment, or a sum.
+    struct Cell: Equatable {
+        /// The query for the cell's cases.
+        var query: String
+        /// The number of cases that differ.
+        var different: Int
+        /// The number of compared cases: those that are neither ambiguous nor conflict in both.
+        var compared: Int
+
+        /// The share that differs; `nil` if nothing was compared.
+        var rate: Double? {
+            compared > 0 ? Double(different) / Double(compared) : nil
+        }
+
+        /// The share as a percentage; only zero is written as 0%.
+        var percent: String {
+            guard let rate else { return "–" }
+            if different == 0 { return "0%" }
+            let percent = (rate * 1000).rounded() / 10
+            return percent < 0.1 ? "<0.1%" : "\(Formatted.points(percent))%"
+        }
+
+        /// The step on the colour scale, from 0 for no difference to 8.
+        var step: Int {
+            guard let rate, different > 0 else { return 0 }
+            return min(Int(rate * 10) + 1, 8)
+        }
+    }
+
+    /// The names of the columns.
+    let columns: [String]
+    /// The name of each row and its cells.
+    let rows: [(name: String, cells: [Cell])]
+
+    init(_ summary: CampaignSummary) {
+        let noted = Alignment.allCases.filter { alignment in
+            Distribution.allCases.contains { summary[$0, alignment].total > 0 }
+        }
+        columns = noted.map(\.rawValue) + ["all"]
+        func cell(_ counts: CampaignSummary.Counts, _ query: [String]) -> Cell {
+            Cell(
+                query: query.joined(separator: "+"), different: counts.different,
+                compared: counts.different + counts.equal)
+        }
+        var sums = [CampaignSummary.Counts](repeating: .init(), count: noted.count + 1)
+        rows =
+            Distribution.allCases.map { distribution in
+                let counts = noted.map { summary[distribution, $0] } + [summary[distribution]]
+                for (column, count) in counts.enumerated() { sums[column].add(count) }
+                let queries = noted.map { ["align:\($0.rawValue)"] } + [[]]
+                return (
+                    name: distribution.rawValue,
+                    cells: zip(counts, queries).map {
+                        cell($0, ["dist:\(distribution.rawValue)"] + $1)
+                    }
+                )
+            } + [
+                (
+                    name: "all",
+                    cells: zip(sums, noted.map { ["align:\($0.rawValue)"] } + [[]]).map(cell)
+                )
+            ]
+    }
+}
