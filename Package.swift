@@ -132,6 +132,14 @@ let package = Package(
         .testTarget(name: "StackDiffTestingTests", dependencies: ["StackDiffTesting"]),
         .testTarget(name: "StackDiffXCTestTests", dependencies: ["StackDiffXCTest"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "FindingStore"]),
+        // The snippets in the documentation of the libraries' entry points.
+        .testTarget(
+            name: "SnippetTests",
+            dependencies: [
+                "StackCases", "ConstraintSolver", "LayoutModels", "ExternalModels",
+                "DifferentialTesting", "FindingStore", "Explanations", "Benchmarking",
+                "Importers", "Commands", "StackDiffTesting", "StackDiffXCTest",
+            ]),
         // Runs the program, which must therefore be built before.
         .testTarget(name: "EndToEndTests", dependencies: ["stackdiff"]),
     ],

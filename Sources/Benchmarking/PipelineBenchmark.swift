@@ -2,6 +2,13 @@ import DifferentialTesting
 import LayoutModels
 
 /// The whole way of a case: generation, two layouts, comparison and the search for a cause.
+///
+/// ```swift
+/// let time = try await ContinuousClock().measure {
+///     try await PipelineBenchmark(seed: 1).run(100, jobs: 2)
+/// }
+/// print("\(time) for 100 cases")
+/// ```
 public struct PipelineBenchmark: Sendable {
     private let campaign: Campaign
 

@@ -6,6 +6,11 @@ import LayoutModels
 import StackCases
 
 /// The program: picks the subcommand, runs it and turns errors into messages and exit codes.
+///
+/// ```swift
+/// let status = await Stackdiff.run(["--version"], .process())
+/// print(status == .success)  // true
+/// ```
 public enum Stackdiff {
     /// The version of this program.
     public static let version = "0.1.0"

@@ -4,6 +4,19 @@
 /// Priorities are not weights. Each is a linear program of its own over the best solutions of
 /// those before it, which the tableau keeps as bounds (see `Simplex` and `tighten`). A solver
 /// reuses its memory for the next system. Don't share it between threads.
+///
+/// ```swift
+/// var system = ConstraintSystem()
+/// let (x, y) = (system.addVariable(), system.addVariable())
+/// system.addTerm(1, x)
+/// system.addTerm(1, y)
+/// system.addConstraint(.equal, 100)
+/// system.addTerm(1, x)
+/// system.addConstraint(.lessThanOrEqual, 30, priority: 750)
+/// system.addTerm(1, x)
+/// system.addConstraint(.equal, 50, priority: 250)
+/// print(LexicographicSolver().solve(system).values)  // [30.0, 70.0]
+/// ```
 public final class LexicographicSolver {
     private var state = SolverState()
     private let fault: SolverFault?

@@ -6,6 +6,13 @@ import StackCases
 /// they do not.
 ///
 /// A line holds no markup, and those that begin with two spaces belong to the line before.
+///
+/// ```swift
+/// let explanation = try Explanation(of: layoutCase, RuleModel.uikit, RuleModel.fdstackview)
+/// for section in explanation.sections {
+///     print(section.title, section.lines.joined(separator: "\n"), separator: "\n")
+/// }
+/// ```
 public struct Explanation: Sendable {
     /// Some lines under a title.
     public struct Section: Equatable, Sendable {

@@ -6,6 +6,12 @@ import StackCases
 ///
 /// Whatever the program does, its layouts are there: one that it did not give, in time and in
 /// order, has the status `failed`.
+///
+/// ```swift
+/// let model = ExternalModel(command: "python3 my_layout.py")
+/// try model.start()
+/// print(model.layout(of: layoutCase, in: LayoutWorkspace()))
+/// ```
 public struct ExternalModel: LayoutModel {
     /// What the names of such models begin with; the command follows.
     public static let prefix = "exec:"

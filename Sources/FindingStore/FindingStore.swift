@@ -4,6 +4,11 @@ import CSQLite
 ///
 /// Use a store on one thread at a time. Other threads and processes open their own. They can read
 /// while one writes, and see each batch as a whole or not at all. Members throw `DatabaseError`.
+///
+/// ```swift
+/// let store = try FindingStore.open("findings.stackdiff", mode: .readOnly)
+/// for stored in try store.buckets() { print(stored.count, stored.bucket.name) }
+/// ```
 public final class FindingStore {
     /// The access of a store to its file.
     public enum Mode: Sendable {

@@ -2,6 +2,17 @@ import ConstraintSolver
 import StackCases
 
 /// One implementation of stack layout.
+///
+/// ```swift
+/// let stack = StackConfiguration(
+///     spacing: .points(8),
+///     arrangedSubviews: [
+///         ArrangedSubview(width: 40, height: 20), ArrangedSubview(width: 60, height: 30),
+///     ])
+/// let model: any LayoutModel = RuleModel.uikit
+/// let layout = model.layout(of: LayoutCase(stack: stack), in: LayoutWorkspace())
+/// print(layout.frames[0].width)  // 108.0
+/// ```
 public protocol LayoutModel: Sendable {
     /// The name by which the command line and databases call the model.
     var name: String { get }

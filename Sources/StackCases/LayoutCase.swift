@@ -1,5 +1,16 @@
 /// One stack configuration, the stack's own size and the edits made to it: all that a layout
 /// model needs to know, and the unit that is generated, compared, stored and replayed.
+///
+/// ```swift
+/// let stack = StackConfiguration(
+///     distribution: .fillEqually, spacing: .points(8),
+///     arrangedSubviews: [
+///         ArrangedSubview(width: 40, height: 20), ArrangedSubview(width: 60, height: 30),
+///     ])
+/// let layoutCase = LayoutCase(width: 300, stack: stack)
+/// let text = layoutCase.json.pretty()
+/// print(try LayoutCase(jsonBytes: Array(text.utf8)) == layoutCase)  // true
+/// ```
 public struct LayoutCase: Equatable, Sendable {
     /// What the case shows, for people.
     public var title: String?

@@ -10,6 +10,12 @@
     /// The message says in words what differs at the simplest case that shows it, draws both layouts,
     /// names the cause if it is known, and holds the case as JSON. A case that says nothing fails
     /// too: one that either model does not support, or of which a layout is ambiguous.
+    ///
+    /// ```swift
+    /// let stack = StackConfiguration(
+    ///     spacing: .points(8), arrangedSubviews: [ArrangedSubview(width: 40, height: 20)])
+    /// expectSameLayout(stack, as: "uikit", by: model)
+    /// ```
     /// - Parameters:
     ///   - layoutCase: A `LayoutCase`, a `StackConfiguration`, the JSON text of a case or the URL of its
     ///     file.

@@ -2,6 +2,15 @@ import LayoutModels
 import StackCases
 
 /// One run of generated cases through two models or more, of which every pair is compared.
+///
+/// ```swift
+/// let campaign = Campaign(
+///     [RuleModel.uikit, RuleModel.fdstackview],
+///     generator: CaseGenerator(seed: 7, profile: .mixed))
+/// try await campaign.run(0..<100, jobs: 2) { batch in
+///     for finding in batch.findings { print(finding.index, finding.bucket.name) }
+/// }
+/// ```
 public struct Campaign: Sendable {
     /// The models, of different names.
     public var models: [any LayoutModel]

@@ -13,6 +13,12 @@ import StackCases
 ///
 /// What could not be carried over is noted. A XIB that `stackdiff export` wrote says all that others
 /// leave to guesses, and gives its case again, with the edits made.
+///
+/// ```swift
+/// let file = try InterfaceBuilderImporter.read(bytes, file: "Main.storyboard")
+/// for imported in file.cases { print(imported.layoutCase.json.compact()) }
+/// for note in file.notes { print(note) }
+/// ```
 public enum InterfaceBuilderImporter {
     /// Imports the stack views of the file that `bytes` hold.
     /// - Parameter file: The name that errors and notes give the file.
