@@ -5,7 +5,9 @@ import Testing
 @Suite struct PipelineFileTests {
     @Test(
         .enabled(if: ForeignReader.isInstalled, ForeignReader.missing),
-        arguments: ["github-actions Integrations/github/action.yml", "gitlab-ci Integrations/gitlab.yml"])
+        arguments: [
+            "github-actions Integrations/github/action.yml", "gitlab-ci Integrations/gitlab.yml",
+        ])
     func `a file conforms to the schema of its service`(_ service: String) throws {
         let words = service.split(separator: " ").map(String.init)
         let read = try ForeignReader.read(words[0], ForeignReader.file(words[1]))
