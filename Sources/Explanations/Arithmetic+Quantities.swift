@@ -1,261 +1,262 @@
 import LayoutModels
 import StackCases
 
-/// Which numbers a defect changes, and by which sums.
 extension Arithmetic {
-    func quantities(
-        of defect: String, _ actual: PlacedArrangement, _ meant: PlacedArrangement
-    ) -> [Quantity] {
-        switch defect {
-        case "spacing-in-proportions", "stale-multipliers", "required-proportions",
-            "neighbour-ratios", "missing-size-as-number", "nested-size-ignored",
-            "zero-size-as-equal":
-            guard actual.stack.distribution == .fillProportionally else { return [] }
-            return actual.visible.map { proportion(of: defect, $0, actual, meant) }
-        case "hidden-extent": return hiddenExtent(actual, meant)
-        case "trailing-hidden-run": return trailingRun(actual, meant)
-        case "margins-ignored": return margins(actual, meant)
-        case "baseline-spacing-ignored": return baselines(actual, meant)
-        case "required-centering": return centers(actual, meant)
-        case "weak-boundary", "stale-boundary": return overhangs(actual, meant)
-        case "vertical-baselines-converted", "leaked-alignment": return edges(actual, meant)
-        default: return []
+    /// Returns the numbers that a defect of some arithmetic changes in a stack.
+    func quantities(of arithmetic: DefectArithmetic, _ pair: Pair) -> [Quantity] {
+        switch arithmetic {
+        case .sharesWithSpacing, .sharesWithEarlierSpacing, .ratiosToNeighbours, .equalSizes:
+            proportions(arithmetic, pair)
+        case .largestOfAllViews: pair.sizesAcross
+        case .trailingSpacing: pair.trailingSpacing
+        case .noMargins: pair.margins
+        case .distancesBetweenEdges: pair.distancesBetweenEdges
+        case .equalCenterDistances: pair.centerDistances
+        case .overhangs: pair.overhangs
+        case .sharedEdges: pair.edges
+        case .fallingPriorities: []
         }
     }
 
-    private func size(
-        _ position: Int, _ axis: Axis, _ actual: PlacedArrangement, _ meant: PlacedArrangement
+    private func proportions(_ arithmetic: DefectArithmetic, _ pair: Pair) -> [Quantity] {
+        let (actual, corrected) = (pair.actual, pair.corrected)
+        guard actual.stack.distribution == .fillProportionally else { return [] }
+        let required = actual.axis == .horizontal ? requiredSize.width : requiredSize.height
+        // A stack as large as its views has no remainder.
+        let hasRemainder = !actual.path.indices.isEmpty || required != nil
+        return actual.visible.map { position in
+            var quantity = pair.size(of: position, actual.axis)
+            switch arithmetic {
+            case .sharesWithSpacing:
+                quantity.formulas = actual.shareWithSpacing(position, spacing: actual.spacing)
+                if actual.natural(position, actual.axis) ?? 0 == 0 {
+                    quantity.formulas.append(Formula(.named(.noNaturalSize, 0)))
+                }
+                quantity.formulas += actual.remainder(position)
+            case .sharesWithEarlierSpacing:
+                quantity.formulas = earlierSpacings.flatMap {
+                    actual.shareWithSpacing(position, spacing: $0)
+                }
+                quantity.correctedFormulas = corrected.shareWithSpacing(
+                    position, spacing: corrected.spacing)
+            case .equalSizes:
+                if actual.natural(position, actual.axis) == 0 {
+                    quantity.correctedFormulas = [Formula(.named(.naturalSize, 0))]
+                }
+                quantity.formulas = actual.visible.filter { $0 != position }.map {
+                    let size = actual.size($0, actual.axis)
+                    return Formula(.named(.size(actual.path(of: $0)), size))
+                }
+            default: quantity.formulas = actual.ratiosToNeighbours(position)
+            }
+            let remainder = hasRemainder ? corrected.remainder(position) : []
+            quantity.correctedFormulas +=
+                corrected.shareOfRest(position)
+                + remainder.map { formula in
+                    var formula = formula
+                    formula.isRemainder = true
+                    return formula
+                }
+            return quantity
+        }
+    }
+}
+
+extension Arithmetic.Pair {
+    typealias Quantity = Arithmetic.Quantity
+
+    private var across: Axis { actual.axis.perpendicular }
+
+    private func quantity(
+        _ subject: Computation.Subject, _ value: (PlacedArrangement) -> Double,
+        _ formulas: [Formula] = [], corrected correctedFormulas: [Formula] = []
     ) -> Quantity {
         Quantity(
-            subject: "\(actual.name(position))’s \(axis.size.rawValue)",
-            actual: actual.size(position, axis), meant: meant.size(position, axis))
+            subject: subject, actual: value(actual), corrected: value(corrected),
+            formulas: formulas, correctedFormulas: correctedFormulas)
+    }
+
+    /// Returns the size of the view at `position`.
+    fileprivate func size(
+        of position: Int, _ axis: Axis, _ formulas: [Formula] = [],
+        corrected: [Formula] = []
+    ) -> Quantity {
+        quantity(
+            .size(actual.path(of: position), axis.size), { $0.size(position, axis) }, formulas,
+            corrected: corrected)
+    }
+
+    /// Returns the size of the stack.
+    private func size(
+        _ axis: Axis, _ formulas: [Formula] = [], corrected: [Formula] = []
+    ) -> Quantity {
+        quantity(
+            .size(actual.path, axis.size), { $0.size(axis) }, formulas, corrected: corrected)
     }
 
     // MARK: Along the axis
 
-    private func proportion(
-        of defect: String, _ position: Int, _ actual: PlacedArrangement,
-        _ meant: PlacedArrangement
-    ) -> Quantity {
-        var quantity = size(position, actual.axis, actual, meant)
-        let rest = writer.shareOfRest(meant, position)
-        let required = actual.axis == .horizontal ? requiredSize.width : requiredSize.height
-        // Of a stack that is as large as its views nothing is left over, and all of it is no sum.
-        let remainder: [Formula] =
-            meant.path.indices.isEmpty && required == nil
-            ? []
-            : writer.remainder(meant, position).map { formula -> Formula in
-                var formula = formula
-                formula.isRest = true
-                return formula
-            }
-        switch defect {
-        case "spacing-in-proportions", "required-proportions":
-            quantity.formulas = writer.shareWithSpacing(actual, position, spacing: actual.spacing)
-            if actual.natural(position, actual.axis) ?? 0 == 0 {
-                quantity.formulas.append(Formula("no natural size, and so", 0))
-            }
-            quantity.formulas += writer.remainder(actual, position)
-        case "stale-multipliers":
-            quantity.formulas = earlierSpacings.flatMap {
-                writer.shareWithSpacing(actual, position, spacing: $0)
-            }
-            quantity.meantFormulas = writer.shareWithSpacing(
-                meant, position, spacing: meant.spacing)
-        case "zero-size-as-equal":
-            if actual.natural(position, actual.axis) == 0 {
-                quantity.meantFormulas = [Formula("its natural size", 0)]
-            }
-            let others = actual.visible.filter { $0 != position }
-            quantity.formulas = others.map {
-                Formula("as large as \(actual.name($0))", actual.size($0, actual.axis))
-            }
-        default: quantity.formulas = writer.ratioToNeighbour(actual, position)
-        }
-        quantity.meantFormulas += rest + remainder
-        return quantity
-    }
-
-    private func trailingRun(
-        _ actual: PlacedArrangement, _ meant: PlacedArrangement
-    ) -> [Quantity] {
+    fileprivate var trailingSpacing: [Quantity] {
         guard let last = actual.visible.last else { return [] }
-        let spacing = actual.spacing
-        var stack = Quantity(
-            subject: "\(actual.name)’s \(actual.axis.size.rawValue)",
-            actual: actual.size(actual.axis), meant: meant.size(actual.axis))
-        stack.formulas = [writer.row(actual, margins: false, lost: [spacing])]
-        stack.meantFormulas = [writer.row(meant, margins: false)]
-        let sizes = actual.visible.map { position in
-            var quantity = size(position, actual.axis, actual, meant)
-            quantity.formulas = writer.remainder(actual, position, lost: [spacing])
-            quantity.meantFormulas = writer.remainder(meant, position)
-            return quantity
-        }
-        var end = end(last, actual, meant)
-        let whole = actual.size(actual.axis)
-        end.formulas = [
-            Formula("\(writer.decimal(whole)) − \(writer.decimal(spacing))", whole - spacing)
+        let (axis, spacing) = (actual.axis, actual.spacing)
+        let whole = Expression.length(actual.size(axis))
+        return [
+            size(
+                axis, [actual.row(margins: false, with: spacing)],
+                corrected: [corrected.row(margins: false)])
         ]
-        end.meantFormulas = [Formula("", meant.size(actual.axis))]
-        return [stack] + sizes + [end]
+            + actual.visible.map {
+                size(
+                    of: $0, axis, actual.remainder($0, without: spacing),
+                    corrected: corrected.remainder($0))
+            } + [
+                quantity(
+                    .end(actual.path(of: last)), { $0.end(last, axis) },
+                    [Formula(.difference(whole, .length(spacing)))],
+                    corrected: [Formula(.length(corrected.size(axis)))])
+            ]
     }
 
-    private func end(
-        _ position: Int, _ actual: PlacedArrangement, _ meant: PlacedArrangement
-    ) -> Quantity {
-        Quantity(
-            subject: "the end of \(actual.name(position))",
-            actual: actual.end(position, actual.axis), meant: meant.end(position, actual.axis))
-    }
-
-    private func baselines(
-        _ actual: PlacedArrangement, _ meant: PlacedArrangement
-    ) -> [Quantity] {
-        zip(zip(actual.visible, actual.visible.dropFirst()), actual.gaps).map { pair, spacing in
+    fileprivate var distancesBetweenEdges: [Quantity] {
+        let views = actual.stack.arrangedSubviews
+        return zip(actual.visiblePairs, actual.gaps).map { pair, spacing in
             let (previous, next) = pair
-            let views = actual.stack.arrangedSubviews
-            let last = views[previous].baselineOffsets?.last ?? 0
-            let first = views[next].baselineOffsets?.first ?? 0
+            let last = Expression.length(views[previous].baselineOffsets?.last ?? 0)
+            let first = Expression.length(views[next].baselineOffsets?.first ?? 0)
             let isText = views[next].baselineOffsets != nil
-            func gap(_ placed: PlacedArrangement) -> Double {
-                placed.start(next, placed.axis) - placed.end(previous, placed.axis)
-            }
-            let decimal = writer.decimal
-            return Quantity(
-                subject: "from \(actual.name(previous))’s bottom to \(actual.name(next))’s top",
-                actual: gap(actual), meant: gap(meant),
-                formulas: [Formula("the spacing alone", spacing)],
-                meantFormulas: [
+            return quantity(
+                .gap(actual.path(of: previous), actual.path(of: next)),
+                { $0.start(next, $0.axis) - $0.end(previous, $0.axis) },
+                [Formula(.named(.spacing, spacing))],
+                corrected: [
                     Formula(
-                        "\(decimal(spacing)) − \(decimal(last)) (below the last baseline) −"
-                            + " \(decimal(first)) (above the first\(isText ? "" : ", there being no text"))",
-                        spacing - last - first)
+                        .difference(
+                            .difference(.length(spacing), .remarked(last, .belowLastBaseline)),
+                            .remarked(first, .aboveFirst(isText: isText))))
                 ])
         }
     }
 
-    private func centers(
-        _ actual: PlacedArrangement, _ meant: PlacedArrangement
-    ) -> [Quantity] {
+    fileprivate var centerDistances: [Quantity] {
         guard actual.stack.distribution == .equalCentering, actual.visible.count > 2,
             let first = actual.visible.first, let last = actual.visible.last
         else { return [] }
-        let (axis, count) = (actual.axis, actual.visible.count - 1)
-        let (from, to) = (actual.center(first, axis), actual.center(last, axis))
-        let decimal = writer.decimal
-        let widest = zip([first, last], [last, first]).map { position, opposite in
-            var quantity = size(position, axis, actual, meant)
-            quantity.formulas = writer.largestCentered(actual, position, opposite: opposite)
-            return quantity
+        let axis = actual.axis
+        let distance = Expression.quotient(
+            .difference(.length(actual.center(last, axis)), .length(actual.center(first, axis))),
+            .length(Double(actual.visible.count - 1)))
+        return [(first, last), (last, first)].map { position, opposite in
+            size(of: position, axis, actual.largestCentered(position, opposite: opposite))
         }
-        return widest
-            + zip(actual.visible, actual.visible.dropFirst()).map { previous, next in
-                Quantity(
-                    subject:
-                        "from \(actual.name(previous))’s center to \(actual.name(next))’s center",
-                    actual: actual.center(next, axis) - actual.center(previous, axis),
-                    meant: meant.center(next, axis) - meant.center(previous, axis),
-                    formulas: [
-                        Formula(
-                            "(\(decimal(to)) − \(decimal(from))) / \(count)",
-                            (to - from) / Double(count))
-                    ])
+            + actual.visiblePairs.map { previous, next in
+                quantity(
+                    .centerDistance(actual.path(of: previous), actual.path(of: next)),
+                    { $0.center(next, axis) - $0.center(previous, axis) }, [Formula(distance)])
             }
     }
 
     // MARK: Around and across
 
-    private func hiddenExtent(
-        _ actual: PlacedArrangement, _ meant: PlacedArrangement
-    ) -> [Quantity] {
-        let across = actual.axis.perpendicular
+    fileprivate var sizesAcross: [Quantity] {
         let margins = actual.margins(across)
+        let around = [margins.start, margins.end].filter { $0 != 0 }.map(Expression.length)
         func largest(_ positions: [Int]) -> [Formula] {
             let sizes = positions.compactMap { actual.natural($0, across) }
-            guard let largest = sizes.max() else { return [] }
-            let around = [margins.start, margins.end].filter { $0 != 0 }
-            let more = around.isEmpty ? "" : " + " + writer.list(around)
-            let list = sizes.map(writer.decimal).joined(separator: ", ")
-            return [Formula("max(\(list))\(more)", largest + around.reduce(0, +))]
+            return sizes.isEmpty ? [] : [Formula(.sum([.largest(sizes)] + around))]
         }
-        var stack = Quantity(
-            subject: "\(actual.name)’s \(across.size.rawValue)", actual: actual.size(across),
-            meant: meant.size(across))
         let all = Array(actual.stack.arrangedSubviews.indices)
-        stack.formulas = largest(all)
-        stack.meantFormulas = largest(actual.visible)
-        let hidden = all.filter { !actual.visible.contains($0) }
-        let views = actual.visible.map { position in
-            var quantity = size(position, across, actual, meant)
-            quantity.formulas = hidden.map {
-                Formula("as much as hidden \(actual.name($0))", actual.size($0, across))
-            }
-            return quantity
+        let hidden = all.filter { !actual.visible.contains($0) }.map {
+            Formula(.named(.sizeOfHidden(actual.path(of: $0)), actual.size($0, across)))
         }
-        return [stack] + views
+        return [size(across, largest(all), corrected: largest(actual.visible))]
+            + actual.visible.map { size(of: $0, across, hidden) }
     }
 
-    private func margins(
-        _ actual: PlacedArrangement, _ meant: PlacedArrangement
-    ) -> [Quantity] {
-        let decimal = writer.decimal
-        var quantities: [Quantity] = []
-        for axis in [actual.axis, actual.axis.perpendicular] {
+    fileprivate var margins: [Quantity] {
+        [actual.axis, across].flatMap { axis -> [Quantity] in
             let around = actual.margins(axis)
-            var stack = Quantity(
-                subject: "\(actual.name)’s \(axis.size.rawValue)", actual: actual.size(axis),
-                meant: meant.size(axis))
-            if axis == actual.axis {
-                stack.formulas = [writer.row(actual, margins: false)]
-                stack.meantFormulas = [writer.row(meant, margins: true)]
-            }
-            quantities.append(stack)
-            for position in actual.visible {
-                var quantity = size(position, axis, actual, meant)
-                quantity.formulas =
-                    axis == actual.axis
-                    ? writer.remainder(actual, position) : [Formula("", actual.size(axis))]
-                quantity.meantFormulas =
-                    axis == actual.axis
-                    ? writer.remainder(meant, position)
-                    : [
-                        Formula(
-                            "\(decimal(meant.size(axis))) − \(decimal(around.start)) −"
-                                + " \(decimal(around.end)) (the margins)",
-                            meant.size(axis) - around.start - around.end)
+            let isAlong = axis == actual.axis
+            let stack =
+                isAlong
+                ? size(
+                    axis, [actual.row(margins: false)], corrected: [corrected.row(margins: true)])
+                : size(axis)
+            let inside = Expression.difference(
+                .difference(.length(corrected.size(axis)), .length(around.start)),
+                .length(around.end))
+            return [stack]
+                + actual.visible.flatMap { position in
+                    [
+                        isAlong
+                            ? size(
+                                of: position, axis, actual.remainder(position),
+                                corrected: corrected.remainder(position))
+                            : size(
+                                of: position, axis, [Formula(.length(actual.size(axis)))],
+                                corrected: [Formula(.remarked(inside, .margins))]),
+                        quantity(
+                            .start(actual.path(of: position), axis), { $0.start(position, axis) },
+                            [Formula(.length(0))],
+                            corrected: [Formula(.named(.margin, around.start))]),
                     ]
-                quantities.append(quantity)
-                quantities.append(
-                    Quantity(
-                        subject: "the start of \(actual.name(position)) along the"
-                            + " \(axis.rawValue) axis", actual: actual.start(position, axis),
-                        meant: meant.start(position, axis), formulas: [Formula("", 0)],
-                        meantFormulas: [Formula("the margin", around.start)]))
-            }
+                }
         }
-        return quantities
     }
 
-    private func overhangs(
-        _ actual: PlacedArrangement, _ meant: PlacedArrangement
-    ) -> [Quantity] {
-        let across = actual.axis.perpendicular
-        let decimal = writer.decimal
-        return actual.visible.map { position in
-            func overhang(_ placed: PlacedArrangement) -> Double {
-                max(placed.end(position, across) - placed.size(across), 0)
-            }
-            return Quantity(
-                subject: "\(actual.name(position)) sticks out of \(actual.name) by",
-                actual: overhang(actual), meant: overhang(meant),
-                formulas: [
+    fileprivate var overhangs: [Quantity] {
+        actual.visible.map { position in
+            quantity(
+                .overhang(actual.path(of: position), actual.path),
+                { max($0.end(position, across) - $0.size(across), 0) },
+                [
                     Formula(
-                        "\(decimal(actual.start(position, across))) +"
-                            + " \(decimal(actual.size(position, across))) −"
-                            + " \(decimal(actual.size(across)))",
-                        overhang(actual))
+                        .difference(
+                            .sum([
+                                .length(actual.start(position, across)),
+                                .length(actual.size(position, across)),
+                            ]), .length(actual.size(across))))
                 ])
         }
+    }
+
+    fileprivate var edges: [Quantity] {
+        Axis.allCases.flatMap { axis in
+            actual.visible.map { position in
+                let others = actual.stack.arrangedSubviews.indices.filter { $0 != position }
+                return quantity(
+                    .edge(actual.path(of: position), axis), { $0.start(position, axis) },
+                    [Formula(.named(.edge(actual.path, axis), 0))]
+                        + others.map {
+                            let start = actual.start($0, axis)
+                            return Formula(.named(.edge(actual.path(of: $0), axis), start))
+                        },
+                    corrected: axis == .vertical
+                        ? others.compactMap { corrected.level(position, with: $0) } : [])
+            }
+        }
+    }
+}
+
+extension PlacedArrangement {
+    /// Returns the formula for the top of a view whose baseline is level with another one.
+    fileprivate func level(_ position: Int, with other: Int) -> Formula? {
+        let alignment = stack.alignment
+        guard alignment.isBaseline else { return nil }
+        func baseline(_ position: Int) -> Expression {
+            let offsets = stack.arrangedSubviews[position].baselineOffsets
+            return .length(
+                alignment == .firstBaseline
+                    ? offsets?.first ?? 0 : size(position, .vertical) - (offsets?.last ?? 0))
+        }
+        let withoutText = [position, other].filter {
+            stack.arrangedSubviews[$0].baselineOffsets == nil
+        }
+        return Formula(
+            .difference(
+                .sum([
+                    .length(start(other, .vertical)),
+                    .remarked(baseline(other), .toBaseline(of: path(of: other))),
+                ]), .remarked(baseline(position), .toOwnBaseline)),
+            note: withoutText.isEmpty ? nil : .withoutText(withoutText.map(path), alignment))
     }
 }

@@ -1,104 +1,102 @@
 import LayoutModels
 import StackCases
 
-/// The sum that a defect makes of a case's numbers, and the one that was meant.
+/// A number of a layout that a defect changes, with formulas that give it.
+struct Computation {
+    /// The number of a layout.
+    enum Subject {
+        case size(ViewPath, FrameAttribute)
+        case start(ViewPath, Axis)
+        case end(ViewPath)
+        /// The left edge or the top.
+        case edge(ViewPath, Axis)
+        /// The distance from the bottom of a view to the top of the next one.
+        case gap(ViewPath, ViewPath)
+        case centerDistance(ViewPath, ViewPath)
+        /// The length by which a view exceeds a stack.
+        case overhang(ViewPath, ViewPath)
+    }
+
+    var subject: Subject
+    /// The number with the defect.
+    var actual: Double
+    /// The number without the defect.
+    var corrected: Double
+    /// The formula that gives the number with the defect.
+    var formula: Formula
+    /// The formula that gives the number without the defect; `nil` where none is known.
+    var correctedFormula: Formula?
+
+    /// Whether both formulas together explain the difference.
+    var isWhole: Bool { correctedFormula.map { !$0.isRemainder } ?? false }
+}
+
+/// The computations by which a defect changes a case's layout.
 ///
-/// The sums are the models' own: one is told only where it comes to what the model answers with
-/// the defect, or without it.
-public struct Arithmetic {
-    /// What one number of a layout comes to with a defect and without it.
+/// The formulas are the models' own: one is used only if it gives what the model answers with the
+/// defect, or without it.
+struct Arithmetic {
+    /// A number of a layout with the formulas that may give it, the likeliest first.
     struct Quantity {
-        /// What the number is of, such as `view 0’s width`.
-        var subject: String
+        var subject: Computation.Subject
         var actual: Double
-        var meant: Double
-        /// How it may come about with the defect, the likeliest first.
+        var corrected: Double
         var formulas: [Formula] = []
-        /// How it may come about without the defect.
-        var meantFormulas: [Formula] = []
-    }
+        var correctedFormulas: [Formula] = []
 
-    let stack: StackConfiguration
-    /// The lengths that the stack is required to have.
-    let requiredSize: (width: Double?, height: Double?)
-    /// The frames with the defect.
-    let actual: [Frame]
-    /// The frames without it.
-    let meant: [Frame]
-    /// The spacings that stacks of the case had before their last one.
-    let earlierSpacings: [Double]
-    let writer: FormulaWriter
-
-    /// Makes the arithmetic of a case's last layout.
-    /// - Parameters:
-    ///   - actual: The model's frames.
-    ///   - meant: Its frames without the defect.
-    ///   - decimal: Writes a number of points.
-    public init(
-        of layoutCase: LayoutCase, actual: [Frame], meant: [Frame],
-        decimal: @escaping (Double) -> String
-    ) throws(CaseError) {
-        let sized = try layoutCase.configurationAfterEdits()
-        stack = sized.stack
-        requiredSize = (sized.width, sized.height)
-        self.actual = actual
-        self.meant = meant
-        earlierSpacings = layoutCase.earlierSpacings
-        writer = FormulaWriter { points in
-            points < 0 ? "−\(decimal(-points))" : decimal(points)
-        }
-    }
-
-    /// The sums of a defect in a sentence, and whether they tell both what it comes to and what was
-    /// meant; `nil` where none explains the difference.
-    public func sentence(of defect: String) -> (text: String, isWhole: Bool)? {
-        let pairs = zip(
-            PlacedArrangement.all(in: stack, actual), PlacedArrangement.all(in: stack, meant))
-        var half: String?
-        for (actual, meant) in pairs {
-            for quantity in quantities(of: defect, actual, meant) {
-                guard abs(quantity.actual - quantity.meant) > Layout.tolerance,
-                    let formula = match(quantity.formulas, quantity.actual)
-                else { continue }
-                let other = match(quantity.meantFormulas, quantity.meant)
-                let sentence = sentence(quantity, formula, other)
-                if let other { return (sentence, !other.isRest) }
-                half = half ?? sentence
+        /// The number with the first formulas that give it; `nil` where the defect does not
+        /// change it, or no formula gives it.
+        fileprivate var computation: Computation? {
+            func first(_ formulas: [Formula], giving value: Double) -> Formula? {
+                formulas.first { abs($0.expression.result - value) <= Layout.tolerance }
             }
+            guard abs(actual - corrected) > Layout.tolerance,
+                let formula = first(formulas, giving: actual)
+            else { return nil }
+            return Computation(
+                subject: subject, actual: actual, corrected: corrected, formula: formula,
+                correctedFormula: first(correctedFormulas, giving: corrected))
         }
-        return half.map { ($0, false) }
     }
 
-    private func match(_ formulas: [Formula], _ value: Double) -> Formula? {
-        formulas.first { abs($0.result - value) <= Layout.tolerance }
+    /// The frames of a stack with the defect, and without it.
+    struct Pair {
+        var actual: PlacedArrangement
+        var corrected: PlacedArrangement
     }
 
-    private func sentence(
-        _ quantity: Quantity, _ formula: Formula, _ meant: Formula?
-    ) -> String {
-        "\(quantity.subject): \(text(formula, quantity.actual)), where"
-            + " \(text(meant ?? Formula("", quantity.meant), quantity.meant)) was meant"
+    private let pairs: [Pair]
+    /// The lengths that the outer stack is required to have.
+    let requiredSize: (width: Double?, height: Double?)
+    /// The spacings that stacks of the case had at any time, the latest first.
+    let earlierSpacings: [Double]
+
+    /// Creates the arithmetic of a case's last layout.
+    init(of layoutCase: LayoutCase, actual: [Frame], corrected: [Frame]) throws(CaseError) {
+        let sized = try layoutCase.configurationAfterEdits()
+        requiredSize = (sized.width, sized.height)
+        pairs = zip(
+            PlacedArrangement.all(in: sized.stack, actual),
+            PlacedArrangement.all(in: sized.stack, corrected)
+        ).map { Pair(actual: $0, corrected: $1) }
+        earlierSpacings = layoutCase.earlierSpacings
     }
 
-    private func text(_ formula: Formula, _ value: Double) -> String {
-        let number = writer.decimal(value)
-        let sum =
-            formula.expression.isEmpty || formula.expression == number
-            ? number : "\(formula.expression) = \(number)"
-        return sum + (formula.note.map { " (\($0))" } ?? "")
+    /// Returns the first computation with two known formulas, or else the first one with a formula
+    /// for the number with the defect.
+    func computation(of arithmetic: DefectArithmetic) -> Computation? {
+        let found = pairs.flatMap { quantities(of: arithmetic, $0) }.compactMap(\.computation)
+        return found.first { $0.correctedFormula != nil } ?? found.first
     }
 }
 
 extension LayoutCase {
-    /// The spacings that stacks of the case had at any time, the latest first.
     fileprivate var earlierSpacings: [Double] {
-        var spacings = Self.spacings(of: stack)
-        for edit in edits {
-            if case .setSpacing(_, let value) = edit {
-                spacings.append(PlacedArrangement.points(value, useDefault: 0))
-            }
+        let set = edits.compactMap { edit -> Double? in
+            guard case .setSpacing(_, let value) = edit else { return nil }
+            return PlacedArrangement.points(value, useDefault: 0)
         }
-        return spacings.reversed()
+        return (Self.spacings(of: stack) + set).reversed()
     }
 
     private static func spacings(of stack: StackConfiguration) -> [Double] {

@@ -16,15 +16,12 @@ extension ExplainedCase {
 
     /// The multipliers that an earlier spacing leaves behind, where no frames show them.
     private func multipliers(_ fault: FoundFault) -> [String] {
-        guard fault.defect.name == "stale-multipliers", !fault.layout.status.hasFrames else {
-            return []
-        }
-        let present = fault.model.constraints(for: layoutCase, in: workspace)
-        let corrected = fault.corrected.constraints(for: layoutCase, in: workspace)
+        guard fault.defect.arithmetic == .sharesWithEarlierSpacing, !fault.layout.status.hasFrames
+        else { return [] }
         let visible = stack.stack.arrangedSubviews.filter { !$0.isHidden }
         let natural = visible.map { max($0.intrinsicContentSize[stack.stack.axis] ?? 0, 0) }
         let gaps = Double(visible.count - 1)
-        for (stale, meant) in zip(present, corrected)
+        for (stale, meant) in changes(by: fault)
         where stale.multiplier != meant.multiplier && stale.multiplier * meant.multiplier != 0 {
             guard let path = stale.first.item.path, path.indices.count == 1, gaps > 0,
                 let own = stack.stack.view(at: path)?.intrinsicContentSize[stack.stack.axis]
@@ -65,7 +62,7 @@ extension ExplainedCase {
             among: constraints, for: twice(pair.right.frames), against: twice(pair.left.frames),
             words: ("doubled, with the fault", "the layout found", "twice the first one"),
             replacing: []
-        ).map { $0.hasPrefix("  ") ? $0 : "\($0)." }
+        )?.lines { "\($0)." } ?? []
     }
 
     private func arithmetic(of fault: FoundFault, isAlone: Bool) -> [String] {
@@ -90,49 +87,49 @@ extension ExplainedCase {
         _ fault: FoundFault, isAlone: Bool, _ corrected: ExplainedModel, _ meant: Layout,
         _ effect: Mismatch
     ) -> [String] {
-        let arithmetic = try? Arithmetic(
-            of: layoutCase, actual: fault.layout.frames, meant: meant.frames,
-            decimal: Formatted.points)
+        let words: CorrectedLayoutWords = isAlone ? .meant : .withoutDefect
+        let computation = fault.defect.arithmetic.flatMap { arithmetic in
+            try? Arithmetic(
+                of: layoutCase, actual: fault.layout.frames, corrected: meant.frames
+            ).computation(of: arithmetic)
+        }
         let (view, attribute) = (effect.view, effect.attribute)
         let plain =
             "\(name(view))’s \(attribute.rawValue):"
             + " \(Formatted.points(fault.layout.frames[view][attribute])) with the fault,"
             + " \(Formatted.points(meant.frames[view][attribute])) without it"
-        let sentence = arithmetic?.sentence(of: fault.defect.name)
-        let lines = [sentence?.text ?? plain] + priorities(fault)
-        let reasons =
-            sentence?.isWhole == true
-            ? [] : decision(fault, corrected, meant, along: attribute.axis)
-        // Of several faults each is taken out alone: what is left is not yet what was meant.
-        let name = isAlone ? "" : "“\(fault.name)”, "
-        return (lines + reasons).map { line in
-            let line =
-                isAlone
-                ? line
-                : line.replacing("the one that was meant", with: "the one without it")
-                    .replacing("was meant", with: "comes out without it")
-            // What belongs to the line before is a sentence already.
-            return line.hasPrefix("  ") ? line : "\(fault.model.name), \(name)\(line)."
-        }
+        let lead = "\(fault.model.name), " + (isAlone ? "" : "“\(fault.name)”, ")
+        let decisions =
+            computation?.isWhole == true
+            ? [] : decisions(fault, corrected, meant, along: attribute.axis, words)
+        return ["\(lead)\(computation?.inWords(words) ?? plain)."]
+            + (priorities(fault, words).map { ["\(lead)\($0)."] } ?? [])
+            + decisions.flatMap { $0.lines { "\(lead)\($0)." } }
     }
 
     /// The strength of a wish that hidden views weaken.
-    private func priorities(_ fault: FoundFault) -> [String] {
-        guard fault.defect.name == "hidden-in-priorities" else { return [] }
-        let present = fault.model.constraints(for: layoutCase, in: workspace)
-        let corrected = fault.corrected.constraints(for: layoutCase, in: workspace)
-        for (wish, meant) in zip(present, corrected) where wish.priority != meant.priority {
-            let base = wish.role == .fillProportionally ? 999.0 : 150.0
+    private func priorities(_ fault: FoundFault, _ words: CorrectedLayoutWords) -> String? {
+        guard fault.defect.arithmetic == .fallingPriorities else { return nil }
+        let change = changes(by: fault).first { $0.actual.priority != $0.corrected.priority }
+        return change.map { actual, corrected in
+            let base = actual.role == .fillProportionally ? 999.0 : 150.0
             func sum(_ priority: Double) -> String {
                 "\(Formatted.points(base)) − \(Formatted.points(base - priority)) ="
                     + " \(Formatted.points(priority))"
             }
-            return [
-                "priority of the wish for \(wish.first.inWords): \(sum(wish.priority)),"
-                    + " counting hidden views, where \(sum(meant.priority)) was meant"
-            ]
+            return "priority of the wish for \(actual.first.inWords): \(sum(actual.priority)),"
+                + " counting hidden views, where \(sum(corrected.priority)) \(words.clause)"
         }
-        return []
+    }
+
+    /// The constraints with a fault and those without it, one by one.
+    private func changes(
+        by fault: FoundFault
+    ) -> [(actual: EmittedConstraint, corrected: EmittedConstraint)] {
+        Array(
+            zip(
+                fault.model.constraints(for: layoutCase, in: workspace),
+                fault.corrected.constraints(for: layoutCase, in: workspace)))
     }
 
     /// The amounts that a conflict's constraints require, as two sums.

@@ -32,6 +32,8 @@ struct PlacedArrangement {
     var visible: [Int] {
         stack.arrangedSubviews.indices.filter { !stack.arrangedSubviews[$0].isHidden }
     }
+    /// The positions of the visible views and those of their next ones.
+    var visiblePairs: [(Int, Int)] { Array(zip(visible, visible.dropFirst())) }
     /// The stack's spacing in points.
     var spacing: Double { Self.points(stack.spacing, useDefault: 0) }
     /// The spacings between visible neighbours.
@@ -49,8 +51,7 @@ struct PlacedArrangement {
         }
     }
 
-    func name(_ position: Int) -> String { path.appending(position).inWords }
-    var name: String { path.inWords }
+    func path(of position: Int) -> ViewPath { path.appending(position) }
 
     func natural(_ position: Int, _ axis: Axis) -> Double? {
         stack.arrangedSubviews[position].intrinsicContentSize[axis]

@@ -22,9 +22,39 @@ public struct Defect: Sendable {
     /// The part of a case without which the defect has no effect; `nil` where any stack can show
     /// it.
     public var precondition: Precondition?
+    /// The computation behind the numbers that the defect changes; `nil` where there is none.
+    public var arithmetic: DefectArithmetic?
     /// Further traits without which the constraints do not depend on the defect: at least one
     /// trait of each set.
     package var traitsNeeded: [CaseTraits] = []
+}
+
+/// The computation by which a defect changes numbers of a layout.
+public enum DefectArithmetic: Sendable {
+    /// Sizes are shares of the canvas, with the spacing in the denominator.
+    case sharesWithSpacing
+    /// Sizes are such shares, with the spacing of an earlier layout.
+    case sharesWithEarlierSpacing
+    /// Sizes of neighbours are in the ratio of their natural sizes.
+    case ratiosToNeighbours
+    /// A view is as large as its neighbour.
+    case equalSizes
+    /// The stack is as large across its axis as the largest view, visible or hidden.
+    case largestOfAllViews
+    /// A spacing follows the last visible view.
+    case trailingSpacing
+    /// The layout margins are left out.
+    case noMargins
+    /// A spacing lies between edges instead of baselines.
+    case distancesBetweenEdges
+    /// All distances between neighbouring centers are equal.
+    case equalCenterDistances
+    /// Views stick out of the stack.
+    case overhangs
+    /// A view lies at an edge of the stack, or of another view.
+    case sharedEdges
+    /// Priorities fall by 1 with each view, visible or hidden.
+    case fallingPriorities
 }
 
 /// A set of a model's defects, by their index in its list.
@@ -51,12 +81,12 @@ struct CorrectableDefect<Rules>: Sendable {
     init(
         name: String, sentence: String, source: String, correction: String,
         breaksContract: Bool = true, needs precondition: Defect.Precondition? = nil,
-        in traits: CaseTraits...,
+        arithmetic: DefectArithmetic? = nil, in traits: CaseTraits...,
         correct: @escaping @Sendable (inout Rules) -> Void
     ) {
         defect = Defect(
             name: name, sentence: sentence, source: source, correction: correction,
-            breaksContract: breaksContract, precondition: precondition,
+            breaksContract: breaksContract, precondition: precondition, arithmetic: arithmetic,
             traitsNeeded: traits)
         self.correct = correct
     }

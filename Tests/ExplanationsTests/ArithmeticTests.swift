@@ -1,9 +1,9 @@
 import DifferentialTesting
-import Explanations
-import ExternalModels
 import LayoutModels
 import StackCases
 import Testing
+
+@testable import Explanations
 
 /// A case with a fault of one model, and what the fault makes of its numbers.
 struct FaultyCase: Sendable, CustomTestStringConvertible {
@@ -171,8 +171,9 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
         let actual = model.layout(of: layoutCase, in: workspace)
         let meant = model.correcting(DefectSet(index: index)).layout(of: layoutCase, in: workspace)
         let arithmetic = try Arithmetic(
-            of: layoutCase, actual: actual.frames, meant: meant.frames, decimal: decimal)
-        let sentence = try #require(arithmetic.sentence(of: faulty.defect)).text
+            of: layoutCase, actual: actual.frames, corrected: meant.frames)
+        let defect = try #require(model.defects[index].arithmetic)
+        let sentence = try #require(arithmetic.computation(of: defect)).inWords(.meant)
         #expect(sentence == faulty.sentence)
         guard let (path, attribute) = faulty.number else { return }
         let tree = ViewTree(try layoutCase.configurationAfterEdits().stack)
@@ -188,9 +189,8 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
         var frames = [Frame](repeating: frame, count: 4)
         frames[0].width = 300
         let others = frames.map { Frame(x: $0.x, y: $0.y, width: $0.width + 1, height: 20) }
-        let arithmetic = try Arithmetic(
-            of: layoutCase, actual: frames, meant: others, decimal: decimal)
-        #expect(arithmetic.sentence(of: "spacing-in-proportions")?.text == nil)
+        let arithmetic = try Arithmetic(of: layoutCase, actual: frames, corrected: others)
+        #expect(arithmetic.computation(of: .sharesWithSpacing) == nil)
     }
 
     @Test func `every sum that is told of generated cases adds up`() throws {
@@ -217,8 +217,8 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             let meant = corrected.layout(of: layoutCase, in: workspace)
             guard meant.status.isDetermined else { return nil }
             let arithmetic = try Arithmetic(
-                of: layoutCase, actual: actual.frames, meant: meant.frames, decimal: decimal)
-            return arithmetic.sentence(of: defect.name)?.text
+                of: layoutCase, actual: actual.frames, corrected: meant.frames)
+            return defect.arithmetic.flatMap(arithmetic.computation)?.inWords(.meant)
         }
     }
 

@@ -9,7 +9,7 @@ enum SharedDefects {
                 + " last one takes what is left over.",
             source: source,
             correction: "the spacing is taken off the stack's size before that is shared",
-            in: .fillProportionally,
+            arithmetic: .sharesWithSpacing, in: .fillProportionally,
             correct: { $0.along.proportions.shares.countsSpacing = false })
     }
 
@@ -21,6 +21,7 @@ enum SharedDefects {
             source: source,
             correction: "hidden views are not aligned",
             needs: .hiddenViews,
+            arithmetic: .largestOfAllViews,
             correct: {
                 $0.across.hiddenViews = .leftOut
                 $0.across.spansNothingVisible = true
@@ -46,7 +47,7 @@ enum SharedDefects {
                 + " conflict with the stack's own size.",
             source: source,
             correction: "both are optional like the other proportions",
-            in: .fillProportionally,
+            arithmetic: .sharesWithSpacing, in: .fillProportionally,
             correct: {
                 $0.along.proportions.shares.missingSizes = .zero
                 $0.along.proportions.shares.required = .never
@@ -62,7 +63,7 @@ enum SharedDefects {
             source: source,
             correction: "only visible views count",
             needs: .hiddenViews,
-            in: [.fillProportionally, .equalCentering],
+            arithmetic: .fallingPriorities, in: [.fillProportionally, .equalCentering],
             correct: {
                 $0.along.proportions.shares.countsHiddenViews = false
                 $0.along.equalCentering = .weakening
@@ -78,7 +79,7 @@ enum SharedDefects {
             source: source,
             correction: "each layout recomputes the multipliers",
             needs: .edits,
-            in: .fillProportionally,
+            arithmetic: .sharesWithEarlierSpacing, in: .fillProportionally,
             correct: { $0.changes.leftovers.keepsMultipliers = false })
     }
 
@@ -117,7 +118,7 @@ enum SharedDefects {
             correction: "a nested stack counts with the size that its views and constraints"
                 + " give it",
             breaksContract: false,
-            in: .fillProportionally, .nestedStacks,
+            arithmetic: .ratiosToNeighbours, in: .fillProportionally, .nestedStacks,
             correct: { $0.along.ignoresNestedSizes = false })
     }
 
@@ -166,7 +167,7 @@ enum SharedDefects {
                 + " from a view's bottom to the next one's top.",
             source: source,
             correction: "spacing is measured from baseline to baseline",
-            in: .baselineSpacing,
+            arithmetic: .distancesBetweenEdges, in: .baselineSpacing,
             correct: { $0.features.baselineSpacing = .supported })
     }
 

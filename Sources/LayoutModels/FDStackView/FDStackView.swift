@@ -54,6 +54,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "a run of hidden views at the end takes no room",
             needs: .hiddenViews,
+            arithmetic: .trailingSpacing,
             correct: { $0.along.hiddenChain?.spacings = .whole }),
         CorrectableDefect(
             name: "hidden-pull",
@@ -83,7 +84,7 @@ enum FDStackViewDefects {
                 + " stack's edges, over its layout margins.",
             source: "FDStackView issue 31",
             correction: "the views keep to the room inside the layout margins",
-            in: .margins,
+            arithmetic: .noMargins, in: .margins,
             correct: { $0.features.margins = StackRules.Margins() }),
         SharedDefects.baselineSpacingIgnored(source: sources),
         CorrectableDefect(
@@ -96,7 +97,7 @@ enum FDStackViewDefects {
             correction: "a view without a natural size has no part in the ratios, and the"
                 + " optional size 0",
             breaksContract: false, needs: .missingSizes,
-            in: .fillProportionally,
+            arithmetic: .ratiosToNeighbours, in: .fillProportionally,
             correct: { $0.along.proportions.ratios.countsMissingSizes = false }),
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(
@@ -106,7 +107,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "a view with a natural size of 0 has no part in the ratios",
             breaksContract: false,
-            in: .fillProportionally,
+            arithmetic: .equalSizes, in: .fillProportionally,
             correct: { $0.along.proportions.ratios.comparesZeroSizes = false }),
         CorrectableDefect(
             name: "neighbour-ratios",
@@ -116,7 +117,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "each view has its share of the stack, less the spacing",
             breaksContract: false,
-            in: .fillProportionally,
+            arithmetic: .ratiosToNeighbours, in: .fillProportionally,
             correct: { $0.along.proportions = .shares(StackRules.Shares()) }),
         CorrectableDefect(
             name: "weak-equal-sizes",
@@ -133,7 +134,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "equal distances are optional",
             breaksContract: false,
-            in: .equalCentering,
+            arithmetic: .equalCenterDistances, in: .equalCentering,
             correct: { $0.along.equalCentering = .weakening }),
         SharedDefects.requiredHiding(source: sources),
         CorrectableDefect(
@@ -153,7 +154,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the guide is required to reach around them",
             breaksContract: false,
-            in: .alignment,
+            arithmetic: .overhangs, in: .alignment,
             correct: { $0.across.boundaryPriority = 1000 }),
         CorrectableDefect(
             name: "no-canvas-fit",
@@ -173,7 +174,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the alignment stays, without effect while the stack is vertical, as in"
                 + " UIKit",
-            in: .baselines,
+            arithmetic: .sharedEdges, in: .baselines,
             correct: { $0.across.verticalBaselines = .ignored }),
         CorrectableDefect(
             name: "stale-boundary",
@@ -183,7 +184,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "the guide reaches around all views of each layout",
             needs: .edits,
-            in: .alignment,
+            arithmetic: .overhangs, in: .alignment,
             correct: { $0.changes.leftovers.keepsBoundary = false }),
         CorrectableDefect(
             name: "leaked-alignment",
@@ -194,6 +195,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "only the constraints of the present axis and alignment act",
             needs: .edits,
+            arithmetic: .sharedEdges,
             correct: { $0.changes.leftovers.leaksAlignment = false }),
         CorrectableDefect(
             name: "leaked-suppression",

@@ -155,7 +155,7 @@ enum OAStackViewDefects {
             source: sources,
             correction: "a view without a natural size has no part in the ratios",
             needs: .missingSizes,
-            in: .fillProportionally,
+            arithmetic: .ratiosToNeighbours, in: .fillProportionally,
             correct: { $0.along.proportions.ratios.countsMissingSizes = false }),
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(

@@ -90,7 +90,7 @@ enum TZStackViewDefects {
             source: "TZStackView pull request 78; " + sources,
             correction: "a view without a natural size has no part in the shares",
             breaksContract: false,
-            in: .fillProportionally,
+            arithmetic: .ratiosToNeighbours, in: .fillProportionally,
             correct: { $0.along.proportions.shares.missingSizes = .zero }),
         SharedDefects.nestedSizeIgnored(source: sources),
         CorrectableDefect(
@@ -109,7 +109,7 @@ enum TZStackViewDefects {
             source: sources,
             correction: "only visible views count",
             needs: .hiddenViews,
-            in: [.fillProportionally, .equalCentering],
+            arithmetic: .fallingPriorities, in: [.fillProportionally, .equalCentering],
             correct: { $0.along.proportions.shares.countsHiddenViews = false }),
         CorrectableDefect(
             name: "pinned-baselines",
