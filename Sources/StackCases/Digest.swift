@@ -1,14 +1,16 @@
 /// A hash of numbers and text in their order: the same in every process and on every machine.
-package struct Digest: Equatable, Sendable {
+///
+/// It is public because the compiler inlines only public functions of other modules.
+public struct Digest: Equatable, Sendable {
     /// The hash of all that was added.
-    package var value: UInt64 = 0xCBF2_9CE4_8422_2325
+    public var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
     /// Creates the digest of nothing.
-    @inlinable package init() {}
+    @inlinable public init() {}
 
     /// Adds a number.
     @inlinable @inline(__always)
-    package mutating func add(_ number: UInt64) {
+    public mutating func add(_ number: UInt64) {
         value = (value ^ number) &* 0x9E37_79B9_7F4A_7C15
         // Round numbers and signs differ in upper bits only, which a product never moves down. Two
         // such differences would cancel.
@@ -17,19 +19,25 @@ package struct Digest: Equatable, Sendable {
 
     /// Adds a number.
     @inlinable @inline(__always)
-    package mutating func add(_ number: Double) { add(number.bitPattern) }
+    public mutating func add(_ number: Double) { add(number.bitPattern) }
 
     /// Adds bytes, by FNV-1a.
-    package mutating func add(bytes: some Sequence<UInt8>) {
+    package mutating func add(bytes: UnsafeRawBufferPointer) {
         for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+
+    /// Adds a text, as bytes in UTF-8.
+    package mutating func add(_ text: String) {
+        var text = text
+        text.withUTF8 { add(bytes: UnsafeRawBufferPointer($0)) }
     }
 }
 
-extension StringProtocol {
-    /// The digest of the text in UTF-8.
+extension String {
+    /// The digest of the text.
     package var digest: UInt64 {
         var digest = Digest()
-        digest.add(bytes: utf8)
+        digest.add(self)
         return digest.value
     }
 }
