@@ -11,13 +11,15 @@ struct ItemPlaces {
         let tree = ViewTree(stack)
         var absolute: [Frame] = []
         for (index, node) in tree.nodes.enumerated() where index < relative.count {
-            var frame = relative[index]
+            let path = tree.path(of: index)
+            // Constraints are about alignment rectangles.
+            var frame =
+                stack.view(at: path)?.alignmentRect(forFrame: relative[index]) ?? relative[index]
             if node.parent >= 0 {
                 frame.x += absolute[node.parent].x
                 frame.y += absolute[node.parent].y
             }
             absolute.append(frame)
-            let path = tree.path(of: index)
             guard let nested = stack.stack(at: path.indices) else {
                 frames[.view(path)] = frame
                 continue
