@@ -14,7 +14,7 @@ enum UIKitLayout {
         "customSpacingAfter", "useSystem", "isBaselineRelativeArrangement",
         "semanticContentAttribute", "isHidden", "stack", "noIntrinsicMetric",
         "contentHuggingPriority", "contentCompressionResistancePriority", "baselineOffsets",
-        "constraints", "constraints.toItem", "edits", "edits.addArrangedSubview",
+        "alignmentRectInsets", "constraints", "constraints.toItem", "edits", "edits.addArrangedSubview",
         "edits.removeFromSuperview",
     ]
 
@@ -200,10 +200,7 @@ private final class CaseStack {
             ]
             stack.semanticContentAttribute = attributes[word] ?? .forceLeftToRight
         case "layoutMargins":
-            let sides = value as? [String: Any] ?? [:]
-            stack.layoutMargins = UIEdgeInsets(
-                top: number(sides["top"]) ?? 0, left: number(sides["left"]) ?? 0,
-                bottom: number(sides["bottom"]) ?? 0, right: number(sides["right"]) ?? 0)
+            stack.layoutMargins = insets(value)
         default: break
         }
     }
@@ -217,9 +214,11 @@ private final class CaseStack {
         } else {
             let natural = size(values["intrinsicContentSize"] as? [String: Any] ?? [:])
             let offsets = values["baselineOffsets"] as? [String: Any]
-            view = NaturalView(
+            let plain = NaturalView(
                 natural.width, natural.height,
                 baselines: offsets.map { (number($0["first"]) ?? 0, number($0["last"]) ?? 0) })
+            plain.insets = insets(values["alignmentRectInsets"])
+            view = plain
         }
         let axes: [(String, NSLayoutConstraint.Axis)] = [
             ("horizontal", .horizontal), ("vertical", .vertical),
@@ -279,6 +278,13 @@ private final class CaseStack {
 
     private func number(_ value: Any?) -> CGFloat? { (value as? NSNumber).map { CGFloat($0.doubleValue) } }
 
+    private func insets(_ value: Any?) -> UIEdgeInsets {
+        let sides = value as? [String: Any] ?? [:]
+        return UIEdgeInsets(
+            top: number(sides["top"]) ?? 0, left: number(sides["left"]) ?? 0,
+            bottom: number(sides["bottom"]) ?? 0, right: number(sides["right"]) ?? 0)
+    }
+
     private func size(_ sides: [String: Any]) -> CGSize {
         CGSize(
             width: number(sides["width"]) ?? UIView.noIntrinsicMetric,
@@ -300,6 +306,7 @@ private final class NaturalView: UIView {
     var naturalSize: CGSize {
         didSet { invalidateIntrinsicContentSize() }
     }
+    var insets = UIEdgeInsets.zero
     private var baselines: (first: UIView, last: UIView)?
 
     init(
@@ -321,6 +328,7 @@ private final class NaturalView: UIView {
     required init?(coder: NSCoder) { nil }
 
     override var intrinsicContentSize: CGSize { naturalSize }
+    override var alignmentRectInsets: UIEdgeInsets { insets }
     override var forFirstBaselineLayout: UIView { baselines?.first ?? self }
     override var forLastBaselineLayout: UIView { baselines?.last ?? self }
 

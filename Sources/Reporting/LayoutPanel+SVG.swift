@@ -69,7 +69,16 @@ extension LayoutPanel {
         for view in drawn where !view.isContainer && view.isVisible {
             writeRectangle(pixels(view.frame), classes("sd-fill", view), to: &writer)
         }
-        for view in drawn where !view.isContainer { writeEdge(of: view, to: &writer) }
+        let configurations = stack.subviewsInOrder
+        for view in drawn where !view.isContainer {
+            writeEdge(of: view, to: &writer)
+            if let rectangle = configurations[view.index]?.alignmentRect(forFrame: view.frame),
+                rectangle != view.frame
+            {
+                writeRectangle(
+                    pixels(rectangle), "sd-stack", title: "alignment rectangle", to: &writer)
+            }
+        }
         for view in drawn where !view.isContainer && view.isVisible {
             writeName(of: view, to: &writer)
         }

@@ -82,6 +82,9 @@ private struct ObjectiveCSource {
                 let last = SourceText.number(baselines.last)
                 lines.append("[\(name) setFirstBaseline:\(first) lastBaseline:\(last)];")
             }
+            if view.alignmentRectInsets != EdgeInsets() {
+                lines.append("\(name).insets = \(Self.insets(view.alignmentRectInsets));")
+            }
             return lines
         case .makeStack(let stack): return ["UIStackView *\(stack) = \(prefix)MakeStack();"]
         case .setAxis(let stack, let value): return ["\(stack).axis = \(Self.axis(value));"]
@@ -95,9 +98,7 @@ private struct ObjectiveCSource {
         case .setSpacing(let stack, let value):
             return ["\(stack).spacing = \(Self.spacing(value));"]
         case .setLayoutMargins(let stack, let margins):
-            let sides = [margins.top, margins.left, margins.bottom, margins.right]
-                .map(SourceText.number).joined(separator: ", ")
-            return ["\(stack).layoutMargins = UIEdgeInsetsMake(\(sides));"]
+            return ["\(stack).layoutMargins = \(Self.insets(margins));"]
         case .setLayoutMarginsRelative(let stack):
             return ["\(stack).layoutMarginsRelativeArrangement = YES;"]
         case .setBaselineRelative(let stack):
@@ -124,6 +125,12 @@ private struct ObjectiveCSource {
             return ["\(view).naturalSize = \(Self.size(size));"]
         case .setSize(let axis, let value): return setSize(axis, value)
         }
+    }
+
+    private static func insets(_ insets: EdgeInsets) -> String {
+        let sides = [insets.top, insets.left, insets.bottom, insets.right]
+            .map(SourceText.number).joined(separator: ", ")
+        return "UIEdgeInsetsMake(\(sides))"
     }
 
     private func constrain(

@@ -48,6 +48,14 @@ struct RuntimeAttribute {
                 RuntimeAttribute(keyPath: "lastBaselineOffset", value: .number(offsets.last)),
             ]
         }
+        let insets = view.alignmentRectInsets
+        for (edge, inset) in [
+            ("Top", insets.top), ("Left", insets.left), ("Bottom", insets.bottom),
+            ("Right", insets.right),
+        ] where inset != 0 {
+            attributes.append(
+                RuntimeAttribute(keyPath: "alignmentInset\(edge)", value: .number(inset)))
+        }
         switch view.customSpacingAfter {
         case .useDefault: break
         case .points(let points):

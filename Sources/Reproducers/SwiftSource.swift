@@ -51,7 +51,11 @@ struct SwiftSource {
                 ", baselines: (\(SourceText.number($0.first)), \(SourceText.number($0.last)))"
             }
             let size = Self.size(view.intrinsicContentSize)
-            return ["let \(name) = NaturalView(\(size)\(baselines ?? ""))"]
+            var lines = ["let \(name) = NaturalView(\(size)\(baselines ?? ""))"]
+            if view.alignmentRectInsets != EdgeInsets() {
+                lines.append("\(name).insets = \(Self.insets(view.alignmentRectInsets))")
+            }
+            return lines
         case .makeStack(let stack): return ["let \(stack) = makeStack()"]
         case .setAxis(let stack, let value): return ["\(stack).axis = .\(value.rawValue)"]
         case .setDistribution(let stack, let value):
@@ -61,11 +65,7 @@ struct SwiftSource {
         case .setSpacing(let stack, let value):
             return ["\(stack).spacing = \(Self.spacing(value))"]
         case .setLayoutMargins(let stack, let margins):
-            let sides = [
-                ("top", margins.top), ("left", margins.left), ("bottom", margins.bottom),
-                ("right", margins.right),
-            ].map { "\($0): \(SourceText.number($1))" }.joined(separator: ", ")
-            return ["\(stack).layoutMargins = UIEdgeInsets(\(sides))"]
+            return ["\(stack).layoutMargins = \(Self.insets(margins))"]
         case .setLayoutMarginsRelative(let stack):
             return ["\(stack).isLayoutMarginsRelativeArrangement = true"]
         case .setBaselineRelative(let stack):
@@ -132,6 +132,14 @@ struct SwiftSource {
             $0.map(SourceText.number) ?? "UIView.noIntrinsicMetric"
         }
         return sides.joined(separator: ", " + separator)
+    }
+
+    private static func insets(_ insets: EdgeInsets) -> String {
+        let sides = [
+            ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom),
+            ("right", insets.right),
+        ].map { "\($0): \(SourceText.number($1))" }.joined(separator: ", ")
+        return "UIEdgeInsets(\(sides))"
     }
 
     private static func spacing(_ spacing: Spacing) -> String {

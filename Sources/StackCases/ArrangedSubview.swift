@@ -20,6 +20,9 @@ public struct ArrangedSubview: Equatable, Sendable {
     public var contentCompressionResistancePriority: AxisPriorities
     /// The distances of the text's baselines from the view's edges; `nil` for a view without text.
     public var baselineOffsets: BaselineOffsets?
+    /// The distances of the frame's edges from those of the alignment rectangle, which constraints,
+    /// spacing and edges see; `UIView.alignmentRectInsets`.
+    public var alignmentRectInsets: EdgeInsets
     /// The spacing to the next view; with `useDefault`, the stack's.
     public var customSpacingAfter: Spacing
     /// The view's own size constraints.
@@ -52,6 +55,7 @@ public struct ArrangedSubview: Equatable, Sendable {
         contentHuggingPriority = .defaultHugging
         contentCompressionResistancePriority = .defaultCompressionResistance
         baselineOffsets = nil
+        alignmentRectInsets = EdgeInsets()
         customSpacingAfter = .useDefault
         constraints = []
     }
@@ -61,11 +65,23 @@ public struct ArrangedSubview: Equatable, Sendable {
 
     /// The rectangle that constraints, spacing and edges see where the view has a frame, as
     /// `UIView.alignmentRect(forFrame:)` returns it.
-    package func alignmentRect(forFrame frame: Frame) -> Frame { frame }
+    package func alignmentRect(forFrame frame: Frame) -> Frame {
+        let insets = alignmentRectInsets
+        return Frame(
+            x: frame.x + insets.left, y: frame.y + insets.top,
+            width: frame.width - insets.left - insets.right,
+            height: frame.height - insets.top - insets.bottom)
+    }
 
     /// The frame of a view whose alignment rectangle is known, as `UIView.frame(forAlignmentRect:)`
     /// returns it.
-    package func frame(forAlignmentRect rectangle: Frame) -> Frame { rectangle }
+    package func frame(forAlignmentRect rectangle: Frame) -> Frame {
+        let insets = alignmentRectInsets
+        return Frame(
+            x: rectangle.x - insets.left, y: rectangle.y - insets.top,
+            width: rectangle.width + insets.left + insets.right,
+            height: rectangle.height + insets.top + insets.bottom)
+    }
 
     /// The nested stack, or `nil` for a plain view.
     public var nestedStack: StackConfiguration? {

@@ -38,6 +38,8 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     case contentCompressionResistancePriority
     /// Texts, where their baselines count.
     case baselineOffsets
+    /// Views whose frames differ from their alignment rectangles.
+    case alignmentRectInsets
     /// Size constraints of views.
     case constraints
     /// Size constraints to the stack's size, and aspect ratios.

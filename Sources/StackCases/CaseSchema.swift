@@ -40,6 +40,10 @@ package enum CaseSchema {
         "baselineOffsets", default: BaselineOffsets?.none, .baselineOffsets,
         notOnStacks:
             "a nested stack has no text of its own; its arranged subviews have baselines")
+    package static let alignmentRectInsets = CaseProperty(
+        "alignmentRectInsets", default: EdgeInsets(), .alignmentRectInsets,
+        feature: .alignmentRectInsets,
+        notOnStacks: "a nested stack has no alignment rectangle insets")
     package static let customSpacingAfter = CaseProperty(
         "customSpacingAfter", default: Spacing.useDefault, .customSpacing,
         feature: .customSpacingAfter)
@@ -54,6 +58,7 @@ package enum CaseSchema {
 
 /// How hard the properties of a case are to follow, from the hardest to the easiest.
 package enum PropertyDifficulty: Int, CaseIterable, Sendable {
+    case alignmentRectInsets
     case customSpacing, baselineOffsets, baselineRelativeArrangement, semanticContentAttribute
     case constraint, priority, margins
     case axis, alignment, distribution, spacing
@@ -90,6 +95,7 @@ extension ArrangedSubview {
         visitor.visit(
             &contentCompressionResistancePriority, CaseSchema.contentCompressionResistancePriority)
         visitor.visit(&baselineOffsets, CaseSchema.baselineOffsets)
+        visitor.visit(&alignmentRectInsets, CaseSchema.alignmentRectInsets)
         visitor.visit(&customSpacingAfter, CaseSchema.customSpacingAfter)
         visitor.visit(&constraints, CaseSchema.constraints)
     }

@@ -35,6 +35,7 @@ enum Samples {
               "contentHuggingPriority": {"horizontal": 250.5, "vertical": 1},
               "contentCompressionResistancePriority": {"horizontal": 1000, "vertical": 749},
               "baselineOffsets": {"first": 15, "last": -4.75},
+              "alignmentRectInsets": {"top": 1.5, "left": 2, "bottom": -3, "right": 4},
               "customSpacingAfter": 1000000,
               "constraints": [
                 {"attribute": "height", "relation": "lessThanOrEqual", "constant": 44, "priority": 999},

@@ -260,6 +260,14 @@ import Testing
                 + "baselines"
         ),
         (
+            #""stack":{"arrangedSubviews":[]},"alignmentRectInsets":{"left":1}"#,
+            "alignmentRectInsets: a nested stack has no alignment rectangle insets"
+        ),
+        (
+            #""alignmentRectInsets":{"left":"1"}"#,
+            "alignmentRectInsets.left: expected points from -1,000,000 to 1,000,000, found \"1\""
+        ),
+        (
             #""stack":{"arrangedSubviews":[1]}"#,
             "stack.arrangedSubviews[0]: expected an arranged subview, found 1"
         ),

@@ -30,7 +30,8 @@ import Testing
             {"intrinsicContentSize":{"width":4},"isHidden":true,\
             "contentHuggingPriority":{"horizontal":251,"vertical":249.5},\
             "contentCompressionResistancePriority":{"horizontal":749,"vertical":1000},\
-            "baselineOffsets":{"first":15,"last":-4},"customSpacingAfter":12,"constraints":[\
+            "baselineOffsets":{"first":15,"last":-4},\
+            "alignmentRectInsets":{"top":-1,"right":2.5},"customSpacingAfter":12,"constraints":[\
             {"attribute":"height","relation":"lessThanOrEqual","constant":44,"priority":999},\
             {"attribute":"width","toItem":"stack","multiplier":0.5,"constant":-8},\
             {"attribute":"height","toItem":"self"}]},\

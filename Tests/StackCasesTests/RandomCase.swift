@@ -70,6 +70,10 @@ struct RandomCase {
                 BaselineOffsets(first: $0.length(), last: $0.length())
             }
         }
+        if !view.isStack, flag() {
+            view.alignmentRectInsets = EdgeInsets(
+                top: length(), left: length(), bottom: length(), right: length())
+        }
         view.isHidden = flag()
         if flag() { view.contentHuggingPriority = priorities() }
         if flag() { view.contentCompressionResistancePriority = priorities() }

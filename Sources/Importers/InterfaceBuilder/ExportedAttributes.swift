@@ -16,6 +16,11 @@ struct ExportedAttributes {
     /// The class of views that are no stacks.
     private static let viewClass = "StackdiffNaturalView"
 
+    private static let insets: [String: WritableKeyPath<EdgeInsets, Double> & Sendable] = [
+        "alignmentInsetTop": \.top, "alignmentInsetLeft": \.left,
+        "alignmentInsetBottom": \.bottom, "alignmentInsetRight": \.right,
+    ]
+
     /// Reads the attributes of a view.
     init(of element: InterfaceBuilderElement) {
         let isOwn = element.attributes["customClass"] == Self.viewClass
@@ -37,7 +42,11 @@ struct ExportedAttributes {
             case "stackdiffUsesSystemSpacingAfter":
                 guard attribute.isSet("value") else { continue }
                 view.customSpacingAfter = .useSystem
-            default: continue
+            default:
+                guard isOwn, let edge = Self.insets[path], let inset = Self.number(attribute) else {
+                    continue
+                }
+                view.alignmentRectInsets[keyPath: edge] = inset
             }
             keyPaths.insert(path)
         }

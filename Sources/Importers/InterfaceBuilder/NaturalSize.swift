@@ -19,8 +19,22 @@ struct NaturalSize {
     /// What is uncertain about it, for a note.
     var remark: String?
 
+    /// By how much the frame is larger than the alignment rectangle, whose size is the natural one.
+    ///
+    /// Stored frames show the insets of a switch, a slider and a segmented control.
+    private var alignmentRectInsets = EdgeInsets()
+
     /// A view of that size.
-    var view: ArrangedSubview { ArrangedSubview(intrinsicContentSize: size) }
+    var view: ArrangedSubview {
+        var view = ArrangedSubview(intrinsicContentSize: size)
+        view.alignmentRectInsets = alignmentRectInsets
+        return view
+    }
+
+    private static let alignmentRectInsets = [
+        "switch": EdgeInsets(right: 2), "slider": EdgeInsets(left: 2, bottom: 1, right: 2),
+        "segmentedControl": EdgeInsets(bottom: 1),
+    ]
 
     /// Kinds whose both sides are natural, from their text or their parts.
     private static let sized: Set = [
@@ -34,6 +48,7 @@ struct NaturalSize {
 
     /// Finds the natural size of `view`.
     init(of view: InterfaceBuilderElement, in document: InterfaceBuilderDocument) {
+        alignmentRectInsets = Self.alignmentRectInsets[view.name] ?? EdgeInsets()
         if view.attributes["numberOfLines"] != nil {
             // What was measured is the text on one line.
             takeFrame(view)
@@ -88,7 +103,9 @@ struct NaturalSize {
 
     private mutating func takeFrame(_ view: InterfaceBuilderElement) {
         if let frame = view.frameSize {
-            size = frame
+            let insets = alignmentRectInsets
+            size.width = frame.width.map { max(0, $0 - insets.left - insets.right) }
+            size.height = frame.height.map { max(0, $0 - insets.top - insets.bottom) }
         } else {
             remark = "no frame is stored, so that the natural size is not known"
         }

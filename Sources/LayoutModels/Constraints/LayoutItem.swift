@@ -33,6 +33,8 @@ struct LayoutItem {
     var customSpacingAfter = Spacing.useDefault
     /// The distances of the baselines from the top and the bottom; 0 for a view without text.
     var baselineOffsets = BaselineOffsets(first: 0, last: 0)
+    /// The distances of the frame's edges from the alignment rectangle, which constraints are about.
+    var alignmentRectInsets = EdgeInsets()
     /// The index of a guide's size variable for each axis, the position's being one less; -1 for
     /// an axis that no constraint of the guide speaks of.
     var sizeVariables = (horizontal: -1, vertical: -1)
@@ -55,6 +57,7 @@ struct LayoutItem {
         contentCompressionResistancePriority = view.contentCompressionResistancePriority
         customSpacingAfter = view.customSpacingAfter
         if let offsets = view.baselineOffsets { baselineOffsets = offsets }
+        alignmentRectInsets = view.alignmentRectInsets
     }
 
     subscript(sizeVariable axis: Axis) -> Int {

@@ -145,12 +145,13 @@ extension ConstraintBuilder {
             let start = parent < 0 ? 0 : values[sizeVariable(ofView: parent, axis, axes) - 1]
             // Rounding can leave a size of 0 slightly below it.
             let (position, extent) = (values[size - 1] - start, max(0, values[size]))
+            let insets = items[index].alignmentRectInsets
             if axis == .horizontal {
-                frames[index].x = position
-                frames[index].width = extent
+                frames[index].x = position - insets.left
+                frames[index].width = extent + insets.left + insets.right
             } else {
-                frames[index].y = position
-                frames[index].height = extent
+                frames[index].y = position - insets.top
+                frames[index].height = extent + insets.top + insets.bottom
             }
         }
     }

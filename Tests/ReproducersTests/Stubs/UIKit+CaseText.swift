@@ -48,6 +48,12 @@ extension UIView {
             let bottom = last.constraints.first { $0.firstAttribute == .bottom }?.constant ?? .nan
             members.append("\"baselineOffsets\":{\"first\":\(top),\"last\":\(-bottom)}")
         }
+        if !(self is UIStackView) {
+            let insets = alignmentRectInsets
+            members.append(
+                "\"alignmentRectInsets\":{\"top\":\(insets.top),\"left\":\(insets.left),"
+                    + "\"bottom\":\(insets.bottom),\"right\":\(insets.right)}")
+        }
         let constraints = sizeConstraints.map { constraint in
             "{\"attribute\":\"\(constraint.firstAttribute)\","
                 + "\"relation\":\"\(constraint.relation)\"\(measureText(constraint)),\"constant\":\(constraint.constant),\"priority\":\(constraint.priority.rawValue)}"

@@ -15,6 +15,7 @@ public struct UIEdgeInsets: Sendable {
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
+    public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
 public enum UISemanticContentAttribute: Int, Sendable {
@@ -162,6 +163,7 @@ open class UIView {
     public required init?(coder: NSCoder) { nil }
 
     open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
     open var forFirstBaselineLayout: UIView { self }
     open var forLastBaselineLayout: UIView { self }
 

@@ -106,6 +106,7 @@ static inline UIEdgeInsets UIEdgeInsetsMake(
 - (void)addSubview:(UIView *)view;
 - (void)removeFromSuperview;
 - (CGSize)intrinsicContentSize;
+- (UIEdgeInsets)alignmentRectInsets;
 - (void)invalidateIntrinsicContentSize;
 - (void)setNeedsLayout;
 - (void)layoutIfNeeded;
