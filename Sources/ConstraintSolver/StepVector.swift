@@ -12,7 +12,7 @@ struct StepVector: ~Copyable {
         marks.refill(0, count: (count + 63) / 64)
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     var count: Int { values.count }
 
     @inline(__always)

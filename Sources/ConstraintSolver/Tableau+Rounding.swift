@@ -1,4 +1,4 @@
-/// How a tableau removes the rounding of its steps and pivots.
+/// Removes the rounding of a tableau's steps and pivots.
 extension Tableau {
     /// Removes rounding from the values: nonbasic ones stay, basic ones are computed from the
     /// original rows.

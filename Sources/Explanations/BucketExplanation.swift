@@ -92,11 +92,11 @@ public struct ReportedDefect: Sendable {
     public var model: String
     /// The defect.
     public var name: String
-    /// What is wrong, in a sentence.
+    /// A sentence that says what is wrong.
     public var sentence: String
     /// Where the fault is documented.
     public var source: String
-    /// What the model would do without it.
+    /// The behavior of the model without the fault.
     public var correction: String
 
     /// Makes a report's words for a defect of a model.

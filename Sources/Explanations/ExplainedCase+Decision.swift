@@ -2,7 +2,7 @@ import DifferentialTesting
 import LayoutModels
 import StackCases
 
-/// Which constraints decide between two layouts, in words.
+/// The constraints that decide between two layouts, in words.
 struct Decision {
     /// What decides, as a sentence without its end.
     var reason: String

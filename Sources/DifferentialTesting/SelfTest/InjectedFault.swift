@@ -10,7 +10,7 @@ public struct InjectedFault: Sendable {
 
     /// The part that the fault is in.
     public let place: Place
-    /// What is wrong, in a sentence.
+    /// A sentence that says what is wrong.
     public let sentence: String
     /// Why nothing that is compared shows the fault, where that is so.
     public let equivalence: String?

@@ -10,7 +10,7 @@ struct SizePreference {
     struct Step {
         var length: Double
         var cost: SizeCost
-        /// The plain view of which it is a size, or -1.
+        /// The plain view that has the size, or -1.
         var view = -1
         /// Whether the range leads away from the natural size of a view that is arranged along the
         /// axis.
