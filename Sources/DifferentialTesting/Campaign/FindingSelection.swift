@@ -1,3 +1,5 @@
+import StackCases
+
 /// Chooses which mismatches are stored: of each bucket the first nine, and the simplest of those
 /// that show its verdict, or of all where none does.
 ///

@@ -50,7 +50,7 @@ extension ShrinkPass {
             proposeEach: { layoutCase in
                 let count = layoutCase.numbers(where: { $0 == .priority }).count
                 return (0..<count).flatMap { chosen in
-                    CaseMeasure.familiarPriorities.map { priority in
+                    CaseOrder.familiarPriorities.map { priority in
                         {
                             layoutCase.changingNumbers(where: { $0 == .priority }) {
                                 $1 == chosen ? priority : $0
