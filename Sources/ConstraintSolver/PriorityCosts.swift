@@ -105,8 +105,7 @@ struct PriorityCosts: ~Copyable {
         slopes[firstSlope[quantity] + segment]
     }
 
-    /// Returns the segment just left of `value`, to the right of which all breakpoints within the
-    /// tolerance count.
+    /// Returns the segment just left of `value`; breakpoints within the tolerance are to its right.
     @inline(__always)
     func leftSegment(_ quantity: Int, at value: Double, tolerance: Double) -> Int {
         let count = breakpointCount[quantity]
@@ -115,8 +114,7 @@ struct PriorityCosts: ~Copyable {
         return segment
     }
 
-    /// Returns the segment just right of `value`, to the left of which all breakpoints within the
-    /// tolerance count.
+    /// Returns the segment just right of `value`; breakpoints within the tolerance are to its left.
     @inline(__always)
     func rightSegment(_ quantity: Int, at value: Double, tolerance: Double) -> Int {
         let count = breakpointCount[quantity]

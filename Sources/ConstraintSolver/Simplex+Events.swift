@@ -54,8 +54,9 @@ extension Simplex {
 
     /// Orders events by step.
     ///
-    /// Of those at the same place, the one with the largest rate comes last and is the likeliest
-    /// pivot. Under the rule against cycling (`isCautious`) the lowest quantity decides instead.
+    /// Among events at the same place, the one with the largest rate comes last and is the
+    /// likeliest pivot. Under the rule against cycling (`isCautious`) the lowest quantity decides
+    /// instead.
     mutating func orderEvents(isCautious: Bool) {
         events.sort(events.indices) { $0.step < $1.step }
         let fastest = events.elements.reduce(1) { max($0, abs($1.rate)) }

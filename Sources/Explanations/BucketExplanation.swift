@@ -32,8 +32,8 @@ public struct BucketExplanation: Sendable {
         guard let defect else {
             return bucket.isUnexplained ? "Cause not known" : "\(code: bucket.cause)"
         }
-        let words = defect.name.split(separator: "-").joined(separator: " ")
-        return "\(words.prefix(1).uppercased() + words.dropFirst()) in \(code: defect.model)"
+        let title = defect.defect.title
+        return "\(title.prefix(1).uppercased() + title.dropFirst()) in \(code: defect.model)"
     }
 
     /// What is wrong, and what would be right.
@@ -44,7 +44,7 @@ public struct BucketExplanation: Sendable {
                 ? "The cause is not known: the layouts differ whichever known faults are corrected."
                 : "This version of stackdiff does not know the fault \(code: bucket.cause)."
         }
-        return "\(defect.sentence) Without this fault, \(defect.correction). (\(defect.source))"
+        return defect.defect.inWords
     }
 
     /// Who broke the documented contract, or what a model does differently from itself.
@@ -86,33 +86,24 @@ public struct BucketExplanation: Sendable {
     }
 }
 
-/// A known fault of a model as a report explains it.
+/// A known fault of a model that causes a bucket.
 public struct ReportedDefect: Sendable {
     /// The name of the model that has it.
     public var model: String
-    /// The defect.
-    public var name: String
-    /// A sentence that says what is wrong.
-    public var sentence: String
-    /// Where the fault is documented.
-    public var source: String
-    /// The behavior of the model without the fault.
-    public var correction: String
+    /// The fault.
+    public var defect: Defect
 
-    /// Makes a report's words for a defect of a model.
+    /// Creates the fault of a model.
     public init(_ defect: Defect, of model: String) {
-        self.init(
-            model: model, name: defect.name, sentence: defect.sentence, source: defect.source,
-            correction: defect.correction)
-    }
-
-    /// Makes a report's words for a defect.
-    public init(model: String, name: String, sentence: String, source: String, correction: String) {
         self.model = model
-        self.name = name
-        self.sentence = sentence
-        self.source = source
-        self.correction = correction
+        self.defect = defect
+    }
+}
+
+extension Defect {
+    /// The wrong behavior, the right one and the source.
+    fileprivate var inWords: Phrase {
+        "\(sentence) Without this fault, \(correction). (\(source))"
     }
 }
 

@@ -72,7 +72,9 @@ extension ExplainedCase {
             let meant = corrected.layout(of: layoutCase, in: workspace)
             if meant.status == .unsatisfiable {
                 let sum = sum(of: meant, corrected) ?? "required constraints contradict each other"
-                return ["\(fault.model.name) without “\(fault.name)” would find no layout: \(sum)"]
+                return [
+                    "\(fault.model.name) without “\(fault.defect.title)” would find no layout: \(sum)"
+                ]
             }
             guard meant.status.isDetermined,
                 case .different(let effect) = comparison.outcome(
@@ -98,7 +100,7 @@ extension ExplainedCase {
             "\(name(view))’s \(attribute.rawValue):"
             + " \(Formatted.points(fault.layout.frames[view][attribute])) with the fault,"
             + " \(Formatted.points(meant.frames[view][attribute])) without it"
-        let lead = "\(fault.model.name), " + (isAlone ? "" : "“\(fault.name)”, ")
+        let lead = "\(fault.model.name), " + (isAlone ? "" : "“\(fault.defect.title)”, ")
         let decisions =
             computation?.isWhole == true
             ? [] : decisions(fault, corrected, meant, along: attribute.axis, words)

@@ -11,14 +11,6 @@ struct FoundFault {
     let corrected: ExplainedModel
     /// The model without all of its faults that take part.
     let correctedAll: ExplainedModel
-
-    /// The fault's name in words.
-    var name: String { defect.words }
-}
-
-extension Defect {
-    /// The name in words.
-    var words: String { name.split(separator: "-").joined(separator: " ") }
 }
 
 /// Why the layouts differ.
@@ -52,7 +44,7 @@ extension ExplainedCase {
         return together
             + faults.flatMap { fault in
                 [
-                    "\(fault.model.name) has the known fault “\(fault.name)”: "
+                    "\(fault.model.name) has the known fault “\(fault.defect.title)”: "
                         + fault.defect.sentence,
                     "  Without it, \(fault.defect.correction). Source: \(fault.defect.source).",
                 ] + (faults.count > 1 ? share(of: fault) : [])
@@ -72,13 +64,13 @@ extension ExplainedCase {
 
     /// The faults that change a layout too, but are not to blame.
     private func alsoAtWork(besides faults: [FoundFault]) -> [String] {
-        let told = Set(faults.map(\.defect.name))
+        let told = Set(faults.map(\.defect))
         let tree = ViewTree(stack.stack)
         return sides.enumerated().flatMap { place, side -> [String] in
             let (model, layout) = side
             guard layout.status.isDetermined else { return [] }
             return model.defects.enumerated().flatMap { index, defect -> [String] in
-                guard !told.contains(defect.name) else { return [] }
+                guard !told.contains(defect) else { return [] }
                 let corrected = model.correcting(DefectSet(index: index))
                     .layout(of: layoutCase, in: workspace)
                 let (one, other) =
@@ -87,7 +79,7 @@ extension ExplainedCase {
                     case .different(let rest) = comparison.outcome(one, other, of: tree)
                 else { return [] }
                 return [
-                    "“\(defect.words)” of \(model.name) changes this layout too, but without it"
+                    "“\(defect.title)” of \(model.name) changes this layout too, but without it"
                         + " alone the models still differ\(values(rest, one, other)).",
                     "  \(defect.sentence) Without it, \(defect.correction).",
                 ]
@@ -142,7 +134,7 @@ extension ExplainedCase {
         for (fault, change) in changes {
             guard let change else { continue }
             let isShown = shown.map { [$0.left, $0.right].contains(change.left) } ?? false
-            let name = faults.count == 1 ? "the fault" : "“\(fault.name)”"
+            let name = faults.count == 1 ? "the fault" : "“\(fault.defect.title)”"
             if !isShown {
                 lines += self.lines(change.left, "\(fault.model.name) with \(name)")
             }

@@ -13,7 +13,7 @@ struct SelfBreach {
     /// not in `told`.
     func lines(besides told: Set<String>) -> [String] {
         guard !faults.isEmpty else { return place + ["  No known fault explains it."] }
-        let names = faults.map { "“\($0.words)”" }
+        let names = faults.map { "“\($0.title)”" }
         let untold = zip(names, faults).filter { !told.contains($0.1.sentence) }
         let before = names.dropLast().joined(separator: ", ")
         let list = names.suffix(1).joined()

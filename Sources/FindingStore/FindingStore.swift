@@ -33,7 +33,7 @@ public final class FindingStore {
     ///   - busyTimeout: The longest wait for another process's lock, in whole milliseconds.
     /// - Throws: `DatabaseError` if the file cannot be opened, was not written by stackdiff, has
     ///   another version, is damaged, or is empty and would have to be read.
-    /// - Complexity: O(size of the file), all of which is checked: a third of a second for 100 MB.
+    /// - Complexity: O(size of the file); checking 100 MB takes a third of a second.
     public static func open(
         _ path: String, mode: Mode, busyTimeout: Duration = .seconds(5)
     ) throws -> FindingStore {

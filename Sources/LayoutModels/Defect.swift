@@ -27,6 +27,17 @@ public struct Defect: Sendable {
     /// Further traits without which the constraints do not depend on the defect: at least one
     /// trait of each set.
     package var traitsNeeded: [CaseTraits] = []
+
+    /// The name in a sentence, such as `hidden extent`.
+    public var title: String { name.replacing("-", with: " ") }
+}
+
+extension Defect: Hashable {
+    /// Whether both are the same bug, which several models can have.
+    public static func == (left: Defect, right: Defect) -> Bool { left.name == right.name }
+
+    /// Hashes the bug's identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// The computation by which a defect changes numbers of a layout.

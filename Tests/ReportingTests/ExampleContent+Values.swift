@@ -13,7 +13,7 @@ extension ExampleContent {
     ) -> ReportBucket {
         let bucket = Bucket(
             left: "uikit", right: "fdstackview", verdict: verdict,
-            cause: cause.map { "\($0.model):\($0.name)" } ?? Bucket.unexplained)
+            cause: cause.map { "\($0.model):\($0.defect.name)" } ?? Bucket.unexplained)
         let finding = Finding(
             layoutCase: LayoutCase(title: title, width: left.frames.first?.width, stack: stack),
             bucket: bucket,
@@ -31,12 +31,14 @@ extension ExampleContent {
             furtherFindings: further)
     }
 
-    /// A fault that nobody has, named like one of a model.
+    /// Returns a fault that no model has.
     static func defect(_ name: String, of model: String) -> ReportedDefect {
-        ReportedDefect(
-            model: model, name: name,
-            sentence: "Here stands what is wrong with \(name) & <others>.",
-            source: "issue 31", correction: "all is as documented")
+        var defect = RuleModel.uikit.defects[0]
+        defect.name = name
+        defect.sentence = "Here stands what is wrong with \(name) & <others>."
+        defect.source = "issue 31"
+        defect.correction = "all is as documented"
+        return ReportedDefect(defect, of: model)
     }
 
     /// A layout of views 20 points high in a row.

@@ -83,7 +83,7 @@ import Testing
         content.campaign.command = "</code></pre><script>"
         content.buckets[0].bucket.left = "<i>\u{0}"
         content.buckets[0].furtherFindings = ["<i>"]
-        content.buckets[0].cause?.sentence = "<i>"
+        content.buckets[0].cause?.defect.sentence = "<i>"
         content.buckets[1].bucket.cause = "<i>\" onclick=\""
         let text = try HTMLReport(content).text
         #expect(!text.contains("<i>") && !text.contains("\u{0}"))

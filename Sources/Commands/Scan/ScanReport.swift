@@ -78,7 +78,7 @@ struct ScanReport {
                 let defects = stored.dormant.filter { dormant in
                     dormant.stack == index
                         && !found.contains {
-                            $0.hit.stack == index && $0.hit.defect.name == dormant.defect.name
+                            $0.hit.stack == index && $0.hit.defect == dormant.defect
                         }
                 }.map(\.defect)
                 if !defects.isEmpty {
@@ -89,11 +89,11 @@ struct ScanReport {
         }
     }
 
-    /// Keeps the hit of each stack view and fault that moves something most; of equal ones the
-    /// first.
+    /// Keeps, for each stack view and fault, the hit that moves something most; the first of
+    /// equal ones.
     private static func keep(_ hit: Hit, in found: inout [Hit]) {
         let index = found.firstIndex {
-            $0.hit.stack == hit.hit.stack && $0.hit.defect.name == hit.hit.defect.name
+            $0.hit.stack == hit.hit.stack && $0.hit.defect == hit.hit.defect
         }
         guard let index else { return found.append(hit) }
         guard let known = found[index].hit.points, let points = hit.hit.points else { return }

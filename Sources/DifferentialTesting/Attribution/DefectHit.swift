@@ -12,12 +12,12 @@ public struct DefectHit: Sendable {
     public var view: Int
     /// The number of that view's frame that changes most.
     public var attribute: FrameAttribute
-    /// By how much, in points; `nil` where the fault leaves no layout at all.
+    /// The change in points; `nil` where the fault leaves no layout at all.
     public var points: Double?
-    /// The clauses of the documented contract that the fault breaks, of the case as a whole.
+    /// The clauses of the documented contract that the fault breaks in the whole case.
     public var broken: [ContractClause]
-    /// A change of the stack after which the fault does not show; `nil` where none of those tried
-    /// does it.
+    /// A change of the stack after which the fault does not show; `nil` where no tried change
+    /// helps.
     public var workaround: String?
 }
 
@@ -29,15 +29,15 @@ public struct DormantDefect: Sendable {
     public var stack: Int
 }
 
-/// What scanning one case for a model's known faults came to.
+/// The result of scanning one case for a model's known faults.
 public struct DefectScanResult: Sendable {
-    /// Whether the model's layout of the case is determined.
+    /// The status of the model's layout of the case.
     public var status: LayoutStatus
-    /// Why the layout is unsupported.
+    /// The reason for which the layout is unsupported.
     public var reason: String?
     /// The faults that show, by stack and then in the order of the model's list.
     public var hits: [DefectHit]
-    /// The faults that are there but do not show, in the same order.
+    /// The faults that change constraints but do not show, in the same order.
     public var dormant: [DormantDefect]
     /// The clauses of the documented contract that the layout breaks.
     public var broken: [ContractClause]

@@ -1,14 +1,14 @@
 import LayoutModels
 import StackCases
 
-/// Finds which known faults of a model show in a case, by comparing the model with itself
+/// Finds the known faults of a model that show in a case, by comparing the model with itself
 /// corrected.
 ///
 /// Where the layout is determined, the faults are those of the smallest set that explains the
 /// difference from the model without any. Where it is ambiguous, each fault is corrected alone,
 /// and only numbers that cannot move are compared.
 public final class DefectScan {
-    /// The model that is scanned for.
+    /// The model whose faults are searched.
     public let model: any LayoutModel
 
     private let variants: DefectVariants
@@ -17,7 +17,7 @@ public final class DefectScan {
     private let all: DefectSet
     private let comparison = Comparison()
 
-    /// Makes a scan for the known faults of `model`.
+    /// Creates a scan for the known faults of `model`.
     public init(for model: any LayoutModel) {
         self.model = model
         variants = DefectVariants(model)
@@ -26,7 +26,7 @@ public final class DefectScan {
         search = CauseSearch(left: model, right: corrected, comparison: comparison)
     }
 
-    /// Scans a case; one whose edits are impossible is unsupported.
+    /// Scans a case; a case with impossible edits is unsupported.
     /// - Complexity: A few layouts, and for each fault that shows up to twenty more of one stack.
     public func scan(_ layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> DefectScanResult {
         let layout = model.layout(of: layoutCase, in: workspace)
@@ -65,7 +65,7 @@ public final class DefectScan {
             for (index, defect) in model.defects.enumerated()
             where isConcerned(stack, by: DefectSet(index: index), workspace)
                 && !result.hits.contains(where: {
-                    $0.stack == stack.index && $0.defect.name == defect.name
+                    $0.stack == stack.index && $0.defect == defect
                 })
             {
                 result.dormant.append(DormantDefect(defect: defect, stack: stack.index))
@@ -101,8 +101,8 @@ public final class DefectScan {
             })
     }
 
-    /// The stacks in which the defect shows: those whose constraints it changes, and in which
-    /// something moves; if there is none, the one that arranges what moves most.
+    /// Returns the stacks in which the defect shows: those whose constraints it changes and whose
+    /// views it moves; if there is none, the stack that arranges the view that moves most.
     private func hits(
         of defect: Defect, _ set: DefectSet, _ clauses: [ContractClause], _ sized: SizedStack,
         _ pair: LayoutsOfDefect, _ workspace: LayoutWorkspace
@@ -127,7 +127,7 @@ public final class DefectScan {
         return stacks.filter { $0.index == index }.map { hit($0, change) }
     }
 
-    /// A change of `stack`, laid out alone, after which the defect, alone, makes no difference.
+    /// Returns a change of `stack`, laid out alone, after which the defect alone changes no frame.
     private func workaround(
         for stack: SizedStack, _ defect: DefectSet, _ workspace: LayoutWorkspace
     ) -> String? {

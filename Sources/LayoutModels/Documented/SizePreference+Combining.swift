@@ -63,7 +63,7 @@ extension SizePreference {
         return both
     }
 
-    /// Returns the preference for a size of which this view's size is a share.
+    /// Returns the preference for a size from the preference for a share of it.
     func asShare(_ share: Double) -> SizePreference {
         var whole = self
         whole.least /= share

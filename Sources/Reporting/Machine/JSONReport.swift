@@ -188,8 +188,9 @@ extension BucketConfirmation {
 extension ReportedDefect {
     fileprivate var json: JSONValue {
         .object([
-            ("model", .string(model)), ("name", .string(name)), ("sentence", .string(sentence)),
-            ("source", .string(source)), ("correction", .string(correction)),
+            ("model", .string(model)), ("name", .string(defect.name)),
+            ("sentence", .string(defect.sentence)), ("source", .string(defect.source)),
+            ("correction", .string(defect.correction)),
         ])
     }
 }
