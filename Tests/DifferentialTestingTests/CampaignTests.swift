@@ -164,7 +164,8 @@ import Testing
         while blocks.next() != nil { started += 1 }
         #expect(started == 16)
         let block = Campaign.Block(
-            number: 0, result: CaseExamination.Result(summaries: []), end: 500,
+            number: 0,
+            result: CaseExamination.Result(batch: CampaignBatch(nextIndex: 500)),
             worker: Campaign.Worker(examination: CaseExamination(campaign)))
         _ = blocks.finish(block)
         #expect(blocks.next() != nil)

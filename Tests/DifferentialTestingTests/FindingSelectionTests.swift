@@ -98,6 +98,33 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `what workers leave out by an earlier state changes nothing`(_ isOfShard: Bool) {
+        var random = RandomSource(seed: 3, index: 0)
+        var leftOut = 0
+        for _ in 0..<20 {
+            let findings = randomFindings(200, &random)
+            var whole = FindingSelection(isOfShard: isOfShard)
+            var states = [whole]
+            for first in stride(from: 0, to: findings.count, by: 20) {
+                let block = findings[first..<first + 20]
+                var expected = CampaignBatch(nextIndex: first + 20)
+                for finding in block { whole.take(finding, into: &expected) }
+                var worker = states[max(0, states.count - 1 - random.below(4))]
+                var batch = CampaignBatch(nextIndex: first + 20)
+                for finding in block { worker.take(finding, into: &batch) }
+                leftOut += block.count - batch.findings.count
+                var selection = states[states.count - 1]
+                batch.choose(by: &selection)
+                states.append(selection)
+                #expect(batch.findings == expected.findings)
+                #expect(batch.dropped.map(\.index) == expected.dropped.map(\.index))
+                #expect(batch.bucketCounts == expected.bucketCounts)
+            }
+        }
+        #expect(leftOut > 2_000)
+    }
+
     @Test func `a case in two buckets is kept for each, and dropped for one alone`() {
         var findings = (0..<12).map { Finding.sample($0, views: 9, "a") }
         findings[10] = .sample(10, views: 5, "a")

@@ -70,8 +70,9 @@ import Testing
         for number in 0..<2 {
             let member = Corpus.Member(
                 layoutCase: Self.generator.makeCase(number), features: [Feature(UInt64(number))])
-            let result = CaseExamination.Result(summaries: [], members: [member])
-            let block = Campaign.Block(number: number, result: result, end: 0, worker: worker)
+            let result = CaseExamination.Result(
+                batch: CampaignBatch(nextIndex: 0), members: [member])
+            let block = Campaign.Block(number: number, result: result, worker: worker)
             #expect(blocks.finish(block).count == 1)
         }
         #expect(blocks.next()?.guided?.parentCount == 1)

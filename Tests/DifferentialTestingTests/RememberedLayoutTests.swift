@@ -84,22 +84,22 @@ import Testing
         let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
         let workspace = LayoutWorkspace()
         let search = CauseSearch(left: left, right: right, comparison: Comparison())
-        let (lefts, rights) = (DefectVariants(left), DefectVariants(right))
+        let (leftVariants, rightVariants) = (ModelVariants(left), ModelVariants(right))
         var mismatches = 0
         for layoutCase in cases {
             guard let examined = ExaminedCase(layoutCase) else { continue }
-            lefts.begin(examined)
-            rights.begin(examined)
+            let lefts = CaseVariants(examined, by: leftVariants, in: workspace)
+            let rights = CaseVariants(examined, by: rightVariants, in: workspace)
             func outcome(without cause: Cause) -> Outcome {
                 Comparison().outcome(
-                    lefts.layout(without: cause.left, workspace),
-                    rights.layout(without: cause.right, workspace), of: examined.tree)
+                    lefts.layout(without: cause.left), rights.layout(without: cause.right),
+                    of: examined.tree)
             }
             guard outcome(without: .unexplained).mismatch != nil else { continue }
             mismatches += 1
             let candidates =
-                lefts.relevant(workspace).map { Cause(left: $0, right: []) }
-                + rights.relevant(workspace).map { Cause(left: [], right: $0) }
+                lefts.relevant.map { Cause(left: $0, right: []) }
+                + rights.relevant.map { Cause(left: [], right: $0) }
             let strict = Cause.smallest(among: candidates) {
                 [.equal, .unsatisfiable].contains(outcome(without: $0))
             }

@@ -3,45 +3,32 @@ import StackCases
 
 /// Finds causes by laying a case out again without some of the models' defects.
 ///
-/// Of defects that make no difference to the case's constraints none is tried. Among the others
-/// the search is exact for sets of up to three; beyond, all are corrected and as many as possible
-/// are brought back. Where several sets are equally small, the first in the order of the models'
-/// lists is taken.
+/// The search ignores defects that make no difference to the case's constraints. Among the others
+/// it is exact for sets of up to three; beyond, it corrects all and brings back as many as possible.
+/// Of equally small sets it takes the first in the order of the models' lists.
 public final class CauseSearch {
-    private let left: DefectVariants
-    private let right: DefectVariants
+    private let left: ModelVariants
+    private let right: ModelVariants
     private let comparison: Comparison
 
     /// Makes a search for causes of mismatches between two models.
-    public convenience init(
-        left: any LayoutModel, right: any LayoutModel, comparison: Comparison
-    ) {
-        self.init(
-            left: DefectVariants(left), right: DefectVariants(right), comparison: comparison)
-    }
-
-    /// Makes a search between models that take part in other searches too.
-    init(left: DefectVariants, right: DefectVariants, comparison: Comparison) {
-        self.left = left
-        self.right = right
+    public init(left: any LayoutModel, right: any LayoutModel, comparison: Comparison) {
+        self.left = ModelVariants(left)
+        self.right = ModelVariants(right)
         self.comparison = comparison
     }
 
-    // MARK: Of any case
-
-    /// The cause of the mismatch in a case whose edits are possible.
+    /// Returns the cause of the mismatch in a case whose edits are possible.
     ///
     /// Without the cause both layouts are the same, or both impossible. If no set of defects
-    /// brings that about, it is enough that nothing differs any more: the contract may leave
-    /// open what the defects had decided.
+    /// achieves that, it is enough that nothing differs any more: the contract may leave open what
+    /// the defects had decided.
     public func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
-        guard let examined = ExaminedCase(layoutCase) else { return .unexplained }
-        resume(examined)
-        return cause(of: examined, workspace)
+        ExaminedCase(layoutCase).map { compare($0, in: workspace).cause() } ?? .unexplained
     }
 
-    /// The bucket of the mismatch in a case whose edits are possible, and who broke the contract
-    /// in this case.
+    /// Returns the bucket of the mismatch in a case whose edits are possible, and who broke the
+    /// contract in this case.
     ///
     /// A case with several causes counts once: under the first of them that breaks the contract,
     /// or else under the first. The bucket's verdict is its cause's own: what a fault breaks where
@@ -50,11 +37,11 @@ public final class CauseSearch {
         of layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> (bucket: Bucket, verdict: Verdict)? {
         guard let examined = ExaminedCase(layoutCase) else { return nil }
-        resume(examined)
-        return bucket(of: examined, workspace)
+        let compared = compare(examined, in: workspace)
+        return compared.bucket(of: compared.cause())
     }
 
-    /// A stored finding with its own verdict, which is not stored.
+    /// Returns a stored finding with its own verdict, which is not stored.
     public func withVerdict(_ finding: Finding, in workspace: LayoutWorkspace) -> Finding {
         var finding = finding
         if finding.bucket.relation == nil,
@@ -65,45 +52,63 @@ public final class CauseSearch {
         return finding
     }
 
-    /// Who of the two models broke the documented contract in a case whose edits lead to `stack`.
+    /// Returns who of the two models broke the documented contract in a case whose edits lead to
+    /// `stack`.
     public func verdict(
         of layoutCase: LayoutCase, _ stack: SizedStack, in workspace: LayoutWorkspace
     ) -> ContractVerdict {
-        let examined = ExaminedCase(layoutCase, stack)
-        resume(examined)
-        return verdict(of: examined, workspace)
+        compare(ExaminedCase(layoutCase, stack), in: workspace).verdict
     }
 
-    // MARK: Of the present case
+    /// Returns a case with the models' layouts of it.
+    func compare(_ examined: ExaminedCase, in workspace: LayoutWorkspace) -> ComparedCase {
+        ComparedCase(
+            left: CaseVariants(examined, by: left, in: workspace),
+            right: CaseVariants(examined, by: right, in: workspace), comparison: comparison,
+            workspace: workspace)
+    }
+}
 
-    /// Starts with a case unless it is the present one.
-    func resume(_ examined: ExaminedCase) {
-        left.resume(examined)
-        right.resume(examined)
+/// One case as two models and their corrected variants lay it out.
+struct ComparedCase {
+    let left: CaseVariants
+    let right: CaseVariants
+    let comparison: Comparison
+    let workspace: LayoutWorkspace
+
+    private var examined: ExaminedCase { left.examined }
+
+    /// What comparing the models' layouts comes to.
+    var outcome: Outcome { outcome(without: .unexplained) }
+
+    /// Who broke the contract.
+    var verdict: ContractVerdict {
+        ContractVerdict(
+            of: examined.stack, left: left.side(without: []), right: right.side(without: []),
+            references: [corrected].compactMap(\.self), isAfterEdits: examined.isAfterEdits,
+            in: workspace)
     }
 
-    /// What comparing the models' layouts of the present case comes to.
-    func outcome(of examined: ExaminedCase, _ workspace: LayoutWorkspace) -> Outcome {
-        outcome(without: .unexplained, examined, workspace)
+    private func outcome(without cause: Cause) -> Outcome {
+        comparison.outcome(
+            left.layout(without: cause.left), right.layout(without: cause.right),
+            of: examined.tree)
     }
 
-    /// The cause of the mismatch in the present case.
-    func cause(of examined: ExaminedCase, _ workspace: LayoutWorkspace) -> Cause {
-        if let failure = Cause(
-            failureOf: left.layout(without: [], workspace), right.layout(without: [], workspace))
-        {
-            return failure
-        }
+    // MARK: The cause
+
+    /// Returns the cause of the mismatch.
+    func cause() -> Cause {
+        let layouts = (left.layout(without: []), right.layout(without: []))
+        if let failure = Cause(failureOf: layouts.0, layouts.1) { return failure }
         let candidates =
-            left.relevant(workspace).map { Cause(left: $0, right: []) }
-            + right.relevant(workspace).map { Cause(left: [], right: $0) }
-        let axis = outcome(of: examined, workspace).mismatch?.attribute.axis ?? .horizontal
+            left.relevant.map { Cause(left: $0, right: []) }
+            + right.relevant.map { Cause(left: [], right: $0) }
+        let axis = outcome.mismatch?.attribute.axis ?? .horizontal
         for isStrict in [true, false] {
             let cause = Cause.smallest(among: candidates) { cause in
-                if isStrict, differ(without: cause, along: axis, examined, workspace) {
-                    return false
-                }
-                return switch outcome(without: cause, examined, workspace) {
+                if isStrict, differ(without: cause, along: axis) { return false }
+                return switch outcome(without: cause) {
                 case .equal, .unsatisfiable: true
                 case .different: false
                 case .ambiguous, .unsupported: !isStrict
@@ -114,21 +119,15 @@ public final class CauseSearch {
         return .unexplained
     }
 
-    /// Whether it shows along one axis that the layouts without `cause` are not the same; where it
-    /// does not, they can still differ.
+    /// Whether one axis shows that the layouts without `cause` are not the same; they can still
+    /// differ if it does not.
     ///
-    /// Most sets that are tried do not make good what differs, and the other axis need not be
-    /// looked at.
-    private func differ(
-        without cause: Cause, along axis: Axis, _ examined: ExaminedCase,
-        _ workspace: LayoutWorkspace
-    ) -> Bool {
+    /// Most sets do not correct the difference, and the other axis need not be solved for them.
+    private func differ(without cause: Cause, along axis: Axis) -> Bool {
         guard comparison.fault == nil else { return false }
         let isRightKnown = right.knowsLayout(without: cause.right)
         let known =
-            isRightKnown
-            ? right.layout(without: cause.right, workspace)
-            : left.layout(without: cause.left, workspace)
+            isRightKnown ? right.layout(without: cause.right) : left.layout(without: cause.left)
         switch known.status {
         case .ambiguous, .unsupported, .failed: return true
         // Both may be impossible, which can be found along either axis.
@@ -137,50 +136,40 @@ public final class CauseSearch {
         }
         let other =
             isRightKnown
-            ? left.partialLayout(without: cause.left, along: axis, workspace)
-            : right.partialLayout(without: cause.right, along: axis, workspace)
+            ? left.partialLayout(without: cause.left, along: axis)
+            : right.partialLayout(without: cause.right, along: axis)
         guard let other else { return false }
         return !other.status.isDetermined
             || comparison.differ(known, other, along: axis, of: examined.tree)
     }
 
-    /// The bucket of the mismatch in the present case, and who broke the contract in it.
-    func bucket(
-        of examined: ExaminedCase, _ workspace: LayoutWorkspace
-    ) -> (bucket: Bucket, verdict: Verdict) {
-        bucket(of: cause(of: examined, workspace), examined, workspace)
-    }
+    // MARK: The bucket
 
-    /// The bucket of a cause of the mismatch in the present case.
-    func bucket(
-        of cause: Cause, _ examined: ExaminedCase, _ workspace: LayoutWorkspace
-    ) -> (bucket: Bucket, verdict: Verdict) {
-        let (member, verdict) = counted(of: cause, examined, workspace)
+    /// Returns the bucket of a cause of the mismatch, and who broke the contract in the case.
+    func bucket(of cause: Cause) -> (bucket: Bucket, verdict: Verdict) {
+        let (member, verdict) = counted(of: cause)
         let bucket = Bucket(
             left: left.model.name, right: right.model.name, verdict: blame(member) ?? verdict,
             cause: member.name(left: left.model, right: right.model))
         return (bucket, verdict)
     }
 
-    /// The defect of a cause that the present case counts under, and who broke the contract by it.
-    func counted(
-        of cause: Cause, _ examined: ExaminedCase, _ workspace: LayoutWorkspace
-    ) -> (member: Cause, verdict: Verdict) {
+    /// Returns the defect of a cause that the case counts under, and who broke the contract by it.
+    func counted(of cause: Cause) -> (member: Cause, verdict: Verdict) {
         if cause.failure != nil {
-            let failed = [left, right].map { $0.layout(without: [], workspace).status == .failed }
+            let failed = [left, right].map { $0.layout(without: []).status == .failed }
             return (cause, Verdict(left: failed[0], right: failed[1]))
         }
         for member in cause.members {
-            let verdict = verdict(on: member, of: cause, examined, workspace)
+            let verdict = verdict(on: member, of: cause)
             if verdict != .neither { return (member, verdict) }
         }
-        guard let first = cause.members.first else {
-            return (cause, verdict(of: examined, workspace).verdict)
-        }
+        guard let first = cause.members.first else { return (cause, verdict.verdict) }
         return (first, .neither)
     }
 
-    /// Whose contract a defect breaks where the contract decides; `nil` for no single defect.
+    /// Returns whose contract a defect breaks where the contract decides; `nil` for no single
+    /// defect.
     private func blame(_ member: Cause) -> Verdict? {
         let sides = [(left, member.left, Verdict.left), (right, member.right, .right)]
         for (variants, set, side) in sides {
@@ -192,67 +181,42 @@ public final class CauseSearch {
         return nil
     }
 
-    private func verdict(
-        of examined: ExaminedCase, _ workspace: LayoutWorkspace
-    ) -> ContractVerdict {
-        ContractVerdict(
-            of: examined.stack, left: left.side(without: [], workspace),
-            right: right.side(without: [], workspace),
-            references: [corrected(workspace)].compactMap(\.self),
-            isAfterEdits: !examined.layoutCase.edits.isEmpty, in: workspace)
-    }
-
-    /// Whether the model with one defect of a cause broke the contract by it.
+    /// Returns whether the model with one defect of a cause broke the contract by it.
     ///
     /// It did if it breaks the contract without the other defects of the cause by more than
-    /// without this one, and by more than without any known defect. Where the defect makes a
+    /// without this one, and by more than without any known defect. If the defect makes a
     /// difference without any other one, it must break the contract there too: what it breaks only
-    /// in company is not its own.
-    private func verdict(
-        on member: Cause, of cause: Cause, _ examined: ExaminedCase, _ workspace: LayoutWorkspace
-    ) -> Verdict {
-        guard let corrected = corrected(workspace) else {
-            return verdict(of: examined, workspace).verdict
-        }
-        let agreed = left.side(without: cause.left, workspace)
+    /// with others is not its own.
+    private func verdict(on member: Cause, of cause: Cause) -> Verdict {
+        guard let corrected else { return verdict.verdict }
+        let agreed = left.side(without: cause.left)
         func judged(without others: Cause) -> Verdict {
-            func side(_ model: DefectVariants, _ member: DefectSet, _ others: DefectSet)
-                -> ContractVerdict.Side
-            {
-                member.isEmpty ? corrected : model.side(without: others, workspace)
+            func side(
+                _ variants: CaseVariants, _ member: DefectSet, _ others: DefectSet
+            ) -> ContractVerdict.Side {
+                member.isEmpty ? corrected : variants.side(without: others)
             }
             return ContractVerdict(
                 of: examined.stack, left: side(left, member.left, others.left),
                 right: side(right, member.right, others.right), references: [corrected, agreed],
-                isAfterEdits: !examined.layoutCase.edits.isEmpty, in: workspace
+                isAfterEdits: examined.isAfterEdits, in: workspace
             ).verdict
         }
-        let inCompany = judged(without: cause.subtracting(member))
-        guard inCompany != .neither else { return .neither }
+        let withOthers = judged(without: cause.subtracting(member))
+        guard withOthers != .neither else { return .neither }
         let others = Cause(left: left.all, right: right.all).subtracting(member)
         let alone =
             member.left.isEmpty
-            ? right.layout(without: others.right, workspace)
-            : left.layout(without: others.left, workspace)
+            ? right.layout(without: others.right) : left.layout(without: others.left)
         if comparison.outcome(alone, corrected.layout, of: examined.tree) == .equal {
-            return inCompany
+            return withOthers
         }
         return judged(without: others)
     }
 
     /// The layout of a model without any known defect, which shows what of the contract can be
-    /// kept: the first model where both have some, `nil` where neither has.
-    private func corrected(_ workspace: LayoutWorkspace) -> ContractVerdict.Side? {
-        [left, right].first { !$0.model.defects.isEmpty }.map {
-            $0.side(without: $0.all, workspace)
-        }
-    }
-
-    private func outcome(
-        without cause: Cause, _ examined: ExaminedCase, _ workspace: LayoutWorkspace
-    ) -> Outcome {
-        comparison.outcome(
-            left.layout(without: cause.left, workspace),
-            right.layout(without: cause.right, workspace), of: examined.tree)
+    /// kept: of the first model if it has defects, `nil` if neither has.
+    private var corrected: ContractVerdict.Side? {
+        [left, right].first { !$0.model.defects.isEmpty }.map { $0.side(without: $0.all) }
     }
 }

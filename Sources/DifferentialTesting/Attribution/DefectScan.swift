@@ -1,6 +1,48 @@
 import LayoutModels
 import StackCases
 
+/// A known fault of a model that shows in one stack of a case.
+public struct DefectHit: Sendable {
+    /// The fault.
+    public var defect: Defect
+    /// The stack, as an index into the case's `ViewTree`; 0 is the outer one.
+    public var stack: Int
+    /// The view that the fault changes most, as an index into the `ViewTree`: the stack itself or
+    /// one that it arranges.
+    public var view: Int
+    /// The number of that view's frame that changes most.
+    public var attribute: FrameAttribute
+    /// The change in points; `nil` where the fault leaves no layout at all.
+    public var points: Double?
+    /// The clauses of the documented contract that the fault breaks in the whole case.
+    public var broken: [ContractClause]
+    /// A change of the stack after which the fault does not show; `nil` where no tried change
+    /// helps.
+    public var workaround: String?
+}
+
+/// A known fault of a model that changes a stack's constraints, and moves nothing in this case.
+public struct DormantDefect: Sendable {
+    /// The fault.
+    public var defect: Defect
+    /// The stack, as an index into the case's `ViewTree`.
+    public var stack: Int
+}
+
+/// The result of scanning one case for a model's known faults.
+public struct DefectScanResult: Sendable {
+    /// The status of the model's layout of the case.
+    public var status: LayoutStatus
+    /// The reason for which the layout is unsupported.
+    public var reason: String?
+    /// The faults that show, by stack and then in the order of the model's list.
+    public var hits: [DefectHit]
+    /// The faults that change constraints but do not show, in the same order.
+    public var dormant: [DormantDefect]
+    /// The clauses of the documented contract that the layout breaks.
+    public var broken: [ContractClause]
+}
+
 /// Finds the known faults of a model that show in a case, by comparing the model with itself
 /// corrected.
 ///
@@ -11,19 +53,15 @@ public final class DefectScan {
     /// The model whose faults are searched.
     public let model: any LayoutModel
 
-    private let variants: DefectVariants
-    private let search: CauseSearch
-    private let corrected: any LayoutModel
-    private let all: DefectSet
+    private let variants: ModelVariants
+    private let corrected: ModelVariants
     private let comparison = Comparison()
 
     /// Creates a scan for the known faults of `model`.
     public init(for model: any LayoutModel) {
         self.model = model
-        variants = DefectVariants(model)
-        all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
-        corrected = model.correcting(all)
-        search = CauseSearch(left: model, right: corrected, comparison: comparison)
+        variants = ModelVariants(model)
+        corrected = ModelVariants(model.correcting(variants.all))
     }
 
     /// Scans a case; a case with impossible edits is unsupported.
@@ -41,18 +79,18 @@ public final class DefectScan {
         ).compactMap { clause, answer in
             if case .broken = answer { clause } else { nil }
         }
-        variants.begin(ExaminedCase(layoutCase, sized), known: layout)
-        let cause = cause(of: layoutCase, layout, ViewTree(sized.stack), workspace)
+        let examined = ExaminedCase(layoutCase, sized)
+        let variants = CaseVariants(examined, by: variants, known: layout, in: workspace)
+        let cause = cause(variants, workspace)
         for (index, defect) in model.defects.enumerated()
         where cause.contains(DefectSet(index: index)) {
             let others = cause.subtracting(DefectSet(index: index))
             let pair = LayoutsOfDefect(
-                with: variants.layout(without: others, workspace),
-                without: variants.layout(without: cause, workspace),
-                tree: ViewTree(sized.stack))
+                with: variants.layout(without: others), without: variants.layout(without: cause),
+                tree: examined.tree)
             let verdict = ContractVerdict(
-                of: sized, left: variants.side(without: others, workspace),
-                right: variants.side(without: cause, workspace),
+                of: sized, left: variants.side(without: others),
+                right: variants.side(without: cause),
                 isAfterEdits: isAfterEdits, in: workspace)
             let clauses = verdict.leftBroken.map(\.clause)
             result.hits += hits(
@@ -79,24 +117,24 @@ public final class DefectScan {
         _ stack: LaidOutStack, by defect: DefectSet, _ workspace: LayoutWorkspace
     ) -> Bool {
         let layoutCase = LayoutCase(stack.sized)
-        return variants.variant([]).fingerprint(of: layoutCase, in: workspace)
-            != variants.variant(defect).fingerprint(of: layoutCase, in: workspace)
+        return variants.whole.fingerprint(of: layoutCase, in: workspace)
+            != variants.variant(without: defect).fingerprint(of: layoutCase, in: workspace)
     }
 
-    private func cause(
-        of layoutCase: LayoutCase, _ layout: Layout, _ tree: ViewTree,
-        _ workspace: LayoutWorkspace
-    ) -> DefectSet {
-        let right = variants.layout(without: all, workspace)
-        if case .different = comparison.outcome(layout, right, of: tree) {
-            return search.cause(of: layoutCase, in: workspace).left
+    private func cause(_ variants: CaseVariants, _ workspace: LayoutWorkspace) -> DefectSet {
+        let tree = variants.examined.tree
+        let (left, right) = (variants.layout(without: []), variants.layout(without: variants.all))
+        if case .different = comparison.outcome(left, right, of: tree) {
+            let corrected = CaseVariants(variants.examined, by: corrected, in: workspace)
+            return ComparedCase(
+                left: variants, right: corrected, comparison: comparison, workspace: workspace
+            ).cause().left
         }
-        guard layout.status == .ambiguous || right.status == .ambiguous else { return [] }
+        guard left.status == .ambiguous || right.status == .ambiguous else { return [] }
         return DefectSet(
-            variants.relevant(workspace).filter { defect in
+            variants.relevant.filter { defect in
                 LayoutsOfDefect(
-                    with: layout,
-                    without: variants.layout(without: defect, workspace), tree: tree
+                    with: left, without: variants.layout(without: defect), tree: tree
                 ).largest(among: tree.nodes.indices) != nil
             })
     }
@@ -132,11 +170,11 @@ public final class DefectScan {
         for stack: SizedStack, _ defect: DefectSet, _ workspace: LayoutWorkspace
     ) -> String? {
         let layoutCase = LayoutCase(stack)
-        let faulty = variants.variant(all.subtracting(defect)).model
+        let faulty = variants.variant(without: variants.all.subtracting(defect)).model
         func agrees(_ candidate: LayoutCase) -> Bool {
             comparison.outcome(
                 faulty.layout(of: candidate, in: workspace),
-                corrected.layout(of: candidate, in: workspace), of: ViewTree(candidate.stack))
+                corrected.model.layout(of: candidate, in: workspace), of: ViewTree(candidate.stack))
                 == .equal
         }
         if agrees(layoutCase) { return nil }

@@ -19,17 +19,17 @@ public struct Campaign: Sendable {
     /// When layouts differ.
     public var comparison: Comparison
 
-    /// Of how many cases each model is held against itself in one, unless said.
+    /// The default of `selfInterval` on the command line.
     public static let standardSelfInterval = 2
 
-    /// Of how many cases each model is held against itself in one: in those whose index is a
-    /// multiple of it, in none where it is 0.
+    /// Every which case each model is also checked against itself in: in those whose index is a
+    /// multiple of it, in none if it is 0.
     public var selfInterval: Int
 
-    /// How many cases a worker takes at a time, and are handed on together, unless said.
+    /// The default of `blockSize`.
     public static let standardBlockSize = 500
 
-    /// How many cases a worker takes at a time, from 1; a batch is what one block came to.
+    /// How many cases a worker takes at a time, from 1; each block gives one batch.
     ///
     /// A guided campaign has blocks of its own size.
     public var blockSize: Int
@@ -41,15 +41,14 @@ public struct Campaign: Sendable {
     /// case then depends on the models and the corpus too, and on all cases long before it.
     public var corpus: Corpus?
 
-    /// What one block of cases came to.
+    /// A block that was run.
     struct Block: Sendable {
         var number: Int
         var result: CaseExamination.Result
-        var end: Int
         var worker: Worker
     }
 
-    /// What a task works with, and hands on to the task that follows it.
+    /// What a task works with, and passes to the task that follows it.
     struct Worker: @unchecked Sendable {
         // Never with two tasks at once: the next gets it when the one before has ended.
         let examination: CaseExamination
@@ -85,7 +84,6 @@ public struct Campaign: Sendable {
         record: (CampaignBatch) throws -> Void
     ) async throws {
         var selection = selection
-        let workspace = LayoutWorkspace()
         var blocks = CampaignBlocks(indices, of: self, jobs: jobs)
         try await withThrowingTaskGroup(of: Block.self) { group in
             var idle = [Worker?](repeating: nil, count: min(max(1, jobs), blocks.count))
@@ -93,7 +91,8 @@ public struct Campaign: Sendable {
             func startIdle() {
                 while !idle.isEmpty, !shouldStop(), let next = blocks.next() {
                     let worker = idle.removeLast()
-                    group.addTask { run(next, worker) }
+                    let known = selection
+                    group.addTask { run(next, worker, after: known) }
                 }
             }
             startIdle()
@@ -102,11 +101,9 @@ public struct Campaign: Sendable {
                 startIdle()
                 waiting[block.number] = block
                 while let next = waiting.removeValue(forKey: blocks.finished) {
-                    var batch = CampaignBatch(
-                        summaries: next.result.summaries, nextIndex: next.end)
-                    for finding in next.result.findings { selection.take(finding, into: &batch) }
+                    var batch = next.result.batch
+                    batch.choose(by: &selection)
                     batch.kept = blocks.finish(next)
-                    complete(&batch.findings, in: workspace)
                     try record(batch)
                 }
                 startIdle()
@@ -114,32 +111,85 @@ public struct Campaign: Sendable {
         }
     }
 
-    private func run(_ stretch: CampaignBlocks.Stretch, _ worker: Worker?) -> Block {
+    private func run(
+        _ block: CampaignBlocks.Stretch, _ worker: Worker?, after selection: FindingSelection
+    ) -> Block {
         let worker = worker ?? Worker(examination: CaseExamination(self))
-        let result = worker.examination.examine(stretch.indices, stretch.guided)
-        return Block(
-            number: stretch.number, result: result, end: stretch.indices.upperBound, worker: worker)
+        let result = worker.examination.run(block, after: selection)
+        return Block(number: block.number, result: result, worker: worker)
+    }
+}
+
+/// The blocks of a campaign: which is next, and what a guided one starts from.
+///
+/// No block is begun long before one that is not finished, whose findings would have to wait: one
+/// that takes long, as with a program that hangs, would have them pile up.
+///
+/// A guided block needs what was kept up to a certain block before it, no more and no less, so that
+/// its cases do not depend on how many blocks are under way.
+struct CampaignBlocks {
+    /// A block to be run.
+    struct Stretch: Sendable {
+        var number: Int
+        var indices: Range<Int>
+        /// What makes the cases; `nil` where they are generated.
+        var guided: GuidedCases?
     }
 
-    /// Finds out what conflicts in the layouts that are impossible, which is not looked for in the
-    /// many that are not kept.
-    private func complete(_ findings: inout [Finding], in workspace: LayoutWorkspace) {
-        for index in findings.indices {
-            let finding = findings[index]
-            let relation = finding.bucket.relation
-            if finding.left.status == .unsatisfiable, finding.left.conflicts.isEmpty,
-                let model = models.first(where: { $0.name == finding.bucket.left })
-            {
-                findings[index].left = model.layout(of: finding.layoutCase, in: workspace)
-            }
-            if finding.right.status == .unsatisfiable, finding.right.conflicts.isEmpty,
-                let model = models.first(where: { $0.name == finding.bucket.right }),
-                let layoutCase = relation == nil
-                    ? finding.layoutCase
-                    : try? relation?.relatedCases(of: finding.layoutCase)?.related
-            {
-                findings[index].right = model.layout(of: layoutCase, in: workspace)
-            }
+    /// How many blocks have been handed on, in their order.
+    private(set) var finished = 0
+    private var started = 0
+    private let indices: Range<Int>
+    private let blockSize: Int
+    private let generator: CaseGenerator
+    private var corpus: Corpus?
+    /// How many blocks may be under way, or wait for one that is.
+    private let lag: Int
+    /// How many cases were kept before the first block, and after each one that is finished.
+    private var keptCounts: [Int]
+
+    /// How many blocks there may be under way or waiting for each job.
+    private static let lagPerJob = 8
+
+    init(_ indices: Range<Int>, of campaign: Campaign, jobs: Int) {
+        self.indices = indices
+        corpus = campaign.corpus
+        blockSize = corpus == nil ? campaign.blockSize : GuidedCases.blockSize
+        // Nobody has more processors, while as many jobs as a number can say may be asked for.
+        let jobs = min(max(1, jobs), 1 << 16)
+        lag = corpus == nil ? Self.lagPerJob * jobs : GuidedCases.lag
+        generator = campaign.generator
+        keptCounts = [corpus?.cases.count ?? 0]
+    }
+
+    /// How many blocks there are, or one more.
+    var count: Int { indices.count / blockSize + 1 }
+
+    /// The block that is to be started next; `nil` where there is none, or none yet.
+    mutating func next() -> Stretch? {
+        let first = indices.lowerBound + started * blockSize
+        guard first < indices.upperBound, started - finished < lag else { return nil }
+        var guided: GuidedCases?
+        if let corpus {
+            guided = GuidedCases(
+                generator: generator, corpus: corpus,
+                parentCount: keptCounts[max(0, started + 1 - GuidedCases.lag)])
         }
+        defer { started += 1 }
+        return Stretch(
+            number: started, indices: first..<min(first + blockSize, indices.upperBound),
+            guided: guided)
+    }
+
+    /// Takes in what the next block in order came to.
+    /// - Returns: The cases that are kept.
+    mutating func finish(_ block: Campaign.Block) -> [LayoutCase] {
+        finished += 1
+        guard corpus != nil else { return [] }
+        let count = corpus?.cases.count ?? 0
+        for member in block.result.members { _ = corpus?.take(member) }
+        let cases = corpus?.cases ?? []
+        keptCounts.append(cases.count)
+        return Array(cases[count...])
     }
 }

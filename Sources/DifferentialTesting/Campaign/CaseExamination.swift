@@ -1,18 +1,16 @@
 import LayoutModels
 import StackCases
 
-/// What a worker of a campaign needs to examine one stretch of cases after another.
+/// What a worker of a campaign needs to examine one block of cases after another.
 final class CaseExamination {
-    /// How many cases a model is given at a time, so that one in another process is not asked for
-    /// each.
+    /// How many cases a model gets at a time, so that one in another process is not asked for each.
     private static let batchSize = 64
 
-    /// A model with its part in the searches.
+    /// A model that takes part in the campaign.
     private struct Participant {
-        let variants: DefectVariants
+        let variants: ModelVariants
         /// What the features of the model begin with.
         let digest: UInt64
-        let selfCauses: SelfCauseSearch
         let selfCheck: SelfCheck
 
         var model: any LayoutModel { variants.model }
@@ -24,7 +22,6 @@ final class CaseExamination {
         let right: Int
         /// What the features of the pair begin with.
         let digest: UInt64
-        let causes: CauseSearch
     }
 
     private let campaign: Campaign
@@ -34,69 +31,101 @@ final class CaseExamination {
 
     init(_ campaign: Campaign) {
         self.campaign = campaign
-        // Only few layouts are kept, and those are made again.
+        // Only few layouts are stored, for which the conflicts are searched in the end.
         workspace.findsConflicts = false
-        let comparison = campaign.comparison
-        let participants = campaign.models.map { model in
-            let variants = DefectVariants(model)
-            return Participant(
-                variants: variants, digest: model.name.digest,
-                selfCauses: SelfCauseSearch(variants, comparison: comparison),
-                selfCheck: SelfCheck(model, comparison: comparison))
+        participants = campaign.models.map { model in
+            Participant(
+                variants: ModelVariants(model), digest: model.name.digest,
+                selfCheck: SelfCheck(model, comparison: campaign.comparison))
         }
-        self.participants = participants
-        pairs = participants.indices.flatMap { left in
-            participants.indices.dropFirst(left + 1).map { right in
-                Pair(
-                    left: left, right: right,
-                    digest: "\(campaign.models[left].name)~\(campaign.models[right].name)".digest,
-                    causes: CauseSearch(
-                        left: participants[left].variants, right: participants[right].variants,
-                        comparison: comparison))
+        let names = campaign.models.map(\.name)
+        pairs = names.indices.flatMap { left in
+            names.indices.dropFirst(left + 1).map { right in
+                Pair(left: left, right: right, digest: "\(names[left])~\(names[right])".digest)
             }
         }
     }
 
-    /// What a stretch of cases came to.
+    /// What a block of cases comes to.
     struct Result: Sendable {
-        /// The counts by pair.
-        var summaries: [PairSummary]
-        /// The findings by index, then by pair, then by model.
-        var findings: [Finding] = []
+        /// The counts, and the findings that may have to be stored: by index, then by pair, then by
+        /// model.
+        var batch: CampaignBatch
         /// The cases that reach something new, in a guided campaign, with what that is.
         var members: [Corpus.Member] = []
     }
 
-    /// Lays the cases of a stretch out, each once with each model, and compares every pair; a
-    /// mismatch is a finding, and so is a relation that a model breaks with itself.
-    func examine(_ range: Range<Int>, _ guided: GuidedCases? = nil) -> Result {
-        var result = Result(summaries: PairSummary.none(of: campaign.models.map(\.name)))
-        var reached = guided?.corpus.reached
-        for first in stride(from: range.lowerBound, to: range.upperBound, by: Self.batchSize) {
-            let indices = first..<min(first + Self.batchSize, range.upperBound)
+    /// The findings of a block, as far as they are known.
+    private struct Progress {
+        var batch: CampaignBatch
+        var selection: FindingSelection
+
+        mutating func add(_ finding: Finding) { selection.take(finding, into: &batch) }
+    }
+
+    // MARK: Blocks
+
+    /// Runs a block: lays its cases out, each once with each model, compares every pair, and checks
+    /// each model against itself.
+    /// - Parameter selection: What is stored of some of the cases before the block, from the first
+    ///   on.
+    func run(_ block: CampaignBlocks.Stretch, after selection: FindingSelection) -> Result {
+        var progress = Progress(
+            batch: CampaignBatch(
+                summaries: PairSummary.none(of: campaign.models.map(\.name)),
+                nextIndex: block.indices.upperBound),
+            selection: selection)
+        var members: [Corpus.Member] = []
+        var reached = block.guided?.corpus.reached
+        for first in stride(
+            from: block.indices.lowerBound, to: block.indices.upperBound, by: Self.batchSize)
+        {
+            let indices = first..<min(first + Self.batchSize, block.indices.upperBound)
             let cases = indices.map {
-                guided?.makeCase($0) ?? campaign.generator.makeCase($0)
+                block.guided?.makeCase($0) ?? campaign.generator.makeCase($0)
             }
-            let reaches = examine(cases, indices, isGuided: guided != nil, into: &result)
+            let reaches = examine(
+                cases, from: first, isGuided: block.guided != nil, into: &progress)
             for (layoutCase, reach) in zip(cases, reaches) {
                 let new = reach.features.filter { reached?.insert($0) ?? false }
                 guard !new.isEmpty else { continue }
-                result.members.append(Corpus.Member(layoutCase: layoutCase, features: new))
+                members.append(Corpus.Member(layoutCase: layoutCase, features: new))
             }
         }
-        return result
+        workspace.findsConflicts = true
+        for index in progress.batch.findings.indices {
+            progress.batch.findings[index].findConflicts(by: campaign.models, in: workspace)
+        }
+        workspace.findsConflicts = false
+        return Result(batch: progress.batch, members: members)
     }
 
-    /// All that one case reaches, the relations of each model with itself included.
+    /// Returns all that one case reaches, the relations of each model with itself included.
     func reach(of layoutCase: LayoutCase) -> [Feature] {
-        var result = Result(summaries: PairSummary.none(of: campaign.models.map(\.name)))
-        return examine([layoutCase], 0..<1, isGuided: true, into: &result)[0].features
+        var progress = Progress(
+            batch: CampaignBatch(
+                summaries: PairSummary.none(of: campaign.models.map(\.name)), nextIndex: 1),
+            selection: FindingSelection())
+        return examine([layoutCase], from: 0, isGuided: true, into: &progress)[0].features
     }
 
-    /// Examines some cases.
+    // MARK: Cases
+
+    /// One case with its layouts by all participants, and with their variants where these are
+    /// needed.
+    private struct LaidOutCase {
+        let layoutCase: LayoutCase
+        let index: Int
+        let layouts: [Layout]
+        /// `nil` if an edit is impossible; no model has a layout then.
+        let examined: ExaminedCase?
+        var variants: [CaseVariants?] = []
+    }
+
+    /// Examines cases that models lay out together.
     /// - Returns: What each reaches, in a guided campaign; nothing in others.
     private func examine(
-        _ cases: [LayoutCase], _ indices: Range<Int>, isGuided: Bool, into result: inout Result
+        _ cases: [LayoutCase], from first: Int, isGuided: Bool, into progress: inout Progress
     ) -> [CaseReach] {
         var reaches = isGuided ? cases.map(CaseReach.init) : []
         let layouts = participants.map { participant in
@@ -104,43 +133,32 @@ final class CaseExamination {
                 ? tracedLayouts(of: cases, by: participant, &reaches)
                 : participant.model.layouts(of: cases, in: workspace)
         }
-        let broken = brokenRelations(cases, indices, layouts)
+        let broken = brokenRelations(in: cases, from: first, layouts)
         for (position, layoutCase) in cases.enumerated() {
-            let index = indices.lowerBound + position
             var reach = isGuided ? reaches[position] : nil
-            let outcomes = examine(
-                layoutCase, layouts.map { $0[position] }, index: index, &result.findings, &reach)
-            for (pair, outcome) in outcomes.enumerated() {
-                result.summaries[pair].summary.count(
-                    outcome, of: layoutCase.stack.distribution,
-                    alignment: layoutCase.stack.alignment)
-            }
-            for (participant, results) in zip(participants, broken) {
-                for (broken, mismatch) in results[position] {
-                    let bucket = participant.selfCauses.bucket(of: broken.cases, in: workspace)
-                    reach?.note(broken: bucket, of: participant.digest)
-                    result.findings.append(
-                        finding(
-                            broken.cases.subject, bucket, bucket.verdict, mismatch,
-                            broken.layout, broken.owed, index))
-                }
+            var laidOut = LaidOutCase(
+                layoutCase: layoutCase, index: first + position,
+                layouts: layouts.map { $0[position] }, examined: ExaminedCase(layoutCase))
+            comparePairs(&laidOut, into: &progress, &reach)
+            for relation in broken[position] {
+                attribute(relation, in: &laidOut, to: &progress, &reach)
             }
             if let reach { reaches[position] = reach }
         }
         return reaches
     }
 
-    /// A model's layouts, noting what they are made of where the model makes constraints.
+    /// Returns a model's layouts, and notes what they are made of if the model makes constraints.
     private func tracedLayouts(
         of cases: [LayoutCase], by participant: Participant, _ reaches: inout [CaseReach]
     ) -> [Layout] {
-        guard participant.variants.isConstraintBased else {
+        guard let model = participant.variants.whole.constraintBased else {
             return participant.model.layouts(of: cases, in: workspace)
         }
         defer { workspace.trace = nil }
         return cases.indices.map { position in
             workspace.trace = ConstraintTrace()
-            let layout = participant.model.layout(of: cases[position], in: workspace)
+            let layout = model.layout(of: cases[position], in: workspace)
             if let trace = workspace.trace {
                 reaches[position].note(trace, of: participant.digest)
             }
@@ -148,57 +166,82 @@ final class CaseExamination {
         }
     }
 
-    /// Compares every pair of layouts of one case.
-    private func examine(
-        _ layoutCase: LayoutCase, _ layouts: [Layout], index: Int, _ findings: inout [Finding],
-        _ reach: inout CaseReach?
-    ) -> [Outcome] {
-        let examined = ExaminedCase(layoutCase)
-        // Where an edit is impossible no model has a layout, and no tree is looked at.
-        let tree = examined?.tree ?? ViewTree(layoutCase.stack)
-        if let examined, reach != nil {
+    /// Returns a model's variants of a case.
+    private func variants(
+        of participant: Int, _ examined: ExaminedCase, in laidOut: inout LaidOutCase
+    ) -> CaseVariants {
+        if laidOut.variants.isEmpty { laidOut.variants = participants.map { _ in nil } }
+        if let known = laidOut.variants[participant] { return known }
+        let made = CaseVariants(
+            examined, by: participants[participant].variants, known: laidOut.layouts[participant],
+            in: workspace)
+        laidOut.variants[participant] = made
+        return made
+    }
+
+    // MARK: Pairs of models
+
+    /// Compares every pair of layouts of a case; a mismatch is a finding.
+    private func comparePairs(
+        _ laidOut: inout LaidOutCase, into progress: inout Progress, _ reach: inout CaseReach?
+    ) {
+        let (layoutCase, layouts) = (laidOut.layoutCase, laidOut.layouts)
+        let tree = laidOut.examined?.tree ?? ViewTree(layoutCase.stack)
+        if let examined = laidOut.examined, reach != nil {
             for (participant, layout) in zip(participants, layouts) {
                 reach?.note(layout, examined, of: participant.digest)
             }
         }
-        var differing = Set<Int>()
-        func begin(_ participant: Int, _ examined: ExaminedCase) {
-            if !differing.insert(participant).inserted { return }
-            participants[participant].variants.begin(examined, known: layouts[participant])
-        }
-        let outcomes = pairs.map { pair in
+        for (place, pair) in pairs.enumerated() {
             let (left, right) = (layouts[pair.left], layouts[pair.right])
             let outcome = campaign.comparison.outcome(left, right, of: tree)
+            progress.batch.summaries[place].summary.count(
+                outcome, of: layoutCase.stack.distribution, alignment: layoutCase.stack.alignment)
             reach?.note(outcome, of: pair.digest)
-            if let examined, case .different(let mismatch) = outcome {
-                begin(pair.left, examined)
-                begin(pair.right, examined)
-                let cause = pair.causes.cause(of: examined, workspace)
-                let (bucket, verdict) = pair.causes.bucket(of: cause, examined, workspace)
-                reach?.note(cause, bucket, of: pair.digest)
-                findings.append(
-                    finding(layoutCase, bucket, verdict, mismatch, left, right, index))
+            guard let examined = laidOut.examined, case .different(let mismatch) = outcome else {
+                continue
             }
-            return outcome
+            let compared = ComparedCase(
+                left: variants(of: pair.left, examined, in: &laidOut),
+                right: variants(of: pair.right, examined, in: &laidOut),
+                comparison: campaign.comparison, workspace: workspace)
+            let cause = compared.cause()
+            let (bucket, verdict) = compared.bucket(of: cause)
+            reach?.note(cause, bucket, of: pair.digest)
+            progress.add(
+                finding(
+                    layoutCase, bucket, verdict, mismatch, left, right, index: laidOut.index))
         }
         if reach != nil {
-            // Looking for causes has found these already.
-            for (place, participant) in participants.enumerated() where differing.contains(place) {
-                reach?.note(
-                    relevant: participant.variants.relevant(workspace), of: participant.digest)
+            // The search for causes has found these already.
+            for (participant, variants) in zip(participants, laidOut.variants) {
+                guard let variants else { continue }
+                reach?.note(relevant: variants.relevant, of: participant.digest)
             }
         }
-        return outcomes
     }
 
-    /// The relations that each model breaks with itself: for each model, for each case.
+    // MARK: Models with themselves
+
+    /// A relation that a model breaks with itself.
+    private struct BrokenRelation {
+        /// The model's place.
+        var participant: Int
+        var cases: RelatedCases
+        var mismatch: Mismatch
+        /// The layout of the first case.
+        var layout: Layout
+        /// The layout of the first case that follows from that of the second.
+        var owed: Layout
+    }
+
+    /// Returns the relations that models break with themselves: for each case, by model.
     private func brokenRelations(
-        _ cases: [LayoutCase], _ indices: Range<Int>, _ layouts: [[Layout]]
-    ) -> [[[(SelfCheck.Result, Mismatch)]]] {
+        in cases: [LayoutCase], from first: Int, _ layouts: [[Layout]]
+    ) -> [[BrokenRelation]] {
         var related: [(position: Int, cases: RelatedCases)] = []
         for (position, layoutCase) in cases.enumerated()
-        where campaign.selfInterval > 0
-            && (indices.lowerBound + position).isMultiple(of: campaign.selfInterval)
+        where campaign.selfInterval > 0 && (first + position).isMultiple(of: campaign.selfInterval)
         {
             for relation in SelfRelation.allCases {
                 guard let found = try? relation.relatedCases(of: layoutCase),
@@ -207,23 +250,53 @@ final class CaseExamination {
                 related.append((position, found))
             }
         }
-        return zip(participants, layouts).map { participant, layouts in
-            var broken = [[(SelfCheck.Result, Mismatch)]](repeating: [], count: cases.count)
+        var broken = [[BrokenRelation]](repeating: [], count: cases.count)
+        for (place, participant) in participants.enumerated() {
             let results = participant.selfCheck.results(
                 of: related.map { position, related in
-                    (related, related.subject == cases[position] ? layouts[position] : nil)
+                    (related, related.subject == cases[position] ? layouts[place][position] : nil)
                 }, in: workspace)
             for ((position, _), result) in zip(related, results) {
                 guard case .broken(let mismatch) = result.answer else { continue }
-                broken[position].append((result, mismatch))
+                broken[position].append(
+                    BrokenRelation(
+                        participant: place, cases: result.cases, mismatch: mismatch,
+                        layout: result.layout, owed: result.owed))
             }
-            return broken
         }
+        return broken
+    }
+
+    /// Searches the cause of a broken relation, which is a finding.
+    private func attribute(
+        _ broken: BrokenRelation, in laidOut: inout LaidOutCase, to progress: inout Progress,
+        _ reach: inout CaseReach?
+    ) {
+        guard let examined = laidOut.examined, let other = ExaminedCase(broken.cases.related)
+        else { return }
+        let participant = participants[broken.participant]
+        // One of the relations is between the configuration after the edits and another one.
+        let subject =
+            broken.cases.subject == examined.layoutCase
+            ? variants(of: broken.participant, examined, in: &laidOut)
+            : CaseVariants(
+                ExaminedCase(broken.cases.subject, examined.stack), by: participant.variants,
+                known: broken.layout, in: workspace)
+        let bucket = ComparedRelation(
+            cases: broken.cases, subject: subject,
+            related: CaseVariants(other, by: participant.variants, in: workspace),
+            comparison: campaign.comparison
+        ).bucket()
+        reach?.note(broken: bucket, of: participant.digest)
+        progress.add(
+            finding(
+                broken.cases.subject, bucket, bucket.verdict, broken.mismatch, broken.layout,
+                broken.owed, index: laidOut.index))
     }
 
     private func finding(
         _ layoutCase: LayoutCase, _ bucket: Bucket, _ verdict: Verdict, _ mismatch: Mismatch,
-        _ left: Layout, _ right: Layout, _ index: Int
+        _ left: Layout, _ right: Layout, index: Int
     ) -> Finding {
         Finding(
             layoutCase: layoutCase, bucket: bucket, verdict: verdict, mismatch: mismatch,

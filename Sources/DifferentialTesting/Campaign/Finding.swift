@@ -39,3 +39,72 @@ public struct Finding: Equatable, Sendable {
         self.generatorVersion = generatorVersion
     }
 }
+
+extension Finding {
+    /// Searches what conflicts in the layouts that are impossible, if that is not known yet.
+    mutating func findConflicts(by models: [any LayoutModel], in workspace: LayoutWorkspace) {
+        func layout(_ model: String, _ layoutCase: LayoutCase) -> Layout? {
+            models.first { $0.name == model }?.layout(of: layoutCase, in: workspace)
+        }
+        if left.status == .unsatisfiable, left.conflicts.isEmpty {
+            left = layout(bucket.left, layoutCase) ?? left
+        }
+        if right.status == .unsatisfiable, right.conflicts.isEmpty {
+            let related = try? bucket.relation?.relatedCases(of: layoutCase)?.related
+            right = layout(bucket.right, related ?? layoutCase) ?? right
+        }
+    }
+}
+
+/// What mismatches must share to be counted as one: the models, who broke the contract, and the
+/// defect that causes them.
+///
+/// Where a model is held against itself, the bucket has a relation, and the model is both the
+/// first and the second one.
+public struct Bucket: Hashable, Sendable {
+    /// The cause of mismatches that no known defect explains.
+    public static let unexplained = "unexplained"
+
+    /// The first model's name.
+    public var left: String
+    /// The second model's name; the first one's where a model is held against itself.
+    public var right: String
+    /// Who broke the documented contract; `left` where a model is held against itself.
+    public var verdict: Verdict
+    /// The defect's model and name, such as `uikit:hidden-extent`, or `unexplained`.
+    public var cause: String
+    /// The relation with itself that the model breaks; `nil` where two models differ.
+    public var relation: SelfRelation?
+
+    /// Makes a bucket of mismatches between two models.
+    public init(left: String, right: String, verdict: Verdict, cause: String) {
+        self.left = left
+        self.right = right
+        self.verdict = verdict
+        self.cause = cause
+    }
+
+    /// Makes a bucket of a model's broken relations with itself.
+    public init(_ model: String, breaking relation: SelfRelation, cause: String) {
+        self.init(left: model, right: model, verdict: .left, cause: cause)
+        self.relation = relation
+    }
+
+    /// Whether no known defect explains the mismatches.
+    public var isUnexplained: Bool { cause == Self.unexplained }
+
+    /// The bucket's name, as it is stored and as `list` and `show` know it; for instance
+    /// `uikit~fdstackview/left/uikit:hidden-extent`, or where a model is held against itself
+    /// `self/uikit/order-free/uikit:stale-multipliers`.
+    public var name: String {
+        if let relation { return "self/\(left)/\(relation.rawValue)/\(cause)" }
+        return "\(left)~\(right)/\(verdict.rawValue)/\(cause)"
+    }
+
+    /// What the first layout is called: its model, and where that is held against itself what the
+    /// layout is of.
+    public var leftTitle: String { relation.map { "\(left) \($0.sides.layout)" } ?? left }
+
+    /// What the second layout is called.
+    public var rightTitle: String { relation.map { "\(right) \($0.sides.owed)" } ?? right }
+}

@@ -1,21 +1,26 @@
 import StackCases
 
 /// Chooses which mismatches are stored: of each bucket the first nine, and the simplest of those
-/// that show its verdict, or of all where none does.
+/// that show its verdict, or of all if none does.
 ///
 /// Mismatches must come in the order of their indices; then the choice does not depend on how
 /// many workers found them, nor on where a campaign was interrupted.
 ///
-/// Of a shard each is stored that was the simplest when it was met, so that `ShardJoin` can choose
-/// for the whole campaign.
+/// A worker that examines a block chooses from what an earlier state of the campaign leaves open.
+/// Its choice includes all that the whole campaign stores of the block, since more mismatches before
+/// the block only make the choice narrower.
+///
+/// A shard stores each mismatch that was the simplest when it was found, so that `ShardJoin` can
+/// choose for the whole campaign.
 public struct FindingSelection: Sendable {
     /// How many of a bucket's first mismatches are stored.
     public static let storedPerBucket = 9
 
     private struct State {
+        /// How many mismatches there are, up to `storedPerBucket`.
         var count = 0
         var simplest: Simplicity?
-        /// The index of the simplest, where it is none of the first.
+        /// The index of the simplest, if it is none of the first.
         var extra: Int?
     }
 
@@ -58,7 +63,9 @@ public struct FindingSelection: Sendable {
         counts: [(bucket: Bucket, count: Int)], stored: [Finding], isOfShard: Bool = false
     ) {
         keepsReplaced = isOfShard
-        for (bucket, count) in counts { states[bucket, default: State()].count = count }
+        for (bucket, count) in counts {
+            states[bucket, default: State()].count = min(count, Self.storedPerBucket)
+        }
         for (bucket, findings) in Dictionary(grouping: stored, by: \.bucket) {
             let indices = findings.map(\.index).sorted()
             states[bucket]?.simplest = findings.map(Simplicity.init).min()
@@ -66,24 +73,30 @@ public struct FindingSelection: Sendable {
         }
     }
 
-    /// Takes a mismatch in and adds what it changes to `batch`.
+    /// Counts a mismatch, and stores it if it is chosen: adds to `batch` what it changes.
     mutating func take(_ finding: Finding, into batch: inout CampaignBatch) {
-        var state = states[finding.bucket, default: State()]
+        store(finding, in: &batch)
+        batch.count(finding)
+    }
+
+    /// Stores a mismatch that is counted elsewhere, if it is chosen.
+    mutating func store(_ finding: Finding, in batch: inout CampaignBatch) {
+        let state = states[finding.bucket] ?? State()
         let simplicity = Simplicity(finding, order(of: finding))
         let isSimplest = state.simplest.map { simplicity < $0 } ?? true
-        state.count += 1
-        if isSimplest { state.simplest = simplicity }
-        if state.count <= Self.storedPerBucket {
-            batch.findings.append(finding)
-        } else if isSimplest {
-            if !keepsReplaced, let extra = state.extra {
-                batch.drop(extra, of: finding.bucket)
-            }
-            state.extra = finding.index
-            batch.findings.append(finding)
+        let isFirst = state.count < Self.storedPerBucket
+        // Most change nothing, and a worker's copy of the states need not be a second one.
+        guard isFirst || isSimplest else { return }
+        var next = state
+        if isSimplest { next.simplest = simplicity }
+        if isFirst {
+            next.count += 1
+        } else {
+            if !keepsReplaced, let extra = state.extra { batch.drop(extra, of: finding.bucket) }
+            next.extra = finding.index
         }
-        states[finding.bucket] = state
-        batch.count(finding)
+        batch.findings.append(finding)
+        states[finding.bucket] = next
     }
 
     private mutating func order(of finding: Finding) -> CaseOrder {
@@ -96,7 +109,68 @@ public struct FindingSelection: Sendable {
     }
 }
 
-extension CampaignBatch {
+/// What a stretch of a campaign adds to what was there before, to be stored in one go.
+public struct CampaignBatch: Sendable {
+    /// How many mismatches of a bucket were added.
+    public struct BucketCount: Equatable, Sendable {
+        /// The bucket.
+        public var bucket: Bucket
+        /// How many mismatches of the stretch fell into it, at least 1.
+        public var count: Int
+        /// The index of the first of them.
+        public var firstIndex: Int
+
+        /// Makes a count.
+        public init(bucket: Bucket, count: Int, firstIndex: Int) {
+            self.bucket = bucket
+            self.count = count
+            self.firstIndex = firstIndex
+        }
+    }
+
+    /// Findings to store.
+    public var findings: [Finding]
+    /// Stored findings of this campaign that simpler ones replace, by bucket and index.
+    public var dropped: [(bucket: Bucket, index: Int)]
+    /// How many mismatches each bucket got, in the order in which they were first met.
+    public private(set) var bucketCounts: [BucketCount]
+    /// Where each bucket's count is.
+    private var places: [Bucket: Int] = [:]
+    /// How the cases of the stretch came out, for each pair of models in the campaign's order.
+    public var summaries: [PairSummary]
+    /// The cases that a guided campaign keeps, since they reach something new.
+    public var kept: [LayoutCase] = []
+    /// The index at which the next stretch starts.
+    public var nextIndex: Int
+
+    /// Makes a batch.
+    public init(
+        findings: [Finding] = [], dropped: [(bucket: Bucket, index: Int)] = [],
+        bucketCounts: [BucketCount] = [],
+        summaries: [PairSummary] = [], nextIndex: Int
+    ) {
+        self.findings = findings
+        self.dropped = dropped
+        self.bucketCounts = bucketCounts
+        for (place, count) in bucketCounts.enumerated() { places[count.bucket] = place }
+        self.summaries = summaries
+        self.nextIndex = nextIndex
+    }
+
+    /// How many cases the stretch has; each counts once in every pair.
+    public var caseCount: Int { summaries.first?.summary.total ?? 0 }
+
+    /// Counts a mismatch.
+    fileprivate mutating func count(_ finding: Finding) {
+        if let place = places[finding.bucket] {
+            bucketCounts[place].count += 1
+        } else {
+            places[finding.bucket] = bucketCounts.count
+            bucketCounts.append(
+                BucketCount(bucket: finding.bucket, count: 1, firstIndex: finding.index))
+        }
+    }
+
     /// Takes a finding back, whether it waits in the batch or is stored already.
     fileprivate mutating func drop(_ index: Int, of bucket: Bucket) {
         let waiting = findings.firstIndex { $0.index == index && $0.bucket == bucket }
@@ -105,5 +179,13 @@ extension CampaignBatch {
         } else {
             dropped.append((bucket, index))
         }
+    }
+
+    /// Chooses again which findings of a block to store.
+    /// - Parameter selection: What is stored of all cases before the block.
+    mutating func choose(by selection: inout FindingSelection) {
+        let candidates = findings
+        (findings, dropped) = ([], [])
+        for finding in candidates { selection.store(finding, in: &self) }
     }
 }

@@ -40,12 +40,11 @@ public final class BucketMembership {
         self.needsFrames = needsFrames
         self.workspace = workspace
         search = CauseSearch(left: left, right: right, comparison: comparison)
-        let examined = ExaminedCase(layoutCase, try layoutCase.configurationAfterEdits())
-        search.resume(examined)
-        guard Self.differs(search.outcome(of: examined, workspace), needsFrames: needsFrames)
-        else { return nil }
-        let whole = search.cause(of: examined, workspace)
-        let counted = search.counted(of: whole, examined, workspace)
+        let compared = search.compare(
+            ExaminedCase(layoutCase, try layoutCase.configurationAfterEdits()), in: workspace)
+        guard Self.differs(compared.outcome, needsFrames: needsFrames) else { return nil }
+        let whole = compared.cause()
+        let counted = compared.counted(of: whole)
         cause = counted.member
         verdict = cause == whole ? counted.verdict : nil
         if let verdict, let wanted, verdict != wanted { return nil }
@@ -57,12 +56,11 @@ public final class BucketMembership {
     /// takes the place of the present one when it is in the bucket.
     public func contains(_ layoutCase: LayoutCase) -> Bool {
         guard let examined = ExaminedCase(layoutCase) else { return false }
-        search.resume(examined)
-        guard Self.differs(search.outcome(of: examined, workspace), needsFrames: needsFrames)
-        else { return false }
-        let whole = search.cause(of: examined, workspace)
+        let compared = search.compare(examined, in: workspace)
+        guard Self.differs(compared.outcome, needsFrames: needsFrames) else { return false }
+        let whole = compared.cause()
         if whole != cause && verdict != nil { return false }
-        let found = search.counted(of: whole, examined, workspace)
+        let found = compared.counted(of: whole)
         guard found.member == cause, found.verdict == verdict ?? wanted ?? found.verdict else {
             return false
         }

@@ -1,0 +1,219 @@
+import LayoutModels
+import StackCases
+
+/// A model, perhaps without some of its defects.
+struct ModelVariant {
+    let model: any LayoutModel
+    /// The same model, if it makes constraints.
+    let constraintBased: (any ConstraintBasedModel)?
+
+    init(_ model: any LayoutModel) {
+        self.model = model
+        constraintBased = model.constraintBased
+    }
+
+    /// Returns a number that is equal for variants of a model that treat a case alike: that make
+    /// the same constraints or, without any, the same layout.
+    func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
+        constraintBased?.fingerprint(of: layoutCase, in: workspace)
+            ?? model.layout(of: layoutCase, in: workspace).fingerprint
+    }
+}
+
+/// A model with its corrected variants, which are made when they are first needed; for one thread.
+final class ModelVariants {
+    /// The model with all of its defects.
+    let whole: ModelVariant
+    /// All defects of the model.
+    let all: DefectSet
+    /// How many variants are kept; there are as many as sets of defects.
+    private static let limit = 1024
+    private var variants: [DefectSet: ModelVariant] = [:]
+    /// The memory of cases that are done, for the cases that follow.
+    fileprivate var spareResults: [CaseVariants.Results] = []
+
+    var model: any LayoutModel { whole.model }
+
+    init(_ model: any LayoutModel) {
+        whole = ModelVariant(model)
+        all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
+    }
+
+    /// Returns the model without some of its defects.
+    func variant(without defects: DefectSet) -> ModelVariant {
+        if defects.isEmpty { return whole }
+        if let known = variants[defects] { return known }
+        let variant = ModelVariant(model.correcting(defects))
+        if variants.count >= Self.limit { variants.removeAll(keepingCapacity: true) }
+        variants[defects] = variant
+        return variant
+    }
+}
+
+/// A case whose edits are possible, with what it comes to.
+final class ExaminedCase {
+    let layoutCase: LayoutCase
+    /// The configuration after the edits.
+    let stack: SizedStack
+    /// The views of that configuration.
+    let tree: ViewTree
+    fileprivate private(set) lazy var traits = CaseTraits(layoutCase)
+
+    var isAfterEdits: Bool { !layoutCase.edits.isEmpty }
+
+    init(_ layoutCase: LayoutCase, _ stack: SizedStack) {
+        self.layoutCase = layoutCase
+        self.stack = stack
+        tree = ViewTree(stack.stack)
+    }
+
+    /// Makes an examined case; `nil` if an edit is impossible.
+    convenience init?(_ layoutCase: LayoutCase) {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
+        self.init(layoutCase, stack)
+    }
+}
+
+/// One case as a model and its corrected variants lay it out, each layout computed once.
+///
+/// All searches for causes in the case that the model takes part in should share one.
+final class CaseVariants {
+    /// What is known of the case so far.
+    fileprivate struct Results {
+        var layouts: [DefectSet: Layout] = [:]
+        /// Layouts along one axis, if the whole is not known.
+        var partialLayouts: [PartialVariant: Layout] = [:]
+        var breaches: [DefectSet: [Breach]] = [:]
+
+        mutating func removeAll() {
+            layouts.removeAll(keepingCapacity: true)
+            partialLayouts.removeAll(keepingCapacity: true)
+            breaches.removeAll(keepingCapacity: true)
+        }
+    }
+
+    fileprivate struct PartialVariant: Hashable {
+        var defects: DefectSet
+        var axis: Axis
+    }
+
+    let examined: ExaminedCase
+    private let variants: ModelVariants
+    private let workspace: LayoutWorkspace
+    /// The defects that can matter in the case, by its traits.
+    private let possible: DefectSet
+    private var results: Results
+
+    /// The defects that make a difference to the case's constraints.
+    ///
+    /// A defect matters if its correction alone changes the constraints. Others may matter once
+    /// these are corrected; they are searched only if correcting these differs from correcting all.
+    /// If either of two others would do, neither is found that way, and all count.
+    private(set) lazy var relevant = relevantDefects()
+
+    var model: any LayoutModel { variants.model }
+    /// All defects of the model.
+    var all: DefectSet { variants.all }
+
+    /// Makes the variants of a case.
+    /// - Parameter known: The layout by the model with all of its defects, if it is known already.
+    init(
+        _ examined: ExaminedCase, by variants: ModelVariants, known: Layout? = nil,
+        in workspace: LayoutWorkspace
+    ) {
+        self.examined = examined
+        self.variants = variants
+        self.workspace = workspace
+        var possible: DefectSet = []
+        for (index, defect) in variants.model.defects.enumerated()
+        where defect.canMatter(examined.traits) {
+            possible.insert(DefectSet(index: index))
+        }
+        self.possible = possible
+        results = variants.spareResults.popLast() ?? Results()
+        results.layouts[[]] = known
+    }
+
+    deinit {
+        results.removeAll()
+        variants.spareResults.append(results)
+    }
+
+    private func relevantDefects() -> [DefectSet] {
+        func fingerprint(_ defects: DefectSet) -> UInt64 {
+            variants.variant(without: defects).constraintBased?.fingerprint(
+                of: examined.layoutCase, in: workspace) ?? layout(without: defects).fingerprint
+        }
+        let defects = model.defects.indices.map(DefectSet.init(index:)).filter(possible.contains)
+        if defects.isEmpty { return [] }
+        let asIs = fingerprint([])
+        let alone = defects.filter { fingerprint($0) != asIs }
+        // Correcting all of them is correcting all that can matter.
+        if alone.count == defects.count { return alone }
+        let corrected = fingerprint(possible)
+        if fingerprint(DefectSet(alone)) == corrected { return alone }
+        let found = defects.filter { defect in
+            alone.contains(defect) || fingerprint(possible.subtracting(defect)) != corrected
+        }
+        return fingerprint(DefectSet(found)) == corrected
+            ? found : model.defects.indices.map(DefectSet.init(index:))
+    }
+
+    /// Returns the layout by the model without `defects`, which need not say what conflicts.
+    func layout(without defects: DefectSet) -> Layout {
+        // What cannot matter need not be corrected.
+        let defects = defects.intersection(possible)
+        if let known = results.layouts[defects] { return known }
+        let layout = withoutConflicts {
+            variants.variant(without: defects).model.layout(
+                of: examined.layoutCase, in: workspace)
+        }
+        results.layouts[defects] = layout
+        return layout
+    }
+
+    /// Whether the whole layout without `defects` is known.
+    func knowsLayout(without defects: DefectSet) -> Bool {
+        results.layouts[defects.intersection(possible)] != nil
+    }
+
+    /// Returns the layout without `defects` along one axis, if that is less work than the whole.
+    ///
+    /// The numbers along the other axis mean nothing.
+    func partialLayout(without defects: DefectSet, along axis: Axis) -> Layout? {
+        let part = PartialVariant(defects: defects.intersection(possible), axis: axis)
+        if let known = results.layouts[part.defects] ?? results.partialLayouts[part] {
+            return known
+        }
+        guard let model = variants.variant(without: part.defects).constraintBased else {
+            return nil
+        }
+        let layout = withoutConflicts {
+            model.layout(of: examined.layoutCase, along: axis, in: workspace)
+        }
+        results.partialLayouts[part] = layout
+        return layout
+    }
+
+    /// Returns the model without `defects`, its layout, and what that breaks of the contract.
+    func side(without defects: DefectSet) -> ContractVerdict.Side {
+        let defects = defects.intersection(possible)
+        var side = ContractVerdict.Side(
+            model: variants.variant(without: defects).model, layout: layout(without: defects))
+        let breaches =
+            results.breaches[defects]
+            ?? Contract.breaches(
+                examined.stack, side.layout, model: side.model,
+                isAfterEdits: examined.isAfterEdits, in: workspace)
+        results.breaches[defects] = breaches
+        side.breaches = breaches
+        return side
+    }
+
+    private func withoutConflicts(_ layOut: () -> Layout) -> Layout {
+        let findsConflicts = workspace.findsConflicts
+        workspace.findsConflicts = false
+        defer { workspace.findsConflicts = findsConflicts }
+        return layOut()
+    }
+}
