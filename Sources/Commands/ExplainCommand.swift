@@ -79,7 +79,7 @@ struct ExplainCommand: Command {
         var text = explanation.title.map { "# \($0.withoutControls())\n" } ?? ""
         text += TerminalDrawing(environment).text(of: explanation.pair)
         for section in explanation.sections {
-            text += "\n\(section.title)\n" + section.lines.map { "  \($0)\n" }.joined()
+            text += "\n" + section.text
         }
         environment.output.write(text + "\n")
     }

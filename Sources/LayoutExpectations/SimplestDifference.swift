@@ -9,7 +9,7 @@ struct SimplestDifference {
     /// How many cases are judged on the way to the simplest one.
     static let evaluationLimit = 1_000
     /// What of the explanation a failure message has.
-    private static let sections = ["In short", "Why", "Contract"]
+    private static let topics: [Explanation.Topic] = [.summary, .cause, .contract]
 
     /// The case that was found.
     let original: LayoutCase
@@ -46,9 +46,7 @@ struct SimplestDifference {
 
     /// The words, the drawing, the cause and the case.
     var text: String {
-        var parts = explanation.sections.filter { Self.sections.contains($0.title) }.map {
-            "\($0.title)\n" + $0.lines.map { "  \($0)\n" }.joined()
-        }
+        var parts = explanation.sections.filter { Self.topics.contains($0.topic) }.map(\.text)
         let drawing = TerminalDrawing(width: 60).text(of: explanation.pair)
         parts.insert(drawing, at: min(1, parts.count))
         let before = original.stack.viewCount

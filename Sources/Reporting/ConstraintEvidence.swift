@@ -52,14 +52,20 @@ enum ConstraintEvidence {
         }
     }
 
-    /// The constraints that only one model has, in the groups that are printed.
+    /// Returns the constraints that only one model has, in the groups that are printed.
     static func groups(
         of difference: ConstraintDifference, _ bucket: ReportBucket
     ) -> [(title: String, constraints: [EmittedConstraint])] {
         Axis.allCases.flatMap { axis in
             [
-                ("Only in A \(bucket.bucket.leftTitle), \(axis.rawValue)", difference[axis].left),
-                ("Only in B \(bucket.bucket.rightTitle), \(axis.rawValue)", difference[axis].right),
+                (
+                    "Only in A \(bucket.bucket.leftTitle), \(axis.rawValue)",
+                    difference.along(axis).left
+                ),
+                (
+                    "Only in B \(bucket.bucket.rightTitle), \(axis.rawValue)",
+                    difference.along(axis).right
+                ),
             ]
         }.filter { !$0.1.isEmpty }
     }

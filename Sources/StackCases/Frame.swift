@@ -24,11 +24,21 @@ public struct Frame: Equatable, Sendable {
 
     /// The value of `attribute`.
     public subscript(attribute: FrameAttribute) -> Double {
-        switch attribute {
-        case .x: x
-        case .y: y
-        case .width: width
-        case .height: height
+        get {
+            switch attribute {
+            case .x: x
+            case .y: y
+            case .width: width
+            case .height: height
+            }
+        }
+        set {
+            switch attribute {
+            case .x: x = newValue
+            case .y: y = newValue
+            case .width: width = newValue
+            case .height: height = newValue
+            }
         }
     }
 }

@@ -31,7 +31,7 @@ import Testing
         #expect(hit.attribute == .width)
         #expect(abs((hit.points ?? 0) - 144.444) < 0.001)
         #expect(hit.broken == [.fillProportionally])
-        #expect(hit.workaround == "set spacing to 0")
+        #expect(hit.workaround?.change == .removeSpacing)
         #expect(result.dormant.isEmpty)
     }
 
@@ -71,7 +71,7 @@ import Testing
         #expect(result.hits.map(\.defect.name) == ["spacing-in-proportions", "hidden-extent"])
         #expect(result.hits[1].attribute == .height)
         #expect(result.hits[1].points == 70)
-        #expect(result.hits[1].workaround == "remove hidden views instead of hiding them")
+        #expect(result.hits[1].workaround?.change == .removeHiddenViews)
     }
 
     @Test func `a fault that leaves no layout is a hit without an extent`() throws {

@@ -1,9 +1,10 @@
 import DifferentialTesting
-import Explanations
 import ExternalModels
 import LayoutModels
 import StackCases
 import Testing
+
+@testable import Explanations
 
 @Suite struct ConflictSumTests {
     private let workspace = LayoutWorkspace()
@@ -17,7 +18,7 @@ import Testing
             for: layoutCase, in: workspace)
         let stack = try layoutCase.configurationAfterEdits().stack
         let sum = try #require(ConflictSum(of: layout.conflicts.map { constraints[$0] }, in: stack))
-        return sum.sentence(decimal: decimal)
+        return sum.inWords
     }
 
     @Test func `a size that is required twice is named once`() throws {

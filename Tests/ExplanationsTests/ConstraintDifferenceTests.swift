@@ -25,9 +25,8 @@ import Testing
 
     @Test func `a constraint that one model has twice differs once`() {
         let difference = ConstraintDifference(left: [across, across], right: [across])
-        #expect(difference.vertical.left == [across])
-        #expect(difference.vertical.right.isEmpty)
-        #expect(difference.horizontal == ConstraintDifference.Lists())
+        #expect(difference.left == [across])
+        #expect(difference.right.isEmpty)
     }
 
     @Test func `the pair has the same place and role`() throws {

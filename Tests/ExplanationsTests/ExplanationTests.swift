@@ -22,9 +22,7 @@ import Testing
     private func text(_ json: String) throws -> String { try text(explain(json)) }
 
     private func text(_ explanation: Explanation) -> String {
-        explanation.sections.map { section in
-            ([section.title] + section.lines.map { "  " + $0 }).joined(separator: "\n")
-        }.joined(separator: "\n\n") + "\n"
+        explanation.sections.map(\.text).joined(separator: "\n")
     }
 
     @Test func `spacing in proportions is explained`() throws {
@@ -78,10 +76,10 @@ import Testing
             """
             {"width": 90, "stack": {"arrangedSubviews": [{}, {}]}}
             """)
-        #expect(explanation.sections.map(\.title) == ["In short", "The case", "Words"])
-        #expect(explanation.sections[0].lines[0].hasPrefix("Nothing to compare: several layouts"))
+        #expect(explanation.sections.map(\.topic) == [.summary, .layoutCase, .glossary])
+        #expect(explanation.lines(.summary)[0].hasPrefix("Nothing to compare: several layouts"))
         #expect(
-            explanation.sections[0].lines.contains(
+            explanation.lines(.summary).contains(
                 "uikit leaves open view 0’s width, view 1’s x, view 1’s width, the stack’s height"
                     + " and others."))
     }
@@ -92,7 +90,7 @@ import Testing
             {"width": 9, "stack": {"arrangedSubviews": [
               {"constraints": [{"attribute": "width", "constant": 20}]}]}}
             """)
-        let lines = explanation.sections.first { $0.title == "What gave way" }?.lines ?? []
+        let lines = explanation.lines(.violations)
         let sum =
             "  So: view 0’s width (20) would have to be the same length as the stack’s width (9),"
             + " but 20 is not 9."
@@ -121,7 +119,7 @@ import Testing
             {"stack": {"spacing": "useSystem", "arrangedSubviews": [{}]}}
             """)
         #expect(
-            explanation.sections[0].lines == [
+            explanation.lines(.summary) == [
                 "Nothing to compare: fdstackview cannot do this: there is no system spacing."
             ])
     }
@@ -139,7 +137,7 @@ import Testing
               {"intrinsicContentSize": {"height": 22}},
               {"intrinsicContentSize": {"height": 22}}]}}
             """)
-        let lines = explanation.sections.first { $0.title == "Arithmetic" }?.lines ?? []
+        let lines = explanation.lines(.numbers)
         #expect(
             lines.contains(
                 "uikit, “hidden in priorities”, priority of the wish for view 1’s height: 999 − 1 ="
@@ -154,7 +152,7 @@ import Testing
               {"intrinsicContentSize": {"width": 9, "height": 20}, "isHidden": true,
                "contentCompressionResistancePriority": {"vertical": 800}}]}}
             """)
-        let lines = explanation.sections.first { $0.title == "Arithmetic" }?.lines ?? []
+        let lines = explanation.lines(.numbers)
         #expect(
             lines == [
                 "fdstackview, the stack’s height: 20 with the fault, 40 without it.",
@@ -176,7 +174,7 @@ import Testing
               {"intrinsicContentSize": {"width": 10}},
               {"constraints": [{"attribute": "width", "constant": 10, "priority": 999}]}]}}
             """)
-        let lines = explanation.sections.first { $0.title == "Why" }?.lines ?? []
+        let lines = explanation.lines(.cause)
         #expect(
             lines.dropLast().last
                 == "“missing size as number” of fdstackview changes this layout too, but"
@@ -192,7 +190,7 @@ import Testing
               {"constraints": [{"attribute": "height", "constant": 20}]}]}}
             """)
         #expect(
-            explanation.sections.first { $0.title == "Workaround" }?.lines == [
+            explanation.lines(.workaround) == [
                 "Take away the size constraints of view 0: then there is a layout in both, though some"
                     + " numbers of it stay open."
             ])
@@ -206,7 +204,7 @@ import Testing
               {"intrinsicContentSize": {"width": 20},
                "constraints": [{"attribute": "width", "constant": 20, "priority": 999}]}]}}
             """)
-        let lines = explanation.sections.first { $0.title == "Arithmetic" }?.lines ?? []
+        let lines = explanation.lines(.numbers)
         #expect(lines.contains { $0.contains("(of priority 999 both miss 10 pt in all)") })
     }
 
@@ -220,8 +218,8 @@ import Testing
              "edits": [{"setSize": {"width": null, "height": 4}},
                        {"setAxis": {"stack": "", "value": "horizontal"}}]}
             """)
-        #expect(!explanation.sections.contains { $0.title == "Why" })
-        let lines = explanation.sections.first { $0.title == "Against itself" }?.lines ?? []
+        #expect(!explanation.sections.contains { $0.topic == .cause })
+        let lines = explanation.lines(.consistency)
         #expect(lines.contains("  Known fault: “leaked suppression”."))
         let defect = RuleModel.fdstackview.defects.first { $0.name == "leaked-suppression" }
         #expect(lines.last == "    " + (defect?.sentence ?? ""))
@@ -245,18 +243,18 @@ import Testing
               {"intrinsicContentSize": {"height": 10}}]}}
             """, .hiddenAsRemoved)
         #expect(
-            explanation.lines("In short").first
+            explanation.lines(.summary).first
                 == "uikit differs from itself: the stack’s height is 20 pt with hidden views, 10 pt"
                 + " with these removed.")
-        let constraints = explanation.lines("First constraints that differ")
+        let constraints = explanation.lines(.constraints)
         #expect(constraints.count == 4)
         #expect(constraints.allSatisfy { !$0.hasPrefix("with these removed") })
         #expect(
-            explanation.lines("Owed") == [
+            explanation.lines(.relation) == [
                 "Visible views lie as if the hidden ones had been removed."
             ])
         #expect(
-            explanation.lines("Workaround") == [
+            explanation.lines(.workaround) == [
                 "Remove hidden views instead of hiding them: then both layouts agree."
             ])
     }
@@ -267,8 +265,8 @@ import Testing
             {"width": 10, "height": 10, "stack": {"distribution": "fillProportionally",
              "arrangedSubviews": [{"intrinsicContentSize": {"width": 1}}, {}]}}
             """, .scaled, RuleModel.fdstackview)
-        #expect(explanation.lines("Why").last?.hasPrefix("The -1 that stands for") == true)
-        let constraints = explanation.lines("First constraints that differ").joined()
+        #expect(explanation.lines(.cause).last?.hasPrefix("The -1 that stands for") == true)
+        let constraints = explanation.lines(.constraints).joined()
         #expect(constraints.contains("UIView:0.width == -1*UIView:1.width"))
         #expect(constraints.contains("UIView:0.width == -2*UIView:1.width"))
     }
@@ -281,7 +279,7 @@ import Testing
              "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
             """, .orderFree)
         #expect(
-            explanation.lines("Arithmetic").last
+            explanation.lines(.numbers).last
                 == "uikit, the multiplier of view 0: 10 / (10 + 1 × 0) = 1 from the spacing before,"
                 + " where 10 / (10 + 1 × 10) = 0.5 was meant.")
     }
@@ -295,7 +293,7 @@ import Testing
              "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
             """, .orderFree)
         #expect(
-            explanation.lines("In short") == [
+            explanation.lines(.summary) == [
                 "Neither case has a layout: in each, required constraints contradict each other."
             ])
     }
@@ -312,7 +310,7 @@ import Testing
              "spacing": 10, "arrangedSubviews": [
               {"intrinsicContentSize": {"width": 10}}, {"intrinsicContentSize": {"width": 10}}]}}
             """)
-        let lines = explanation.lines("Fails whenever")
+        let lines = explanation.lines(.trigger)
         #expect(
             lines.contains { $0.hasPrefix("  the stack's width is") && $0.contains("except 30") })
     }
@@ -324,7 +322,7 @@ import Testing
              "arrangedSubviews": [{"intrinsicContentSize": {"width": 10}}, {}, {}]}}
             """)
         #expect(
-            explanation.lines("Workaround") == [
+            explanation.lines(.workaround) == [
                 "Give view 2 a natural width of 10: then both models agree."
             ])
     }
@@ -335,14 +333,14 @@ import Testing
             {"width": 10, "height": 10, "stack": {"distribution": "equalCentering",
              "arrangedSubviews": [{"intrinsicContentSize": {"width": 10}}, {}, {}]}}
             """)
-        let lines = explanation.sections.first { $0.title == "Contract" }?.lines ?? []
+        let lines = explanation.lines(.contract)
         #expect(!lines.isEmpty)
         #expect(!lines.contains { $0.contains("natural width") })
     }
 }
 
 extension Explanation {
-    fileprivate func lines(_ title: String) -> [String] {
-        sections.first { $0.title == title }?.lines ?? []
+    fileprivate func lines(_ topic: Topic) -> [String] {
+        sections.first { $0.topic == topic }?.lines.flatMap(\.indented) ?? []
     }
 }

@@ -1,24 +1,29 @@
 import DifferentialTesting
-import Explanations
 import StackCases
 import Testing
+
+@testable import Explanations
 
 @Suite struct TriggerRegionTests {
     private static let layoutCase = LayoutCase(
         width: 100,
         stack: StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 20, height: nil)]))
 
+    private static let difference = Outcome.different(
+        Mismatch(
+            kind: .position, largestDifference: 1, view: 0, attribute: .x, isDecidedByTie: false))
+
     private func sentence(
         _ layoutCase: LayoutCase = layoutCase, of subject: String = "the stack's width",
-        _ answer: @escaping (LayoutCase) -> TriggerRegion.Answer
+        _ outcome: @escaping (LayoutCase) -> Outcome?
     ) throws -> String? {
-        let regions = TriggerRegion.find(in: layoutCase, answer: answer)
-        return try #require(regions.first { $0.subject == subject }).sentence
+        let regions = TriggerRegion.find(in: layoutCase, outcome: outcome)
+        return try #require(regions.first { $0.number.subject == subject }).sentence
     }
 
     @Test func `an interval ends where the layouts agree`() throws {
         let found = try sentence { candidate in
-            (candidate.width ?? 0) > 30 && (candidate.width ?? 0) <= 200.5 ? .inside : .agreement
+            (candidate.width ?? 0) > 30 && (candidate.width ?? 0) <= 200.5 ? nil : .equal
         }
         #expect(found == "the stack's width is above 30 and at most 200.5")
     }
@@ -26,7 +31,8 @@ import Testing
     @Test func `what there is beyond an end is said where it is no agreement`() throws {
         let found = try sentence { candidate in
             let width = candidate.width ?? 0
-            return width < 40 ? .open : width > 120 ? .otherCause : .inside
+            return width < 40
+                ? .ambiguous(left: true, right: true) : width > 120 ? Self.difference : nil
         }
         #expect(
             found == "the stack's width is at least 40 and at most 120 (below it some numbers stay"
@@ -34,19 +40,19 @@ import Testing
     }
 
     @Test func `the size of the views together is tried, too`() throws {
-        let found = try sentence { $0.width == 20 ? .agreement : .inside }
+        let found = try sentence { $0.width == 20 ? .equal : nil }
         #expect(found == "the stack's width is any number, except 20")
     }
 
     @Test func `a number that does not matter has no sentence`() throws {
-        #expect(try sentence { _ in .inside } == nil)
+        #expect(try sentence { _ in nil } == nil)
     }
 
     @Test func `priorities that are not the default are whole numbers`() throws {
         var layoutCase = Self.layoutCase
         layoutCase.stack.arrangedSubviews[0].contentHuggingPriority.vertical = 30
         let found = try sentence(layoutCase, of: "the vertical hugging priority of view 0") {
-            $0.stack.arrangedSubviews[0].contentHuggingPriority.vertical < 51 ? .inside : .agreement
+            $0.stack.arrangedSubviews[0].contentHuggingPriority.vertical < 51 ? nil : .equal
         }
         #expect(found == "the vertical hugging priority of view 0 is at most 50")
     }
@@ -62,7 +68,7 @@ import Testing
             .setSize(width: 30, height: nil),
             .insert(stack: ViewPath(), index: 0, subview: ArrangedSubview(width: nil, height: 4)),
         ]
-        let subjects = TriggerRegion.find(in: layoutCase) { _ in .agreement }.map(\.subject)
+        let subjects = TriggerRegion.find(in: layoutCase) { _ in .equal }.map(\.number.subject)
         #expect(
             subjects == [
                 "the stack's width before the changes", "the spacing before the changes",

@@ -78,12 +78,10 @@ enum Snippets {
         for stored in try store.buckets() { print(stored.count, stored.bucket.name) }
     }
 
-    // Sources/Explanations/Explanation.swift
+    // Sources/Explanations/Words/Explanation.swift
     static func explanations(_ layoutCase: LayoutCase) throws {
         let explanation = try Explanation(of: layoutCase, RuleModel.uikit, RuleModel.fdstackview)
-        for section in explanation.sections {
-            print(section.title, section.lines.joined(separator: "\n"), separator: "\n")
-        }
+        for section in explanation.sections { print(section.text) }
     }
 
     // Sources/Benchmarking/PipelineBenchmark.swift

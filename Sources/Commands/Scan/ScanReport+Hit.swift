@@ -19,7 +19,7 @@ extension ScanReport.Hit {
         guard let workaround = hit.workaround else {
             return "Without the fault, \(hit.defect.correction)."
         }
-        return "Workaround: \(workaround)."
+        return "Workaround: \(workaround.inWords())."
     }
 
     /// The hit in three lines: what and where, the fault, and what to do.
@@ -50,7 +50,7 @@ extension ScanReport.Hit {
         members.append(("view", text(view.id)))
         members.append(("viewLine", .number(Double(view.line))))
         members.append(("brokenClauses", .array(clauses)))
-        members.append(("workaround", text(hit.workaround)))
+        members.append(("workaround", text(hit.workaround?.inWords())))
         return .object(members)
     }
 

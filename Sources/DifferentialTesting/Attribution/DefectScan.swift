@@ -18,7 +18,7 @@ public struct DefectHit: Sendable {
     public var broken: [ContractClause]
     /// A change of the stack after which the fault does not show; `nil` where no tried change
     /// helps.
-    public var workaround: String?
+    public var workaround: Workaround?
 }
 
 /// A known fault of a model that changes a stack's constraints, and moves nothing in this case.
@@ -168,7 +168,7 @@ public final class DefectScan {
     /// Returns a change of `stack`, laid out alone, after which the defect alone changes no frame.
     private func workaround(
         for stack: SizedStack, _ defect: DefectSet, _ workspace: LayoutWorkspace
-    ) -> String? {
+    ) -> Workaround? {
         let layoutCase = LayoutCase(stack)
         let faulty = variants.variant(without: variants.all.subtracting(defect)).model
         func agrees(_ candidate: LayoutCase) -> Bool {
@@ -178,6 +178,6 @@ public final class DefectScan {
                 == .equal
         }
         if agrees(layoutCase) { return nil }
-        return Workaround.find(for: layoutCase, agrees: agrees)?.change
+        return Workaround.find(for: layoutCase, agrees: agrees)
     }
 }

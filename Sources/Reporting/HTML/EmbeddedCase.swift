@@ -103,8 +103,7 @@ struct EmbeddedCase {
             marked[side == .left ? 0 : 1] = constraints
             note = "Marked: the constraints that cannot hold together."
         case .difference(let pair, let difference):
-            marked[0] = difference.horizontal.left + difference.vertical.left
-            marked[1] = difference.horizontal.right + difference.vertical.right
+            marked = [difference.left, difference.right]
             first = [pair.left, pair.right]
         }
         let texts = lists.indices.map { side in

@@ -178,12 +178,12 @@ extension HTMLReport {
         writer.element("details") { writer in
             writer.element("summary", text: "How it comes about, when else, and what helps")
             for section in sections {
-                writer.element("h4", text: section.title)
+                writer.element("h4", text: section.topic.rawValue)
                 writer.element("ul", ["class": "lines"]) { writer in
                     for line in section.lines {
-                        let isPart = line.hasPrefix("  ")
-                        writer.element("li", isPart ? ["class": "part"] : [:]) {
-                            $0.write(isPart ? String(line.dropFirst(2)) : line)
+                        writer.element("li", text: line.text)
+                        for detail in line.details.flatMap(\.indented) {
+                            writer.element("li", ["class": "part"], text: detail)
                         }
                     }
                 }

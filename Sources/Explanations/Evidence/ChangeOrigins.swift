@@ -1,18 +1,18 @@
 import LayoutModels
 import StackCases
 
-/// Where the differences between two layouts start: each box's change, split into its own and what
-/// it inherits from the boxes before it or around it.
+/// The origins of the differences between two layouts: each box's change, split into its own and
+/// the part that it inherits from the boxes before it or around it.
 ///
-/// A box that lies after a changed one is pushed, which is no change of its own. Across its stack's
-/// axis a box inherits what is the stack's change, or half of it where it is centred; of the outer
-/// stack's size, what its last subview's end has moved by is inherited.
+/// A box after a changed one is pushed, which is no change of its own. Across its stack's axis a
+/// box inherits the stack's change, or half of it where it is centred. The outer stack inherits the
+/// change of its last subview's end.
 package struct ChangeOrigins {
     /// The change of one box, in points; numbers are in the order of `FrameAttribute.allCases`.
     package struct Change: Equatable {
-        /// By how much larger each number is in the second layout.
+        /// The second layout's numbers minus the first layout's.
         package var total = [0.0, 0, 0, 0]
-        /// What of it is the box's own.
+        /// The part that is the box's own.
         package var own = [0.0, 0, 0, 0]
         /// The box that the rest is inherited from; `nil` where nothing is.
         package var source: Int?
@@ -54,7 +54,7 @@ package struct ChangeOrigins {
     }
 
     private func endDifference(_ index: Int, along axis: Axis) -> Double {
-        difference(index, .position(along: axis)) + difference(index, .size(along: axis))
+        difference(index, axis.start) + difference(index, axis.size)
     }
 
     private mutating func place(
@@ -62,25 +62,25 @@ package struct ChangeOrigins {
     ) {
         if let previous {
             inherit(
-                index, .position(along: axis), [endDifference(previous, along: axis)],
+                index, axis.start, [endDifference(previous, along: axis)],
                 from: previous)
         }
-        // What a nested stack gives its subviews; the outer stack's length follows from them.
-        let given = parent > 0 ? difference(parent, .size(along: axis)) : 0
-        if given != 0 { inherit(index, .size(along: axis), [given], from: parent) }
+        // A nested stack passes its length on; the outer stack's length follows from its subviews.
+        let given = parent > 0 ? difference(parent, axis.size) : 0
+        if given != 0 { inherit(index, axis.size, [given], from: parent) }
         let across = axis.perpendicular
-        let width = difference(parent, .size(along: across))
+        let width = difference(parent, across.size)
         guard width != 0 else { return }
-        inherit(index, .size(along: across), [width], from: parent)
-        inherit(index, .position(along: across), [width, width / 2], from: parent)
+        inherit(index, across.size, [width], from: parent)
+        inherit(index, across.start, [width, width / 2], from: parent)
     }
 
     private mutating func inherit(ofStackFrom child: Int, along axis: Axis) {
-        inherit(0, .size(along: axis), [endDifference(child, along: axis)], from: child)
+        inherit(0, axis.size, [endDifference(child, along: axis)], from: child)
     }
 
-    /// Takes from a box's own change what it inherits: along an axis all that pushes it, otherwise
-    /// the first of the candidates that is its whole change.
+    /// Subtracts from a box's own change what it inherits: along an axis all that pushes it,
+    /// otherwise the first candidate that is its whole change.
     private mutating func inherit(
         _ index: Int, _ attribute: FrameAttribute, _ candidates: [Double], from source: Int
     ) {
@@ -93,17 +93,5 @@ package struct ChangeOrigins {
         let own = total - inherited
         changes[index].own[number] = abs(own) > 2 * tolerance ? own : 0
         changes[index].source = changes[index].source ?? source
-    }
-}
-
-extension FrameAttribute {
-    /// Where a frame starts along an axis.
-    fileprivate static func position(along axis: Axis) -> FrameAttribute {
-        axis == .horizontal ? .x : .y
-    }
-
-    /// How long a frame is along an axis.
-    fileprivate static func size(along axis: Axis) -> FrameAttribute {
-        axis == .horizontal ? .width : .height
     }
 }

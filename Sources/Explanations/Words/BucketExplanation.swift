@@ -1,20 +1,20 @@
 import DifferentialTesting
 import LayoutModels
 
-/// What a bucket's cause and verdict mean, in sentences.
+/// A bucket's cause and verdict in sentences.
 public struct BucketExplanation: Sendable {
     /// The bucket.
     public var bucket: Bucket
     /// The fault that causes it; `nil` where none is known.
     public var defect: ReportedDefect?
 
-    /// Makes the explanation of a bucket.
+    /// Creates the explanation of a bucket.
     public init(_ bucket: Bucket, causedBy defect: ReportedDefect?) {
         self.bucket = bucket
         self.defect = defect
     }
 
-    /// Both sentences as plain text: the cause, then who broke the contract.
+    /// Both sentences as plain text: the cause, then the judgement.
     public var text: String { "\(cause.plain)\n\(judgement.plain)" }
 
     /// The cause in a few words, as a heading.
@@ -24,7 +24,7 @@ public struct BucketExplanation: Sendable {
         return "\(causeInWords): \(relation.inWords)"
     }
 
-    /// How a model failed, where that is the cause.
+    /// The failure of a model, where that is the cause.
     private var failure: LayoutFailure? { LayoutFailure(rawValue: bucket.cause) }
 
     private var causeInWords: Phrase {
@@ -32,11 +32,10 @@ public struct BucketExplanation: Sendable {
         guard let defect else {
             return bucket.isUnexplained ? "Cause not known" : "\(code: bucket.cause)"
         }
-        let title = defect.defect.title
-        return "\(title.prefix(1).uppercased() + title.dropFirst()) in \(code: defect.model)"
+        return "\(defect.defect.title.withCapital) in \(code: defect.model)"
     }
 
-    /// What is wrong, and what would be right.
+    /// The wrong behavior and the right one.
     package var cause: Phrase {
         if let failure { return "A program that was asked for a layout \(failure.inWords)." }
         guard let defect else {
@@ -47,41 +46,38 @@ public struct BucketExplanation: Sendable {
         return defect.defect.inWords
     }
 
-    /// Who broke the documented contract, or what a model does differently from itself.
+    /// The model that broke the documented contract, or a relation with itself.
     package var judgement: Phrase {
         if let relation = bucket.relation {
             return "\(code: bucket.left) \(relation.breach). What must hold: \(relation.statement)"
         }
-        if failure != nil {
-            return switch bucket.verdict {
-            case .left: "\(code: bucket.left) failed."
-            case .right: "\(code: bucket.right) failed."
-            case .both, .neither: "Both failed."
-            }
+        guard let culprit else {
+            if failure != nil { return "Both failed." }
+            return bucket.verdict == .both
+                ? "Both break the documented contract."
+                : "Neither breaks the documented contract, which leaves this open."
         }
-        return switch bucket.verdict {
-        case .left: "\(code: bucket.left) breaks the documented contract."
-        case .right: "\(code: bucket.right) breaks the documented contract."
-        case .both: "Both break the documented contract."
-        case .neither: "Neither breaks the documented contract, which leaves this open."
-        }
+        return failure == nil
+            ? "\(code: culprit) breaks the documented contract." : "\(code: culprit) failed."
     }
 
-    /// Who broke the documented contract, in a few words.
+    /// The judgement in a few words.
     package var blame: String {
         if let relation = bucket.relation { return "\(bucket.left) breaks \(relation.rawValue)" }
-        if failure != nil {
-            return switch bucket.verdict {
-            case .left: "\(bucket.left) failed"
-            case .right: "\(bucket.right) failed"
-            case .both, .neither: "both failed"
-            }
+        guard let culprit else {
+            if failure != nil { return "both failed" }
+            return bucket.verdict == .both
+                ? "both break the contract" : "the contract leaves it open"
         }
-        return switch bucket.verdict {
-        case .left: "\(bucket.left) breaks the contract"
-        case .right: "\(bucket.right) breaks the contract"
-        case .both: "both break the contract"
-        case .neither: "the contract leaves it open"
+        return "\(culprit) \(failure == nil ? "breaks the contract" : "failed")"
+    }
+
+    /// The only model to blame; `nil` for both or neither.
+    private var culprit: String? {
+        switch bucket.verdict {
+        case .left: bucket.left
+        case .right: bucket.right
+        case .both, .neither: nil
         }
     }
 }
@@ -108,7 +104,7 @@ extension Defect {
 }
 
 extension SelfRelation {
-    /// The relation in a few words, as a heading has it.
+    /// The relation in a few words, for a heading.
     fileprivate var inWords: String {
         switch self {
         case .orderFree: "edits against a case made in one go"

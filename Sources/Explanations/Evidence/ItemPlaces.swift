@@ -1,7 +1,7 @@
 import LayoutModels
 import StackCases
 
-/// Where views, and the guides that lie at known places, are in the outer stack's coordinates.
+/// The places of views, and of the guides whose places are known, in the outer stack's coordinates.
 struct ItemPlaces {
     private let stack: StackConfiguration
     private var frames: [ConstraintItem: Frame] = [:]
@@ -25,7 +25,7 @@ struct ItemPlaces {
                 continue
             }
             frames[.stack(path)] = frame
-            // It takes the place of the views, from one end of the stack to the other.
+            // This guide reaches from one end of the stack to the other, in place of the views.
             frames[.guide(.orderingSpanner, of: path)] = frame
             let margins = nested.layoutMargins
             frames[.guide(.layoutMargins, of: path)] = Frame(
@@ -35,7 +35,7 @@ struct ItemPlaces {
         }
         for index in tree.nodes.indices {
             let path = tree.path(of: index)
-            // Which canvas a guide keeps to inside layout margins, models do not agree on.
+            // Inside layout margins models disagree on the canvas of a guide.
             guard let nested = stack.stack(at: path.indices),
                 !nested.isLayoutMarginsRelativeArrangement
             else { continue }
@@ -47,41 +47,32 @@ struct ItemPlaces {
         }
     }
 
-    /// The guide around the views, as small as its connections to the stack let it be.
+    /// Returns the guide around the views, as small as its connections to the stack let it be.
     private static func spanner(
         of stack: StackConfiguration, _ canvas: Frame, _ views: [Frame]
     ) -> Frame {
-        func extent(_ start: KeyPath<Frame, Double>, _ size: KeyPath<Frame, Double>)
-            -> (start: Double, end: Double)
-        {
-            var extent = (canvas[keyPath: start], canvas[keyPath: start] + canvas[keyPath: size])
-            let starts = views.map { $0[keyPath: start] }
-            let ends = views.map { $0[keyPath: start] + $0[keyPath: size] }
-            let isFromTheRight = stack.isRightToLeft && start == \.x
-            switch stack.alignment {
-            case .leading where !views.isEmpty && !isFromTheRight,
-                .trailing where !views.isEmpty && isFromTheRight:
-                extent.0 = starts.min() ?? 0
-            case .firstBaseline where stack.axis == .horizontal && !views.isEmpty:
-                extent.0 = starts.min() ?? 0
-            case .leading where !views.isEmpty, .trailing where !views.isEmpty:
-                extent.1 = ends.max() ?? 0
-            case .lastBaseline where stack.axis == .horizontal && !views.isEmpty:
-                extent.1 = ends.max() ?? 0
-            default: break
-            }
-            return extent
+        let across = stack.axis.perpendicular
+        var start = canvas[across.start]
+        var end = start + canvas[across.size]
+        let first = views.map { $0[across.start] }.min() ?? start
+        let last = views.map { $0[across.start] + $0[across.size] }.max() ?? end
+        let isMirrored = stack.isRightToLeft && across == .horizontal
+        switch stack.alignment {
+        case .leading, .trailing:
+            if (stack.alignment == .leading) != isMirrored { start = first } else { end = last }
+        case .firstBaseline where across == .vertical: start = first
+        case .lastBaseline where across == .vertical: end = last
+        default: break
         }
-        if stack.axis == .horizontal {
-            let across = extent(\.y, \.height)
-            return Frame(
-                x: canvas.x, y: across.start, width: 0, height: across.end - across.start)
-        }
-        let across = extent(\.x, \.width)
-        return Frame(x: across.start, y: canvas.y, width: across.end - across.start, height: 0)
+        var frame = canvas
+        frame[across.start] = start
+        frame[across.size] = end - start
+        frame[stack.axis.size] = 0
+        return frame
     }
 
-    /// By how many points a constraint does not hold; `nil` where an item's place is not known.
+    /// Returns by how many points the layout misses a constraint; `nil` where an item's place is
+    /// not known.
     func miss(of constraint: EmittedConstraint) -> Double? {
         let isRightToLeft = constraint.isRightToLeft
         guard let first = value(of: constraint.first, isRightToLeft) else { return nil }
@@ -97,7 +88,7 @@ struct ItemPlaces {
         }
     }
 
-    /// The required constraints that are missed, and by how many points.
+    /// Returns the required constraints that the layout misses, and by how many points.
     func breaches(
         of constraints: [EmittedConstraint]
     ) -> [(constraint: EmittedConstraint, points: Double)] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Explanations
 
-@Suite struct WishComparisonTests {
+@Suite struct DecisionTests {
     private let stack = StackConfiguration(
         arrangedSubviews: [
             ArrangedSubview(width: 10, height: 10), ArrangedSubview(width: 30, height: 10),
@@ -25,44 +25,45 @@ import Testing
     }
 
     @Test func `the first priority whose sums differ decides`() throws {
-        let wishes = try #require(
-            WishComparison(
+        let found = try #require(
+            PriorityComparison(
                 of: constraints, in: stack, better: frames(30, 30), than: frames(0, 60)))
-        #expect(wishes.priority == 750)
-        #expect(wishes.text(\.better, decimal: decimal) == "0")
-        #expect(wishes.text(\.worse, decimal: decimal) == "10")
+        #expect(found.priority == 750)
+        #expect(found.sum(\.better) == "0")
+        #expect(found.sum(\.worse) == "10")
     }
 
     @Test func `several misses are added up`() throws {
-        let wishes = try #require(
-            WishComparison(
+        let found = try #require(
+            PriorityComparison(
                 of: constraints.filter { $0.priority < 1000 }, in: stack,
                 better: frames(20, 40), than: frames(60, 40)))
-        #expect(wishes.priority == 250)
-        #expect(wishes.text(\.better, decimal: decimal) == "10 + 10 = 20")
-        #expect(wishes.text(\.worse, decimal: decimal) == "50 + 10 = 60")
+        #expect(found.priority == 250)
+        #expect(found.sum(\.better) == "10 + 10 = 20")
+        #expect(found.sum(\.worse) == "50 + 10 = 60")
     }
 
     @Test func `a stronger priority that both miss alike is named`() throws {
-        let wishes = try #require(
-            WishComparison(
+        let found = try #require(
+            PriorityComparison(
                 of: constraints.filter { $0.priority < 1000 }, in: stack,
                 better: frames(5, 55), than: frames(5, 60)))
-        #expect(wishes.priority == 250)
-        #expect(wishes.tie?.priority == 750)
-        #expect(wishes.tie?.points == 5)
+        #expect(found.priority == 250)
+        #expect(found.tie?.priority == 750)
+        #expect(found.tie?.points == 5)
     }
 
     @Test func `nothing is said where the other layout is better or both are equal`() {
         let better = frames(30, 30)
         #expect(
-            WishComparison(of: constraints, in: stack, better: frames(0, 60), than: better) == nil)
-        #expect(WishComparison(of: constraints, in: stack, better: better, than: better) == nil)
+            PriorityComparison(of: constraints, in: stack, better: frames(0, 60), than: better)
+                == nil)
+        #expect(PriorityComparison(of: constraints, in: stack, better: better, than: better) == nil)
     }
 
     @Test func `a layout that breaks what is required is not weighed`() {
         #expect(
-            WishComparison(
+            PriorityComparison(
                 of: constraints, in: stack, better: frames(20, 40), than: frames(60, 40)) == nil)
     }
 
@@ -79,16 +80,16 @@ import Testing
             ]
         }
         // What is above the view is no part of the guide, so that the canvas-fit decides.
-        let wishes = try #require(
-            WishComparison(of: constraints, in: stack, better: frames(4), than: frames(9)))
-        #expect(wishes.priority == 49)
+        let found = try #require(
+            PriorityComparison(of: constraints, in: stack, better: frames(4), than: frames(9)))
+        #expect(found.priority == 49)
         let taller = [
             Frame(x: 0, y: 0, width: 10, height: 9), Frame(x: 0, y: 0, width: 10, height: 4),
         ]
         let guide = try #require(
-            WishComparison(of: constraints, in: stack, better: frames(9), than: taller))
+            PriorityComparison(of: constraints, in: stack, better: frames(9), than: taller))
         #expect(guide.priority == 51)
-        #expect(guide.text(\.worse, decimal: decimal) == "9")
+        #expect(guide.sum(\.worse) == "9")
     }
 
     @Test func `a model's own layouts miss nothing that is required, from either side`() {
@@ -112,15 +113,17 @@ import Testing
     }
 
     @Test func `what is required rules a layout out that another one keeps`() throws {
-        let breach = try #require(
-            RequiredBreach(
-                of: constraints, in: stack, possible: frames(30, 30), ruledOut: frames(20, 30)))
-        #expect(breach.constraints.map(\.first) == [.stack(.end)])
-        #expect(breach.constraints.map(\.second) == [.view(1, .end)])
-        #expect(breach.points == 10)
-        #expect(
-            RequiredBreach(
-                of: constraints, in: stack, possible: frames(20, 30), ruledOut: frames(20, 20))
-                == nil)
+        func decision(for better: [Frame], against worse: [Frame]) -> Decision? {
+            Decision(.withDefect, among: constraints, in: stack, for: better, against: worse)
+        }
+        let found = try #require(decision(for: frames(30, 30), against: frames(20, 30)))
+        guard case .requirement(let broken, let points, _) = found.reason else {
+            Issue.record("priorities decide")
+            return
+        }
+        #expect(broken.map(\.first) == [.stack(.end)])
+        #expect(broken.map(\.second) == [.view(1, .end)])
+        #expect(points == 10)
+        #expect(decision(for: frames(20, 30), against: frames(20, 20)) == nil)
     }
 }

@@ -35,6 +35,10 @@ indirect enum Expression {
     /// The expression, or 0 where it is negative.
     case nonNegative(Expression)
 
+    static func - (whole: Self, part: Self) -> Self { .difference(whole, part) }
+    static func * (first: Self, second: Self) -> Self { .product(first, second) }
+    static func / (dividend: Self, divisor: Self) -> Self { .quotient(dividend, divisor) }
+
     /// The result in points.
     var result: Double {
         switch self {
@@ -95,12 +99,12 @@ extension PlacedArrangement {
         let isEarlier = spacing != self.spacing
         var terms = naturalSizes.map(Expression.length)
         if spacing != 0 || isEarlier, count > 0 {
-            terms.append(.product(.length(count), .length(spacing)))
+            terms.append(.length(count) * .length(spacing))
         }
         guard Expression.sum(terms).result != 0, own > 0 else { return [] }
         return [
             Formula(
-                .product(.quotient(.length(own), .sum(terms)), canvas()),
+                .length(own) / .sum(terms) * canvas(),
                 note: isEarlier ? .earlierSpacing(spacing) : nil)
         ]
     }
@@ -110,10 +114,9 @@ extension PlacedArrangement {
         let (own, sum) = (natural(position, axis) ?? 0, naturalSizes.reduce(0, +))
         guard sum > 0, own > 0 else { return [] }
         return [true, false].map { ignoring in
-            Formula(
-                .product(
-                    .quotient(.length(own), .length(sum)),
-                    .reduced(canvas(ignoringMargins: ignoring), by: [gaps.reduce(0, +)])))
+            let rest = Expression.reduced(
+                canvas(ignoringMargins: ignoring), by: [gaps.reduce(0, +)])
+            return Formula(.length(own) / .length(sum) * rest)
         }
     }
 
@@ -143,12 +146,11 @@ extension PlacedArrangement {
         let halves = [visible[1], opposite].map { size($0, axis) / 2 }
         let room = Expression.reduced(canvas(), by: [halves[1]])
         let taken = [halves[0], spacing].filter { $0 != 0 }
-        let factor = Expression.quotient(.length(2), .length(Double(count + 1)))
+        let rest = Expression.reduced(
+            room, by: taken.flatMap { [Double](repeating: $0, count: count) })
         return [
             Formula(
-                .product(
-                    factor,
-                    .reduced(room, by: taken.flatMap { [Double](repeating: $0, count: count) })),
+                .length(2) / .length(Double(count + 1)) * rest,
                 note: .equalCenterDistances(lengths: taken, room: room, count: count))
         ]
     }
@@ -160,9 +162,9 @@ extension PlacedArrangement {
             let own = natural(position, axis) ?? -1
             let other = natural(neighbour, axis) ?? -1
             guard other != 0 else { return nil }
-            let product = Expression.product(
-                .quotient(.length(own), .length(other)),
-                .remarked(.length(size(neighbour, axis)), .size(of: path(of: neighbour))))
+            let size = Expression.length(size(neighbour, axis))
+            let product =
+                .length(own) / .length(other) * .remarked(size, .size(of: path(of: neighbour)))
             return Formula(
                 own / other < 0 ? .nonNegative(product) : product,
                 note: own == -1 || other == -1 ? .missingNaturalSize : nil)

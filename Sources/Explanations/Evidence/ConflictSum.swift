@@ -2,34 +2,40 @@ import ConstraintSolver
 import LayoutModels
 import StackCases
 
-/// The amounts of conflicting constraints as two sums that would have to be one length.
-public struct ConflictSum: Sendable {
-    /// A length that one of the constraints requires.
-    public struct Part: Equatable, Sendable {
-        /// What has the length, such as `view 0’s width`.
-        public var name: String
-        /// How often it counts; 1 for most.
-        public var factor: Double
-        /// The length in points.
-        public var points: Double
+/// The lengths of conflicting constraints as two sums that would have to be one length.
+struct ConflictSum {
+    /// The role of a length that constraints require.
+    enum Name: Equatable {
+        case attribute(LayoutAnchor)
+        case spacing(before: ConstraintItem)
+        case margin
+        case distance(at: ConstraintItem)
+        case baselineDifference(ConstraintItem, ConstraintItem)
     }
 
-    /// The lengths of the larger sum.
-    public private(set) var larger: [Part] = []
+    /// A length that one of the constraints requires.
+    struct Part {
+        var name: Name
+        /// How often the length counts; 1 for most.
+        var factor: Double
+        /// The length in points.
+        var points: Double
+    }
+
+    private(set) var larger: [Part] = []
     /// The lengths of the smaller sum; none where it is 0.
-    public private(set) var smaller: [Part] = []
-    /// Whether the larger sum only has to fit into the smaller.
-    public private(set) var isBound = false
+    private(set) var smaller: [Part] = []
+    /// Whether the larger sum only has to fit into the smaller one.
+    private(set) var isBound = false
 
     /// Finds the sums of a minimal conflict; `nil` where the constraints do not conflict.
     ///
-    /// A weight for each constraint is looked for with which they add up to a contradiction, and
-    /// of all such weights the smallest.
+    /// The solver looks for the smallest weights of the constraints with which they add up to a
+    /// contradiction.
     /// - Parameters:
-    ///   - constraints: Required constraints of one axis.
-    ///   - stack: The stack that they are of, for its baselines.
-    /// - Complexity: A simplex over the constraints.
-    public init?(of constraints: [EmittedConstraint], in stack: StackConfiguration) {
+    ///   - constraints: Required constraints.
+    ///   - stack: The stack of the constraints, for its baselines.
+    init?(of constraints: [EmittedConstraint], in stack: StackConfiguration) {
         var equations = LinearEquations(stack: stack)
         for constraint in constraints { equations.add(constraint) }
         guard let weights = equations.contradiction() else { return nil }
@@ -51,7 +57,7 @@ public struct ConflictSum: Sendable {
         if constraint.second == nil, let term = row.terms.first, row.terms.count == 1 {
             let factor = weight * term.coefficient
             let part = Part(
-                name: constraint.first.inWords, factor: abs(factor),
+                name: .attribute(constraint.first), factor: abs(factor),
                 points: row.constant / term.coefficient)
             if factor > 0 { larger.append(part) } else { smaller.append(part) }
         } else if abs(points) > 1e-9 {
@@ -61,18 +67,17 @@ public struct ConflictSum: Sendable {
         }
     }
 
-    private static func name(of constraint: EmittedConstraint) -> String {
-        let item = constraint.first.item.inWords
+    private static func name(of constraint: EmittedConstraint) -> Name {
+        let first = constraint.first
         if let second = constraint.second, second.attribute.isBaseline,
-            constraint.first.attribute.isBaseline, constraint.constant == 0
+            first.attribute.isBaseline, constraint.constant == 0
         {
-            return "the difference between the baseline offsets of \(item) and"
-                + " \(second.item.inWords)"
+            return .baselineDifference(first.item, second.item)
         }
         return switch constraint.role {
-        case .spacing: "the spacing before \(item)"
-        case .marginsGuide: "the margin"
-        default: "the distance at \(item)"
+        case .spacing: .spacing(before: first.item)
+        case .marginsGuide: .margin
+        default: .distance(at: first.item)
         }
     }
 
@@ -84,41 +89,10 @@ public struct ConflictSum: Sendable {
         return best
     }
 
-    /// What the larger sum comes to, in points.
-    public var most: Double { larger.reduce(0) { $0 + $1.factor * $1.points } }
-    /// What the smaller sum comes to, in points.
-    public var least: Double { smaller.reduce(0) { $0 + $1.factor * $1.points } }
-
-    /// The contradiction in a sentence.
-    /// - Parameter decimal: Writes a number of points.
-    public func sentence(decimal: (Double) -> String) -> String {
-        if larger.count == 1, smaller.count == 1, larger[0].name == smaller[0].name {
-            let least = isBound ? "at least " : ""
-            return "\(larger[0].name) is required to be \(least)\(decimal(larger[0].points)) and to"
-                + " be \(decimal(smaller[0].points))."
-        }
-        let bound = isBound ? "would have to fit into" : "would have to be the same length as"
-        if smaller.isEmpty, !isBound {
-            return
-                "\(list(larger, most, decimal)) would have to be 0 by the other constraints, but is"
-                + " \(decimal(most))."
-        }
-        let room = smaller.isEmpty ? "no room at all (0)" : list(smaller, least, decimal)
-        let verdict = isBound ? "is more than" : "is not"
-        return "\(list(larger, most, decimal)) \(bound) \(room), but \(decimal(most)) \(verdict)"
-            + " \(decimal(least))."
-    }
-
-    private func list(
-        _ parts: [Part], _ sum: Double, _ decimal: (Double) -> String
-    ) -> String {
-        let terms = parts.map { part in
-            let factor = abs(part.factor - 1) < 1e-6 ? "" : "\(decimal(part.factor)) × "
-            return "\(factor)\(part.name) (\(decimal(part.points)))"
-        }
-        let text = terms.joined(separator: " + ")
-        return parts.count > 1 ? "\(text) = \(decimal(sum))" : text
-    }
+    /// The larger sum in points.
+    var most: Double { larger.reduce(0) { $0 + $1.factor * $1.points } }
+    /// The smaller sum in points.
+    var least: Double { smaller.reduce(0) { $0 + $1.factor * $1.points } }
 }
 
 /// Constraints as rows of numbers over the starts and sizes of items.

@@ -112,7 +112,7 @@ extension Arithmetic.Pair {
             } + [
                 quantity(
                     .end(actual.path(of: last)), { $0.end(last, axis) },
-                    [Formula(.difference(whole, .length(spacing)))],
+                    [Formula(whole - .length(spacing))],
                     corrected: [Formula(.length(corrected.size(axis)))])
             ]
     }
@@ -130,9 +130,8 @@ extension Arithmetic.Pair {
                 [Formula(.named(.spacing, spacing))],
                 corrected: [
                     Formula(
-                        .difference(
-                            .difference(.length(spacing), .remarked(last, .belowLastBaseline)),
-                            .remarked(first, .aboveFirst(isText: isText))))
+                        .length(spacing) - .remarked(last, .belowLastBaseline)
+                            - .remarked(first, .aboveFirst(isText: isText)))
                 ])
         }
     }
@@ -142,9 +141,8 @@ extension Arithmetic.Pair {
             let first = actual.visible.first, let last = actual.visible.last
         else { return [] }
         let axis = actual.axis
-        let distance = Expression.quotient(
-            .difference(.length(actual.center(last, axis)), .length(actual.center(first, axis))),
-            .length(Double(actual.visible.count - 1)))
+        let centers = [first, last].map { Expression.length(actual.center($0, axis)) }
+        let distance = (centers[1] - centers[0]) / .length(Double(actual.visible.count - 1))
         return [(first, last), (last, first)].map { position, opposite in
             size(of: position, axis, actual.largestCentered(position, opposite: opposite))
         }
@@ -181,9 +179,9 @@ extension Arithmetic.Pair {
                 ? size(
                     axis, [actual.row(margins: false)], corrected: [corrected.row(margins: true)])
                 : size(axis)
-            let inside = Expression.difference(
-                .difference(.length(corrected.size(axis)), .length(around.start)),
-                .length(around.end))
+            let inside =
+                Expression.length(corrected.size(axis)) - .length(around.start)
+                - .length(around.end)
             return [stack]
                 + actual.visible.flatMap { position in
                     [
@@ -205,17 +203,11 @@ extension Arithmetic.Pair {
 
     fileprivate var overhangs: [Quantity] {
         actual.visible.map { position in
-            quantity(
+            let end = [actual.start(position, across), actual.size(position, across)]
+            return quantity(
                 .overhang(actual.path(of: position), actual.path),
                 { max($0.end(position, across) - $0.size(across), 0) },
-                [
-                    Formula(
-                        .difference(
-                            .sum([
-                                .length(actual.start(position, across)),
-                                .length(actual.size(position, across)),
-                            ]), .length(actual.size(across))))
-                ])
+                [Formula(.sum(end.map(Expression.length)) - .length(actual.size(across)))])
         }
     }
 
@@ -248,15 +240,15 @@ extension PlacedArrangement {
                 alignment == .firstBaseline
                     ? offsets?.first ?? 0 : size(position, .vertical) - (offsets?.last ?? 0))
         }
+        let top = Expression.sum([
+            .length(start(other, .vertical)),
+            .remarked(baseline(other), .toBaseline(of: path(of: other))),
+        ])
         let withoutText = [position, other].filter {
             stack.arrangedSubviews[$0].baselineOffsets == nil
         }
         return Formula(
-            .difference(
-                .sum([
-                    .length(start(other, .vertical)),
-                    .remarked(baseline(other), .toBaseline(of: path(of: other))),
-                ]), .remarked(baseline(position), .toOwnBaseline)),
+            top - .remarked(baseline(position), .toOwnBaseline),
             note: withoutText.isEmpty ? nil : .withoutText(withoutText.map(path), alignment))
     }
 }

@@ -1,30 +1,6 @@
 import LayoutModels
 import StackCases
 
-/// The words for the layout without a defect.
-enum CorrectedLayoutWords {
-    /// Without its only defect a model gives what was meant.
-    case meant
-    /// Without one of several defects a model gives neither.
-    case withoutDefect
-
-    /// The end of a clause about a number.
-    var clause: String {
-        switch self {
-        case .meant: "was meant"
-        case .withoutDefect: "comes out without it"
-        }
-    }
-
-    /// The layout.
-    var layout: String {
-        switch self {
-        case .meant: "the one that was meant"
-        case .withoutDefect: "the one without it"
-        }
-    }
-}
-
 extension Computation {
     /// Returns the computation in a sentence without its end.
     func inWords(_ words: CorrectedLayoutWords) -> String {
@@ -88,6 +64,9 @@ extension Formula.Note {
 }
 
 extension Expression {
+    /// The expression with its result.
+    var equation: String { "\(inWords) = \(result.inFormula)" }
+
     fileprivate var inWords: String {
         switch self {
         case .length(let length): return length.inFormula

@@ -2,20 +2,12 @@ import ConstraintSolver
 import LayoutModels
 import StackCases
 
-/// What two models' constraints for one case do not have in common, whatever their order.
+/// The constraints for one case that only one of two models has, whatever their order.
 ///
 /// Constraints are the same when they mean the same: identifiers do not count, and
 /// `a == b + 5` is `b == a - 5`.
 public struct ConstraintDifference: Equatable, Sendable {
-    /// The constraints of one axis that only one of the models has, in that model's order.
-    public struct Lists: Equatable, Sendable {
-        /// Those that only the first model has.
-        public var left: [EmittedConstraint] = []
-        /// Those that only the second model has.
-        public var right: [EmittedConstraint] = []
-    }
-
-    /// A constraint and what the other model has in its place, if anything.
+    /// A constraint and the other model's constraint in its place.
     public struct Pair: Equatable, Sendable {
         /// The first model's constraint.
         public var left: EmittedConstraint?
@@ -23,32 +15,39 @@ public struct ConstraintDifference: Equatable, Sendable {
         public var right: EmittedConstraint?
     }
 
-    /// What differs of the horizontal constraints.
-    public private(set) var horizontal = Lists()
-    /// What differs of the vertical constraints.
-    public private(set) var vertical = Lists()
+    /// The constraints that only the first model has, in its order.
+    public let left: [EmittedConstraint]
+    /// The constraints that only the second model has, in its order.
+    public let right: [EmittedConstraint]
 
     /// Compares two lists of constraints.
     /// - Complexity: O((`left` + `right`) log(`left` + `right`)).
     public init(left: [EmittedConstraint], right: [EmittedConstraint]) {
-        var surplus: [Meaning: Int] = [:]
-        for constraint in right { surplus[Meaning(constraint), default: 0] += 1 }
-        let onlyLeft = left.filter { Self.remove(Meaning($0), from: &surplus) == false }
-        surplus = [:]
-        for constraint in left { surplus[Meaning(constraint), default: 0] += 1 }
-        let onlyRight = right.filter { Self.remove(Meaning($0), from: &surplus) == false }
-        horizontal = Lists(
-            left: onlyLeft.filter { $0.axis == .horizontal },
-            right: onlyRight.filter { $0.axis == .horizontal })
-        vertical = Lists(
-            left: onlyLeft.filter { $0.axis == .vertical },
-            right: onlyRight.filter { $0.axis == .vertical })
+        self.left = Self.surplus(of: left, over: right)
+        self.right = Self.surplus(of: right, over: left)
     }
 
-    /// What differs of the constraints along `axis`.
-    public subscript(axis: Axis) -> Lists { axis == .horizontal ? horizontal : vertical }
+    private static func surplus(
+        of constraints: [EmittedConstraint], over others: [EmittedConstraint]
+    ) -> [EmittedConstraint] {
+        var counts: [Meaning: Int] = [:]
+        for constraint in others { counts[Meaning(constraint), default: 0] += 1 }
+        return constraints.filter { constraint in
+            let count = counts[Meaning(constraint), default: 0]
+            counts[Meaning(constraint)] = count - 1
+            return count <= 0
+        }
+    }
 
-    /// The two constraints that differ: of all that are not shared, the two that correspond best.
+    /// Returns the constraints along an axis.
+    package func along(
+        _ axis: Axis
+    ) -> (left: [EmittedConstraint], right: [EmittedConstraint]) {
+        (left.filter { $0.axis == axis }, right.filter { $0.axis == axis })
+    }
+
+    /// Returns the two constraints that differ: of all that are not shared, the two that correspond
+    /// best.
     ///
     /// Two correspond when they have the same place (the first item and attribute) or the same
     /// role (the identifier without its prefix). Where none do, the pair has one side only.
@@ -57,20 +56,20 @@ public struct ConstraintDifference: Equatable, Sendable {
     /// - Returns: The pair, or `nil` when the models have the same constraints.
     /// - Complexity: O(`left` × `right`) in the constraints that are not shared.
     public func firstPair(along axis: Axis) -> Pair? {
-        Self.firstPair(of: self[axis]) ?? Self.firstPair(of: self[axis.perpendicular])
+        firstPair(onlyAlong: axis) ?? firstPair(onlyAlong: axis.perpendicular)
     }
 
-    /// The two constraints that differ where one fault is to blame.
+    /// Returns the two constraints that differ because of one fault.
     ///
     /// - Parameters:
     ///   - change: The constraint of the model with the fault, and the one without the fault.
     ///   - isLeft: Whether the first model has the fault.
-    /// - Returns: The fault's constraint, where the other model does not have it too, and what the
-    ///   other model has in its place; `nil` where both are missing.
+    /// - Returns: The fault's constraint, where the other model lacks it, and the other model's
+    ///   constraint in its place; `nil` where both are missing.
     func pair(of change: Pair, isLeft: Bool) -> Pair? {
         guard let probe = change.right ?? change.left else { return nil }
-        let lists = self[probe.axis]
-        let (own, others) = isLeft ? (lists.left, lists.right) : (lists.right, lists.left)
+        let lists = along(probe.axis)
+        let (own, others) = isLeft ? lists : (lists.right, lists.left)
         let fault = change.left.flatMap { own.contains($0) ? $0 : nil }
         let other = others.map { ($0, Self.likeness(probe, $0)) }
             .filter { $0.1 > 4 }.reduce(nil as (EmittedConstraint, Int)?) { best, next in
@@ -80,11 +79,12 @@ public struct ConstraintDifference: Equatable, Sendable {
         return isLeft ? Pair(left: fault, right: other) : Pair(left: other, right: fault)
     }
 
-    private static func firstPair(of lists: Lists) -> Pair? {
+    private func firstPair(onlyAlong axis: Axis) -> Pair? {
+        let lists = along(axis)
         var best: (pair: Pair, likeness: Int)?
         for left in lists.left {
             for right in lists.right {
-                let likeness = likeness(left, right)
+                let likeness = Self.likeness(left, right)
                 if likeness > best?.likeness ?? 0 {
                     best = (Pair(left: left, right: right), likeness)
                 }
@@ -95,13 +95,7 @@ public struct ConstraintDifference: Equatable, Sendable {
         return lists.right.first.map { Pair(right: $0) }
     }
 
-    private static func remove(_ meaning: Meaning, from surplus: inout [Meaning: Int]) -> Bool {
-        guard let count = surplus[meaning], count > 0 else { return false }
-        surplus[meaning] = count - 1
-        return true
-    }
-
-    /// How well two constraints correspond; 0 where they have nothing to do with each other.
+    /// Returns how well two constraints correspond; 0 where they are unrelated.
     private static func likeness(_ left: EmittedConstraint, _ right: EmittedConstraint) -> Int {
         let samePlace = left.first == right.first
         let sameRole = left.role == right.role && left.role.isNamed
@@ -111,7 +105,7 @@ public struct ConstraintDifference: Equatable, Sendable {
     }
 }
 
-/// What a constraint says, in a form that constraints of the same meaning share.
+/// A constraint in a form that constraints of the same meaning share.
 private struct Meaning: Hashable {
     var first: LayoutAnchor
     var relation: ConstraintSystem.Relation
@@ -137,13 +131,14 @@ private struct Meaning: Hashable {
         relation = relation.reversed
     }
 
-    /// The value without the last digits, which depend on the order of a model's arithmetic.
+    /// Returns the value without the last digits, which depend on the order of a model's
+    /// arithmetic.
     private static func rounded(_ value: Double) -> Double { (value * 1e9).rounded() / 1e9 }
 }
 
 extension ConstraintSystem.Relation {
     /// The relation with both sides exchanged.
-    fileprivate var reversed: Self {
+    var reversed: Self {
         switch self {
         case .equal: .equal
         case .lessThanOrEqual: .greaterThanOrEqual

@@ -1,0 +1,140 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// A known bug of one of the models that takes part in the difference.
+struct FoundDefect {
+    let side: CaseEvidence.Side
+    let defect: Defect
+    /// The model without this defect.
+    let corrected: ExplainedModel
+    /// The model without all of its defects that take part.
+    let correctedAll: ExplainedModel
+}
+
+/// A known bug that changes a layout but does not cause the difference.
+struct OtherDefect {
+    var model: String
+    var defect: Defect
+    /// The difference that remains without the defect.
+    var remaining: Mismatch
+    /// Both layouts without the defect.
+    var layouts: [Layout]
+}
+
+/// The constraints that show where two layouts part.
+struct DifferingConstraints {
+    /// One constraint of each side; `nil` where they cannot be compared.
+    var pair: ConstraintDifference.Pair?
+    /// The constraint that each defect changes, with the defect and without it.
+    var changes: [(found: FoundDefect, change: ConstraintDifference.Pair)]
+}
+
+extension CaseEvidence {
+    func defects(of cause: Cause) -> [FoundDefect] {
+        zip(defectiveSides, [cause.left, cause.right]).flatMap { side, set in
+            side.model.model.defects.enumerated().compactMap { index, defect in
+                let one = DefectSet(index: index)
+                guard set.contains(one) else { return nil }
+                return FoundDefect(
+                    side: side, defect: defect, corrected: side.model.correcting(one),
+                    correctedAll: side.model.correcting(set))
+            }
+        }
+    }
+
+    /// Returns the defects that change a layout of two models without causing the difference.
+    func otherDefects(besides found: [FoundDefect]) -> [OtherDefect] {
+        let causes = Set(found.map(\.defect))
+        return sides.enumerated().flatMap { place, side -> [OtherDefect] in
+            guard side.layout.status.isDetermined else { return [] }
+            return side.model.model.defects.enumerated().compactMap { index, defect in
+                guard !causes.contains(defect) else { return nil }
+                let corrected = side.model.correcting(DefectSet(index: index))
+                    .layout(of: layoutCase, in: workspace)
+                let layouts = place == 0 ? [corrected, pair.right] : [pair.left, corrected]
+                guard case .different = comparison.outcome(side.layout, corrected, of: tree),
+                    case .different(let remaining) = comparison.outcome(
+                        layouts[0], layouts[1], of: tree)
+                else { return nil }
+                return OtherDefect(
+                    model: side.model.name, defect: defect, remaining: remaining, layouts: layouts)
+            }
+        }
+    }
+
+    /// Whether a defect alone makes the constraints conflict.
+    func makesConflict(_ found: FoundDefect) -> Bool {
+        found.side.layout.status == .unsatisfiable
+            && found.corrected.layout(of: layoutCase, in: workspace).status.hasFrames
+    }
+
+    /// Returns the constraints that differ; `nil` where both sides make the same ones.
+    func differingConstraints(
+        _ mismatch: Mismatch, _ found: [FoundDefect]
+    ) -> DifferingConstraints? {
+        let (axis, relation) = (mismatch.attribute.axis, attribution.relation)
+        let difference = ConstraintDifference(left: constraints(left), right: constraints(right))
+        let changes = found.map { found in
+            let change = ConstraintDifference(
+                left: constraints(found.side.model), right: constraints(found.corrected))
+            return (found: found, change: change.firstPair(along: axis))
+        }
+        var pair: ConstraintDifference.Pair?
+        if case (let found, let change?)? = changes.first {
+            // Both sides of a relation have the defect.
+            pair =
+                relation == nil
+                ? difference.pair(of: change, isLeft: found.side.model.name == left.name)
+                : difference.pair(
+                    of: .init(left: change.left, right: change.left ?? change.right),
+                    isLeft: true)
+        }
+        // Lengths or views that the relation changes differ without telling anything.
+        let isComparable = relation?.keepsConstraints ?? true
+        if pair == nil, isComparable { pair = difference.firstPair(along: axis) }
+        if !(relation?.keepsViews ?? true) { pair = nil }
+        if pair == nil, isComparable { return nil }
+        return DifferingConstraints(
+            pair: pair,
+            changes: changes.compactMap { found, change in change.map { (found, $0) } })
+    }
+}
+
+/// A relation with itself that a model breaks in a case.
+struct SelfBreach {
+    var model: String
+    var result: SelfCheck.Result
+    var mismatch: Mismatch
+    /// The view that differs most.
+    var view: ViewPath
+    /// The known bugs that cause the breach.
+    var defects: [Defect]
+
+    var relation: SelfRelation { result.cases.relation }
+
+    /// Returns the relations that a model breaks in a case.
+    /// - Throws: `CaseError` when an edit is impossible.
+    static func all(
+        of layoutCase: LayoutCase, by model: any LayoutModel, _ comparison: Comparison,
+        in workspace: LayoutWorkspace
+    ) throws(CaseError) -> [SelfBreach] {
+        let check = SelfCheck(model, comparison: comparison)
+        let search = SelfCauseSearch(model, comparison: comparison)
+        var breaches: [SelfBreach] = []
+        for relation in SelfRelation.allCases {
+            guard let result = try check.check(relation, of: layoutCase, in: workspace),
+                case .broken(let mismatch) = result.answer
+            else { continue }
+            let cause = search.cause(of: result.cases, in: workspace)
+            let set = cause.left.union(cause.right)
+            let tree = ViewTree(try result.cases.subject.configurationAfterEdits().stack)
+            let defects = model.defects.enumerated().filter { set.contains(.init(index: $0.0)) }
+            breaches.append(
+                SelfBreach(
+                    model: model.name, result: result, mismatch: mismatch,
+                    view: tree.path(of: mismatch.view), defects: defects.map(\.element)))
+        }
+        return breaches
+    }
+}

@@ -1,0 +1,223 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// The way in which causes are found.
+enum Attribution {
+    /// Between two models.
+    case models(CauseSearch)
+    /// Between the two layouts of one model that a relation compares.
+    case itself(any LayoutModel, SelfRelation, SelfCauseSearch)
+
+    /// The relation between the layouts; `nil` where they are of two models.
+    var relation: SelfRelation? {
+        if case .itself(_, let relation, _) = self { relation } else { nil }
+    }
+
+    /// Returns the cause of the difference in a case whose edits are possible.
+    func cause(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Cause {
+        switch self {
+        case .models(let search): return search.cause(of: layoutCase, in: workspace)
+        case .itself(_, let relation, let search):
+            let cases = try? relation.relatedCases(of: layoutCase)
+            return cases.map { search.cause(of: $0, in: workspace) } ?? .unexplained
+        }
+    }
+}
+
+/// Two layouts of a case with what is needed to find out why they differ.
+struct CaseEvidence {
+    typealias Side = (model: ExplainedModel, layout: Layout)
+
+    let layoutCase: LayoutCase
+    /// The stack after all edits.
+    let stack: SizedStack
+    let tree: ViewTree
+    let left: ExplainedModel
+    let right: ExplainedModel
+    let pair: LayoutPair
+    let outcome: Outcome
+    let comparison: Comparison
+    let attribution: Attribution
+    let workspace: LayoutWorkspace
+    /// The relations with itself that each of two models breaks.
+    let selfBreaches: [SelfBreach]
+
+    init(
+        _ layoutCase: LayoutCase, _ left: ExplainedModel, _ right: ExplainedModel,
+        _ attribution: Attribution, _ comparison: Comparison, _ workspace: LayoutWorkspace
+    ) throws(CaseError) {
+        self.layoutCase = layoutCase
+        self.left = left
+        self.right = right
+        self.comparison = comparison
+        self.attribution = attribution
+        self.workspace = workspace
+        stack = try layoutCase.configurationAfterEdits()
+        tree = ViewTree(stack.stack)
+        let layouts = [left, right].map { $0.layout(of: layoutCase, in: workspace) }
+        outcome = comparison.outcome(layouts[0], layouts[1], of: tree)
+        var mismatch: Mismatch?
+        if case .different(let found) = outcome { mismatch = found }
+        pair = LayoutPair(
+            stack: stack.stack, leftName: left.name, left: layouts[0], rightName: right.name,
+            right: layouts[1], mismatch: mismatch, tolerance: comparison.tolerance)
+        var selfBreaches: [SelfBreach] = []
+        if case .models = attribution {
+            for model in right.name == left.name ? [left] : [left, right] {
+                selfBreaches += try SelfBreach.all(
+                    of: layoutCase, by: model.model, comparison, in: workspace)
+            }
+        }
+        self.selfBreaches = selfBreaches
+    }
+
+    /// Both models, or both sides of a relation, with their layouts.
+    var sides: [Side] { [(left, pair.left), (right, pair.right)] }
+
+    /// The models whose defects take part, with the layouts that have them.
+    var defectiveSides: [Side] {
+        guard case .itself(let model, _, _) = attribution else { return sides }
+        return [(ExplainedModel(model), pair.left)]
+    }
+
+    /// Returns the path of a view by its index in the `ViewTree`.
+    func path(_ view: Int) -> ViewPath { tree.path(of: view) }
+
+    /// Returns the configuration of the stack that arranges a view.
+    func arrangingStack(of view: Int) -> StackConfiguration {
+        stack.stack.stack(at: path(view).indices.dropLast()) ?? stack.stack
+    }
+
+    /// Returns the constraints that a model makes of the case.
+    /// - Parameter axis: The only axis of interest (default: both).
+    func constraints(_ model: ExplainedModel, along axis: Axis? = nil) -> [EmittedConstraint] {
+        let constraints = model.constraints(for: layoutCase, in: workspace)
+        return axis.map { axis in constraints.filter { $0.axis == axis } } ?? constraints
+    }
+
+    /// Returns the constraints that conflict; none where there is a layout.
+    func conflict(_ side: Side) -> [EmittedConstraint] {
+        guard side.layout.status == .unsatisfiable else { return [] }
+        let all = constraints(side.model)
+        return side.layout.conflicts.filter(all.indices.contains).map { all[$0] }
+    }
+
+    /// Returns the lengths that conflicting constraints require; `nil` where there is a layout.
+    func conflictSum(_ side: Side) -> ConflictSum? {
+        ConflictSum(of: conflict(side), in: stack.stack)
+    }
+
+    /// Returns the outcome for another case; a case with an impossible edit is unsupported.
+    func compare(_ candidate: LayoutCase) -> Outcome {
+        let stack = (try? candidate.configurationAfterEdits())?.stack ?? candidate.stack
+        return comparison.outcome(
+            left.layout(of: candidate, in: workspace),
+            right.layout(of: candidate, in: workspace), of: ViewTree(stack))
+    }
+
+    /// Returns the values of each number of the case for which the difference has the same cause.
+    func triggerRegions(of cause: Cause) -> [TriggerRegion] {
+        let bare = LayoutCase(
+            width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack,
+            edits: layoutCase.edits)
+        return TriggerRegion.find(in: bare) { candidate in
+            let outcome = compare(candidate)
+            guard case .different = outcome else { return outcome }
+            return attribution.cause(of: candidate, in: workspace) == cause ? nil : outcome
+        }
+    }
+
+    /// A change after which both layouts agree and no view vanishes.
+    var workaround: Workaround? {
+        Workaround.find(for: layoutCase) { compare($0) == .equal && !loses($0) }
+    }
+
+    /// A change after which both layouts exist, though several are equally good.
+    var partialWorkaround: Workaround? {
+        Workaround.find(for: layoutCase) {
+            if case .ambiguous = compare($0) { true } else { false }
+        }
+    }
+
+    /// Whether a view that has a size in this case has none in another one.
+    private func loses(_ candidate: LayoutCase) -> Bool {
+        let frames = left.layout(of: candidate, in: workspace).frames
+        // Other views than those of this case are not compared.
+        guard frames.count == tree.nodes.count,
+            sides.contains(where: { $0.layout.status.hasFrames })
+        else { return false }
+        return frames.indices.contains { view in
+            [FrameAttribute.width, .height].contains { size in
+                frames[view][size] <= Layout.tolerance
+                    && sides.allSatisfy { side in
+                        !side.layout.status.hasFrames
+                            || side.layout.frames[view][size] > Layout.tolerance
+                    }
+            }
+        }
+    }
+}
+
+/// A model whose layout is explained, or one side of a relation that a model should keep with
+/// itself: two layouts of one model are explained as those of two models are.
+struct ExplainedModel {
+    let model: any LayoutModel
+    private var side: (relation: SelfRelation, isOwed: Bool)?
+
+    init(_ model: any LayoutModel) {
+        self.model = model
+    }
+
+    /// Creates one side of a relation.
+    /// - Parameter isOwed: Whether it lays out the relation's second case in place of the first.
+    init(_ model: any LayoutModel, sideOf relation: SelfRelation, isOwed: Bool) {
+        self.model = model
+        side = (relation, isOwed)
+    }
+
+    /// The model's name, or the name of the layout, such as `made in one go`.
+    var name: String {
+        side.map { $0.isOwed ? $0.relation.sides.owed : $0.relation.sides.layout } ?? model.name
+    }
+
+    /// The relation whose second case the model lays out.
+    var owedRelation: SelfRelation? { side.flatMap { $0.isOwed ? $0.relation : nil } }
+
+    func correcting(_ corrected: DefectSet) -> ExplainedModel {
+        ExplainedModel(model.correcting(corrected))
+    }
+
+    func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
+        if let owedRelation,
+            let result = try? SelfCheck(model).check(owedRelation, of: layoutCase, in: workspace)
+        {
+            return result.owed
+        }
+        return model.layout(of: layoutCase, in: workspace)
+    }
+
+    /// Returns the constraints; none for a model that makes none.
+    func constraints(
+        for layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [EmittedConstraint] {
+        constrained(layoutCase).map { $0.constraints(for: $1, in: workspace) } ?? []
+    }
+
+    func violations(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [ConstraintViolation] {
+        constrained(layoutCase).map { $0.violations(of: $1, in: workspace) } ?? []
+    }
+
+    /// Returns what makes the constraints, and their case; `nil` if there are none, or if they are
+    /// of other axes.
+    private func constrained(
+        _ layoutCase: LayoutCase
+    ) -> (model: any ConstraintBasedModel, layoutCase: LayoutCase)? {
+        guard let model = model.constraintBased else { return nil }
+        guard let owedRelation else { return (model, layoutCase) }
+        guard owedRelation != .transposed else { return nil }
+        return (try? owedRelation.relatedCases(of: layoutCase)).map { (model, $0.related) }
+    }
+}

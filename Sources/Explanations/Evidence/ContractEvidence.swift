@@ -1,0 +1,123 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// The documented contract's say in a difference.
+enum ContractEvidence {
+    /// The breaches of each model to blame; none where it finds no layout though one exists.
+    case broken([(side: CaseEvidence.Side, breaches: [Breach])])
+    /// The contract may ask for the impossible.
+    case impossible
+    /// A clause that does not apply here, with the reasons.
+    case notApplicable(ContractClause, [Obstacle])
+    /// A clause that a model breaks, but a model without known bugs breaks too.
+    case unkept(model: String, ContractClause)
+    case unbroken
+}
+
+/// A reason for which a clause does not apply.
+enum Obstacle {
+    case noVisibleView
+    case onlyOneVisibleView
+    case stackView(ViewPath)
+    case noNaturalSize(ViewPath, Axis)
+    case emptyNaturalSize(ViewPath, Axis)
+    case ownConstraint(ViewPath, Axis)
+    case hugging(ViewPath, Axis, priority: Double)
+    case compressionResistance(ViewPath, Axis, priority: Double)
+}
+
+extension CaseEvidence {
+    /// Returns what the contract says about two models; `nil` for the sides of a relation.
+    func contract(_ mismatch: Mismatch) -> ContractEvidence? {
+        guard case .models(let search) = attribution else { return nil }
+        let verdict = search.verdict(of: layoutCase, stack, in: workspace)
+        let broken = [verdict.leftBroken, verdict.rightBroken]
+        let blamed: [Int] =
+            switch verdict.verdict {
+            case .left: [0]
+            case .right: [1]
+            case .both: [0, 1]
+            case .neither: []
+            }
+        guard blamed.isEmpty else {
+            return .broken(blamed.map { (sides[$0], broken[$0]) })
+        }
+        if mismatch.kind == .satisfiability { return .impossible }
+        let related = clauses(mismatch)
+        let answers = sides.map { side in
+            Contract.answers(
+                stack, side.layout, model: side.model.model,
+                isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
+        }
+        let silent = related.first { clause in
+            answers.allSatisfy { $0.contains { $0 == (clause, .notApplicable) } }
+        }
+        let nearest = silent ?? related.first
+        let reasons = nearest.map { obstacles(to: $0, mismatch) } ?? []
+        if let nearest, silent != nil || !reasons.isEmpty {
+            return .notApplicable(nearest, reasons)
+        }
+        for (side, breaches) in zip(sides, broken) {
+            if let breach = breaches.first {
+                return .unkept(model: side.model.name, breach.clause)
+            }
+        }
+        return .unbroken
+    }
+
+    /// Returns the clauses about the number that differs, the nearest first.
+    private func clauses(_ mismatch: Mismatch) -> [ContractClause] {
+        let arranging = arrangingStack(of: mismatch.view)
+        switch mismatch.kind {
+        case .failure, .satisfiability: return []
+        case .sizeAcross: return [.crossSize, .alignment]
+        case .sizeAlong, .position:
+            guard mismatch.attribute.axis == arranging.axis else { return [.alignment] }
+            let distribution: ContractClause =
+                switch arranging.distribution {
+                case .fill: .fill
+                case .fillEqually: .fillEqually
+                case .fillProportionally: .fillProportionally
+                case .equalSpacing: .equalSpacing
+                case .equalCentering: .equalCentering
+                }
+            return [distribution, .spacing, .edges]
+        }
+    }
+
+    /// Returns what keeps a clause from applying, as far as its precondition is about the views.
+    private func obstacles(to clause: ContractClause, _ mismatch: Mismatch) -> [Obstacle] {
+        let axis = mismatch.attribute.axis
+        let parent = ViewPath(path(mismatch.view).indices.dropLast())
+        let views = arrangingStack(of: mismatch.view).arrangedSubviews
+        let visible = views.indices.filter { !views[$0].isHidden }
+        if visible.isEmpty { return [.noVisibleView] }
+        if visible.count == 1, [.equalSpacing, .equalCentering].contains(clause) {
+            return [.onlyOneVisibleView]
+        }
+        let weighsPriorities = [.fill, .fillProportionally, .crossSize].contains(clause)
+        guard weighsPriorities || clause == .equalSpacing else { return [] }
+        return visible.compactMap { index in
+            let (view, path) = (views[index], parent.appending(index))
+            if view.nestedStack != nil { return .stackView(path) }
+            guard let natural = view.intrinsicContentSize[axis] else {
+                return .noNaturalSize(path, axis)
+            }
+            if natural == 0 { return .emptyNaturalSize(path, axis) }
+            if view.constraints.contains(where: { $0.attribute.rawValue == axis.size.rawValue }) {
+                return .ownConstraint(path, axis)
+            }
+            guard weighsPriorities else { return nil }
+            let hugging = view.contentHuggingPriority[axis]
+            let resistance = view.contentCompressionResistancePriority[axis]
+            // The stack's own constraints have priorities up to 51, and from 990 on.
+            func isExtreme(_ priority: Double) -> Bool { priority <= 51 || priority >= 990 }
+            if isExtreme(hugging) { return .hugging(path, axis, priority: hugging) }
+            if isExtreme(resistance) {
+                return .compressionResistance(path, axis, priority: resistance)
+            }
+            return nil
+        }
+    }
+}

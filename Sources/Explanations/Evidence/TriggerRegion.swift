@@ -1,0 +1,118 @@
+import DifferentialTesting
+import StackCases
+
+/// The interval around one number of a case in which its difference keeps its cause.
+struct TriggerRegion {
+    /// An end of the interval.
+    struct End: Equatable {
+        /// The value, to within 0.001 points, or a priority of 1.
+        var value: Double
+        /// Whether the value itself is inside.
+        var isIncluded: Bool
+        /// The outcome beyond the end.
+        var beyond: Outcome
+    }
+
+    var number: NumberInCase
+    /// The end below; `nil` where all lower values are inside.
+    var lower: End?
+    /// The end above; `nil` where all higher values are inside.
+    var upper: End?
+    /// The tried values between the ends that are not inside.
+    var exceptions: [Double] = []
+    /// How many values were tried.
+    var probes = 0
+
+    /// Finds the regions of a case's numbers: lengths, and priorities that are not their defaults.
+    ///
+    /// Each end is searched in growing steps away from the number, up to 4,096 points from it, and
+    /// then by bisection. Between the ends the case's other lengths are tried, and the size of all
+    /// views together.
+    /// - Parameter outcome: The outcome of a case; `nil` where the difference has the same cause.
+    static func find(
+        in layoutCase: LayoutCase, outcome: @escaping (LayoutCase) -> Outcome?
+    ) -> [TriggerRegion] {
+        let numbers = NumberInCase.all(in: layoutCase)
+        let lengths = layoutCase.notableLengths(numbers)
+        return numbers.map { number in
+            var probes = 0
+            func probe(_ value: Double) -> Outcome? {
+                probes += 1
+                var changed = layoutCase
+                number.set(value, &changed)
+                return outcome(changed)
+            }
+            let search = EndSearch(number: number, probe: probe)
+            var region = TriggerRegion(
+                number: number, lower: search.end(towards: -1), upper: search.end(towards: 1))
+            // By a negative spacing views lie on each other.
+            let tried =
+                number.isPriority
+                ? []
+                : lengths.flatMap {
+                    number.least < 0 && $0 > 0 ? [-$0, $0] : [$0]
+                }
+            region.exceptions = tried.sorted().filter { value in
+                value != number.value && value > region.lower?.value ?? number.least
+                    && value < region.upper?.value ?? .infinity && probe(value) != nil
+            }
+            region.probes = probes
+            return region
+        }
+    }
+}
+
+/// Looks for the ends of an interval.
+private struct EndSearch {
+    let number: NumberInCase
+    /// Returns the outcome with a value of the number; `nil` inside.
+    let probe: (Double) -> Outcome?
+
+    func end(towards direction: Double) -> TriggerRegion.End? {
+        var inside = number.value
+        var step = 1.0
+        while step <= 4096 {
+            var next = min(max(inside + direction * step, number.least), number.most)
+            // Layouts change at 0 more often than elsewhere, so that no step passes over it.
+            if inside * next < 0 { next = 0 }
+            if next == inside { return nil }
+            if let beyond = probe(next) { return bisect(inside, next, beyond) }
+            inside = next
+            step *= 2
+        }
+        return nil
+    }
+
+    private func bisect(
+        _ inside: Double, _ outside: Double, _ beyond: Outcome
+    ) -> TriggerRegion.End {
+        var (inside, outside, beyond) = (inside, outside, beyond)
+        while abs(outside - inside) > (number.isPriority ? 1 : 0.001) {
+            let half = (inside + outside) / 2
+            let middle = number.isPriority ? half.rounded(.down) : half
+            if let found = probe(middle) {
+                (outside, beyond) = (middle, found)
+            } else {
+                inside = middle
+            }
+        }
+        if number.isPriority { return .init(value: inside, isIncluded: true, beyond: beyond) }
+        // A round number just outside is the end that was meant.
+        let round = (outside * 10).rounded() / 10
+        let isRound = abs(outside - round) <= 0.001 && probe(round) != nil
+        return .init(value: isRound ? round : inside, isIncluded: !isRound, beyond: beyond)
+    }
+}
+
+extension LayoutCase {
+    /// Returns lengths at which something may happen: those of the case, and what the views and
+    /// the spacing take up together along the axis.
+    fileprivate func notableLengths(_ numbers: [NumberInCase]) -> [Double] {
+        let visible = stack.arrangedSubviews.filter { !$0.isHidden }
+        var sum = visible.reduce(0) { $0 + ($1.intrinsicContentSize[stack.axis] ?? 0) }
+        if case .points(let spacing) = stack.spacing {
+            sum += spacing * Double(max(0, visible.count - 1))
+        }
+        return Set(numbers.filter { !$0.isPriority }.map(\.value) + [sum]).sorted()
+    }
+}

@@ -1,0 +1,152 @@
+import DifferentialTesting
+import StackCases
+
+extension Edit {
+    /// The edit in a clause.
+    var inWords: String {
+        switch self {
+        case .setHidden(let view, let value): "\(view.inWords) is \(value ? "hidden" : "shown")"
+        case .setSpacing(let stack, let value):
+            "\(stack.inWords)’s spacing becomes \(value.inWords)"
+        case .setCustomSpacing(let view, let value):
+            "the spacing after \(view.inWords) becomes \(value.inWords)"
+        case .setAxis(let stack, let value): "\(stack.inWords) becomes \(value.rawValue)"
+        case .setDistribution(let stack, let value):
+            "\(stack.inWords)’s distribution becomes \(value.rawValue)"
+        case .setAlignment(let stack, let value):
+            "\(stack.inWords)’s alignment becomes \(value.rawValue)"
+        case .setIntrinsicContentSize(let view, let value):
+            "\(view.inWords)’s natural size becomes \(value.inWords)"
+        case .insert(let stack, let index, let subview):
+            "a view (\(subview.inWords)) is inserted into \(stack.inWords) as view"
+                + " \(stack.appending(index))"
+        case .addArrangedSubview(let view):
+            "\(view.inWords) is added to its stack again, where it is arranged already"
+        case .remove(let view): "\(view.inWords) is removed"
+        case .removeFromSuperview(let view):
+            "\(view.inWords) is removed from its superview alone"
+        case .setSize(let width, let height):
+            "the stack is required to be \(Self.inWords(width)) wide and \(Self.inWords(height))"
+                + " tall"
+        }
+    }
+
+    private static func inWords(_ size: Double?) -> String {
+        size.map { "\(Formatted.points($0)) pt" } ?? "as it likes to be"
+    }
+}
+
+extension Spacing {
+    fileprivate var inWords: String {
+        switch self {
+        case .points(let points): "\(Formatted.points(points)) pt"
+        case .useSystem: "the system’s"
+        case .useDefault: "the default"
+        }
+    }
+}
+
+extension IntrinsicContentSize {
+    /// The size, such as `40 × 20`, with “none” for a side that is missing.
+    fileprivate var inWords: String {
+        if self == IntrinsicContentSize() { return "none" }
+        return [width, height].map { $0.map(Formatted.points) ?? "none" }.joined(separator: " × ")
+    }
+}
+
+extension StackConfiguration {
+    /// The stack's properties, such as `distribution fill, alignment fill, spacing 0 pt`.
+    var inWords: String {
+        var words = ["distribution \(distribution.rawValue)", "alignment \(alignment.rawValue)"]
+        words.append("spacing \(spacing.inWords)")
+        if isLayoutMarginsRelativeArrangement {
+            let margins = [
+                ("left", layoutMargins.left), ("right", layoutMargins.right),
+                ("top", layoutMargins.top), ("bottom", layoutMargins.bottom),
+            ].filter { $0.1 != 0 }.map { "\($0.0) \(Formatted.points($0.1))" }
+            let list = margins.isEmpty ? "all 0" : margins.joined(separator: ", ")
+            words.append("inside layout margins (\(list))")
+        }
+        if isBaselineRelativeArrangement { words.append("spaced by baselines") }
+        if isRightToLeft { words.append("right to left") }
+        return words.joined(separator: ", ")
+    }
+}
+
+extension ArrangedSubview {
+    /// The view's properties that are not defaults, such as `40 × 20, hidden`.
+    var inWords: String {
+        var words: [String] = []
+        if let stack = nestedStack {
+            let isEmpty = stack.arrangedSubviews.isEmpty
+            words.append(
+                "a \(stack.axis.rawValue) stack view\(isEmpty ? " without views" : ""),"
+                    + " \(stack.inWords)")
+        } else {
+            let hasSize = intrinsicContentSize != IntrinsicContentSize()
+            words.append(hasSize ? intrinsicContentSize.inWords : "no natural size")
+        }
+        if isHidden { words.append("hidden") }
+        if let baselines = baselineOffsets {
+            words.append(
+                "baselines \(Formatted.points(baselines.first)) below its top and"
+                    + " \(Formatted.points(baselines.last)) above its bottom")
+        }
+        words += constraints.map(\.inWords)
+        words += contentHuggingPriority.inWords("hugging", .defaultHugging)
+        words += contentCompressionResistancePriority.inWords(
+            "compression resistance", .defaultCompressionResistance)
+        if customSpacingAfter != .useDefault {
+            words.append("followed by a spacing of \(customSpacingAfter.inWords)")
+        }
+        return (words + otherProperties).joined(separator: ", ")
+    }
+}
+
+extension ArrangedSubview {
+    /// The properties that have words of their own above.
+    private static let describedProperties: Set = [
+        "stack", "intrinsicContentSize", "isHidden", "contentHuggingPriority",
+        "contentCompressionResistancePriority", "baselineOffsets", "customSpacingAfter",
+        "constraints",
+    ]
+
+    /// The other properties that are not at their defaults, as a case file has them.
+    private var otherProperties: [String] {
+        guard case .object(let members) = json else { return [] }
+        return members.filter { !Self.describedProperties.contains($0.0) }
+            .map { "\($0.0) \($0.1.compact())" }
+    }
+}
+
+extension AxisPriorities {
+    fileprivate func inWords(_ name: String, _ standard: AxisPriorities) -> [String] {
+        Axis.allCases.filter { self[$0] != standard[$0] }.map {
+            "\($0.rawValue) \(name) \(Formatted.points(self[$0]))"
+        }
+    }
+}
+
+extension SizeConstraint {
+    fileprivate var inWords: String {
+        let bound =
+            switch relation {
+            case .equal: ""
+            case .lessThanOrEqual: "at most "
+            case .greaterThanOrEqual: "at least "
+            }
+        let strength = priority >= 1000 ? "required" : "priority \(Formatted.points(priority))"
+        return "\(attribute.rawValue) \(bound)\(measure) (\(strength))"
+    }
+
+    /// The right side, such as `0.5 × the stack’s`.
+    private var measure: String {
+        guard let toItem else { return Formatted.points(constant) }
+        let other = attribute == .width ? "the height" : "the width"
+        let words =
+            (multiplier == 1 ? "" : "\(Formatted.points(multiplier)) × ")
+            + (toItem == .stack ? "the stack’s" : other)
+        guard constant != 0 else { return words }
+        return "\(words) \(constant < 0 ? "−" : "+") \(Formatted.points(abs(constant)))"
+    }
+}

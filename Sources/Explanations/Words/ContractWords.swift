@@ -1,0 +1,83 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// The section about the documented contract.
+extension CaseEvidence {
+    @LineBuilder func contractLines(_ mismatch: Mismatch) -> [Line] {
+        let open = "The documentation of UIStackView leaves this open: "
+        switch contract(mismatch) {
+        case nil: []
+        case .broken(let models):
+            for (side, breaches) in models {
+                let breaks =
+                    "\(side.model.name) breaks what the documentation of UIStackView promises:"
+                if breaches.isEmpty {
+                    "\(breaks) a layout that keeps every promise exists, and it finds none."
+                } else {
+                    Line(breaks) {
+                        for breach in breaches.prefix(3) {
+                            "“\(breach.clause.statement)” Here \(place(of: breach, in: side.layout))."
+                        }
+                    }
+                }
+            }
+        case .impossible:
+            open + "the case may ask for the impossible, since a model finds no layout even with"
+                + " every known fault taken out."
+        case .notApplicable(let clause, let obstacles):
+            let reasons = obstacles.map(\.inWords).joined(separator: "; ")
+            Line(open + "what it promises does not reach this case.") {
+                "“\(clause.statement)” That is promised only under a condition:"
+                    + " \(clause.precondition)\(reasons.isEmpty ? "" : " Here \(reasons).")"
+            }
+        case .unkept(let model, let clause):
+            open + "\(model) does not keep “\(clause.statement)”, but neither does a model without"
+                + " any known fault, or not in this case."
+        case .unbroken: open + "neither layout breaks what it promises."
+        }
+    }
+
+    /// Returns the view that breaks a clause, and by how much; where sizes are to be equal, the
+    /// sizes.
+    private func place(of breach: Breach, in layout: Layout) -> String {
+        let (view, points) = (name(breach.view), "\(Formatted.points(breach.points)) pt")
+        let parent = tree.nodes[breach.view].parent
+        guard layout.status.hasFrames, parent >= 0 else { return "\(view) is off by \(points)" }
+        let size = arrangingStack(of: breach.view).axis.size
+        func extent(_ view: Int) -> String {
+            "\(name(view)) has \(Formatted.points(layout.frames[view][size])) pt"
+        }
+        switch breach.clause {
+        case .fillEqually:
+            return tree.nodes.indices.filter {
+                tree.nodes[$0].parent == parent && tree.nodes[$0].isVisible
+            }.map(extent).joined(separator: ", ")
+        case .spacing: return "the distance before \(view) is off by \(points)"
+        case .fillProportionally:
+            return "\(extent(breach.view)), which is off by \(points) from its share of this stack"
+        default: return "\(view) is off by \(points)"
+        }
+    }
+}
+
+extension Obstacle {
+    fileprivate var inWords: String {
+        switch self {
+        case .noVisibleView: "no view is visible"
+        case .onlyOneVisibleView: "only one view is visible"
+        case .stackView(let view): "\(view.inWords) is a stack view"
+        case .noNaturalSize(let view, let axis):
+            "\(view.inWords) has no natural \(axis.size.rawValue)"
+        case .emptyNaturalSize(let view, let axis):
+            "\(view.inWords)’s natural \(axis.size.rawValue) is 0"
+        case .ownConstraint(let view, let axis):
+            "\(view.inWords) has a \(axis.size.rawValue) constraint of its own"
+        case .hugging(let view, let axis, let priority):
+            "\(view.inWords)’s \(axis.rawValue) hugging priority is \(Formatted.points(priority))"
+        case .compressionResistance(let view, let axis, let priority):
+            "\(view.inWords)’s \(axis.rawValue) compression resistance is"
+                + " \(Formatted.points(priority))"
+        }
+    }
+}

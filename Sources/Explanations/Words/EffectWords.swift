@@ -1,0 +1,162 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// The sections about the consequences of a difference, and about what helps.
+extension CaseEvidence {
+    @LineBuilder func trigger(_ regions: [TriggerRegion]) -> [Line] {
+        let sentences = regions.compactMap(\.sentence)
+        let subjects = regions.map(\.number.subject)
+        let tried = "\(regions.reduce(0) { $0 + $1.probes }) values"
+        if !sentences.isEmpty {
+            Line(
+                "The \(both) differ for the same cause as long as, all other numbers being as they"
+                    + " are:"
+            ) {
+                for sentence in sentences { sentence }
+            }
+            "Found by trying \(tried), one number changed at a time, from the case's own on;"
+                + " differences up to \(Formatted.points(comparison.tolerance)) pt do not count."
+        } else if subjects.count == 1 {
+            "Whatever \(subjects[0]) is: \(tried) were tried."
+        } else {
+            let list = (subjects.dropLast() + subjects.suffix(1).map { "and \($0)" })
+                .joined(separator: subjects.count > 2 ? ", " : " ")
+            "Whatever \(list) are: \(tried) were tried, one number changed at a time."
+        }
+    }
+
+    /// The things that differ.
+    private var both: String { attribution.relation == nil ? "models" : "layouts" }
+
+    @LineBuilder func visibility(_ mismatch: Mismatch) -> [Line] {
+        let largest = mismatch.largestDifference
+        let lead =
+            "The largest difference is \(Formatted.points(largest)) pt, in \(name(mismatch));"
+        if mismatch.kind == .satisfiability {
+            "On a device Auto Layout breaks one of the conflicting constraints, of its own choice,"
+                + " and prints them to the console; how the result looks is not specified."
+        } else if mismatch.view != 0,
+            layouts.map({ $0.frames[mismatch.view] }).allSatisfy({ $0.width * $0.height == 0 })
+        {
+            "\(lead) but the view has no area in either layout, so that nothing of it is seen on a"
+                + " screen."
+        } else {
+            let pixels = [1.0, 2, 3].map {
+                "\(Formatted.points((largest * $0).rounded())) px at \(Int($0))×"
+            }
+            "\(lead) on a screen that is \(pixels.joined(separator: ", "))."
+        }
+    }
+
+    // MARK: Against itself
+
+    /// Returns the relations that models break; of a defect that was explained only the name.
+    func consistency(besides explained: [Defect]) -> [Line] {
+        var explained = Set(explained.map(\.sentence))
+        return selfBreaches.map { breach in
+            defer { explained.formUnion(breach.defects.map(\.sentence)) }
+            return breach.line(besides: explained)
+        }
+    }
+
+    // MARK: Workaround
+
+    @LineBuilder func workaround(_ mismatch: Mismatch) -> [Line] {
+        if let workaround {
+            "\(workaround.inWords(early: early(workaround)).withCapital): then both \(both)"
+                + " agree."
+        } else if mismatch.kind == .satisfiability, let partialWorkaround {
+            "\(partialWorkaround.inWords().withCapital): then there is a layout in both,"
+                + " though some numbers of it stay open."
+        } else {
+            "Of the changes of a single property that were tried none makes the \(both) agree."
+        }
+    }
+
+    /// Returns what is still wrong once all changes are made before the first layout.
+    private func early(_ workaround: Workaround) -> String {
+        guard workaround.needsEarlyEdits else { return "" }
+        return switch compare(LayoutCase(stack)) {
+        case .ambiguous: " (which alone leaves some numbers open)"
+        case .different: " (which alone is not enough)"
+        default: ""
+        }
+    }
+}
+
+extension SelfBreach {
+    /// Returns the relation and the place of the breach, and its defects; only the names of those
+    /// that were explained.
+    fileprivate func line(besides explained: Set<String>) -> Line {
+        let names = defects.map { "“\($0.title)”" }
+        let all = [names.dropLast().joined(separator: ", "), names.last].compactMap { $0 }
+        return Line("\(model) \(relation.breach) (\(relation.rawValue)).") {
+            difference
+            if names.isEmpty {
+                "No known fault explains it."
+            } else {
+                Line(
+                    names.count == 1
+                        ? "Known fault: \(names[0])."
+                        : "Known faults, together: \(all.joined(separator: " and "))."
+                ) {
+                    for defect in defects where !explained.contains(defect.sentence) {
+                        (names.count == 1 ? "" : "“\(defect.title)”: ") + defect.sentence
+                    }
+                }
+            }
+        }
+    }
+
+    private var difference: String {
+        let sides = relation.sides
+        switch mismatch.kind {
+        case .failure:
+            return "The model failed \(sides.owed): \(result.owed.reason ?? "no reason is known")."
+        case .satisfiability:
+            let isMissing = result.layout.status == .unsatisfiable
+            let (missing, found) =
+                isMissing ? (sides.layout, sides.owed) : (sides.owed, sides.layout)
+            return "There is no layout \(missing), but there is one \(found)."
+        case .sizeAlong, .sizeAcross, .position:
+            let values = [result.layout, result.owed].map {
+                Formatted.points($0.frames[mismatch.view][mismatch.attribute])
+            }
+            return "The \(mismatch.attribute.rawValue) of \(view.inWords) is \(values[0]) pt"
+                + " \(sides.layout), \(values[1]) pt \(sides.owed)."
+        }
+    }
+}
+
+extension Workaround {
+    /// Returns the changes as an instruction.
+    /// - Parameter remark: The result of making edits early alone (default: none).
+    package func inWords(early remark: String = "") -> String {
+        let early = "make all changes before the first layout"
+        guard let change else { return early }
+        return needsEarlyEdits ? "\(early)\(remark), and \(change.inWords)" : change.inWords
+    }
+}
+
+extension Workaround.Change {
+    fileprivate var inWords: String {
+        switch self {
+        case .removeHiddenViews: "remove hidden views instead of hiding them"
+        case .removeConstraints(let view): "take away the size constraints of view \(view)"
+        case .weakenConstraints(let view):
+            "give the size constraints of view \(view) a priority below 1000, such as 999"
+        case .setNaturalSize(let view, let axes):
+            axes.count > 1
+                ? "give view \(view) a natural size of 10 × 10"
+                : "give view \(view) a natural \(axes[0].size.rawValue) of 10"
+        case .removeSpacing: "set spacing to 0"
+        case .ignoreMargins: "do not lay out relative to the margins"
+        case .ignoreBaselines: "do not space by baselines"
+        case .layOutFromLeftToRight: "lay out from left to right"
+        case .setAlignment(let alignment): "set alignment to \(alignment.rawValue)"
+        case .setDistribution(let distribution): "set distribution to \(distribution.rawValue)"
+        case .freeSize(let axis): "do not fix the \(axis.size.rawValue)"
+        }
+    }
+}
