@@ -2,172 +2,148 @@ import StackCases
 
 /// A number of a case that can be varied.
 struct NumberInCase {
-    /// What it is of, such as `the spacing`.
+    private static let lengths = 0...Double.infinity
+    private static let signedLengths = -4096...Double.infinity
+    private static let priorities = 1.0...1000
+
+    /// The name, such as `the spacing`.
     var subject: String
     var value: Double
-    /// The least value that the number may have.
-    var least = 0.0
-    /// The largest one.
-    var most = Double.infinity
-    /// Whether it is a priority, and not a length.
-    var isPriority = false
-    /// Puts a value in the number's place.
+    /// The values that the number may have.
+    var range = lengths
+    /// Changes the number in a case.
     var set: (Double, inout LayoutCase) -> Void
 
-    /// The stack's sizes, spacing and margins, the views' natural sizes, the constants of their
-    /// size constraints and their priorities, and the lengths that edits set.
+    /// Whether the number is a priority, and not a length.
+    var isPriority: Bool { range == Self.priorities }
+
+    /// Returns the stack's sizes, spacing and margins, the views' natural sizes, the constants of
+    /// their size constraints, their priorities that are not defaults, and the lengths that edits
+    /// set.
     static func all(in layoutCase: LayoutCase) -> [NumberInCase] {
         ofStack(layoutCase)
-            + layoutCase.stack.arrangedSubviews.enumerated().flatMap { index, view in
-                natural(view.intrinsicContentSize, of: "view \(index)") {
-                    $1.stack.arrangedSubviews[index].intrinsicContentSize = $0
-                } + baselines(view, index) + constraints(view, index) + priorities(view, index)
-            } + layoutCase.edits.enumerated().flatMap { ofEdit($1, $0) }
+            + layoutCase.stack.arrangedSubviews.enumerated().flatMap { ofView($1, at: $0) }
+            + layoutCase.edits.enumerated().flatMap { ofEdit($1, at: $0) }
     }
 
     private static func ofStack(_ layoutCase: LayoutCase) -> [NumberInCase] {
-        var numbers: [NumberInCase] = []
-        let (isResized, isRespaced) = layoutCase.edits.reduce((false, false)) { found, edit in
-            switch edit {
-            case .setSize: (true, found.1)
-            case .setSpacing: (found.0, true)
-            default: found
-            }
+        var (sized, spaced) = ("", "")
+        for edit in layoutCase.edits {
+            if case .setSize = edit { sized = " before the changes" }
+            if case .setSpacing = edit { spaced = " before the changes" }
         }
-        let before = " before the changes"
         let size = IntrinsicContentSize(width: layoutCase.width, height: layoutCase.height)
-        numbers += sides(of: size).map { word, side, value in
-            NumberInCase(subject: "the stack's \(word)\(isResized ? before : "")", value: value) {
-                if side == \.width { $1.width = $0 } else { $1.height = $0 }
-            }
+        var numbers = sides(of: size, { "the stack's \($0)\(sized)" }) {
+            ($1.width, $1.height) = ($0.width, $0.height)
         }
         if case .points(let spacing) = layoutCase.stack.spacing {
             numbers.append(
-                NumberInCase(
-                    subject: "the spacing\(isRespaced ? before : "")", value: spacing, least: -4096
-                ) {
-                    $1.stack.spacing = .points($0)
-                })
+                NumberInCase(subject: "the spacing\(spaced)", value: spacing, range: signedLengths)
+                { $1.stack.spacing = .points($0) })
         }
-        let insets: [(String, WritableKeyPath<EdgeInsets, Double>)] = [
-            ("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
+        let insets = [
+            ("top", \EdgeInsets.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
         ]
         let margins = layoutCase.stack.layoutMargins
         for (name, inset) in insets where margins[keyPath: inset] != 0 {
             numbers.append(
                 NumberInCase(
-                    subject: "the \(name) margin", value: margins[keyPath: inset], least: -4096
+                    subject: "the \(name) margin", value: margins[keyPath: inset],
+                    range: signedLengths
                 ) { $1.stack.layoutMargins[keyPath: inset] = $0 })
         }
         return numbers
     }
 
-    /// - Parameter set: Puts a natural size in the place of `size`.
-    private static func natural(
-        _ size: IntrinsicContentSize, of view: String, isRequired: Bool = false,
+    /// Returns the sides that a size has.
+    /// - Parameter set: Changes the size in a case.
+    private static func sides(
+        of size: IntrinsicContentSize, _ subject: (String) -> String,
         _ set: @escaping (IntrinsicContentSize, inout LayoutCase) -> Void
     ) -> [NumberInCase] {
-        sides(of: size).map { word, side, value in
-            NumberInCase(
-                subject: "the \(isRequired ? "" : "natural ")\(word) of \(view)", value: value
-            ) {
-                var changed = size
-                changed[keyPath: side] = $0
-                set(changed, &$1)
+        let sides = [("width", \IntrinsicContentSize.width), ("height", \.height)]
+        return sides.compactMap { word, side in
+            size[keyPath: side].map { value in
+                NumberInCase(subject: subject(word), value: value) {
+                    var changed = size
+                    changed[keyPath: side] = $0
+                    set(changed, &$1)
+                }
             }
         }
     }
 
-    private typealias Side = WritableKeyPath<IntrinsicContentSize, Double?>
-
-    /// The sides that a size has.
-    private static func sides(
-        of size: IntrinsicContentSize
-    ) -> [(word: String, side: Side, value: Double)] {
-        let sides: [(String, Side)] = [("width", \.width), ("height", \.height)]
-        return sides.compactMap { word, side in size[keyPath: side].map { (word, side, $0) } }
-    }
-
-    private static func baselines(_ view: ArrangedSubview, _ index: Int) -> [NumberInCase] {
-        guard let offsets = view.baselineOffsets else { return [] }
-        return [
-            NumberInCase(
-                subject: "the first baseline of view \(index) below its top", value: offsets.first
-            ) { $1.stack.arrangedSubviews[index].baselineOffsets?.first = $0 },
-            NumberInCase(
-                subject: "the last baseline of view \(index) above its bottom", value: offsets.last
-            ) { $1.stack.arrangedSubviews[index].baselineOffsets?.last = $0 },
-        ]
-    }
-
-    private static func constraints(_ view: ArrangedSubview, _ index: Int) -> [NumberInCase] {
-        view.constraints.enumerated().flatMap { place, constraint -> [NumberInCase] in
-            let subject = "view \(index)'s \(constraint.attribute.rawValue) constraint"
-            var numbers: [NumberInCase] = []
+    private static func ofView(_ view: ArrangedSubview, at index: Int) -> [NumberInCase] {
+        let name = "view \(index)"
+        var numbers = sides(of: view.intrinsicContentSize, { "the natural \($0) of \(name)" }) {
+            $1.stack.arrangedSubviews[index].intrinsicContentSize = $0
+        }
+        func add(
+            _ subject: String, _ value: Double, _ range: ClosedRange<Double> = lengths,
+            set: @escaping (Double, inout ArrangedSubview) -> Void
+        ) {
+            numbers.append(
+                NumberInCase(subject: subject, value: value, range: range) {
+                    set($0, &$1.stack.arrangedSubviews[index])
+                })
+        }
+        if let offsets = view.baselineOffsets {
+            add("the first baseline of \(name) below its top", offsets.first) {
+                $1.baselineOffsets?.first = $0
+            }
+            add("the last baseline of \(name) above its bottom", offsets.last) {
+                $1.baselineOffsets?.last = $0
+            }
+        }
+        for (place, constraint) in view.constraints.enumerated() {
+            let subject = "\(name)'s \(constraint.attribute.rawValue) constraint"
             if constraint.toItem == nil {
-                numbers.append(
-                    NumberInCase(subject: "the constant of \(subject)", value: constraint.constant)
-                    {
-                        $1.stack.arrangedSubviews[index].constraints[place].constant = $0
-                    })
+                add("the constant of \(subject)", constraint.constant) {
+                    $1.constraints[place].constant = $0
+                }
             }
             if constraint.priority != 1000 {
-                numbers.append(
-                    priority("the priority of \(subject)", constraint.priority) {
-                        $1.stack.arrangedSubviews[index].constraints[place].priority = $0
-                    })
+                add("the priority of \(subject)", constraint.priority, priorities) {
+                    $1.constraints[place].priority = $0
+                }
             }
-            return numbers
         }
-    }
-
-    private static func priorities(_ view: ArrangedSubview, _ index: Int) -> [NumberInCase] {
-        let kinds: [(String, WritableKeyPath<ArrangedSubview, AxisPriorities>, AxisPriorities)] = [
-            ("hugging priority", \.contentHuggingPriority, .defaultHugging),
-            (
-                "compression resistance", \.contentCompressionResistancePriority,
-                .defaultCompressionResistance
-            ),
+        let kinds = [
+            ("hugging priority", \ArrangedSubview.contentHuggingPriority),
+            ("compression resistance", \.contentCompressionResistancePriority),
         ]
-        return kinds.flatMap { name, kind, standard in
-            Axis.allCases.filter { view[keyPath: kind][$0] != standard[$0] }.map { axis in
-                priority(
-                    "the \(axis.rawValue) \(name) of view \(index)", view[keyPath: kind][axis]
-                ) { $1.stack.arrangedSubviews[index][keyPath: kind][axis] = $0 }
+        for (word, kind) in kinds {
+            let standard = ArrangedSubview(width: nil, height: nil)[keyPath: kind]
+            for axis in Axis.allCases where view[keyPath: kind][axis] != standard[axis] {
+                add(
+                    "the \(axis.rawValue) \(word) of \(name)", view[keyPath: kind][axis], priorities
+                ) { $1[keyPath: kind][axis] = $0 }
             }
         }
+        return numbers
     }
 
-    private static func priority(
-        _ subject: String, _ value: Double,
-        _ set: @escaping (Double, inout LayoutCase) -> Void
-    ) -> NumberInCase {
-        NumberInCase(
-            subject: subject, value: value, least: 1, most: 1000, isPriority: true, set: set)
-    }
-
-    private static func ofEdit(_ edit: Edit, _ index: Int) -> [NumberInCase] {
-        let change = "change \(index + 1)"
+    private static func ofEdit(_ edit: Edit, at index: Int) -> [NumberInCase] {
+        let name = "change \(index + 1)"
         switch edit {
         case .setSpacing(let stack, .points(let spacing)):
             return [
-                NumberInCase(subject: "the spacing of \(change)", value: spacing, least: -4096) {
-                    $1.edits[index] = .setSpacing(stack: stack, value: .points($0))
-                }
+                NumberInCase(
+                    subject: "the spacing of \(name)", value: spacing, range: signedLengths
+                ) { $1.edits[index] = .setSpacing(stack: stack, value: .points($0)) }
             ]
         case .setIntrinsicContentSize(let view, let size):
-            return natural(size, of: change) {
+            return sides(of: size, { "the natural \($0) of \(name)" }) {
                 $1.edits[index] = .setIntrinsicContentSize(view: view, value: $0)
             }
-        case .insert(let stack, let place, let subview):
-            return natural(subview.intrinsicContentSize, of: "\(change)'s view") {
-                var changed = subview
-                changed.intrinsicContentSize = $0
-                $1.edits[index] = .insert(stack: stack, index: place, subview: changed)
+        case .insert(let stack, let place, var view):
+            return sides(of: view.intrinsicContentSize, { "the natural \($0) of \(name)'s view" }) {
+                view.intrinsicContentSize = $0
+                $1.edits[index] = .insert(stack: stack, index: place, subview: view)
             }
         case .setSize(let width, let height):
             let size = IntrinsicContentSize(width: width, height: height)
-            return natural(size, of: change, isRequired: true) {
+            return sides(of: size, { "the \($0) of \(name)" }) {
                 $1.edits[index] = .setSize(width: $0.width, height: $0.height)
             }
         default: return []

@@ -50,10 +50,10 @@ struct TriggerRegion {
                 number.isPriority
                 ? []
                 : lengths.flatMap {
-                    number.least < 0 && $0 > 0 ? [-$0, $0] : [$0]
+                    number.range.lowerBound < 0 && $0 > 0 ? [-$0, $0] : [$0]
                 }
             region.exceptions = tried.sorted().filter { value in
-                value != number.value && value > region.lower?.value ?? number.least
+                value != number.value && value > region.lower?.value ?? number.range.lowerBound
                     && value < region.upper?.value ?? .infinity && probe(value) != nil
             }
             region.probes = probes
@@ -72,7 +72,8 @@ private struct EndSearch {
         var inside = number.value
         var step = 1.0
         while step <= 4096 {
-            var next = min(max(inside + direction * step, number.least), number.most)
+            var next = min(
+                max(inside + direction * step, number.range.lowerBound), number.range.upperBound)
             // Layouts change at 0 more often than elsewhere, so that no step passes over it.
             if inside * next < 0 { next = 0 }
             if next == inside { return nil }
