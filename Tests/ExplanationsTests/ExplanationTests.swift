@@ -124,7 +124,7 @@ import Testing
             ])
     }
 
-    @Test func `a wish that hidden views weaken is reckoned`() throws {
+    @Test func `a priority that hidden views lower is computed`() throws {
         let explanation = try explain(
             """
             {"width": 42, "height": 30, "stack": {"axis": "vertical",
@@ -140,8 +140,9 @@ import Testing
         let lines = explanation.lines(.numbers)
         #expect(
             lines.contains(
-                "uikit, “hidden in priorities”, priority of the wish for view 1’s height: 999 − 1 ="
-                    + " 998, counting hidden views, where 999 − 0 = 999 comes out without it."))
+                "uikit, “hidden in priorities”, priority of the constraint on view 1’s height:"
+                    + " 999 − 1 = 998, counting hidden views, where 999 − 0 = 999 comes out without it."
+            ))
     }
 
     @Test func `a hidden view that pulls is weighed against the others`() throws {
@@ -156,14 +157,14 @@ import Testing
         #expect(
             lines == [
                 "fdstackview, the stack’s height: 20 with the fault, 40 without it.",
-                "fdstackview, with the fault, wishes of priority 800 decide: its layout misses them by"
+                "fdstackview, with the fault, constraints of priority 800 decide: its layout misses them by"
                     + " 20 pt, the one that was meant by 40 pt, and the smaller sum wins.",
-                "  missed by 20 pt against 40 pt: View 1 strongly wishes (800) to be 0 pt tall"
-                    + " (how a hidden view gives up its room).",
-                "fdstackview, without the fault, wishes of priority 750 decide: the one that was meant"
+                "  missed by 20 pt against 40 pt: View 1 should be 0 pt tall (priority 800;"
+                    + " how a hidden view gives up its room).",
+                "fdstackview, without the fault, constraints of priority 750 decide: the one that was meant"
                     + " misses them by 0 pt, the layout with it by 20 pt, and the smaller sum wins.",
-                "  missed by 0 pt against 20 pt: View 0 strongly wishes (750) to be at least 40 pt"
-                    + " tall (content compression resistance).",
+                "  missed by 0 pt against 20 pt: View 0 should be at least 40 pt tall (priority"
+                    + " 750; content compression resistance).",
             ])
     }
 

@@ -84,7 +84,7 @@ extension CaseEvidence {
             side.layout.status == .unsatisfiable
                 ? [conflict(side) {}] : violations(of: side.model, along: axes)
         }
-        if lines.isEmpty { "Nothing: every wish is fulfilled in both layouts." } else { lines }
+        if lines.isEmpty { "Nothing: both layouts satisfy all constraints." } else { lines }
     }
 
     /// The conflict of each side that has one, with its sum.
@@ -122,7 +122,7 @@ extension CaseEvidence {
         let others = missed.count - 5
         if others > 0 {
             "\(model.name) misses \(Formatted.count(others)) further"
-                + (others == 1 ? " wish, no stronger one." : " wishes, no stronger ones.")
+                + (others == 1 ? " constraint" : " constraints") + " of no higher priority."
         }
     }
 }

@@ -53,16 +53,13 @@ extension LayoutAnchor {
 extension EmittedConstraint {
     /// The constraint in a sentence for readers who do not know the console's notation.
     ///
-    /// What is required “must” be; what has a lower priority is a wish, strong from 750 on.
+    /// A required constraint “must” hold; an optional one “should”, with its priority.
     var inWords: String {
-        let text = "\(first.item.inWords) \(mood) \(predicate)"
-        return text.withCapital + (purpose.map { " (\($0))" } ?? "") + "."
-    }
-
-    private var mood: String {
-        if priority >= ConstraintSystem.requiredPriority { return "must" }
-        let strength = priority >= 750 ? "strongly" : "weakly"
-        return "\(strength) wishes (\(Formatted.points(priority))) to"
+        let isRequired = priority >= ConstraintSystem.requiredPriority
+        let text = "\(first.item.inWords) \(isRequired ? "must" : "should") \(predicate)"
+        let notes = [isRequired ? nil : "priority \(Formatted.points(priority))", purpose]
+        let list = notes.compactMap { $0 }.joined(separator: "; ")
+        return text.withCapital + (list.isEmpty ? "." : " (\(list)).")
     }
 
     private var purpose: String? {

@@ -3,10 +3,10 @@ enum Glossary {
     private static let entries: KeyValuePairs = [
         ["natural"]:
             "natural size: the intrinsicContentSize, width × height; “none” is noIntrinsicMetric.",
-        ["wishes", "wish "]:
-            "wish: a constraint that is not required, its priority in parentheses; a strong one has"
-            + " 750 or more. Auto Layout fulfils wishes from the highest priority down, those of"
-            + " one priority so that what they miss in all is least. “Must” is priority 1000.",
+        ["should "]:
+            "priority: a constraint of priority 1000 is required (“must”), others are optional"
+            + " (“should”). Auto Layout satisfies optional constraints from the highest priority down;"
+            + " those of one priority it misses by as few points in all as possible.",
         ["canvas"]:
             "canvas: where a stack view lays its views out: its bounds, or the room inside its layout"
             + " margins.",

@@ -44,7 +44,7 @@ extension CaseEvidence {
                 "\(lead)\(name(effect)): \(values[0]) with the fault, \(values[1]) without it."
             }
             if let (actual, corrected) = reasons.priorityChange {
-                "\(lead)priority of the wish for \(actual.first.inWords):"
+                "\(lead)priority of the constraint on \(actual.first.inWords):"
                     + " \(actual.reduction.equation), counting hidden views, where"
                     + " \(corrected.reduction.equation) \(words.clause)."
             }
@@ -105,7 +105,7 @@ extension Decision {
                 " (of priority \(points($0.priority)) both miss \(points($0.points)) pt in all)"
             }
             return Line(
-                "\(lead)\(condition), wishes of priority \(points(found.priority)) decide"
+                "\(lead)\(condition), constraints of priority \(points(found.priority)) decide"
                     + "\(tie ?? ""): \(better) misses them by \(found.sum(\.better)) pt,"
                     + " \(worse) by \(found.sum(\.worse)) pt, and the smaller sum wins."
             ) {
