@@ -95,9 +95,10 @@ extension Bucket {
     /// The defect of a registered model that causes the bucket; `nil` if none is known.
     var knownDefect: ReportedDefect? {
         for name in [left, right] {
-            for defect in ModelRegistry.model(named: name)?.defects ?? []
-            where cause == "\(name):\(defect.name)" {
-                return ReportedDefect(defect, of: name)
+            if let model = ModelRegistry.model(named: name),
+                let index = model.defectIndex(ofCause: cause)
+            {
+                return ReportedDefect(model.defects[index], of: name)
             }
         }
         return nil

@@ -54,6 +54,16 @@ public struct Cause: Hashable, Sendable {
     }
 }
 
+extension LayoutModel {
+    /// Returns the index of the only defect of a cause, by the cause's name; `nil` if the model has
+    /// none.
+    package func defectIndex(ofCause name: String) -> Int? {
+        defects.indices.first {
+            Cause(left: DefectSet(index: $0), right: []).name(left: self, right: self) == name
+        }
+    }
+}
+
 extension DefectSet {
     /// A set for each defect, in the order of the model's list.
     fileprivate var members: [DefectSet] {

@@ -58,10 +58,9 @@ public final class ObservationCheck {
         return counts.values.sorted { $0.system < $1.system }
     }
 
-    /// How UIKit would lay out were it not for the bucket's cause; `nil` where nobody knows.
+    /// Returns UIKit without the bucket's cause; `nil` if that is not known.
     private func alternative(to bucket: Bucket) -> (any LayoutModel)? {
-        for (index, defect) in model.defects.enumerated()
-        where bucket.cause == "\(model.name):\(defect.name)" {
+        if let index = model.defectIndex(ofCause: bucket.cause) {
             return model.correcting(DefectSet(index: index))
         }
         guard bucket.relation == nil else { return nil }
