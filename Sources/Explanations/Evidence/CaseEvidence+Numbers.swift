@@ -6,7 +6,7 @@ import StackCases
 enum DefectNumbers {
     /// Without the defect the constraints conflict; `nil` where no sum shows it.
     case conflict(ConflictSum?)
-    /// The layout without the defect, and the number that the defect changes most.
+    /// The layout without the defect, the number that the defect changes most, and the reasons.
     case change(Layout, Mismatch, NumberReasons)
 }
 

@@ -72,6 +72,8 @@ struct CaseEvidence {
         self.selfBreaches = selfBreaches
     }
 
+    var layouts: [Layout] { [pair.left, pair.right] }
+
     /// Both models, or both sides of a relation, with their layouts.
     var sides: [Side] { [(left, pair.left), (right, pair.right)] }
 
@@ -81,12 +83,9 @@ struct CaseEvidence {
         return [(ExplainedModel(model), pair.left)]
     }
 
-    /// Returns the path of a view by its index in the `ViewTree`.
-    func path(_ view: Int) -> ViewPath { tree.path(of: view) }
-
     /// Returns the configuration of the stack that arranges a view.
     func arrangingStack(of view: Int) -> StackConfiguration {
-        stack.stack.stack(at: path(view).indices.dropLast()) ?? stack.stack
+        stack.stack.stack(at: tree.path(of: view).indices.dropLast()) ?? stack.stack
     }
 
     /// Returns the constraints that a model makes of the case.

@@ -16,7 +16,7 @@ struct ConflictSum {
     /// A length that one of the constraints requires.
     struct Part {
         var name: Name
-        /// How often the length counts; 1 for most.
+        /// The factor of the length in the sum; 1 for most.
         var factor: Double
         /// The length in points.
         var points: Double
@@ -81,7 +81,7 @@ struct ConflictSum {
         }
     }
 
-    /// The factor that most lengths have, so that they count once.
+    /// Returns the factor that most lengths have, so that they count once.
     private static func unit(of sizes: [Double]) -> Double {
         func count(_ unit: Double) -> Int { sizes.count { abs($0 - unit) <= 1e-6 * unit } }
         var best = sizes.first ?? 1
@@ -152,8 +152,8 @@ private struct LinearEquations {
         return variables.count - 1
     }
 
-    /// Weights with which the rows, each read as `terms >= constant`, and the sizes, none of them
-    /// negative, add up to `0 >= 1`.
+    /// Returns weights with which the rows, each read as `terms >= constant`, and the sizes, none
+    /// of them negative, add up to `0 >= 1`; `nil` where there are none.
     func contradiction() -> [Double]? {
         var system = ConstraintSystem()
         for row in rows { system.addVariable(isNonNegative: row.relation != .equal) }

@@ -89,7 +89,7 @@ extension CaseEvidence {
     /// Returns what keeps a clause from applying, as far as its precondition is about the views.
     private func obstacles(to clause: ContractClause, _ mismatch: Mismatch) -> [Obstacle] {
         let axis = mismatch.attribute.axis
-        let parent = ViewPath(path(mismatch.view).indices.dropLast())
+        let parent = ViewPath(tree.path(of: mismatch.view).indices.dropLast())
         let views = arrangingStack(of: mismatch.view).arrangedSubviews
         let visible = views.indices.filter { !views[$0].isHidden }
         if visible.isEmpty { return [.noVisibleView] }

@@ -10,7 +10,7 @@ indirect enum Expression {
         case naturalSize, noNaturalSize, spacing, margin
     }
 
-    /// What a number is, in addition to it.
+    /// A remark after a number.
     enum Remark {
         case size(of: ViewPath)
         case toBaseline(of: ViewPath)
@@ -57,7 +57,7 @@ indirect enum Expression {
 
 /// An expression that may give a number of a layout.
 struct Formula {
-    /// What has to be known to follow the expression.
+    /// A fact without which a reader cannot follow the expression.
     enum Note {
         case earlierSpacing(Double)
         case margins([Double])

@@ -14,12 +14,12 @@ public struct LayoutPair: Sendable {
     public var rightName: String
     /// The second model's layout.
     public var right: Layout
-    /// How the layouts differ; `nil` where they do not, or were not compared.
+    /// The difference of the layouts; `nil` where there is none, or they were not compared.
     public var mismatch: Mismatch?
     /// The largest difference that counts as equal, in points.
     public var tolerance: Double
 
-    /// Makes a pair of layouts of `stack`.
+    /// Creates a pair of layouts of `stack`.
     public init(
         stack: StackConfiguration, leftName: String, left: Layout, rightName: String,
         right: Layout, mismatch: Mismatch?, tolerance: Double
@@ -51,9 +51,10 @@ public struct LayoutPair: Sendable {
         return differences
     }
 
-    /// The views to be drawn heavily: those whose size differs, or else those whose position does.
+    /// The views to emphasize in drawings: those whose size differs, or else those whose position
+    /// does.
     ///
-    /// A view that another one's size has pushed is not where a difference starts.
+    /// A view that another one's size has pushed is not the origin of a difference.
     package var emphasizedViews: Set<Int> {
         let differences = differences
         let sizes = differences.filter { $0.attribute.isSize }
@@ -64,11 +65,11 @@ public struct LayoutPair: Sendable {
     package var hasFrames: Bool { !left.frames.isEmpty && !right.frames.isEmpty }
 }
 
-/// One number of one frame that two layouts set differently.
+/// A number of a frame that differs between two layouts.
 public struct FrameDifference: Equatable, Sendable {
     /// The view's index in the `ViewTree`.
     public var view: Int
-    /// The way to the view.
+    /// The view's path.
     public var path: ViewPath
     /// The number that differs.
     public var attribute: FrameAttribute
@@ -77,7 +78,7 @@ public struct FrameDifference: Equatable, Sendable {
     /// The second model's value in points.
     public var right: Double
 
-    /// How much larger the second model's value is, in points.
+    /// The second model's value minus the first model's, in points.
     public var difference: Double { right - left }
 
     /// The difference with its sign, such as `+12` or `-0.5`.

@@ -1,7 +1,7 @@
 import LayoutModels
 import StackCases
 
-/// One stack of a layout with where its arranged subviews lie: what sums are made of.
+/// A stack of a layout with the places of its arranged subviews.
 struct PlacedArrangement {
     let stack: StackConfiguration
     let path: ViewPath
@@ -11,7 +11,7 @@ struct PlacedArrangement {
     let children: [Int]
     let frames: [Frame]
 
-    /// The outer stack and each visible nested one, in the order of the `ViewTree`.
+    /// Returns the outer stack and each visible nested one, in the order of the `ViewTree`.
     static func all(in stack: StackConfiguration, _ frames: [Frame]) -> [PlacedArrangement] {
         let tree = ViewTree(stack)
         guard frames.count == tree.nodes.count else { return [] }
@@ -59,7 +59,7 @@ struct PlacedArrangement {
 
     func size(_ axis: Axis) -> Double { frames[index][axis.size] }
     func size(_ position: Int, _ axis: Axis) -> Double { frames[children[position]][axis.size] }
-    /// Where a view starts, counted from the right where the stack lies from right to left.
+    /// Returns the start of a view, counted from the right in a stack from right to left.
     func start(_ position: Int, _ axis: Axis) -> Double {
         let frame = frames[children[position]]
         guard stack.isRightToLeft else { return frame[axis.start] }
@@ -72,7 +72,8 @@ struct PlacedArrangement {
         start(position, axis) + size(position, axis) / 2
     }
 
-    /// The margins at the start and the end, 0 where the arrangement is not relative to them.
+    /// Returns the margins at the start and the end, 0 where the arrangement is not relative to
+    /// them.
     func margins(_ axis: Axis) -> (start: Double, end: Double) {
         guard stack.isLayoutMarginsRelativeArrangement else { return (0, 0) }
         let margins = stack.directionalLayoutMargins

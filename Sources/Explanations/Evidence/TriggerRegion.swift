@@ -20,7 +20,7 @@ struct TriggerRegion {
     var upper: End?
     /// The tried values between the ends that are not inside.
     var exceptions: [Double] = []
-    /// How many values were tried.
+    /// The number of tried values.
     var probes = 0
 
     /// Finds the regions of a case's numbers: lengths, and priorities that are not their defaults.

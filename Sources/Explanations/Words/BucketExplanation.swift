@@ -43,7 +43,8 @@ public struct BucketExplanation: Sendable {
                 ? "The cause is not known: the layouts differ whichever known faults are corrected."
                 : "This version of stackdiff does not know the fault \(code: bucket.cause)."
         }
-        return defect.defect.inWords
+        let bug = defect.defect
+        return "\(bug.sentence) Without this fault, \(bug.correction). (\(bug.source))"
     }
 
     /// The model that broke the documented contract, or a relation with itself.
@@ -93,13 +94,6 @@ public struct ReportedDefect: Sendable {
     public init(_ defect: Defect, of model: String) {
         self.model = model
         self.defect = defect
-    }
-}
-
-extension Defect {
-    /// The wrong behavior, the right one and the source.
-    fileprivate var inWords: Phrase {
-        "\(sentence) Without this fault, \(correction). (\(source))"
     }
 }
 

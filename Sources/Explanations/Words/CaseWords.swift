@@ -21,18 +21,14 @@ extension Edit {
             "a view (\(subview.inWords)) is inserted into \(stack.inWords) as view"
                 + " \(stack.appending(index))"
         case .addArrangedSubview(let view):
-            "\(view.inWords) is added to its stack again, where it is arranged already"
+            "\(view.inWords) is added again to the stack that arranges it already"
         case .remove(let view): "\(view.inWords) is removed"
         case .removeFromSuperview(let view):
             "\(view.inWords) is removed from its superview alone"
         case .setSize(let width, let height):
-            "the stack is required to be \(Self.inWords(width)) wide and \(Self.inWords(height))"
-                + " tall"
+            "the stack’s required size becomes "
+                + IntrinsicContentSize(width: width, height: height).inWords
         }
-    }
-
-    private static func inWords(_ size: Double?) -> String {
-        size.map { "\(Formatted.points($0)) pt" } ?? "as it likes to be"
     }
 }
 

@@ -2,7 +2,7 @@ import DifferentialTesting
 import LayoutModels
 import StackCases
 
-/// Why two models differ on a case, or one from itself, in titled sections; or that they do not.
+/// The explanation of a difference between two models, or between two layouts of one.
 ///
 /// ```swift
 /// let explanation = try Explanation(of: layoutCase, RuleModel.uikit, RuleModel.fdstackview)

@@ -1,11 +1,11 @@
 import StackCases
 
-/// How numbers are written, everywhere: the same on every machine and in every locale.
+/// Writes numbers, the same on every machine and in every locale.
 public enum Formatted {
-    /// A number of points with at most three decimals and no trailing zeros, such as `44.444`.
+    /// Returns a number of points with at most three decimals and no trailing zeros, such as `44.444`.
     public static func points(_ value: Double) -> String { decimal(value, digits: 3) }
 
-    /// A count with commas between thousands, such as `5,000`.
+    /// Returns a count with commas between thousands, such as `5,000`.
     public static func count(_ value: Int) -> String {
         let digits = String(value.magnitude)
         var text = ""
@@ -16,15 +16,15 @@ public enum Formatted {
         return value < 0 ? "-" + text : text
     }
 
-    /// A count with its noun, such as `1 case` or `17 cases`.
+    /// Returns a count with its noun, such as `1 case` or `17 cases`.
     package static func count(_ value: Int, _ noun: String) -> String {
         "\(count(value)) \(noun)\(value == 1 ? "" : "s")"
     }
 
-    /// A coordinate of a picture, to a hundredth of a pixel.
+    /// Returns a coordinate of a picture, to a hundredth of a pixel.
     package static func pixels(_ value: Double) -> String { decimal(value, digits: 2) }
 
-    /// A width and a height, such as `44.444 × 20`.
+    /// Returns a width and a height, such as `44.444 × 20`.
     package static func size(_ frame: Frame) -> String {
         "\(points(frame.width)) × \(points(frame.height))"
     }

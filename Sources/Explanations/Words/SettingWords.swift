@@ -34,7 +34,7 @@ extension CaseEvidence {
     }
 
     /// Returns the name of a view by its index in the `ViewTree`.
-    func name(_ view: Int) -> String { path(view).inWords }
+    func name(_ view: Int) -> String { tree.path(of: view).inWords }
 
     /// Returns the name of the number that differs most.
     func name(_ mismatch: Mismatch) -> String {
@@ -89,11 +89,11 @@ extension CaseEvidence {
         if case .itself(let model, _, _) = attribution {
             if isImpossible {
                 "\(model.name) finds no layout \(failing), \(reason); \(other) it finds one."
-                for side in sides { openNumbers(side, drawn) }
             } else {
                 "\(model.name) differs from itself: \(name(mismatch)) is \(numbers[0]) pt"
                     + " \(left.name), \(numbers[1]) pt \(right.name)."
             }
+            for side in sides { openNumbers(side, drawn) }
             summary(of: model)
         } else {
             if isImpossible {
@@ -107,15 +107,10 @@ extension CaseEvidence {
             }
             summary(of: left.model)
             if left.name != right.name { summary(of: right.model) }
-            if isImpossible {
-                for side in sides { openNumbers(side, drawn) }
-            }
+            for side in sides { openNumbers(side, drawn) }
             if mismatch.isDecidedByTie { ties(along: attribute.axis) }
         }
     }
-
-    /// Both layouts.
-    var layouts: [Layout] { [pair.left, pair.right] }
 
     /// Returns the summary of a model for readers who do not know it.
     @LineBuilder private func summary(of model: any LayoutModel) -> [Line] {
@@ -162,7 +157,7 @@ extension CaseEvidence {
                 ? "as large as its views make it"
                 : "required to be \(sizes.joined(separator: " and "))") + "; \(outer.inWords)."
         for index in tree.nodes.indices.dropFirst() {
-            let path = path(index)
+            let path = tree.path(of: index)
             if let view = outer.view(at: path) {
                 let parent = ViewPath(path.indices.dropLast())
                 let hasSize = view.intrinsicContentSize != IntrinsicContentSize()

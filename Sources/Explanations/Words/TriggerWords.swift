@@ -4,9 +4,8 @@ extension TriggerRegion {
     /// The interval in words; `nil` where the number does not matter.
     var sentence: String? {
         guard let interval else { return nil }
-        let except =
-            exceptions.isEmpty
-            ? "" : ", except " + exceptions.map { Self.rounded($0) }.joined(separator: ", ")
+        let list = exceptions.map { Self.rounded($0) }.joined(separator: ", ")
+        let except = list.isEmpty ? "" : ", except \(list)"
         return "\(number.subject) is \(interval)\(except)\(remark)"
     }
 
@@ -33,9 +32,8 @@ extension TriggerRegion {
         let parts = [
             below.map { "\(lower?.isIncluded == true ? "below" : "at") it \($0)" },
             above.map { "\(upper?.isIncluded == true ? "above" : "at") it \($0)" },
-        ]
-        let text = parts.compactMap { $0 }.joined(separator: ", ")
-        return text.isEmpty ? "" : " (\(text))"
+        ].compactMap { $0 }
+        return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     }
 
     private static func rounded(
