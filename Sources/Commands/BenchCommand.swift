@@ -15,13 +15,14 @@ struct BenchCommand: Command {
         name: "bench", summary: "measures the pipeline and the solver on this machine",
         operands: "", operandCount: 0...0,
         options: [
-            .value("runs", "N", "how many cases to run; 100000 unless said"),
-            .value("seed", "N", "the seed of the cases; 1 unless said"),
-            .value("jobs", "N", "how many cases at a time; the number of processors unless said"),
-            .value("format", "FORMAT", "text or json; text unless said"),
+            .value("runs", "N", "the number of cases (default: 100000)"),
+            .value("seed", "N", "the seed of the cases (default: 1)"),
+            .value(
+                "jobs", "N", "the number of cases in parallel (default: the number of processors)"),
+            .value("format", "FORMAT", "text or json (default: text)"),
         ],
         details: """
-            Nothing is stored. The figures depend on the machine; compare only figures of one run.
+            Nothing is stored. The figures depend on the machine: compare figures of one run only.
 
             example:
               stackdiff bench --runs 10000 --format json

@@ -11,31 +11,34 @@ struct CheckCommand: Command {
     }
 
     let description = CommandDescription(
-        name: "check", summary: "replays a suite of cases and fails on any change",
+        name: "check", summary: "replays a suite of cases and fails if a result changed",
         operands: "[PATH …]", operandCount: 0...Int.max,
         options: [
-            .flag("update", "rewrites what the cases expect, and shows the difference"),
-            .value("baseline", "FILE", "holds a database's buckets against those known in FILE"),
-            .value("db", "FILE", "that database; \(FuzzCommand.standardDatabase) unless said"),
+            .flag("update", "writes the present results into the cases, and prints the difference"),
+            .value(
+                "baseline", "FILE", "compares a database's buckets with the accepted ones in FILE"),
+            .value(
+                "db", "FILE",
+                "the database for --baseline (default: \(FuzzCommand.standardDatabase))"),
             .value(
                 "format", "FORMAT",
-                "text, markdown, json, junit or sarif, to standard output; text unless said"),
+                "text, markdown, json, junit or sarif, on standard output (default: text)"),
             .allowExec,
         ],
         details: """
-            A PATH is a case, a file of cases or a folder of them; Cases unless said. A case says under
-            "expected" which layouts the models give and how they compare, or under "observed" what
-            UIKit was recorded to show. The run fails when one of them comes out otherwise, also when
-            an expected mismatch is gone; when a case cannot be read, expects nothing, or none is found.
+            PATH is a case, a file of cases or a folder with cases (default: Cases). In a case, "expected"
+            holds the models' layouts and how they compare; "observed" holds frames recorded from UIKit.
+            The command fails if a result differs, even if an expected mismatch is gone. It also fails if
+            a case is unreadable or expects nothing, and if there is no case.
 
-            With --update a case without expectations gets them from all models. What was observed is
-            never rewritten.
+            With --update, a case without expectations gets those of all models. Observed frames are never
+            rewritten.
 
-            With --baseline the buckets of a database are checked instead, unless a PATH is given too.
-            FILE is a JSON object from bucket to the reason why it is accepted. The run fails on a
-            bucket that is not in it, on an entry whose bucket has gone, and on one without a reason.
+            With --baseline, the command checks the buckets of a database; it checks cases too if a PATH is
+            given. FILE is a JSON object from bucket to the reason why the bucket is accepted. The command
+            fails on a bucket that FILE lacks, on an entry without a bucket, and on an entry without a reason.
 
-            In junit each case is a test; in sarif what fails is located in the case's file.
+            In junit each case is a test. In sarif each failure has its place in the case's file.
             \(CommandEnvironment.jobSummaryHelp)
 
             examples:

@@ -4,20 +4,19 @@ import StackCases
 /// `stackdiff cmin`: makes a corpus smaller that reaches the same.
 struct CminCommand: Command {
     let description = CommandDescription(
-        name: "cmin", summary: "reduces a folder of cases to a small one that reaches the same",
+        name: "cmin", summary: "reduces a folder of cases to a small one with the same coverage",
         operands: "FOLDER", operandCount: 1...1,
         options: [
-            .value("output", "FOLDER", "where the cases go; there must be no case yet"),
-            .value(
-                "models", "A,B[,C…]",
-                "what the cases are to reach something in, or all; uikit,fdstackview unless said"),
+            .value("output", "FOLDER", "the folder to write, which must hold no case"),
+            .models(
+                "A,B[,C…]", "the models whose coverage counts, or all (default: uikit,fdstackview)"),
             .allowExec,
         ],
         details: """
-            What a case reaches is what its layouts are made of and come to: the kinds of constraints,
-            which of them give way, how determined a layout is, clauses that it keeps or breaks, how two
-            models compare and by what cause they differ. Of cases that reach the same the simplest is
-            kept, and each file is named by its case's digest, so that folders can be joined by copying.
+            The coverage of a case is what its layouts use: the kinds of constraints, which of them give way,
+            whether a layout is unique, clauses of the contract that it keeps or breaks, and the causes of
+            differences. Of cases with the same coverage the command keeps the simplest. Each file is named
+            by its case's digest, so that folders can be joined by copying.
 
             example:
               stackdiff fuzz --guided --corpus corpus --runs 100000

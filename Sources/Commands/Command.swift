@@ -31,6 +31,8 @@ struct CommandDescription: Sendable {
         var value: String?
         /// The effect of the option, with its default.
         var help: String
+        /// Another name that the parser accepts and the help leaves out.
+        var alias: String?
 
         /// Creates an option with a value.
         static func value(_ name: String, _ value: String, _ help: String) -> Option {
@@ -42,11 +44,16 @@ struct CommandDescription: Sendable {
             Option(name: name, value: nil, help: help)
         }
 
+        /// Creates the option that names models, which is also accepted as `--model`.
+        static func models(_ value: String, _ help: String) -> Option {
+            Option(name: "models", value: value, help: help, alias: "model")
+        }
+
         /// The option that permits commands that are not on the command line.
         static let allowExec = flag(
             "allow-exec",
-            "runs commands of exec: models that are named in what is read, too; only for files that"
-                + " you trust")
+            "also runs the commands of exec: models that an input file or database names; use it"
+                + " only with files that you trust")
 
         /// The environment variable with the value for an option that is not given.
         var environmentVariable: String {
@@ -73,17 +80,17 @@ struct CommandDescription: Sendable {
         text += " [option …]"
         if !operands.isEmpty { text += " \(operands)" }
         text += "\n\noptions:\n"
-        let rows = (options + [.flag("help", "prints this")]).map { option in
+        let rows = (options + [.flag("help", "prints this help")]).map { option in
             (label: "--\(option.name)" + (option.value.map { " \($0)" } ?? ""), option.help)
         }
         let width = rows.reduce(0) { max($0, $1.label.count) } + 2
         for (label, help) in rows {
             text += Self.row(label, help, indentation: width)
         }
-        if options.contains(where: { $0.value != nil }) {
+        if let first = options.first(where: { $0.value != nil }) {
             text +=
-                "\nAn option with a value is also taken from the environment: STACKDIFF_SEED"
-                + " for --seed.\n"
+                "\nAn environment variable can give an option's value: \(first.environmentVariable)"
+                + " for --\(first.name).\n"
         }
         if !details.isEmpty { text += "\n\(details)\n" }
         return text

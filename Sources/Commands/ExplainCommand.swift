@@ -11,29 +11,30 @@ struct ExplainCommand: Command {
     }
 
     let description = CommandDescription(
-        name: "explain", summary: "says, for a case or a console log, which constraint is to blame",
+        name: "explain",
+        summary: "explains which constraint causes a difference or a logged conflict",
         operands: "FILE", operandCount: 1...1,
         options: [
-            .value("models", "A,B", "for a case: the two models; uikit,fdstackview unless said"),
+            .models("A,B", "for a case: the two models (default: uikit,fdstackview)"),
             .value(
                 "relation", "RELATION",
-                "how the one model of --models breaks with itself instead: order-free,"
-                    + " hidden-as-removed, transposed, scaled or mirrored"),
+                "explains instead why one model is inconsistent: order-free, hidden-as-removed,"
+                    + " transposed, scaled or mirrored"),
             .value(
                 "format", "FORMAT",
-                "for a log: text, json (a line a conflict) or svg; text unless said"),
+                "for a log: text, json (one line per conflict) or svg (default: text)"),
         ],
         details: """
-            FILE holds a case, or what the console printed about constraints; - is standard input.
-            Which of the two it is, its content says.
+            FILE holds a case, or console output about constraints; - is standard input. The command detects
+            which one it is.
 
-            Of a case the explanation names the fault behind the difference, the first constraint that
-            differs, the arithmetic, what gave way, the clause of the documented contract, when else it
-            happens, and a change after which the models agree. A model that lays the case out
-            differently from itself, as fuzz checks it, is named too.
+            For a case it prints the defect that causes the difference, the first constraint that differs,
+            the arithmetic, the constraints that gave way, the clause of the documented contract, when else
+            it happens, and a change after which the models agree. It also prints which model is inconsistent
+            with itself on this case.
 
-            Of a log it names the constraints that cannot hold together, the sum that does not add up,
-            what UIKit broke, what helps, and the stack view as a case, as far as the log tells of it.
+            For a log it prints the constraints that contradict each other, the sum that does not add up,
+            the constraint UIKit broke, remedies, and the stack view as a case, as far as the log shows it.
 
             examples:
               stackdiff explain Cases/uikit/proportional-with-spacing.json

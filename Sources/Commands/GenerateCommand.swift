@@ -3,16 +3,16 @@ import DifferentialTesting
 /// `stackdiff generate`: prints the cases that a campaign would run.
 struct GenerateCommand: Command {
     let description = CommandDescription(
-        name: "generate", summary: "prints the cases of a campaign, one a line",
+        name: "generate", summary: "prints the cases of a campaign, one per line",
         operands: "", operandCount: 0...0,
         options: [
-            .value("seed", "N", "the seed of the cases; 1 unless said"),
-            .value("start", "N", "the index of the first case; 0 unless said"),
-            .value("runs", "N", "how many cases; 10 unless said"),
-            .value("profile", "PROFILE", "realistic, adversarial or mixed; mixed unless said"),
+            .value("seed", "N", "the seed of the cases (default: 1)"),
+            .value("start", "N", "the index of the first case (default: 0)"),
+            .value("runs", "N", "the number of cases (default: 10)"),
+            .value("profile", "PROFILE", "realistic, adversarial or mixed (default: mixed)"),
         ],
         details: """
-            For feeding the cases to another program.
+            Use it to feed the cases to another program.
 
             example:
               stackdiff generate --seed 7 --runs 1000 | stackdiff layout --format json -

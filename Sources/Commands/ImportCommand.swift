@@ -4,18 +4,18 @@ import StackCases
 /// `stackdiff import`: cases from Interface Builder files.
 struct ImportCommand: Command {
     let description = CommandDescription(
-        name: "import", summary: "makes cases of the stack views in .storyboard and .xib files",
+        name: "import", summary: "converts the stack views in .storyboard and .xib files to cases",
         operands: "FILE …", operandCount: 1...Int.max,
-        options: [.flag("quiet", "does not say what the cases leave out")],
+        options: [.flag("quiet", "does not print what the cases leave out")],
         details: """
-            Each stack view that no other one arranges is printed as a case, one a line, with the stack
-            views inside; its title names the file and the object. What a case cannot hold is noted on
-            standard error with the line in the file: aspect ratios, constraints between views, size
+            The command prints a case per line for each stack view that is not arranged by another one; the
+            case holds the stack views inside it. Its title names the file and the object. Standard error
+            lists, with the line in the file, what a case cannot hold: constraints between views, size
             classes, runtime attributes.
 
-            A file holds no natural sizes. Where fonts and images do not tell, the stored frames stand
-            for them, so that a view that is stretched in the file is taken as that large. A XIB that
-            `stackdiff export` wrote gives its case again, with the edits made.
+            A file holds no natural sizes. If a view's font or image does not determine its size, the command
+            takes the stored frame, so a view that is stretched in the file gets too large a natural size.
+            A XIB written by `stackdiff export` gives the original case, with its edits applied.
 
             example:
               stackdiff import Main.storyboard > main.ndjson

@@ -14,25 +14,25 @@ struct LayoutCommand: Command {
         name: "layout", summary: "lays cases out with one or more models",
         operands: "FILE …", operandCount: 1...Int.max,
         options: [
-            .value("model", "NAME[,NAME…]", "the models, uikit unless said; see stackdiff models"),
+            .models("A[,B…]", "the models, as `stackdiff models` lists them (default: uikit)"),
             .value(
                 "format", "FORMAT",
-                "text (drawn for the terminal), json (a line a case and model) or svg; text unless"
-                    + " said"),
-            .flag("constraints", "lists the constraints that each model makes, too"),
+                "text (a drawing for the terminal), json (one line per case and model) or svg"
+                    + " (default: text)"),
+            .flag("constraints", "also prints the constraints that each model emits"),
         ],
         details: """
-            A FILE holds a case (.json), or one a line (.ndjson); - is standard input. With two models
-            text and svg show both layouts and what differs.
+            FILE holds a case (.json), or one case per line (.ndjson); - is standard input. With two models,
+            text and svg show both layouts and their differences.
 
             examples:
               stackdiff layout Cases/proportional/labels-with-spacing.json
-              stackdiff layout --model uikit,fdstackview --constraints my-case.json
+              stackdiff layout --models uikit,fdstackview --constraints my-case.json
               stackdiff layout --format json - < cases.ndjson
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let models = try arguments.models("model", default: "uikit")
+        let models = try arguments.models("models", default: "uikit")
         let format = try arguments.choice("format", default: Format.text)
         let listsConstraints = arguments.has("constraints")
         let workspace = LayoutWorkspace()

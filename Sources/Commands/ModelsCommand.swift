@@ -11,21 +11,21 @@ struct ModelsCommand: Command {
     }
 
     let description = CommandDescription(
-        name: "models", summary: "lists the models with what each supports",
+        name: "models", summary: "lists the models and the features that each supports",
         operands: "", operandCount: 0...0,
         options: [
-            .flag("defects", "lists each model's known faults too"),
+            .flag("defects", "also lists each model's known defects"),
             .flag(
                 "measured",
                 "lays \(Formatted.count(MeasuredCases.standardCount)) generated cases out and says"
                     + " what came of each feature"),
-            .value("format", "FORMAT", "text, or json (a line each); text unless said"),
+            .value("format", "FORMAT", "text, or json with one line per model (default: text)"),
         ],
         details: """
-            What is measured is counted by the outer stack's distribution and alignment and by what
-            else is in a case, nested stacks included: in how many percent of the cases with it there
-            is one layout (laid out), are several that are equally good, conflict the required
-            constraints, or does the model have no such feature. The cases are always the same.
+            With --measured, the command counts the generated cases that have a feature, nested stacks
+            included. It prints the percentage of them with one layout, with several equally good layouts,
+            with conflicting required constraints, and with a feature that the model does not support. The
+            generated cases are always the same.
 
             examples:
               stackdiff models --defects

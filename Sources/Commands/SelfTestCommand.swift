@@ -10,26 +10,26 @@ struct SelfTestCommand: Command {
     }
 
     let description = CommandDescription(
-        name: "selftest", summary: "proves that faults are found, by putting some in",
+        name: "selftest", summary: "injects faults and checks that stackdiff finds them",
         operands: "", operandCount: 0...0,
         options: [
-            .value("seed", "N", "the seed of the cases; 1 unless said"),
-            .value("max-cases", "N", "how many cases are tried at most; 2000 unless said"),
-            .value("format", "FORMAT", "text or json; text unless said"),
+            .value("seed", "N", "the seed of the cases (default: 1)"),
+            .value("max-cases", "N", "the largest number of cases to try (default: 2000)"),
+            .value("format", "FORMAT", "text or json (default: text)"),
         ],
         details: """
-            \(InjectedFault.all.count) faults are put in, one at a time: into the models, the solver, the comparison and the
-            contract. A campaign runs against each until something shows it:
+            The command injects \(InjectedFault.all.count) faults, one at a time, into the models, the solver, the comparison and
+            the contract. For each it runs a campaign until one of these checks fails:
 
               cause               no known defect explains a mismatch
               conflict            a constraint that is not required takes part in a conflict
               hidden length       the natural length of a hidden view moves a visible one
               contract            a model without its known defects breaks the contract
-              planted difference  a change made to a layout is not found as it was made
+              planted difference  a change made to a layout is not found
               planted breach      a view was moved aside, and a clause still counts as kept
 
-            The first line is the control, a campaign without a fault, in which nothing may show. The
-            run fails when something does, or when fewer than \(SelfTest.requiredCount) faults are caught.
+            The first line is the control: a campaign without a fault, in which no check may fail. The
+            command fails if one does, or if it finds fewer than \(SelfTest.requiredCount) faults.
 
             example:
               stackdiff selftest --seed 7 --max-cases 5000

@@ -10,26 +10,27 @@ struct ShrinkCommand: Command {
         name: "shrink", summary: "reduces a case to the simplest one in the same bucket",
         operands: "FILE", operandCount: 1...1,
         options: [
-            .value(
-                "models", "LEFT,RIGHT", "the two models; uikit,fdstackview unless said"),
+            .models("LEFT,RIGHT", "the two models (default: uikit,fdstackview)"),
             .value(
                 "relation", "RELATION",
-                "keeps instead what the one model of --models breaks with itself: order-free,"
-                    + " hidden-as-removed, transposed, scaled or mirrored"),
+                "keeps instead the inconsistency of one model: order-free, hidden-as-removed,"
+                    + " transposed, scaled or mirrored"),
             .value(
                 "interesting", "COMMAND",
-                "keeps what COMMAND says instead, a shell command that reads a case on standard"
-                    + " input: exit code 0 keeps it"),
-            .value("max-evaluations", "COUNT", "how many cases are judged; 10,000 unless said"),
-            .value("max-time", "SECONDS", "when to stop; 60 unless said"),
-            .value("output", "FILE", "writes the case there instead of to standard output"),
+                "keeps each case for which COMMAND, a shell command that reads the case on standard"
+                    + " input, exits with code 0"),
+            .value(
+                "max-evaluations", "COUNT",
+                "the largest number of cases to lay out (default: 10,000)"),
+            .value("max-time", "SECONDS", "the time limit (default: 60)"),
+            .value("output", "FILE", "the file to write (default: standard output)"),
         ],
         details: """
-            FILE holds one case; - is standard input. A case stays in its bucket while the same models
-            differ, by the same cause, with the same verdict. Views, nesting, edits and properties are
-            dropped and numbers made simple, as long as that holds; stackdiff does not change FILE.
+            FILE holds one case; - is standard input. The command removes views, nesting, edits and
+            properties, and simplifies numbers, while the case stays in its bucket: the same models differ, by
+            the same cause, with the same verdict. FILE is not changed.
 
-            What was stopped by a bound or by Ctrl-C goes on when its result is shrunk again.
+            If a limit or Ctrl-C stops the command, shrink its result to continue.
 
             examples:
               stackdiff shrink large.json > small.json

@@ -15,28 +15,47 @@ public enum Stackdiff {
     /// The version of this program.
     public static let version = "0.1.0"
 
-    static let commands: [any Command] = [
-        FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
-        CheckCommand(), ExplainCommand(), ShrinkCommand(), LayoutCommand(), ImportCommand(),
-        ScanCommand(), ExportCommand(), ModelsCommand(), GenerateCommand(), CminCommand(),
-        BenchCommand(), SelfTestCommand(), ObserveCommand(), ConformCommand(), DescribeCommand(),
-        MergeCommand(),
+    /// The commands by their purpose, in the order of the help.
+    static let commandGroups: [(title: String, commands: [any Command])] = [
+        (
+            "everyday",
+            [
+                ExplainCommand(), ScanCommand(), LayoutCommand(), CheckCommand(), ExportCommand(),
+                ShrinkCommand(), ImportCommand(), ModelsCommand(),
+            ]
+        ),
+        (
+            "campaigns",
+            [
+                FuzzCommand(), ReportCommand(), ListCommand(), ShowCommand(), ReplayCommand(),
+                MergeCommand(),
+            ]
+        ),
+        (
+            "development of models and of stackdiff",
+            [
+                ConformCommand(), ObserveCommand(), GenerateCommand(), CminCommand(),
+                SelfTestCommand(), BenchCommand(), DescribeCommand(),
+            ]
+        ),
     ]
 
+    static let commands = commandGroups.flatMap(\.commands)
+
     static let summary =
-        "stackdiff finds, minimises and explains differences between implementations of stack views."
+        "stackdiff finds, minimizes and explains differences between implementations of stack views."
 
     static let exitCodes = """
-        0 done, clean or only known findings; 1 a new mismatch (with --fail-on new), a changed case or
-        an expected mismatch that is gone; 2 the run could not complete; 64 wrong usage; 65 input that
-        does not parse; 130 interrupted, after saving.
+        0 success; 1 a new mismatch (with --fail-on new), a changed case or an expected mismatch that
+        is gone; 2 the command could not finish; 64 wrong usage; 65 unreadable input; 130 interrupted,
+        findings saved.
         """
 
     /// Runs the program as the user called it.
     /// - Parameter arguments: The arguments without the program's name.
     /// - Returns: The exit code.
     public static func main(_ arguments: [String]) async -> Int32 {
-        // The other commands have nothing to save, and end as soon as they are told to.
+        // The other commands have nothing to save, so a signal may end them at once.
         if arguments.first == FuzzCommand().description.name { Interruption.listen() }
         return await run(arguments, .process()).rawValue
     }
@@ -49,6 +68,8 @@ public enum Stackdiff {
         case nil:
             environment.messages.write(help)
             return .usage
+        case "help" where arguments.count > 1:
+            return await run([arguments[1], "--help"], environment)
         case "--help", "-h", "help":
             environment.output.write(help)
             return .success
@@ -59,7 +80,10 @@ public enum Stackdiff {
             return .success
         case let name?:
             guard let command = commands.first(where: { $0.description.name == name }) else {
-                environment.inform("stackdiff: no command \(name); see stackdiff --help")
+                let suggestion = Suggestion.text(
+                    for: name, among: commands.map(\.description.name))
+                environment.inform(
+                    "stackdiff: no command \(name)\(suggestion); see stackdiff --help")
                 return .usage
             }
             return await run(command, Array(arguments.dropFirst()), environment)
@@ -100,7 +124,7 @@ public enum Stackdiff {
         }
     }
 
-    /// How long programs that are models may take for an answer, in seconds.
+    /// The time limit for each answer of an external model, in seconds.
     private static func timeLimit(
         _ environment: CommandEnvironment
     ) throws(UsageError) -> Double {
@@ -120,17 +144,18 @@ public enum Stackdiff {
 
             usage: stackdiff command [option …] [argument …]
 
-            commands:
-
             """
-        for command in commands {
-            let name = command.description.name
-            text += "  " + name + String(repeating: " ", count: 10 - name.count)
-            text += command.description.summary + "\n"
+        for (title, commands) in commandGroups {
+            text += "\n\(title):\n"
+            for command in commands {
+                let name = command.description.name
+                text += "  " + name + String(repeating: " ", count: 10 - name.count)
+                text += command.description.summary + "\n"
+            }
         }
         text += """
 
-            stackdiff command --help tells all about one of them.
+            `stackdiff help COMMAND` prints the options of a command.
 
             Exit codes: \(exitCodes)
 

@@ -12,7 +12,9 @@ import Testing
         #expect(run.status == .success)
         #expect(run.messages.isEmpty)
         for name in Self.names { #expect(run.output.contains("\n  \(name) ")) }
-        for code in ["0 done", "1 a new", "2 the run", "64 wrong", "65 input", "130 interrupted"] {
+        for code in [
+            "0 success", "1 a new", "2 the command", "64 wrong", "65 unreadable", "130 interrupted",
+        ] {
             #expect(run.output.contains(code))
         }
     }

@@ -104,7 +104,7 @@ import Testing
         let json = finding.layoutCase.json.compact()
         #expect(
             run.lines.last
-                == "printf '%s' '\(json)' | stackdiff layout --model uikit,fdstackview -")
+                == "printf '%s' '\(json)' | stackdiff layout --models uikit,fdstackview -")
     }
 
     @Test func `a bucket stands for its simplest finding`() async throws {

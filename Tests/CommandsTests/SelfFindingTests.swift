@@ -75,7 +75,7 @@ import Testing
         #expect(show.output.contains("B  \(bucket.bucket.rightTitle)"))
         #expect(show.output.contains("What must hold: "))
         #expect(
-            show.lines.last?.hasSuffix("stackdiff layout --model \(bucket.bucket.left) -") == true)
+            show.lines.last?.hasSuffix("stackdiff layout --models \(bucket.bucket.left) -") == true)
         let replay = await stackdiff(["replay", name, "--db", database])
         #expect(replay.status == .success)
         #expect(replay.lines.last == "\(bucket.findingCount) same, 0 changed, 0 fixed")

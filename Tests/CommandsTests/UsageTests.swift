@@ -19,6 +19,8 @@ import Testing
 
     static let mistakes = [
         Mistake("fuzz --frob", "unknown option --frob"),
+        Mistake("fuzz --modles a,b", "unknown option --modles (did you mean --models?)"),
+        Mistake("check --formatt=x", "unknown option --formatt (did you mean --format?)"),
         Mistake("fuzz --frob=1", "unknown option --frob"),
         Mistake("fuzz -x", "unknown option -x"),
         Mistake("fuzz extra", "unexpected argument extra"),
@@ -68,7 +70,7 @@ import Testing
             "--tolerance is the campaign's own and cannot be given with --resume"),
         Mistake("layout", "FILE … is missing"),
         Mistake(
-            "layout --model yoga a.json", "--model: no model yoga; there are \(models)"),
+            "layout --model yoga a.json", "--models: no model yoga; there are \(models)"),
         Mistake("layout --format png a", "--format: expected one of text, json, svg, found png"),
         Mistake("show", "FINDING|BUCKET is missing"),
         Mistake("show 1 2", "unexpected argument 2"),
@@ -100,6 +102,23 @@ import Testing
         #expect(run.status == .usage)
         #expect(run.messages == "stackdiff: no command frobnicate; see stackdiff --help\n")
         #expect(run.output.isEmpty)
+    }
+
+    @Test(arguments: [("laout", "layout"), ("shrnk", "shrink"), ("fuz", "fuzz")])
+    func `a misspelt command gets a suggestion`(_ misspelt: String, _ meant: String) async {
+        let run = await stackdiff([misspelt])
+        #expect(
+            run.messages
+                == "stackdiff: no command \(misspelt) (did you mean \(meant)?);"
+                + " see stackdiff --help\n")
+    }
+
+    @Test(arguments: ["layout", "fuzz", "describe"])
+    func `help COMMAND prints what COMMAND --help prints`(_ command: String) async {
+        let run = await stackdiff(["help", command])
+        #expect(run.status == .success)
+        #expect(run.output == (await stackdiff([command, "--help"])).output)
+        #expect(await stackdiff(["help", "frobnicate"]).status == .usage)
     }
 
     @Test func `no command at all prints the help to standard error and ends with 64`() async {

@@ -1,17 +1,17 @@
-/// The arguments of one subcommand, told apart by its description.
+/// The arguments of one subcommand, parsed by its description.
 ///
-/// Our own rather than `getopt_long`: the description gives the help as well, and getopt keeps
-/// its state in global variables, while commands are run in-process, side by side, by the tests.
+/// It does not use `getopt_long`, which keeps its state in global variables: tests run commands side
+/// by side in one process. The description also gives the help.
 struct Arguments {
     private var values: [String: String] = [:]
     private var flags: Set<String> = []
     /// The options with a value that are on the command line itself.
     private var given: Set<String> = []
-    /// What is no option, in order; `-` is one of them.
+    /// The arguments that are not options, in order; `-` is one of them.
     private(set) var operands: [String] = []
 
-    /// Tells arguments apart.
-    /// - Throws: `UsageError` for what the description does not know.
+    /// Parses arguments.
+    /// - Throws: `UsageError` for arguments that the description does not allow.
     init(
         _ arguments: [String], _ description: CommandDescription, environment: [String: String]
     ) throws(UsageError) {
@@ -30,10 +30,18 @@ struct Arguments {
             }
             let parts = argument.dropFirst(2).split(
                 separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let name = String(parts[0])
-            guard let option = description.options.first(where: { $0.name == name }) else {
-                throw UsageError("unknown option --\(name)", description.name)
+            let named = String(parts[0])
+            guard
+                let option = description.options.first(where: {
+                    $0.name == named || $0.alias == named
+                })
+            else {
+                let names = description.options.map { "--\($0.name)" } + ["--help"]
+                throw UsageError(
+                    "unknown option --\(named)" + Suggestion.text(for: "--\(named)", among: names),
+                    description.name)
             }
+            let name = option.name
             if option.value == nil {
                 guard parts.count == 1 else {
                     throw UsageError("--\(name) takes no value", description.name)
@@ -119,10 +127,40 @@ struct Arguments {
     }
 }
 
-/// A command line that cannot be understood; the program ends with exit code 64.
+/// The closest of the known names to a misspelt one.
+enum Suggestion {
+    /// Returns a question with the closest name in parentheses, or an empty text if none is close.
+    ///
+    /// Two names are close if at most a third of the letters must be inserted, removed or replaced
+    /// to turn one into the other.
+    /// - Complexity: O(letters²) for each name.
+    static func text(for word: String, among names: [String]) -> String {
+        let closest = names.map { (name: $0, distance: distance($0, word)) }
+            .min { $0.distance < $1.distance }
+        guard let closest, closest.distance * 3 <= max(closest.name.count, 3) else { return "" }
+        return " (did you mean \(closest.name)?)"
+    }
+
+    private static func distance(_ first: String, _ second: String) -> Int {
+        let second = Array(second)
+        var row = Array(0...second.count)
+        for (index, letter) in first.enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for column in second.indices {
+                let replaced = diagonal + (letter == second[column] ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
+            }
+        }
+        return row[second.count]
+    }
+}
+
+/// The error for an invalid command line; the program exits with code 64.
 struct UsageError: Error, CustomStringConvertible {
     var message: String
-    /// The subcommand whose help would help.
+    /// The subcommand whose help to read.
     var command: String?
 
     init(_ message: String, _ command: String? = nil) {

@@ -13,26 +13,27 @@ struct ConformCommand: Command {
     private static let blockSize = 100
 
     let description = CommandDescription(
-        name: "conform", summary: "holds a model against the contract and against UIKit",
+        name: "conform",
+        summary: "checks a model against the documented contract and against UIKit",
         operands: "MODEL", operandCount: 1...1,
         options: [
-            .value("cases", "PATH", "a case, a file of cases or a folder; Cases unless said"),
-            .value("runs", "N", "how many generated cases; 1000 unless said"),
-            .value("seed", "N", "their seed; 1 unless said"),
-            .value("profile", "PROFILE", "realistic, adversarial or mixed; mixed unless said"),
-            .value("format", "FORMAT", "text or json; text unless said"),
+            .value("cases", "PATH", "a case, a file of cases or a folder (default: Cases)"),
+            .value("runs", "N", "the number of generated cases (default: 1000)"),
+            .value("seed", "N", "the seed of the generated cases (default: 1)"),
+            .value("profile", "PROFILE", "realistic, adversarial or mixed (default: mixed)"),
+            .value("format", "FORMAT", "text or json (default: text)"),
         ],
         details: """
-            MODEL is one of stackdiff models, or exec:COMMAND for a program, which must speak what
-            Documentation/external-models.md says.
+            MODEL is a name that `stackdiff models` prints, or exec:COMMAND for a program that follows
+            Documentation/external-models.md.
 
-            Of each clause of the documented contract the first table counts the cases, generated ones
-            and those of PATH, in which the model keeps it, breaks it, or breaks it no more than UIKit
-            does without its known faults (excused). The second table counts how many layouts are those
-            of UIKit: as it was recorded where a case says so, and else as the model uikit has them.
-            To differ from UIKit is no fault. A PATH that is not there is left out, unless it was named.
+            The first table has a row for each clause of the documented contract. It counts the generated
+            cases and the cases of PATH in which the model keeps the clause, breaks it, or breaks it no more
+            than UIKit without its known defects does (excused). The second table counts the layouts that
+            match UIKit: recorded frames if the case has some, otherwise the layout of the model uikit.
+            A difference from UIKit is not a failure. A default PATH that does not exist is skipped.
 
-            Exits with 1 when a clause is broken or the model failed to answer.
+            The exit code is 1 if the model breaks a clause or fails to answer.
 
             examples:
               stackdiff conform exec:Examples/kiwi-layout/run.sh

@@ -8,7 +8,7 @@ struct DescribeCommand: Command {
         name: "describe", summary: "prints the manual page or a shell's completions",
         operands: "FORMAT", operandCount: 1...1, options: [],
         details: """
-            FORMAT is man, bash, zsh or fish. make install puts each where it is looked for.
+            FORMAT is man, bash, zsh or fish. `make install` installs all of them.
 
             examples:
               stackdiff describe man | man -l -

@@ -14,7 +14,7 @@ struct ShellCompletions {
 
     /// Whether an option's value is the name of a model.
     private static func takesModels(_ option: CommandDescription.Option) -> Bool {
-        ["model", "models"].contains(option.name)
+        option.name == "models"
     }
 
     /// Whether its value is any number of them, and therefore also `all`.
@@ -34,7 +34,10 @@ struct ShellCompletions {
     /// What nothing is said of is completed as a file.
     var bash: String {
         let takingAll = commands.flatMap { command in
-            command.options.filter(Self.takesAllModels).map { "\"\(command.name) --\($0.name)\"" }
+            command.options.filter(Self.takesAllModels).flatMap {
+                [$0.name, $0.alias].compactMap(\.self)
+            }
+            .map { "\"\(command.name) --\($0)\"" }
         }
         var text = """
             _stackdiff() {

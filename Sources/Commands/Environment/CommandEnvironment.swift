@@ -94,8 +94,8 @@ public enum ExitStatus: Int32, Sendable {
 extension CommandEnvironment {
     /// The paragraph about job summaries in the help of commands that write one.
     static let jobSummaryHelp = """
-        Where GITHUB_STEP_SUMMARY names a file, as in a job of GitHub Actions, a summary in Markdown
-        is added to it.
+        If GITHUB_STEP_SUMMARY names a file, as it does in GitHub Actions, the command adds a summary
+        in Markdown to it.
         """
 
     /// Adds Markdown to the page that a CI service shows of this job, if there is one.

@@ -10,28 +10,27 @@ struct ExportCommand: Command {
         options: [
             .value(
                 "format", "FORMAT",
-                "swift, objc, xctest, playground, xib or text (a bug report); swift unless said"),
-            .value(
-                "model", "NAME[,NAME]",
-                "whose frames are written beside; uikit,fdstackview unless said"),
-            .value("case", "INDEX", "which case of a FILE that holds several, from 0"),
+                "swift, objc, xctest, playground, xib or text, a bug report (default: swift)"),
+            .models("A[,B]", "the models whose frames are included (default: uikit,fdstackview)"),
+            .value("case", "INDEX", "the index of a case in a FILE with several, from 0"),
             .flag(
                 "all",
-                "takes all cases of FILE, or below a folder, for one Swift file that runs them in turn"
+                "writes all cases of a file or folder into one Swift file that runs them in turn"
             ),
-            .value("finding", "FINDING", "takes a stored finding's case instead of a FILE"),
+            .value("finding", "FINDING", "exports the case of a stored finding"),
             .value(
-                "db", "FILE", "the findings' database; \(FuzzCommand.standardDatabase) unless said"),
-            .value("output", "FILE|FOLDER", "writes there instead of to standard output"),
+                "db", "FILE", "the database of findings (default: \(FuzzCommand.standardDatabase))"),
+            .value(
+                "output", "FILE|FOLDER", "the file or folder to write (default: standard output)"),
         ],
         details: """
-            A FILE holds a case (.json), or one a line (.ndjson); - is standard input. In a FOLDER the
-            reproducer is named after the case's title; a playground, which is a folder, needs one.
+            FILE holds a case (.json), or one case per line (.ndjson); - is standard input. In a FOLDER the
+            reproducer is named after the case's title; a playground, which is a folder, needs a title.
 
-            Of two models the expected frames are those of the one that keeps the documented
-            contract; where that does not tell, of the last named. An xctest asserts them. What swift,
-            objc and playground print, a line of JSON for each state of the case, holds the case, the
-            system, the frames and the constraints.
+            With two models, the expected frames are those of the model that keeps the documented contract;
+            if both or none do, those of the last one. An xctest asserts them. A program in swift, objc or
+            playground prints one line of JSON for each state of the case, with the case, the system, the
+            frames and the constraints.
 
             examples:
               stackdiff export --output . my-case.json
@@ -43,9 +42,9 @@ struct ExportCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: ReproducerFormat.swift)
-        let models = try arguments.models("model", default: "uikit,fdstackview")
+        let models = try arguments.models("models", default: "uikit,fdstackview")
         guard models.count <= 2 else {
-            throw UsageError("--model: expected one or two models, found \(models.count)")
+            throw UsageError("--models: expected one or two models, found \(models.count)")
         }
         if arguments.has("all") {
             guard format == .swift else { throw UsageError("--all: is for swift, found \(format)") }

@@ -24,8 +24,8 @@ struct FuzzCommand: Command {
             .value("max-time", "SECONDS", "ends after this time, even with cases left"),
             .value("seed", "N", "the seed of all cases; a random one, printed, unless said"),
             .value("jobs", "N", "how many cases at a time; the number of processors unless said"),
-            .value(
-                "models", "A,B[,C…]",
+            .models(
+                "A,B[,C…]",
                 "two models or more, of which every pair is compared, or all; uikit,fdstackview"
                     + " unless said"),
             .value(

@@ -8,30 +8,29 @@ import StackCases
 struct ObserveCommand: Command {
     let description = CommandDescription(
         name: "observe",
-        summary: "takes in layouts recorded from UIKit, and says what they confirm",
+        summary: "stores layouts recorded from UIKit and compares them with the models",
         operands: "FILE …", operandCount: 1...Int.max,
         options: [
-            .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said"),
+            .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
             .flag(
                 "cases",
                 "prints the recorded layouts as cases with \"observed\", a line each; stores them"
                     + " only with --db"),
         ],
         details: """
-            A FILE, or - for standard input, is the console's text of programs that export wrote, in
-            which lines with {"stackdiff":… may have any words before them; or it holds cases that have
-            "observed", as Cases/observed has them. Each state of a case is a layout of its own.
+            FILE, or - for standard input, is the console output of programs that `stackdiff export` wrote:
+            text before {"stackdiff":… in a line is ignored. It may also hold cases with "observed", as
+            Cases/observed has them. Each state of a case is a layout of its own.
 
-            For each system the command says how many layouts the model uikit reproduces, each displayed
-            number exactly, and for each bucket of the database of which a finding's case was recorded
-            whether UIKit lies as the model with the bucket's cause (confirmed), as it would without it
-            (refuted), or neither. What was stored already is not stored twice.
+            For each system the command prints how many layouts the model uikit reproduces exactly. For each
+            bucket with a recorded case it prints whether UIKit's frames match the model with the bucket's
+            defect (confirmed), the model without it (refuted), or neither. A layout is stored once.
 
-            What cannot be read is told with line and column; all else is taken in, and the exit code
-            is 65.
+            Unreadable text is reported with line and column, and everything else is stored; the exit code
+            is then 65.
 
             examples:
-              stackdiff export --finding 17 > Sample.swift    # run it, and keep what it prints
+              stackdiff export --finding 17 > Sample.swift    # run it, and keep its output
               stackdiff observe console.txt
               stackdiff observe --cases console.txt > Cases/observed/mine.ndjson
             """)

@@ -11,26 +11,25 @@ struct ScanCommand: Command {
     }
 
     let description = CommandDescription(
-        name: "scan", summary: "finds the stack views of a project that a fault of UIKit hits",
+        name: "scan", summary: "finds stack views of a project that a UIKit defect affects",
         operands: "PATH …", operandCount: 1...Int.max,
         options: [
             .value(
                 "format", "FORMAT",
-                "text, json (a line a hit, and one that sums up) or sarif; text unless said"),
-            .flag("fail-on-hit", "ends with exit code 1 if there is a hit"),
+                "text, json (one line per hit, then a summary) or sarif (default: text)"),
+            .flag("fail-on-hit", "exits with code 1 if there is a hit"),
         ],
         details: """
-            A PATH is a .storyboard or .xib file, or a folder with such files below it; hidden folders
-            are passed by, links to folders not followed. Each stack view is laid out as UIKit does,
-            and as UIKit would without its known faults; where the two differ, the fault is a hit. It
-            is named with the place, the object, by how much it moves or resizes a view, and a change
-            of the stack view after which it does not show.
+            PATH is a .storyboard or .xib file, or a folder that is searched for them; hidden folders and
+            links to folders are skipped. The command lays each stack view out as UIKit does, and as UIKit
+            would without its known defects. If the layouts differ, the defect is a hit. The command prints
+            its place, the object, how far views move or resize, and a change that avoids it.
 
-            Interface Builder files hold no natural sizes, so that the stored frames stand for them:
-            the points are an estimate. See stackdiff import for what else is left out.
+            Interface Builder files hold no natural sizes. The command takes the stored frames for them, so
+            the distances are estimates. `stackdiff import --help` lists what else is left out.
 
-            Files that cannot be read are named, and the others scanned; the exit code is 65 only if
-            none can be read.
+            Unreadable files are reported and the others scanned; the exit code is 65 only if no file is
+            readable.
 
             examples:
               stackdiff scan Sources

@@ -42,10 +42,10 @@ struct FindingEvidence {
     var reproduction: String {
         guard finding.bucket.relation == nil else {
             return "printf '%s\\n' \(caseJSON.compact().shellQuoted)"
-                + " \(relatedCase.json.compact().shellQuoted) | stackdiff layout --model"
+                + " \(relatedCase.json.compact().shellQuoted) | stackdiff layout --models"
                 + " \(finding.bucket.left.shellQuoted) -"
         }
-        return "printf '%s' \(caseJSON.compact().shellQuoted) | stackdiff layout --model"
+        return "printf '%s' \(caseJSON.compact().shellQuoted) | stackdiff layout --models"
             + " \("\(finding.bucket.left),\(finding.bucket.right)".shellQuoted) -"
     }
 

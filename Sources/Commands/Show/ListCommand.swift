@@ -11,14 +11,15 @@ struct ListCommand: Command {
     }
 
     let description = CommandDescription(
-        name: "list", summary: "lists the buckets of a database, or the findings of one",
+        name: "list", summary: "lists the buckets of a database, or the findings of a bucket",
         operands: "[BUCKET]", operandCount: 0...1,
         options: [
-            .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said"),
-            .value("format", "FORMAT", "text, or json (a line each); text unless said"),
+            .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
+            .value("format", "FORMAT", "text, or json with one line per entry (default: text)"),
         ],
         details: """
-            Of each bucket the first nine findings and the simplest are stored; the count is of all.
+            The count is the number of all findings of a bucket. The database stores the first nine of them
+            and the simplest.
 
             examples:
               stackdiff list

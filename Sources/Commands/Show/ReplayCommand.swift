@@ -9,19 +9,19 @@ import StackCases
 /// `stackdiff replay`: runs stored findings against today's models.
 struct ReplayCommand: Command {
     let description = CommandDescription(
-        name: "replay", summary: "runs stored findings against the models as they are now",
+        name: "replay", summary: "lays stored findings out again with the present models",
         operands: "[FINDING|BUCKET …]", operandCount: 0...Int.max,
         options: [
-            .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said"),
+            .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
             .allowExec,
         ],
         details: """
-            For each finding, of all buckets unless some are named: same (the layouts are what they
-            were), changed (the models still differ, but otherwise), or fixed (they no longer differ). The
-            same is said of a model that differs from itself.
-            The stored case is laid out, so that it does not matter which generator made it, and
-            compared by the tolerance of the campaign that found it. Exits with 1 when any finding is
-            not the same.
+            The command replays all findings, or those that are named. For each it prints same (the same
+            layouts), changed (the models still differ, in another way) or fixed (they no longer differ). It
+            does so for models that are inconsistent with themselves, too.
+
+            It lays out the stored case, so the version of the generator does not matter, and compares with
+            the tolerance of the campaign that found it. The exit code is 1 unless all are the same.
 
             examples:
               stackdiff replay

@@ -12,14 +12,14 @@ struct ShowCommand: Command {
     }
 
     let description = CommandDescription(
-        name: "show", summary: "draws a finding: both layouts, and what differs",
+        name: "show", summary: "draws a finding: both layouts and their differences",
         operands: "FINDING|BUCKET", operandCount: 1...1,
         options: [
-            .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said"),
-            .value("format", "FORMAT", "text, svg, or json (the case); text unless said"),
+            .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
+            .value("format", "FORMAT", "text, svg, or json with the case (default: text)"),
         ],
         details: """
-            A finding is named by its number, as list BUCKET prints it; a bucket stands for its
+            FINDING is a number that `stackdiff list BUCKET` prints. For a bucket the command shows its
             simplest finding.
 
             examples:
