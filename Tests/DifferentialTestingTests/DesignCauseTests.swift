@@ -50,17 +50,14 @@ import Testing
         #expect(mismatches > 0)
     }
 
-    // Each of several weighted layouts in a row keeps the other's fault from showing alone.
-    @Test func `faults of which either would do are found together with a third`() throws {
+    // A view that is too high shows only in a stack that is no larger than the contract's.
+    @Test func `a fault that shows only without another is found together with it`() throws {
         let text = """
-            {"width": 10, "height": 10, "stack": {"arrangedSubviews": [
-              {"intrinsicContentSize": {"width": 10},
-               "contentHuggingPriority": {"horizontal": 1000}},
-              {"stack": {"arrangedSubviews": [
-                {"stack": {"arrangedSubviews": [
-                  {"intrinsicContentSize": {"width": 10},
-                   "contentCompressionResistancePriority": {"horizontal": 1000}}]}},
-                {"intrinsicContentSize": {"width": 10}}]}}]}}
+            {"width": 72, "stack": {"distribution": "equalSpacing", "alignment": "leading",
+              "arrangedSubviews": [
+                {"intrinsicContentSize": {"width": 7, "height": 14}},
+                {"intrinsicContentSize": {"width": 7, "height": 96},
+                 "contentCompressionResistancePriority": {"vertical": 49}}]}}
             """
         let source = CaseSource(bytes: Array(text.utf8), name: "case")
         let layoutCase = try #require(try source.next()).layoutCase
@@ -69,6 +66,6 @@ import Testing
         let cause = search.cause(of: layoutCase, in: LayoutWorkspace())
         #expect(
             cause.name(left: FormulaModel.documented, right: FormulaModel.mylayout)
-                == "mylayout:weights-vanish+mylayout:never-compresses")
+                == "mylayout:overflows-across+mylayout:size-of-content")
     }
 }

@@ -42,7 +42,8 @@ import Testing
     private static func edited(_ edit: Edit) -> LayoutCase {
         let views = [10.0, 20, 30, 40].map { ArrangedSubview(width: $0, height: 20) }
         return LayoutCase(
-            width: 180, stack: StackConfiguration(spacing: .points(5), arrangedSubviews: views),
+            width: 180, height: 20,
+            stack: StackConfiguration(spacing: .points(5), arrangedSubviews: views),
             edits: [edit])
     }
 

@@ -14,6 +14,14 @@ struct FormulaAxis {
     var sizes: [Double]
     /// Each view's distance from the start of its parent, in points.
     var starts: [Double]
+    /// The state of linear layouts after their last layout.
+    var memory = LinearMemory()
+    /// Each view's weight in a linear layout, or 0.
+    var weights: [Double] = []
+    /// Whether each view of a linear layout has a size, rather than that of its content.
+    var hasSize: [Bool] = []
+    /// Whether each linear layout is as large as its content.
+    var wraps: [Bool] = []
 
     init(_ tree: FormulaTree, _ axis: Axis, _ rules: FormulaRules) {
         self.tree = tree
@@ -28,10 +36,12 @@ struct FormulaAxis {
         if rules.usesPreferences { try makePreferences() }
         if rules.usesBoxes { try makeBoxes() }
         if rules.requiresBounds { try checkBounds(size) }
-        sizes[0] = try outerSize(size)
-        try layOutInside(0)
-        // The content is laid out in the exact size.
-        if size == nil { sizes[0] = rounded(sizes[0]) }
+        if rules.isLinear {
+            try computeLinear(size: size)
+        } else {
+            sizes[0] = try outerSize(size)
+            try layOutInside(0)
+        }
         if rules.requiresBounds { try checkOpenBounds() }
     }
 
@@ -52,7 +62,6 @@ struct FormulaAxis {
         } else {
             alignBoxes(stack, node)
         }
-        roundFrames(tree.nodes[node].shown)
         for view in tree.nodes[node].shown { try layOutInside(view) }
     }
 
@@ -76,7 +85,8 @@ struct FormulaAxis {
         throw .unsatisfiable
     }
 
-    private func outerSize(_ size: Double?) throws(FormulaFailure) -> Double {
+    /// Returns the size of the outer stack.
+    func outerSize(_ size: Double?) throws(FormulaFailure) -> Double {
         guard rules.contentSize == .preferred else {
             return boxes[0].clamped(size ?? boxes[0].size)
         }
@@ -95,8 +105,8 @@ struct FormulaAxis {
         let isFull = rules.usesBoxes && isFull(node)
         switch rules.sharing(stack.distribution, isFull: isFull) {
         case .preferred: try arrangePreferred(stack, node)
-        case .flexed: flex(stack, node)
-        case .weighted: weigh(stack, node)
+        // Layout passes place the views of linear layouts.
+        case .flexed, .weighted: flex(stack, node)
         }
     }
 
@@ -133,15 +143,23 @@ extension FormulaRules {
             || requiresBounds
     }
 
+    /// Whether layout passes of linear layouts take the place of one computation.
+    var isLinear: Bool {
+        guard let linear else { return false }
+        return linear.fillCollapses || pixelsPerPoint != nil || differs
+    }
+
     /// Whether any formula uses boxes.
-    var usesBoxes: Bool {
+    var usesBoxes: Bool { isLinear || differs || baselines != .union }
+
+    private var differs: Bool {
         contentSize != .preferred || growth != .weakestFirst || shrinkage != .weakestFirst
             || equalSizes != .exact || proportions != .exact || equalSpacing != .inside
-            || equalCentering != .inside || across != .inside || baselines != .union
+            || equalCentering != .inside || across != .inside
     }
 
     /// The formulas that share the room along an axis.
-    fileprivate enum Sharing {
+    enum Sharing {
         /// Those of the contract, by preferences.
         case preferred
         /// Those of CSS, by boxes that flex.
@@ -152,7 +170,7 @@ extension FormulaRules {
 
     /// Returns the formulas for a distribution.
     /// - Parameter isFull: Whether the sum of the views' sizes exceeds the room.
-    fileprivate func sharing(_ distribution: Distribution, isFull: Bool) -> Sharing {
+    func sharing(_ distribution: Distribution, isFull: Bool) -> Sharing {
         switch distribution {
         case .fill where isFull:
             switch shrinkage {

@@ -33,12 +33,32 @@ public struct FormulaModel: LayoutModel {
     }
 
     /// Lays out the configuration after all edits, each axis on its own.
+    ///
+    /// Linear layouts are laid out after each edit.
     public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
-        Layout.afterEdits(of: layoutCase, layout)
+        var memories = Memories(repeating: LinearMemory(), count: 2)
+        guard rules.isLinear, let linear = rules.linear, linear.hasHistory,
+            !layoutCase.edits.isEmpty
+        else { return Layout.afterEdits(of: layoutCase) { layout($0, live: nil, &memories) } }
+        let history = workspace.histories.history(of: layoutCase, HistoryRules(StackRules()))
+        for moment in history.moments {
+            let layout = layout(moment.configuration, live: moment.stack, &memories)
+            if layout.status == .unsupported { return layout }
+            if !linear.keepsClearedSizes {
+                for axis in memories.indices { memories[axis].forgetViews() }
+            }
+        }
+        if let reason = history.refusal { return Layout(status: .unsupported, reason: reason) }
+        return layout(history.end.configuration, live: history.end.stack, &memories)
     }
 
-    private func layout(_ stack: SizedStack) -> Layout {
-        let tree = FormulaTree(stack.stack)
+    /// The state of linear layouts along each axis.
+    private typealias Memories = [LinearMemory]
+
+    private func layout(
+        _ stack: SizedStack, live: LiveStack?, _ memories: inout Memories
+    ) -> Layout {
+        let tree = FormulaTree(stack.stack, live: live)
         if !rules.supportsRightToLeft,
             tree.nodes.contains(where: { $0.stack?.isRightToLeft ?? false })
         {
@@ -59,10 +79,12 @@ public struct FormulaModel: LayoutModel {
             frames: [Frame](
                 repeating: Frame(x: 0, y: 0, width: 0, height: 0), count: tree.nodes.count))
         do {
-            for axis in Axis.allCases {
+            for (index, axis) in Axis.allCases.enumerated() {
                 var computed = FormulaAxis(tree, axis, rules)
+                computed.memory = memories[index]
                 try computed.compute(size: stack.size(along: axis))
                 computed.write(into: &layout.frames)
+                memories[index] = computed.memory
             }
             for index in tree.nodes.indices {
                 let rectangle = layout.frames[index]

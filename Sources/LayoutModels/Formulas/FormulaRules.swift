@@ -11,8 +11,8 @@ struct FormulaRules: Sendable {
         case preferred
         /// The sum of its boxes' sizes, or the largest of them.
         case sumOfBoxes
-        /// The same, without the boxes that have a weight.
-        case sumOfUnweighted
+        /// The size that a layout pass finds.
+        case measured
     }
 
     /// The views that take the remaining room with `fill`.
@@ -89,6 +89,22 @@ struct FormulaRules: Sendable {
     var requiresBounds = true
     /// The number of pixels in a point to which frames are rounded; `nil` where they are exact.
     var pixelsPerPoint: Double?
+    /// The rules of linear layouts; `nil` for other implementations.
+    var linear: Linear?
+
+    /// The rules of linear layouts that no formula expresses.
+    struct Linear {
+        var library: LinearLibrary
+        /// Whether a layout without a size across is as large as it was, where its views fill it.
+        var fillCollapses = false
+        /// Whether a view keeps its present size once the written one had no effect.
+        var keepsClearedSizes = true
+        /// Whether margins space equal views, and stay when views are hidden.
+        var equalizesOnce = false
+
+        /// Whether a layout depends on earlier ones.
+        var hasHistory: Bool { keepsClearedSizes || equalizesOnce }
+    }
 
     // MARK: Features
 

@@ -7,6 +7,8 @@ struct FormulaTree {
         var view: ArrangedSubview
         /// The stack that the view is, or `nil`.
         var stack: StackConfiguration?
+        /// The view's number in the case's history, or its index where there is none.
+        var number: Int
         /// The index of the stack that arranges the view; -1 for the outer stack.
         var parent: Int
         /// Whether neither the view nor a stack around it is hidden.
@@ -19,24 +21,35 @@ struct FormulaTree {
 
     private(set) var nodes: [Node] = []
 
-    init(_ stack: StackConfiguration) {
-        append(ArrangedSubview(stack: stack), stack, parent: -1, isVisible: true)
+    /// Creates the tree of a stack.
+    /// - Parameter live: The stack at a moment of its history, which numbers its views.
+    init(_ stack: StackConfiguration, live: LiveStack? = nil) {
+        append(
+            ArrangedSubview(stack: stack), stack, number: 0, live: live, parent: -1, isVisible: true
+        )
     }
 
     private mutating func append(
-        _ view: ArrangedSubview, _ stack: StackConfiguration?, parent: Int, isVisible: Bool
+        _ view: ArrangedSubview, _ stack: StackConfiguration?, number: Int?, live: LiveStack?,
+        parent: Int, isVisible: Bool
     ) {
         let index = nodes.count
-        nodes.append(Node(view: view, stack: stack, parent: parent, isVisible: isVisible))
+        nodes.append(
+            Node(
+                view: view, stack: stack, number: number ?? index, parent: parent,
+                isVisible: isVisible))
         guard let stack else { return }
-        for subview in stack.arrangedSubviews {
+        for (position, subview) in stack.arrangedSubviews.enumerated() {
+            // The outer stack has the number 0.
+            let liveView = live?.views[position]
             if subview.isHidden {
                 nodes[index].hidden.append(nodes.count)
             } else {
                 nodes[index].shown.append(nodes.count)
             }
             append(
-                subview, subview.nestedStack, parent: index,
+                subview, subview.nestedStack, number: liveView.map { $0.number + 1 },
+                live: liveView?.nested, parent: index,
                 isVisible: isVisible && !subview.isHidden)
         }
     }
