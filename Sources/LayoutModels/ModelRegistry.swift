@@ -13,5 +13,6 @@ public enum ModelRegistry {
         FormulaModel.documented,
         FormulaModel.flexbox,
         FormulaModel.mylayout,
+        FormulaModel.tangramkit,
     ]
 }

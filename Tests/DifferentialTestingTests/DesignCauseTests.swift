@@ -8,7 +8,7 @@ import Testing
 @Suite struct DesignCauseTests {
     private static let generator = CaseGenerator(seed: 8, profile: .mixed)
 
-    @Test(arguments: [FormulaModel.flexbox, .mylayout])
+    @Test(arguments: [FormulaModel.flexbox, .mylayout, .tangramkit])
     func `a model without its differences lays out as documented does`(
         _ model: FormulaModel
     ) throws {
@@ -29,7 +29,8 @@ import Testing
     @Test(arguments: [
         ("uikit", "flexbox"), ("fdstackview", "flexbox"), ("uikit", "documented"),
         ("documented", "flexbox"), ("uikit", "mylayout"), ("fdstackview", "mylayout"),
-        ("flexbox", "mylayout"), ("documented", "mylayout"),
+        ("flexbox", "mylayout"), ("documented", "mylayout"), ("uikit", "tangramkit"),
+        ("mylayout", "tangramkit"), ("documented", "tangramkit"),
     ])
     func `every mismatch has a cause`(names: (String, String)) throws {
         let workspace = LayoutWorkspace()

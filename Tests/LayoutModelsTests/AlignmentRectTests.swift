@@ -52,7 +52,7 @@ import Testing
         #expect(layout.frames[1] == Frame(x: 50, y: 0, width: 42, height: 20))
     }
 
-    @Test(arguments: [FormulaModel.flexbox, .mylayout])
+    @Test(arguments: [FormulaModel.flexbox, .mylayout, .tangramkit])
     func `models of frames do not support alignment rectangles`(_ model: FormulaModel) {
         let layout = layout(LayoutCase(stack: row(EdgeInsets(right: 2))), by: model)
         #expect(layout.status == .unsupported)

@@ -151,7 +151,7 @@ import Testing
                 == 20)
     }
 
-    @Test(arguments: [FormulaModel.documented, .flexbox, .mylayout])
+    @Test(arguments: [FormulaModel.documented, .flexbox, .mylayout, .tangramkit])
     func `formulas have no such constraints`(_ model: FormulaModel) {
         for constraint in [Self.half, Self.ratio] {
             let row = SizedStack(width: 300, height: 20, stack: stack(.horizontal, constraint))
