@@ -93,7 +93,12 @@ final class Connection {
 
     /// Executes one statement and returns the number of rows that it changed.
     @discardableResult
-    func run(_ sql: String, _ values: DatabaseValue...) throws -> Int {
+    func run(_ sql: String, _ values: DatabaseValue...) throws -> Int { try run(sql, values) }
+
+    /// Runs a statement with its parameters' values.
+    /// - Returns: The number of changed rows.
+    @discardableResult
+    func run(_ sql: String, _ values: [DatabaseValue]) throws -> Int {
         try withStatement(sql, values) { statement in
             while try statement.step() {}
         }

@@ -13,20 +13,23 @@ extension FindingStore {
                 of: "buckets",
                 """
                 SELECT id, name, left_model, right_model, verdict, cause, relation, total, first,
-                    (SELECT count(*) FROM findings
-                        WHERE bucket = buckets.id AND coalesce(campaign = ?1, TRUE)) AS kept
+                    kept, largest
                 FROM buckets JOIN (
                     SELECT bucket, sum(count) AS total, min(first_index) AS first
                     FROM campaign_buckets
                     WHERE coalesce(campaign = ?1, TRUE) GROUP BY bucket
-                ) ON bucket = id
+                ) AS counted ON counted.bucket = id LEFT JOIN (
+                    SELECT bucket, count(*) AS kept, max(largest_difference) AS largest
+                    FROM findings WHERE coalesce(campaign = ?1, TRUE) GROUP BY bucket
+                ) AS stored ON stored.bucket = id
                 ORDER BY total DESC, name
                 """,
                 campaign.map { .integer($0.rawValue) } ?? .null
             ) { row in
                 StoredBucket(
                     bucket: try bucket(row, from: 1), count: try row.count(7),
-                    firstIndex: try row.count(8), findingCount: try row.count(9))
+                    firstIndex: try row.count(8), findingCount: try row.optionalCount(9) ?? 0,
+                    largestDifference: try row.optionalReal(10) ?? 0)
             }
         }
     }
@@ -40,7 +43,7 @@ extension FindingStore {
     ) throws -> [StoredFinding] {
         let findings = try connection.rows(
             of: "findings",
-            Self.selectFindings + """
+            Self.selectFindings() + """
                 WHERE buckets.name = ?1 AND coalesce(campaign = ?2, TRUE) ORDER BY findings.id
                 """,
             .text(bucket), campaign.map { .integer($0.rawValue) } ?? .null, decode: storedFinding)
@@ -55,26 +58,41 @@ extension FindingStore {
     public func findings(of campaign: CampaignID) throws -> [StoredFinding] {
         try connection.rows(
             of: "findings",
-            Self.selectFindings + "WHERE campaign = ? ORDER BY case_index, findings.id",
+            Self.selectFindings() + "WHERE campaign = ? ORDER BY case_index, findings.id",
             .integer(campaign.rawValue), decode: storedFinding)
     }
 
     /// Returns the finding with an id, or `nil` if there is none any more.
     public func finding(_ id: FindingID) throws -> StoredFinding? {
         try connection.rows(
-            of: "findings", Self.selectFindings + "WHERE findings.id = ?", .integer(id.rawValue),
+            of: "findings", Self.selectFindings() + "WHERE findings.id = ?", .integer(id.rawValue),
             decode: storedFinding
         ).first
     }
 
-    private static let selectFindings = """
-        SELECT findings.id, campaign, case_index, case_json, left_layout_json, right_layout_json,
-            findings.kind, largest_difference, view, attribute, decided_by_tie, seed,
-            generator_version, name, left_model, right_model, buckets.verdict, cause, relation,
-            findings.verdict
+    /// Returns the examples of a campaign: findings that have the smallest case of their bucket in
+    /// place of their own, in the order of the findings.
+    ///
+    /// A campaign that has not ended has none.
+    public func examples(of campaign: CampaignID) throws -> [StoredFinding] {
+        try connection.rows(
+            of: "examples",
+            Self.selectFindings(casesOf: "examples") + """
+                JOIN examples ON finding = findings.id WHERE campaign = ? ORDER BY findings.id
+                """, .integer(campaign.rawValue), decode: storedFinding)
+    }
+
+    /// - Parameter table: The table whose cases and layouts to select.
+    private static func selectFindings(casesOf table: String = "findings") -> String {
+        """
+        SELECT findings.id, campaign, case_index, \(table).case_json, \(table).left_layout_json,
+            \(table).right_layout_json, \(table).kind, \(table).largest_difference, \(table).view,
+            \(table).attribute, \(table).decided_by_tie, seed, generator_version, name, left_model,
+            right_model, buckets.verdict, cause, relation, findings.verdict
         FROM findings JOIN buckets ON buckets.id = bucket
 
         """
+    }
 
     private func storedFinding(_ row: Row) throws -> StoredFinding {
         let finding = Finding(

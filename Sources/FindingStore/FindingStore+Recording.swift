@@ -51,6 +51,31 @@ extension FindingStore {
         try connection.run(
             "UPDATE campaigns SET next_index = ?, ended = NULL WHERE id = ?",
             DatabaseValue(batch.nextIndex), .integer(campaign.rawValue))
+        // More findings may have smaller cases.
+        try removeExamples(of: campaign)
+    }
+
+    /// Stores the examples of a campaign in place of those that it has.
+    /// - Parameter examples: The findings of the campaign that have examples, each with the smallest
+    ///   case of its bucket in place of its own.
+    public func record(examples: [StoredFinding], of campaign: CampaignID) throws {
+        try connection.transaction {
+            try removeExamples(of: campaign)
+            for example in examples {
+                try connection.run(
+                    """
+                    INSERT INTO examples (finding, \(Self.caseColumns))
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    """,
+                    [.integer(example.id.rawValue)] + values(of: example.finding))
+            }
+        }
+    }
+
+    private func removeExamples(of campaign: CampaignID) throws {
+        try connection.run(
+            "DELETE FROM examples WHERE (SELECT campaign FROM findings WHERE id = finding) = ?",
+            .integer(campaign.rawValue))
     }
 
     private func add(
@@ -116,6 +141,28 @@ extension FindingStore {
     }
 
     private func insert(_ finding: Finding, bucket: Int64, of campaign: CampaignID) throws {
+        try connection.run(
+            """
+            INSERT INTO findings (campaign, bucket, case_index, seed, generator_version, verdict,
+                \(Self.caseColumns))
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .integer(campaign.rawValue), .integer(bucket), DatabaseValue(finding.index),
+                .text(String(finding.seed)), DatabaseValue(finding.generatorVersion),
+                DatabaseValue(finding.verdict),
+            ] + values(of: finding))
+    }
+
+    /// The columns of a case in which layouts differ.
+    private static let caseColumns = """
+        case_json, left_layout_json, right_layout_json, kind, largest_difference, view, attribute,
+            decided_by_tie
+        """
+
+    /// Returns the values of `caseColumns`.
+    /// - Throws: `DatabaseError` if the finding could not be read back.
+    private func values(of finding: Finding) throws -> [DatabaseValue] {
         let json = finding.layoutCase.json
         let isReadable = (try? LayoutCase(json: json)) == finding.layoutCase
         let problem = isReadable ? finding.contradiction : "it is outside what a case may hold"
@@ -124,19 +171,12 @@ extension FindingStore {
                 .inconsistent, message: "case \(finding.index) cannot be stored: \(problem)",
                 operation: "record", path: connection.path)
         }
-        try connection.run(
-            """
-            INSERT INTO findings (campaign, bucket, case_index, case_json, left_layout_json,
-                right_layout_json, kind, largest_difference, view, attribute, decided_by_tie, seed,
-                generator_version, verdict)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            .integer(campaign.rawValue), .integer(bucket), DatabaseValue(finding.index),
+        return [
             .text(json.compact()), .text(finding.left.storedText),
             .text(finding.right.storedText), DatabaseValue(finding.mismatch.kind),
             .real(finding.mismatch.largestDifference), DatabaseValue(finding.mismatch.view),
             DatabaseValue(finding.mismatch.attribute),
-            DatabaseValue(finding.mismatch.isDecidedByTie), .text(String(finding.seed)),
-            DatabaseValue(finding.generatorVersion), DatabaseValue(finding.verdict))
+            DatabaseValue(finding.mismatch.isDecidedByTie),
+        ]
     }
 }

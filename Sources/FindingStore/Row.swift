@@ -45,6 +45,11 @@ struct Row {
         return real
     }
 
+    /// Returns the finite number in a column, or `nil` for NULL.
+    func optionalReal(_ column: Int32) throws -> Double? {
+        isNull(column) ? nil : try real(column)
+    }
+
     /// Returns the text in a column.
     func text(_ column: Int32) throws -> String {
         guard type(of: column) == SQLITE_TEXT,

@@ -5,14 +5,14 @@ enum Schema {
     /// The version of these tables, the `user_version` of a file.
     ///
     /// Increase it whenever a table changes.
-    static let version = 9
+    static let version = 10
     /// 3.37, the first version of SQLite with STRICT tables.
     static let oldestLibrary: Int32 = 3_037_000
 
     /// The tables whose rows the seal covers.
     static let sealedTables = [
         "campaigns", "campaign_models", "outcome_counts", "buckets", "campaign_buckets",
-        "findings", "observations",
+        "findings", "examples", "observations",
     ]
 
     /// Creates the tables in a file without any, unless another process has just done so.
@@ -103,6 +103,18 @@ enum Schema {
             UNIQUE (campaign, bucket, case_index)
         ) STRICT;
         CREATE INDEX findings_by_bucket ON findings (bucket);
+
+        CREATE TABLE examples ( -- findings with the smallest case of their buckets
+            finding INTEGER PRIMARY KEY REFERENCES findings (id) ON DELETE CASCADE,
+            case_json TEXT NOT NULL,
+            left_layout_json TEXT NOT NULL,
+            right_layout_json TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            largest_difference REAL NOT NULL,
+            view INTEGER NOT NULL,
+            attribute TEXT NOT NULL,
+            decided_by_tie INTEGER NOT NULL
+        ) STRICT;
 
         CREATE TABLE observations (
             id INTEGER PRIMARY KEY,

@@ -43,13 +43,18 @@ public struct StoredBucket: Equatable, Sendable {
     public var firstIndex: Int
     /// The number of them that are stored as findings.
     public var findingCount: Int
+    /// The largest difference in these findings, in points; 0 if none has a size.
+    public var largestDifference: Double
 
     /// Creates a stored bucket.
-    public init(bucket: Bucket, count: Int, firstIndex: Int, findingCount: Int) {
+    public init(
+        bucket: Bucket, count: Int, firstIndex: Int, findingCount: Int, largestDifference: Double
+    ) {
         self.bucket = bucket
         self.count = count
         self.firstIndex = firstIndex
         self.findingCount = findingCount
+        self.largestDifference = largestDifference
     }
 }
 

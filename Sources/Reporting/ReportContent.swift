@@ -33,26 +33,44 @@ public struct ReportContent: Sendable {
         summaries.reduce(into: CampaignSummary()) { $0.add($1.summary) }
     }
 
-    /// How many buckets have a card in the HTML report, others have a line; of more than two models
-    /// the smallest case is looked for and explained of no others.
+    /// How many buckets have a card in the HTML report, while others have a line; of more than two
+    /// models, only these buckets are explained by their smallest cases.
     public static let matrixExamples = 40
 
     /// Whether there are more models than two, so that pairs of them are spoken of.
     public var isMatrix: Bool { campaign.models.count > 2 }
 
-    /// The buckets in the order of a report: those of two models before those of models that differ
-    /// from themselves, unexplained ones first, then by cases × size, then by name.
+    /// The buckets in the order of a report.
     public var rankedBuckets: [ReportBucket] {
-        buckets.sorted { first, second in
-            let ranks = [first, second].map { bucket in
-                [
-                    bucket.bucket.relation == nil ? 0 : 1, bucket.bucket.isUnexplained ? 0 : 1,
-                    -bucket.weight,
-                ]
-            }
-            if ranks[0] != ranks[1] { return ranks[0].lexicographicallyPrecedes(ranks[1]) }
-            return first.bucket.name < second.bucket.name
-        }
+        buckets.sorted { $0.rank < $1.rank }
+    }
+}
+
+/// The place of a bucket in a report: buckets of two models before those of inconsistent models,
+/// unexplained ones first, then by cases × size, then by name.
+public struct BucketRank: Comparable, Sendable {
+    private let bucket: Bucket
+    /// The cases times the largest difference; a conflict, which has no size, counts as a point.
+    private let weight: Double
+
+    /// Makes the rank of a bucket.
+    /// - Parameters:
+    ///   - count: How many cases fell into the bucket.
+    ///   - largestDifference: The largest difference of any of them, in points; 0 if none has a size.
+    public init(_ bucket: Bucket, count: Int, largestDifference: Double) {
+        self.bucket = bucket
+        weight = Double(count) * (largestDifference > 0 ? largestDifference : 1)
+    }
+
+    /// Whether the first comes before the second.
+    public static func < (first: BucketRank, second: BucketRank) -> Bool {
+        let (rank, other) = (first.numbers, second.numbers)
+        return rank == other
+            ? first.bucket.name < second.bucket.name : rank.lexicographicallyPrecedes(other)
+    }
+
+    private var numbers: [Double] {
+        [bucket.relation == nil ? 0 : 1, bucket.isUnexplained ? 0 : 1, -weight]
     }
 }
 
@@ -161,9 +179,9 @@ public struct ReportBucket: Sendable {
         self.further = further
     }
 
-    /// The cases times the largest difference, by which buckets are ranked; a conflict, which has no
-    /// size, counts as a point.
-    var weight: Double { Double(count) * (largestDifference > 0 ? largestDifference : 1) }
+    var rank: BucketRank {
+        BucketRank(bucket, count: count, largestDifference: largestDifference)
+    }
 
     /// The example's two layouts, to be drawn and tabulated.
     func pair(tolerance: Double) -> LayoutPair {

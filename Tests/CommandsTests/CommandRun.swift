@@ -17,9 +17,10 @@ struct CommandRun {
 /// - Parameters:
 ///   - interruptedAfter: How often a command finds that nobody has interrupted it.
 ///   - secondsACall: How much time passes between two looks at the clock.
+///   - shrinkLimit: The most cases to lay out to shrink a finding, which unoptimized code does slowly.
 func stackdiff(
     _ arguments: [String], variables: [String: String] = [:], isTerminal: Bool = false,
-    interruptedAfter: Int = .max, secondsACall: Double = 0
+    interruptedAfter: Int = .max, secondsACall: Double = 0, shrinkLimit: Int = 0
 ) async -> CommandRun {
     let output = RecordedOutput(isTerminal: isTerminal)
     let messages = RecordedOutput(isTerminal: isTerminal)
@@ -28,7 +29,8 @@ func stackdiff(
     let environment = CommandEnvironment(
         variables: variables, output: output, messages: messages, now: { "2026-01-02T03:04:05Z" },
         uptime: { Double(looks.next()) * secondsACall },
-        isInterrupted: { questions.next() > interruptedAfter }, processorCount: 2, batchSize: 40)
+        isInterrupted: { questions.next() > interruptedAfter }, processorCount: 2, batchSize: 40,
+        shrinkLimit: shrinkLimit)
     let status = await Stackdiff.run(arguments, environment)
     return CommandRun(status: status, output: output.text, messages: messages.text)
 }

@@ -17,7 +17,7 @@ import Testing
     /// Runs a campaign of 160 cases, or a shard of it, and returns its database.
     private func fuzz(
         _ shard: String? = nil, _ further: String..., name: String? = nil,
-        interruptedAfter: Int = .max
+        interruptedAfter: Int = .max, shrinkLimit: Int = 0
     ) async -> String {
         let part = shard.map { $0.map { $0 == "/" ? "-" : String($0) }.joined() }
         let file = folder.file((name ?? part ?? "whole") + ".stackdiff")
@@ -26,7 +26,7 @@ import Testing
                 "fuzz", "--runs", "160", "--seed", "7", "--profile", "adversarial", "--db", file,
                 "--jobs", "1",
             ] + (shard.map { ["--shard", $0] } ?? []) + further,
-            interruptedAfter: interruptedAfter)
+            interruptedAfter: interruptedAfter, shrinkLimit: shrinkLimit)
         #expect(run.status == (interruptedAfter == .max ? .success : .interrupted))
         return file
     }
@@ -37,8 +37,10 @@ import Testing
         return files
     }
 
-    private func merge(_ files: [String], into file: String? = nil) async -> CommandRun {
-        await stackdiff(["merge", "--db", file ?? target] + files)
+    private func merge(
+        _ files: [String], into file: String? = nil, shrinkLimit: Int = 0
+    ) async -> CommandRun {
+        await stackdiff(["merge", "--db", file ?? target] + files, shrinkLimit: shrinkLimit)
     }
 
     /// The reports of a database, in all formats, by name.
@@ -68,10 +70,11 @@ import Testing
 
     @Test func `all shards together are the whole campaign, its reports to the byte`() async throws
     {
-        let whole = await fuzz()
+        let whole = await fuzz(shrinkLimit: 2)
         let files = await shards(4)
-        let run = await merge(files)
+        let run = await merge(files, shrinkLimit: 2)
         #expect(run.status == .success)
+        #expect(try !StoredContent(of: whole).examples.isEmpty)
         #expect(
             run.messages
                 == "all shards are in \(target): 160 cases, seed 7\n"

@@ -1,4 +1,5 @@
 import Commands
+import FindingStore
 import Foundation
 import Testing
 
@@ -51,6 +52,41 @@ import Testing
         for name in ["first", "second"] { _ = await report("--output", folder.file(name)) }
         for name in ["report.html", "report.md"] {
             #expect(try folder.text("first/" + name) == folder.text("second/" + name))
+        }
+    }
+
+    @Test func `a report reads the stored examples, and computes missing ones alike`() async throws
+    {
+        let database = folder.file("with-examples")
+        _ = await stackdiff(["fuzz", "--runs", "30", "--db", database], shrinkLimit: 400)
+        func buckets(_ name: String) async throws -> String {
+            _ = await stackdiff(
+                ["report", "--db", database, "--format", "json", "--output", folder.file(name)],
+                shrinkLimit: 400)
+            return try folder.text("\(name)/report.json")
+        }
+        let first = try await buckets("first")
+        let store = try FindingStore.open(database, mode: .readWrite)
+        let campaign = try #require(try store.campaigns().last?.id)
+        let examples = try store.examples(of: campaign)
+        #expect(try examples.count == store.buckets().count)
+        try store.record(examples: [], of: campaign)
+        #expect(try await buckets("second") == first)
+        try store.record(examples: try store.findings(of: campaign), of: campaign)
+        #expect(try await buckets("third") != first)
+    }
+
+    @Test func `a shard and an interrupted campaign have no examples`() async throws {
+        let shard = folder.file("shard")
+        _ = await stackdiff(
+            ["fuzz", "--runs", "80", "--shard", "1/2", "--db", shard], shrinkLimit: 8)
+        let interrupted = folder.file("interrupted")
+        _ = await stackdiff(
+            ["fuzz", "--runs", "80", "--db", interrupted], interruptedAfter: 1, shrinkLimit: 8)
+        for file in [shard, interrupted] {
+            let content = try StoredContent(of: file)
+            #expect(!content.findings.isEmpty)
+            #expect(content.examples.isEmpty)
         }
     }
 

@@ -13,6 +13,7 @@ struct StoredContent: Equatable {
     var summaries: [PairSummary]
     var buckets: [StoredBucket]
     var findings: [Finding]
+    var examples: [Finding]
 
     init(of database: String) throws {
         let store = try FindingStore.open(database, mode: .readOnly)
@@ -20,6 +21,7 @@ struct StoredContent: Equatable {
         summaries = try campaigns.flatMap { try store.summaries(of: $0.id) }
         buckets = try store.buckets()
         findings = try campaigns.flatMap { try store.findings(of: $0.id).map(\.finding) }
+        examples = try campaigns.flatMap { try store.examples(of: $0.id).map(\.finding) }
     }
 
     /// The mismatches that the buckets count.

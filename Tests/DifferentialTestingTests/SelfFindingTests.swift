@@ -83,18 +83,19 @@ import Testing
                 isDecidedByTie: false),
             left: layout, right: layout, seed: 1, index: 1, generatorVersion: 1)
         let smallest = try #require(
-            finding.shrunk(
-                left: RuleModel.uikit, right: RuleModel.uikit, comparison: Comparison(),
-                limit: 2_000))
+            Finding.smallest(
+                of: [finding], left: RuleModel.uikit, right: RuleModel.uikit,
+                comparison: Comparison())
+        ).finding
         #expect(smallest.layoutCase.stack.arrangedSubviews.map(\.isHidden) == [false, true])
         #expect(smallest.left.frames[0].height == 20)
         #expect(smallest.right.frames[0].height == 10)
         var other = finding
         other.bucket.cause = "uikit:stale-multipliers"
         #expect(
-            other.shrunk(
-                left: RuleModel.uikit, right: RuleModel.uikit, comparison: Comparison(),
-                limit: 2_000) == nil)
+            Finding.smallest(
+                of: [other], left: RuleModel.uikit, right: RuleModel.uikit,
+                comparison: Comparison()) == nil)
     }
 
     @Test func `where both layouts have frames the smallest case has them too`() throws {
@@ -113,9 +114,10 @@ import Testing
         conflict.mismatch.kind = .satisfiability
         func smallest(_ finding: Finding) throws -> Finding {
             try #require(
-                finding.shrunk(
-                    left: RuleModel.uikit, right: RuleModel.uikit, comparison: Comparison(),
-                    limit: 2_000))
+                Finding.smallest(
+                    of: [finding], left: RuleModel.uikit, right: RuleModel.uikit,
+                    comparison: Comparison())
+            ).finding
         }
         #expect(try smallest(finding).mismatch.kind.isOfFrames)
         #expect(try !smallest(conflict).mismatch.kind.isOfFrames)

@@ -80,8 +80,9 @@ import Testing
         try store.connection.execute("UPDATE \(table) SET \(column) = \(literal)")
         let error = try databaseError { try readAll(store) }
         #expect(error.reason == .damaged)
-        // Counts of buckets are read with the buckets that they are of.
-        let named = table == "campaign_buckets" ? "buckets" : table
+        // Counts and largest differences are read with their buckets.
+        let isOfBucket = table == "campaign_buckets" || column == "largest_difference"
+        let named = isOfBucket ? "buckets" : table
         #expect(
             error.description.hasPrefix("\(path): the database is damaged: table \(named), row 1"))
     }

@@ -63,11 +63,15 @@ import Testing
             try store.record(.sample([.sample(0), .sample(1)]), of: second)
             #expect(
                 try store.buckets() == [
-                    StoredBucket(bucket: .sample(), count: 3, firstIndex: 0, findingCount: 3)
+                    StoredBucket(
+                        bucket: .sample(), count: 3, firstIndex: 0, findingCount: 3,
+                        largestDifference: 12.25)
                 ])
             #expect(
                 try store.buckets(of: first) == [
-                    StoredBucket(bucket: .sample(), count: 1, firstIndex: 0, findingCount: 1)
+                    StoredBucket(
+                        bucket: .sample(), count: 1, firstIndex: 0, findingCount: 1,
+                        largestDifference: 12.25)
                 ])
         }
     }

@@ -19,6 +19,34 @@ import Testing
         }
     }
 
+    @Test func `examples are read as they were recorded, until the campaign has more findings`()
+        throws
+    {
+        try withStore { store, _ in
+            let campaign = try store.beginCampaign(.sample)
+            let other = try store.beginCampaign(.sample)
+            for id in [campaign, other] {
+                try store.record(.sample([.sample(0), .sample(1, cause: "uikit:early")]), of: id)
+                var examples = try store.findings(of: id)
+                for place in examples.indices {
+                    examples[place].finding.layoutCase = Finding.sample(0, views: 4).layoutCase
+                    examples[place].finding.left = Finding.sample(0, views: 4).left
+                    examples[place].finding.right = Finding.sample(0, views: 4).right
+                }
+                try store.record(examples: Array(examples.reversed()), of: id)
+                #expect(try store.examples(of: id) == examples)
+                try store.record(examples: [examples[1]], of: id)
+                #expect(try store.examples(of: id) == [examples[1]])
+            }
+            try store.record(.sample(first: 2, [.sample(2)]), of: campaign)
+            #expect(try store.examples(of: campaign).isEmpty)
+            #expect(try store.examples(of: other).count == 1)
+            try store.removeCampaigns()
+            #expect(
+                try store.connection.integer("SELECT count(*) FROM examples") == 0)
+        }
+    }
+
     @Test func `a model held against itself is stored with its relation`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
@@ -119,7 +147,10 @@ import Testing
             try store.record(.sample(first: 2, [.sample(2)], dropped: [0, 1]), of: campaign)
             let bucket = try #require(try store.buckets().first)
             #expect(
-                bucket == StoredBucket(bucket: .sample(), count: 3, firstIndex: 0, findingCount: 1))
+                bucket
+                    == StoredBucket(
+                        bucket: .sample(), count: 3, firstIndex: 0, findingCount: 1,
+                        largestDifference: 12.25))
             let findings = try store.findings(ofBucket: bucket.bucket.name)
             #expect(findings.map(\.finding.index) == [2])
         }

@@ -1,3 +1,4 @@
+import DifferentialTesting
 import StackCases
 
 #if canImport(FoundationEssentials)
@@ -24,12 +25,15 @@ public struct CommandEnvironment: Sendable {
     public var processorCount: Int
     /// The number of cases that a campaign saves at once, from 1.
     public var batchSize: Int
+    /// The most cases to lay out to shrink a finding; 0 leaves findings as they are.
+    public var shrinkLimit: Int
 
     /// Creates an environment.
     public init(
         variables: [String: String], output: any TextOutput, messages: any TextOutput,
         now: @escaping @Sendable () -> String, uptime: @escaping @Sendable () -> Double,
-        isInterrupted: @escaping @Sendable () -> Bool, processorCount: Int, batchSize: Int
+        isInterrupted: @escaping @Sendable () -> Bool, processorCount: Int, batchSize: Int,
+        shrinkLimit: Int = Finding.standardShrinkLimit
     ) {
         self.variables = variables
         self.output = output
@@ -39,6 +43,7 @@ public struct CommandEnvironment: Sendable {
         self.isInterrupted = isInterrupted
         self.processorCount = processorCount
         self.batchSize = batchSize
+        self.shrinkLimit = shrinkLimit
     }
 }
 

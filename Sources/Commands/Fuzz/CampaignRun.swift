@@ -94,19 +94,10 @@ struct CampaignRun {
             selfInterval: description.selfInterval)
         self.shard = description.shard
         indices = try Self.rest(of: stored, arguments)
-        let buckets = try store.buckets(of: id)
-        let workspace = LayoutWorkspace()
         selection = FindingSelection(
-            counts: buckets.map { ($0.bucket, $0.count) },
-            stored: try buckets.flatMap { stored in
-                let findings = try store.findings(ofBucket: stored.bucket.name, campaign: id)
-                guard let left = models.first(where: { $0.name == stored.bucket.left }),
-                    let right = models.first(where: { $0.name == stored.bucket.right })
-                else { return findings.map(\.finding) }
-                let causes = CauseSearch(
-                    left: left, right: right, comparison: campaign.comparison)
-                return findings.map { causes.withVerdict($0.finding, in: workspace) }
-            }, isOfShard: description.shard != nil)
+            counts: try store.buckets(of: id).map { ($0.bucket, $0.count) },
+            stored: try store.findings(of: id).map(\.finding),
+            isOfShard: description.shard != nil)
     }
 
     /// Checks that a campaign can be resumed here, and is of `shard` if that is not `nil`.

@@ -73,8 +73,11 @@ struct CampaignSession {
         progress.show(done: next, mismatches: summaries.mismatches, buckets: stored.count)
     }
 
-    /// Stores that the campaign is over if all cases ran, and prints the summary.
-    func end() throws {
+    /// Stores the examples of a whole campaign, and its end if all cases ran; prints the summary.
+    func end(jobs: Int) async throws {
+        if run.shard == nil, !environment.isInterrupted() {
+            try await Examples.store(in: run.store, of: run.id, jobs: jobs, environment)
+        }
         if isComplete { try run.store.endCampaign(run.id, ended: environment.now()) }
         let buckets = try run.store.buckets(of: run.id)
         let text = CampaignText.summary(

@@ -107,7 +107,7 @@ struct FuzzCommand: Command {
         var session = try CampaignSession(
             run, jobs: jobs, path: path, eventsPath: arguments.text("events"), environment)
         try await session.runCases(jobs: jobs, maximumTime: maximumTime)
-        try session.end()
+        try await session.end(jobs: jobs)
         session.adviseNextStep()
         if environment.isInterrupted() { return .interrupted }
         return condition == .new && session.hasNewBucket ? .failure : .success

@@ -42,6 +42,10 @@ struct MergeCommand: Command {
             let merge = ShardMerge(
                 store: try FindingStore.open(path, mode: .create), batchSize: environment.batchSize)
             try merge.take(new, of: collection)
+            if collection.isComplete, let campaign = try merge.store.campaigns().last {
+                try await Examples.store(
+                    in: merge.store, of: campaign.id, jobs: environment.processorCount, environment)
+            }
         }
         return try tell(collection, new, in: path, environment)
     }

@@ -42,10 +42,13 @@ struct ReportCommand: Command {
             .allowExec,
         ],
         details: """
-            The HTML page is one file without requests; it opens from disk. It tells where layouts
-            differ, draws the smallest case of each cause, shrunk from the simplest finding, and has
-            all stored cases to search and compare; where it holds no more, the rest is written to
-            cases.jsonl. It has no date unless SOURCE_DATE_EPOCH gives one.
+            The HTML page is one file without requests; it opens from disk. It shows where layouts
+            differ, draws the smallest case of each cause, and has all stored cases to search and
+            compare; what it has no room for is written to cases.jsonl. It has no date, or that of
+            SOURCE_DATE_EPOCH.
+
+            fuzz stores the smallest cases when a whole campaign ends, and merge with the last shard.
+            report computes those of shards, interrupted campaigns and external models itself.
 
             json is described by Documentation/report.schema.json. In junit each bucket is a test that
             fails unless the baseline knows it. A sarif report has a rule and a result for each bucket
@@ -64,8 +67,7 @@ struct ReportCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let path = arguments.text("db") ?? FuzzCommand.standardDatabase
         let store = try FindingStore.open(path, mode: .readOnly)
-        let content = try content(
-            store, path, arguments, date: try environment.reportTime())
+        let content = try content(store, path, arguments, environment)
         let folder = arguments.text("output") ?? "Reports"
         let formats = try arguments.choices("format", default: Self.standardFormats)
         let accepted = try arguments.text("baseline").map { try Baseline(path: $0).accepted }
@@ -95,7 +97,8 @@ struct ReportCommand: Command {
     }
 
     private func content(
-        _ store: FindingStore, _ path: String, _ arguments: Arguments, date: String?
+        _ store: FindingStore, _ path: String, _ arguments: Arguments,
+        _ environment: CommandEnvironment
     ) throws -> ReportContent {
         let campaigns = try store.campaigns()
         let number = try arguments.number(
@@ -104,25 +107,18 @@ struct ReportCommand: Command {
             throw CommandError("\(path): holds no campaign \(number)")
         }
         let description = campaign.description
-        let source = ReportBuckets(
-            store, of: campaign, evidence: try StoredEvidence(store))
+        let source = try ReportBuckets(
+            store, of: campaign, evidence: try StoredEvidence(store),
+            shrinkLimit: environment.shrinkLimit)
         var content = ReportContent(
             toolVersion: Stackdiff.version,
             campaign: ReportedCampaign(
                 seed: description.seed, runs: campaign.caseCount,
                 models: description.models.map(modelDescription), profile: description.profile,
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
-                command: description.command(runs: campaign.nextIndex), date: date),
-            summaries: try store.summaries(of: campaign.id), buckets: [])
-        content.buckets = try source.buckets(isExplained: !content.isMatrix)
-        if content.isMatrix {
-            // With many pairs only those are shrunk and explained that have the room to be shown.
-            let shown = content.rankedBuckets.prefix(ReportContent.matrixExamples)
-            let explained = Dictionary(
-                grouping: try source.buckets(isExplained: true, of: Set(shown.map(\.bucket))),
-                by: \.bucket)
-            content.buckets = content.buckets.map { explained[$0.bucket]?.first ?? $0 }
-        }
+                command: description.command(runs: campaign.nextIndex),
+                date: try environment.reportTime()),
+            summaries: try store.summaries(of: campaign.id), buckets: try source.buckets())
         content.fidelity = source.evidence.fidelity
         return content
     }

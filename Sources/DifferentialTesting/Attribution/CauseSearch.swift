@@ -41,17 +41,6 @@ public final class CauseSearch {
         return compared.bucket(of: compared.cause())
     }
 
-    /// Returns a stored finding with its own verdict, which is not stored.
-    public func withVerdict(_ finding: Finding, in workspace: LayoutWorkspace) -> Finding {
-        var finding = finding
-        if finding.bucket.relation == nil,
-            let found = bucket(of: finding.layoutCase, in: workspace)
-        {
-            finding.verdict = found.verdict
-        }
-        return finding
-    }
-
     /// Returns who of the two models broke the documented contract in a case whose edits lead to
     /// `stack`.
     public func verdict(

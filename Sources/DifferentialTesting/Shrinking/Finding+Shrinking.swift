@@ -2,20 +2,51 @@ import LayoutModels
 import StackCases
 
 extension Finding {
-    /// The finding of the smallest case that shrinking this one comes to in the same bucket; `nil`
-    /// where this one alone does not show the bucket's cause and verdict.
+    /// The default limit of `smallest(of:left:right:comparison:limit:shouldStop:)`.
+    public static let standardShrinkLimit = 400
+
+    /// Returns the smallest case that shrinking findings of a bucket leads to, with the place of the
+    /// finding that it comes from.
     ///
-    /// Where both models find a layout they do in the smallest case too, so that there is
-    /// something to be seen.
+    /// If both models find a layout in a finding, so they do in the smallest case, in which there is
+    /// then something to be seen.
     /// - Parameters:
+    ///   - findings: The findings, those with layouts of both models first.
     ///   - left: The bucket's first model.
     ///   - right: The bucket's second model.
-    ///   - limit: How many cases may be laid out on the way.
-    public func shrunk(
-        left: any LayoutModel, right: any LayoutModel, comparison: Comparison, limit: Int
+    ///   - limit: The most cases to lay out for each finding.
+    ///   - shouldStop: Whether to stop, asked before each case (default: never).
+    /// - Returns: `nil` if none shows the bucket's cause and verdict alone, or if it was stopped.
+    /// - Complexity: Up to `limit` searches for a cause for each finding.
+    public static func smallest(
+        of findings: [Finding], left: any LayoutModel, right: any LayoutModel,
+        comparison: Comparison, limit: Int = standardShrinkLimit,
+        shouldStop: () -> Bool = { false }
+    ) -> (place: Int, finding: Finding)? {
+        var smallest: (place: Int, finding: Finding, order: CaseOrder)?
+        for (place, finding) in findings.enumerated() {
+            let hasFrames = finding.mismatch.kind.isOfFrames
+            if let smallest, !hasFrames, smallest.finding.mismatch.kind.isOfFrames { break }
+            let shrunk = finding.shrunk(
+                left: left, right: right, comparison: comparison, limit: limit,
+                shouldStop: shouldStop)
+            if shouldStop() { return nil }
+            guard let shrunk else { continue }
+            let order = CaseOrder(shrunk.layoutCase)
+            if smallest.map({ order < $0.order }) ?? true { smallest = (place, shrunk, order) }
+        }
+        return smallest.map { ($0.place, $0.finding) }
+    }
+
+    /// Returns the smallest case that shrinking this finding leads to in the same bucket; `nil` if
+    /// this case alone does not show the bucket's cause and verdict.
+    private func shrunk(
+        left: any LayoutModel, right: any LayoutModel, comparison: Comparison, limit: Int,
+        shouldStop: () -> Bool
     ) -> Finding? {
         if let relation = bucket.relation {
-            return shrunk(relation, left, comparison: comparison, limit: limit)
+            return shrunk(
+                relation, left, comparison: comparison, limit: limit, shouldStop: shouldStop)
         }
         // Each case on the way would take the whole time limit.
         if bucket.cause == LayoutFailure.timeout.rawValue { return nil }
@@ -26,7 +57,8 @@ extension Finding {
             membership.cause.name(left: left, right: right) == bucket.cause
         else { return nil }
         var shrinker = Shrinker(layoutCase)
-        shrinker.run(limit: limit, isInteresting: membership.contains)
+        shrinker.run(
+            limit: limit, shouldStop: shouldStop, isInteresting: membership.contains)
         guard membership.verdict == bucket.verdict else { return nil }
         let workspace = LayoutWorkspace()
         let smallest = shrinker.smallest
@@ -38,9 +70,10 @@ extension Finding {
         return with(smallest, mismatch, leftLayout, rightLayout)
     }
 
-    /// The same where the model is held against itself.
+    /// Shrinks a finding of a model's inconsistency.
     private func shrunk(
-        _ relation: SelfRelation, _ model: any LayoutModel, comparison: Comparison, limit: Int
+        _ relation: SelfRelation, _ model: any LayoutModel, comparison: Comparison, limit: Int,
+        shouldStop: () -> Bool
     ) -> Finding? {
         let found = try? SelfBucketMembership(
             of: layoutCase, breaking: relation, model, needsFrames: mismatch.kind.isOfFrames,
@@ -49,7 +82,8 @@ extension Finding {
             membership.cause.name(left: model, right: model) == bucket.cause
         else { return nil }
         var shrinker = Shrinker(layoutCase)
-        shrinker.run(limit: limit, isInteresting: membership.contains)
+        shrinker.run(
+            limit: limit, shouldStop: shouldStop, isInteresting: membership.contains)
         guard membership.isAlone else { return nil }
         let result = try? SelfCheck(model, comparison: comparison).check(
             relation, of: shrinker.smallest, in: LayoutWorkspace())
