@@ -33,6 +33,18 @@ import Testing
                 """) == 0)
     }
 
+    @Test func `the fuzzer starts from a database of this version, without a seal`() throws {
+        let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Fuzz/Corpus/database/campaign").standardizedFileURL
+        let path = folder.file("campaign")
+        try FileManager.default.copyItem(atPath: corpus.path, toPath: path)
+        let store = try FindingStore.open(path, mode: .readOnly)
+        #expect(try store.findings(of: CampaignID(1)).count == 4)
+        #expect(try store.examples(of: CampaignID(1)).count == 1)
+        // With a seal, nearly every changed byte would be rejected before anything else reads it.
+        #expect(try store.connection.integer("SELECT count(*) FROM seal") == 0)
+    }
+
     @Test func `a closed database is one file, also after it was read`() throws {
         let path = folder.file("one")
         _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
