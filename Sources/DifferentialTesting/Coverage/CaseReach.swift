@@ -1,12 +1,12 @@
 import LayoutModels
 import StackCases
 
-/// Collects what one case reaches.
+/// The features that one case reaches.
 ///
-/// Names are no part of it but by their digests, so that a case reaches the same whatever other
-/// models take part.
+/// They have models by the digests of their names, so that they do not depend on which other models
+/// take part.
 struct CaseReach {
-    /// What was collected, in the order in which it was, some perhaps twice.
+    /// The features in the order in which they were added, some perhaps twice.
     private(set) var features: [Feature] = []
 
     private let distribution: UInt64
@@ -20,12 +20,13 @@ struct CaseReach {
         hasEdits = layoutCase.edits.isEmpty ? 0 : 1
     }
 
-    /// What distinguishes the kinds of features.
+    /// The kind of a feature.
     private enum Kind: UInt64 {
         case constraint, yielding, status, movable, clause, outcome, cause, relevant, relation
     }
 
-    /// Which constraints a model's layout was made of, and which pairs of kinds gave way together.
+    /// Adds the kinds of constraints in a model's layout, and the pairs of kinds that gave way
+    /// together.
     mutating func note(_ trace: ConstraintTrace, of model: UInt64) {
         let kinds = trace.kinds
         for kind in kinds { add(.constraint, model, UInt64(kind)) }
@@ -37,8 +38,8 @@ struct CaseReach {
         }
     }
 
-    /// How determined a model's layout is, what can move in it, and which clauses of the contract
-    /// it keeps or breaks.
+    /// Adds the status of a model's layout, the numbers that can move in it, and the clauses of the
+    /// contract that it keeps or breaks.
     mutating func note(
         _ layout: Layout, _ examined: ExaminedCase, of model: UInt64
     ) {
@@ -63,7 +64,7 @@ struct CaseReach {
         }
     }
 
-    /// How two models' layouts compare.
+    /// Adds the outcome of comparing two models' layouts.
     mutating func note(_ outcome: Outcome, of pair: UInt64) {
         var number: UInt64 =
             switch outcome {
@@ -80,7 +81,8 @@ struct CaseReach {
         add(.outcome, pair, number, distribution << 8 | alignment)
     }
 
-    /// Why they differ: the whole cause, of which a bucket has the first alone, and the bucket.
+    /// Adds the whole cause of a difference, of which a bucket has only the first defect, and the
+    /// bucket.
     mutating func note(_ cause: Cause, _ bucket: Bucket, of pair: UInt64) {
         let failure = cause.failure.flatMap { LayoutFailure.allCases.firstIndex(of: $0) } ?? -1
         add(
@@ -89,7 +91,7 @@ struct CaseReach {
         add(.cause, pair, bucket.name.digest)
     }
 
-    /// Which defects of a model matter, each and all together.
+    /// Adds the defects of a model that matter, each and all together.
     mutating func note(relevant defects: [DefectSet], of model: UInt64) {
         for defect in defects {
             add(.relevant, model, UInt64(defect.rawValue), distribution << 8 | alignment)
@@ -97,7 +99,7 @@ struct CaseReach {
         add(.relevant, model, UInt64(DefectSet(defects).rawValue))
     }
 
-    /// A relation with itself that a model breaks.
+    /// Adds a relation with itself that a model breaks.
     mutating func note(broken bucket: Bucket, of model: UInt64) {
         add(.relation, model, bucket.name.digest, distribution << 8 | alignment)
     }
@@ -105,5 +107,39 @@ struct CaseReach {
     private mutating func add(_ kind: Kind, _ first: UInt64, _ second: UInt64, _ third: UInt64 = 0)
     {
         features.append(Feature(kind.rawValue, first, second, third))
+    }
+}
+
+/// Something that a case reaches, as a digest small enough to be an index.
+///
+/// About one pair of things in a million shares a digest; its second is overlooked.
+struct Feature: Hashable, Sendable {
+    /// The number of possible features.
+    static let count = 1 << 20
+
+    let rawValue: UInt32
+
+    /// Creates the feature that some numbers describe, in their order.
+    init(_ numbers: UInt64...) {
+        var digest = Digest()
+        for number in numbers { digest.add(number) }
+        rawValue = UInt32(truncatingIfNeeded: digest.value >> 44)
+    }
+}
+
+/// A set of features, whose size does not depend on its content.
+struct FeatureSet: Sendable {
+    private var words = [UInt64](repeating: 0, count: Feature.count / 64)
+    /// The number of features in the set.
+    private(set) var count = 0
+
+    /// Adds a feature.
+    /// - Returns: Whether it is new.
+    mutating func insert(_ feature: Feature) -> Bool {
+        let (word, bit) = (Int(feature.rawValue / 64), UInt64(1) << (feature.rawValue % 64))
+        if words[word] & bit != 0 { return false }
+        words[word] |= bit
+        count += 1
+        return true
     }
 }

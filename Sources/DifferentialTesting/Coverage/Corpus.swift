@@ -1,25 +1,25 @@
 import StackCases
 
-/// Cases that each reach something which those before did not.
+/// Cases that each reach something new.
 public struct Corpus: Sendable {
-    /// A case with what it reaches.
+    /// A case with the features that it reaches.
     struct Member: Sendable {
         var layoutCase: LayoutCase
         var features: [Feature]
     }
 
-    /// The cases, in the order in which they were taken in.
+    /// The cases, in the order in which they were added.
     public private(set) var cases: [LayoutCase] = []
-    /// What they reach together.
+    /// The features that they reach together.
     private(set) var reached = FeatureSet()
 
-    /// Makes an empty corpus.
+    /// Creates an empty corpus.
     public init() {}
 
-    /// How many different things the cases reach.
+    /// The number of features that the cases reach.
     public var reachCount: Int { reached.count }
 
-    /// Takes a case in if it reaches something new.
+    /// Adds a case if it reaches something new.
     /// - Returns: Whether it does.
     mutating func take(_ member: Member) -> Bool {
         var isNew = false
@@ -70,5 +70,34 @@ extension Campaign {
             let plain = layoutCase.withoutExpectations
             return Corpus.Member(layoutCase: plain, features: examination.reach(of: plain))
         }
+    }
+}
+
+/// The cases of one block of a guided campaign: some are generated, the others are mutants of
+/// cases that reached something new in earlier blocks.
+struct GuidedCases: Sendable {
+    /// The number of cases in a block of a guided campaign.
+    static let blockSize = 100
+    /// The most blocks that run at once: a block's parents come from blocks at least so many before
+    /// it, whatever the number of jobs.
+    static let lag = 10
+    /// The percentage of cases that are mutants, if there are parents.
+    private static let mutants = 50
+
+    let generator: CaseGenerator
+    /// The cases kept so far, of which the first `parentCount` can be parents.
+    let corpus: Corpus
+    let parentCount: Int
+
+    func makeCase(_ index: Int) -> LayoutCase {
+        guard parentCount > 0 else { return generator.makeCase(index) }
+        // Another stream than the generator's, which makes the same case for the same index.
+        var random = RandomSource(seed: ~generator.seed, index: index)
+        guard random.chance(Self.mutants) else { return generator.makeCase(index) }
+        // Later ones reached rarer features and are taken more often.
+        let parent = max(random.below(parentCount), random.below(parentCount))
+        let other = random.below(parentCount)
+        var mutation = CaseMutation(random: random)
+        return mutation.mutant(of: corpus.cases[parent], other: corpus.cases[other])
     }
 }

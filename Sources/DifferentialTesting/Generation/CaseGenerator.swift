@@ -2,18 +2,20 @@ import StackCases
 
 /// Makes the cases of a campaign.
 ///
-/// A case depends on the seed, its index and the generator's
-/// version alone, so that it can be made again at any time, in any order, on any machine.
+/// A case depends on the seed, its index and the generator's version alone, so that it can be made
+/// again at any time, in any order, on any machine.
 public struct CaseGenerator: Sendable {
-    /// Raised whenever a seed and an index give another case than before.
+    /// The version of the generated cases.
+    ///
+    /// Increase it whenever a seed and an index give another case than before.
     public static let version = 4
 
-    /// What kind of cases are made.
+    /// A kind of cases.
     public enum Profile: String, CaseIterable, Sendable {
-        /// As real apps use stack views, after Interface Builder files of public repositories.
+        /// Cases as in real apps, after Interface Builder files of public repositories.
         case realistic
-        /// As implementations break: runs of hidden views, equal priorities, sizes of 0 and none,
-        /// too little and too much room.
+        /// Cases in which implementations break: runs of hidden views, equal priorities, sizes of
+        /// 0 and none, too little and too much room.
         case adversarial
         /// Either, case by case.
         case mixed
@@ -21,25 +23,25 @@ public struct CaseGenerator: Sendable {
 
     /// The seed of all cases.
     public let seed: UInt64
-    /// What kind of cases are made.
+    /// The kind of cases.
     public let profile: Profile
 
-    /// Makes a generator.
+    /// Creates a generator.
     public init(seed: UInt64, profile: Profile) {
         self.seed = seed
         self.profile = profile
     }
 
-    /// The case at `index`, from 0.
+    /// Returns the case at `index`, from 0.
     /// - Complexity: O(views).
     public func makeCase(_ index: Int) -> LayoutCase {
         Self.makeCase(profile, RandomSource(seed: seed, index: index))
     }
 
-    /// The case that `bytes` stand for: each decision of a mixed campaign's takes the next few, and
-    /// is the first choice when none is left.
+    /// Returns the case that `bytes` encode: each decision of a mixed campaign takes the next few,
+    /// and is the first choice when none is left.
     ///
-    /// So a program that makes bytes, as fuzzers do, makes cases; any bytes stand for one.
+    /// So a fuzzer that makes bytes makes cases. Any bytes encode a case.
     public static func makeCase(from bytes: [UInt8]) -> LayoutCase {
         makeCase(.mixed, RandomSource(bytes: bytes))
     }
@@ -58,5 +60,78 @@ public struct CaseGenerator: Sendable {
         }
         var maker = AdversarialCases(random: random)
         return maker.makeCaseWithEdits(percent: 15)
+    }
+}
+
+/// A maker of cases of one kind, and of the parts of their edits.
+protocol CaseMaker {
+    var random: RandomSource { get set }
+
+    mutating func makeCase() -> LayoutCase
+    mutating func makeSpacing() -> Spacing
+    mutating func makeDistribution() -> Distribution
+    mutating func makeAlignment(axis: Axis) -> Alignment
+    mutating func makeIntrinsicContentSize() -> IntrinsicContentSize
+    /// Returns a view to be inserted into a stack that lies `depth` stacks deep.
+    mutating func makeInsertedView(depth: Int, axis: Axis) -> ArrangedSubview
+    /// Returns the outer stack's own required size.
+    mutating func makeRoom(around stack: StackConfiguration) -> IntrinsicContentSize
+}
+
+/// Histories of edits.
+extension CaseMaker {
+    /// Returns a case, in `percent` of 100 draws with a history of one to twelve edits.
+    mutating func makeCaseWithEdits(percent: Int) -> LayoutCase {
+        var result = makeCase()
+        guard random.chance(percent) else { return result }
+        addEdits(random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 12]), to: &result)
+        return result
+    }
+
+    /// Adds up to `count` edits to a case whose own are possible.
+    mutating func addEdits(_ count: Int, to result: inout LayoutCase) {
+        guard var moment = try? result.configurationAfterEdits() else { return }
+        for _ in 0..<count {
+            // Each edit is of the views at its moment.
+            guard let edit = makeEdit(of: moment), (try? moment.apply(edit)) != nil else {
+                continue
+            }
+            result.edits.append(edit)
+        }
+    }
+
+    /// Returns an edit of `moment`; `nil` if the drawn one is impossible.
+    private mutating func makeEdit(of moment: SizedStack) -> Edit? {
+        let tree = ViewTree(moment.stack)
+        let path = tree.path(of: random.below(tree.nodes.count))
+        let view = moment.stack.view(at: path)
+        // An edit of a stack that is drawn for a plain view changes the stack that arranges it.
+        let isStack = view == nil || view?.nestedStack != nil
+        let stackPath = isStack ? path : ViewPath(path.indices.dropLast())
+        guard let stack = moment.stack.stack(at: stackPath.indices) else { return nil }
+        switch random.below(40) {
+        case 0..<10:
+            guard let view else { return nil }
+            // Mostly a change, since the present value changes nothing.
+            return .setHidden(view: path, value: random.chance(90) ? !view.isHidden : view.isHidden)
+        case 10..<16: return .setSpacing(stack: stackPath, value: makeSpacing())
+        case 16..<19: return .setAxis(stack: stackPath, value: stack.axis.perpendicular)
+        case 19..<22: return .setDistribution(stack: stackPath, value: makeDistribution())
+        case 22..<26:
+            return .setAlignment(stack: stackPath, value: makeAlignment(axis: stack.axis))
+        case 26..<30:
+            guard let view, view.nestedStack == nil else { return nil }
+            return .setIntrinsicContentSize(view: path, value: makeIntrinsicContentSize())
+        case 30..<34:
+            guard tree.nodes.count < 20 else { return nil }
+            return .insert(
+                stack: stackPath, index: random.below(stack.arrangedSubviews.count + 1),
+                subview: makeInsertedView(depth: stackPath.indices.count, axis: stack.axis))
+        case 34..<37: return view == nil ? nil : .remove(view: path)
+        case 37..<39:
+            let room = makeRoom(around: moment.stack)
+            return .setSize(width: room.width, height: room.height)
+        default: return view == nil ? nil : .setCustomSpacing(view: path, value: makeSpacing())
+        }
     }
 }

@@ -1,12 +1,12 @@
 import LayoutModels
 import StackCases
 
-/// How two layouts that one model makes of related cases must correspond; the raw value is how
-/// buckets name it.
+/// A relation between two layouts that one model makes of related cases; buckets are named by the
+/// raw value.
 public enum SelfRelation: String, CaseIterable, Sendable {
-    /// After a history of edits a stack lies as one made afresh in the same configuration.
+    /// A history of edits leads to the same layout as a fresh build of the same configuration.
     case orderFree = "order-free"
-    /// Hidden views take no room: the others lie as if those had been removed.
+    /// Hidden views take no room: the other views lie as if the hidden ones had been removed.
     case hiddenAsRemoved = "hidden-as-removed"
     /// With the axes transposed the frames are transposed.
     case transposed
@@ -28,8 +28,8 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the layouts are of, in words that follow a model's name: that of the first case, and
-    /// the one that follows from the second.
+    /// The two layouts, in words that follow a model's name: that of the first case, and the
+    /// expected one that follows from the second.
     public var sides: (layout: String, owed: String) {
         switch self {
         case .orderFree: ("after edits", "made in one go")
@@ -40,7 +40,7 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a model does that breaks the relation, in words that follow its name.
+    /// The breach of the relation, in words that follow a model's name.
     public var breach: String {
         switch self {
         case .orderFree:
@@ -52,7 +52,7 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the relation is about: what one of both cases lacks, or what doubling does not double.
+    /// The trait that only one of both cases has, or that doubling does not double.
     var precondition: Defect.Precondition? {
         switch self {
         case .orderFree: .edits
@@ -62,20 +62,19 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether both cases are of the same views and lengths, so that the constraints which a model
-    /// makes of them can be compared one by one.
+    /// Whether both cases have the same views and lengths, so that a model's constraints of them can
+    /// be compared one by one.
     public var keepsConstraints: Bool { self == .orderFree }
 
-    /// Whether both cases are of the same views along the same axes, though lengths may differ.
+    /// Whether both cases have the same views along the same axes, though lengths may differ.
     public var keepsViews: Bool { self == .orderFree || self == .scaled }
 
-    /// Whether the relation also holds between having a layout and having none.
+    /// Whether either both cases or none must have a layout.
     ///
-    /// A hidden view's own constraints may conflict while there is nothing to conflict once it is
-    /// removed.
+    /// A hidden view's own constraints may conflict, which they no longer do once it is removed.
     var comparesSatisfiability: Bool { self != .hiddenAsRemoved }
 
-    /// The two cases that the relation is between; `nil` where it says nothing about the case.
+    /// Returns the two related cases; `nil` if the relation does not apply to the case.
     /// - Throws: `CaseError` when an edit is impossible.
     /// - Complexity: O(views) for each edit.
     public func relatedCases(of layoutCase: LayoutCase) throws(CaseError) -> RelatedCases? {
@@ -88,10 +87,10 @@ public enum SelfRelation: String, CaseIterable, Sendable {
             guard !subject.edits.isEmpty else { return nil }
             related = LayoutCase(try subject.configurationAfterEdits())
         case .hiddenAsRemoved:
-            // Made afresh, for histories are another relation's business.
+            // Without a history, which is another relation.
             subject = LayoutCase(try subject.configurationAfterEdits())
             related = subject
-            // The stack may be as large as one of them wants it.
+            // A hidden view may decide the size of the stack.
             guard !related.stack.isTiedToHiddenViews, related.stack.removeHiddenViews() else {
                 return nil
             }
@@ -101,5 +100,152 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         case .mirrored: related.mirror()
         }
         return RelatedCases(relation: self, subject: subject, related: related)
+    }
+}
+
+/// Two cases whose layouts must correspond.
+public struct RelatedCases: Equatable, Sendable {
+    /// The relation between them.
+    public let relation: SelfRelation
+    /// The first case, whose frames are compared.
+    public let subject: LayoutCase
+    /// The second case, from whose layout the expected frames of the first follow.
+    public let related: LayoutCase
+
+    /// The factor of the lengths of scaled cases.
+    static let scale = 2.0
+
+    /// Returns the layout of the first case that follows from `layout` of the second.
+    ///
+    /// Views that are hidden in the first case and missing in the second have empty frames.
+    /// - Parameter tree: The first case's views after its edits.
+    func owedLayout(from layout: Layout, of tree: ViewTree) -> Layout {
+        guard layout.status.isDetermined else { return layout }
+        var owed = layout
+        switch relation {
+        case .orderFree: break
+        case .hiddenAsRemoved:
+            var frames = layout.frames.makeIterator()
+            owed.frames = tree.nodes.map { node in
+                let frame = node.isVisible ? frames.next() : nil
+                return frame ?? Frame(x: 0, y: 0, width: 0, height: 0)
+            }
+        case .transposed:
+            owed.frames = layout.frames.map {
+                Frame(x: $0.y, y: $0.x, width: $0.height, height: $0.width)
+            }
+        case .mirrored:
+            for (index, node) in tree.nodes.enumerated() where node.parent >= 0 {
+                owed.frames[index] = layout.frames[index].mirrored(
+                    inWidth: layout.frames[node.parent].width)
+            }
+        case .scaled:
+            owed.frames = layout.frames.map {
+                Frame(
+                    x: $0.x / Self.scale, y: $0.y / Self.scale, width: $0.width / Self.scale,
+                    height: $0.height / Self.scale)
+            }
+        }
+        return owed
+    }
+}
+
+/// The result of checking a model's consistency in one case.
+public enum SelfAnswer: Equatable, Sendable {
+    /// The layouts correspond.
+    case kept
+    /// The layouts do not correspond; the mismatch names views of the first case.
+    case broken(Mismatch)
+    /// The relation does not apply to the case, or a layout is not determined.
+    case notApplicable
+}
+
+/// A check of a model against itself.
+public struct SelfCheck: Sendable {
+    /// The result of one check, with its cases and layouts.
+    public struct Result: Equatable, Sendable {
+        /// The answer.
+        public var answer: SelfAnswer
+        /// The cases that were laid out.
+        public var cases: RelatedCases
+        /// The layout of the first case.
+        public var layout: Layout
+        /// The layout of the first case that follows from that of the second.
+        public var owed: Layout
+    }
+
+    /// The model.
+    public var model: any LayoutModel
+    /// The comparison of layouts.
+    public var comparison: Comparison
+
+    /// Creates a check of `model`.
+    public init(_ model: any LayoutModel, comparison: Comparison = Comparison()) {
+        self.model = model
+        self.comparison = comparison
+    }
+
+    /// Lays out both cases of a relation and compares; `nil` if the relation does not apply to the
+    /// case.
+    /// - Parameter known: The model's layout of the case, if it is known already.
+    /// - Throws: `CaseError` when an edit is impossible.
+    /// - Complexity: Two layouts.
+    public func check(
+        _ relation: SelfRelation, of layoutCase: LayoutCase, known: Layout? = nil,
+        in workspace: LayoutWorkspace
+    ) throws(CaseError) -> Result? {
+        guard let cases = try relation.relatedCases(of: layoutCase) else { return nil }
+        // An impossible edit is an error here, not a missing result.
+        _ = try cases.subject.configurationAfterEdits()
+        let isKnown = cases.subject == layoutCase
+        return results(of: [(cases, isKnown ? known : nil)], in: workspace).first
+    }
+
+    /// Lays out pairs of related cases whose edits are possible, all in one batch, and compares.
+    /// - Parameter pairs: The cases, each with the model's layout of its first if that is known
+    ///   already.
+    func results(
+        of pairs: [(cases: RelatedCases, known: Layout?)], in workspace: LayoutWorkspace
+    ) -> [Result] {
+        var wanted: [LayoutCase] = []
+        for (cases, known) in pairs {
+            if known == nil { wanted.append(cases.subject) }
+            wanted.append(cases.related)
+        }
+        var layouts = model.layouts(of: wanted, in: workspace).makeIterator()
+        return pairs.compactMap { cases, known in
+            guard let layout = known ?? layouts.next(), let other = layouts.next(),
+                let stack = try? cases.subject.configurationAfterEdits().stack
+            else { return nil }
+            let tree = ViewTree(stack)
+            let owed = cases.owedLayout(from: other, of: tree)
+            // A failure of the model is one finding, not another one for each relation.
+            let answer =
+                layout.status == .failed
+                ? .notApplicable
+                : cases.relation.answer(to: comparison.outcome(layout, owed, of: tree))
+            return Result(answer: answer, cases: cases, layout: layout, owed: owed)
+        }
+    }
+
+    /// Returns whether the model keeps a relation in a case.
+    /// - Throws: `CaseError` when an edit is impossible.
+    public func answer(
+        _ relation: SelfRelation, of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) throws(CaseError) -> SelfAnswer {
+        try check(relation, of: layoutCase, in: workspace)?.answer ?? .notApplicable
+    }
+}
+
+extension SelfRelation {
+    /// Returns the answer that follows from comparing the layout with the expected one.
+    func answer(to outcome: Outcome) -> SelfAnswer {
+        switch outcome {
+        case .equal: .kept
+        case .different(let mismatch):
+            mismatch.kind == .satisfiability && !comparesSatisfiability
+                ? .notApplicable : .broken(mismatch)
+        case .ambiguous, .unsatisfiable, .unsupported: .notApplicable
+        }
     }
 }

@@ -1,20 +1,19 @@
 import LayoutModels
 import StackCases
 
-/// Tells whether a case shows the same mismatch as another one: between the same models, with the
-/// same cause and the same verdict.
+/// A test for cases with the same mismatch: between the same models, with the same cause and the
+/// same verdict.
 ///
-/// A mismatch with several defects as its cause counts under one of them. Shrinking it means to
-/// keep that one until nothing else is left; the verdict that the case has then is kept from then
-/// on.
+/// A mismatch with several defects as its cause counts under one of them. Shrinking keeps this
+/// defect until it is the only one, and from then on also the verdict.
 public final class BucketMembership {
     /// The first model.
     public let left: any LayoutModel
     /// The second model.
     public let right: any LayoutModel
-    /// The defect that is kept; none where no set of defects explains the mismatch.
+    /// The defect to keep; none if no set of defects explains the mismatch.
     public let cause: Cause
-    /// The verdict that is kept; `nil` while there are several defects.
+    /// The verdict to keep; `nil` while there are several defects.
     public private(set) var verdict: Verdict?
 
     private let wanted: Verdict?
@@ -22,8 +21,7 @@ public final class BucketMembership {
     private let search: CauseSearch
     private let workspace: LayoutWorkspace
 
-    /// Makes the test for the bucket of a case; `nil` where the models' layouts of it do not
-    /// differ.
+    /// Creates the test for the bucket of a case; `nil` if the models' layouts of it do not differ.
     /// - Parameters:
     ///   - wanted: The verdict that a case with the one defect must have; any if `nil`.
     ///   - needsFrames: Whether both models must find a layout.
@@ -52,8 +50,8 @@ public final class BucketMembership {
 
     /// Whether a case is in the bucket.
     ///
-    /// Answers may become stricter from call to call, so that a case is asked for only where it
-    /// takes the place of the present one when it is in the bucket.
+    /// Answers may become stricter from call to call, so ask only for cases that replace the present
+    /// one if they are in the bucket.
     public func contains(_ layoutCase: LayoutCase) -> Bool {
         guard let examined = ExaminedCase(layoutCase) else { return false }
         let compared = search.compare(examined, in: workspace)
@@ -70,6 +68,64 @@ public final class BucketMembership {
 
     private static func differs(_ outcome: Outcome, needsFrames: Bool) -> Bool {
         guard case .different(let mismatch) = outcome else { return false }
+        return !needsFrames || mismatch.kind.isOfFrames
+    }
+}
+
+/// A test for cases in which a model breaks the same relation with itself by the same cause.
+///
+/// Of several defects it keeps the first until that is alone, as `BucketMembership` does.
+public final class SelfBucketMembership {
+    /// The relation.
+    public let relation: SelfRelation
+    /// The defect to keep; none if no set of defects explains the broken relation.
+    public let cause: Cause
+    /// Whether the defect explains the latest case alone.
+    public private(set) var isAlone: Bool
+
+    private let needsFrames: Bool
+    private let check: SelfCheck
+    private let search: SelfCauseSearch
+    private let workspace: LayoutWorkspace
+
+    /// Creates the test for the bucket of a case; `nil` if the relation is not broken.
+    /// - Parameter needsFrames: Whether there must be a layout of both cases.
+    /// - Throws: `CaseError` when an edit is impossible.
+    public init?(
+        of layoutCase: LayoutCase, breaking relation: SelfRelation, _ model: any LayoutModel,
+        needsFrames: Bool = false, comparison: Comparison = Comparison(),
+        in workspace: LayoutWorkspace = LayoutWorkspace()
+    ) throws(CaseError) {
+        self.relation = relation
+        self.needsFrames = needsFrames
+        self.workspace = workspace
+        check = SelfCheck(model, comparison: comparison)
+        search = SelfCauseSearch(model, comparison: comparison)
+        guard let result = try check.check(relation, of: layoutCase, in: workspace),
+            Self.isBroken(result, needsFrames: needsFrames)
+        else { return nil }
+        let whole = search.cause(of: result.cases, in: workspace)
+        cause = whole.members.first ?? whole
+        isAlone = cause == whole
+    }
+
+    /// Whether a case is in the bucket.
+    ///
+    /// Answers may become stricter from call to call, so ask only for cases that replace the present
+    /// one if they are in the bucket.
+    public func contains(_ layoutCase: LayoutCase) -> Bool {
+        guard let result = try? check.check(relation, of: layoutCase, in: workspace),
+            Self.isBroken(result, needsFrames: needsFrames)
+        else { return false }
+        let whole = search.cause(of: result.cases, in: workspace)
+        if isAlone { return whole == cause }
+        guard cause.left.isSubset(of: whole.left) else { return false }
+        isAlone = whole == cause
+        return true
+    }
+
+    private static func isBroken(_ result: SelfCheck.Result, needsFrames: Bool) -> Bool {
+        guard case .broken(let mismatch) = result.answer else { return false }
         return !needsFrames || mismatch.kind.isOfFrames
     }
 }

@@ -1,7 +1,7 @@
 import StackCases
 
 extension ShrinkPass {
-    /// All sizes together: what one number at a time cannot reach.
+    /// Passes over all sizes together, which get further than one number at a time.
     static let patternPasses = [
         ShrinkPass(
             name: "size patterns",
@@ -10,7 +10,7 @@ extension ShrinkPass {
             propose: { sorted(patterns(of: $0)) })
     ]
 
-    /// What is left to try when nothing else is found: sizes with fewer views or stacks.
+    /// The last passes, which try sizes with fewer views or stacks.
     static let unnestingPasses = [
         ShrinkPass(
             name: "size patterns of fewer views",
@@ -126,10 +126,106 @@ extension StackConfiguration {
 }
 
 extension ArrangedSubview {
-    /// The view, a plain one where it was a stack.
+    /// The view, a plain one if it is a stack.
     fileprivate var emptied: ArrangedSubview {
         var view = self
         view.content = .view
         return view
+    }
+}
+
+/// Sizes for a whole case: natural sizes of its plain views, and the stack's own size.
+struct SizePattern {
+    /// The views' sizes, along and across the outer stack's axis.
+    enum ViewSizes {
+        case none, firstAlong, lastAlong, along, increasing
+        case firstAcross, across, both, hiddenAcross, hiddenHigher, shownHigher
+    }
+
+    /// The views' sizes.
+    var views: ViewSizes
+    /// The stack's own size along its axis.
+    var along: Double?
+    /// The stack's own size across its axis.
+    var across: Double?
+    /// Whether a spacing becomes 10 rather than 0.
+    var keepsSpacing = true
+
+    /// The patterns with so many sizes that layouts are rarely ambiguous.
+    static let all: [SizePattern] = [
+        SizePattern(views: .none, along: 10, across: 10),
+        SizePattern(views: .none, along: 20, across: 10),
+        SizePattern(views: .none, along: 10, across: 10, keepsSpacing: false),
+        SizePattern(views: .firstAlong, along: 10, across: 10, keepsSpacing: false),
+        SizePattern(views: .firstAlong, along: 10, across: nil),
+        SizePattern(views: .firstAlong, along: nil, across: 10),
+        SizePattern(views: .firstAlong, along: 10, across: 10),
+        SizePattern(views: .firstAlong, along: 20, across: 10),
+        SizePattern(views: .lastAlong, along: nil, across: 10),
+        SizePattern(views: .along, along: nil, across: 10),
+        SizePattern(views: .along, along: 10, across: 10),
+        SizePattern(views: .increasing, along: nil, across: 10),
+        SizePattern(views: .firstAcross, along: 10, across: nil),
+        SizePattern(views: .across, along: 10, across: nil),
+        SizePattern(views: .both, along: nil, across: nil),
+        SizePattern(views: .both, along: 10, across: nil),
+        SizePattern(views: .hiddenAcross, along: nil, across: nil),
+        SizePattern(views: .hiddenAcross, along: 10, across: nil),
+        SizePattern(views: .hiddenHigher, along: 10, across: nil),
+        SizePattern(views: .shownHigher, along: 10, across: nil),
+    ]
+
+    /// The patterns to try when a view is left out.
+    static let ofFewerViews: [SizePattern] = [
+        SizePattern(views: .none, along: 10, across: 10),
+        SizePattern(views: .firstAlong, along: 10, across: 10, keepsSpacing: false),
+        SizePattern(views: .firstAlong, along: 10, across: 10),
+        SizePattern(views: .firstAlong, along: 10, across: nil),
+        SizePattern(views: .firstAlong, along: nil, across: 10),
+        SizePattern(views: .lastAlong, along: nil, across: 10),
+        SizePattern(views: .hiddenHigher, along: 10, across: nil),
+        SizePattern(views: .shownHigher, along: 10, across: nil),
+    ]
+
+    /// The patterns to try with every distribution when a nested stack is replaced.
+    static let ofAnyDistribution: [SizePattern] = [
+        SizePattern(views: .none, along: 10, across: 10),
+        SizePattern(views: .firstAlong, along: 10, across: 10),
+        SizePattern(views: .firstAlong, along: 20, across: 10),
+    ]
+
+    /// Returns the case with the pattern's sizes, and with a spacing of 10 or 0 if it has one.
+    func applied(to layoutCase: LayoutCase) -> LayoutCase {
+        let isHorizontal = layoutCase.stack.axis == .horizontal
+        let last = layoutCase.stack.viewCount - 1
+        var candidate = layoutCase.changingViews { view, index in
+            guard view.nestedStack == nil else { return }
+            let (along, across) = size(index, isLast: index == last, isHidden: view.isHidden)
+            view.intrinsicContentSize = IntrinsicContentSize(
+                width: isHorizontal ? along : across, height: isHorizontal ? across : along)
+        }
+        candidate.width = isHorizontal ? along : across
+        candidate.height = isHorizontal ? across : along
+        return candidate.changingStacks { stack, _ in
+            if stack.spacing != .points(0) { stack.spacing = .points(keepsSpacing ? 10 : 0) }
+        }
+    }
+
+    private func size(
+        _ index: Int, isLast: Bool, isHidden: Bool
+    ) -> (along: Double?, across: Double?) {
+        switch views {
+        case .none: (nil, nil)
+        case .firstAlong: (index == 0 ? 10 : nil, nil)
+        case .lastAlong: (isLast ? 10 : nil, nil)
+        case .along: (10, nil)
+        case .increasing: (Double(index + 1) * 10, nil)
+        case .firstAcross: (nil, index == 0 ? 10 : nil)
+        case .across: (nil, 10)
+        case .both: (10, 10)
+        case .hiddenAcross: isHidden ? (nil, 10) : (nil, nil)
+        case .hiddenHigher: isHidden ? (nil, 20) : (nil, 10)
+        case .shownHigher: isHidden ? (nil, 10) : (nil, 20)
+        }
     }
 }

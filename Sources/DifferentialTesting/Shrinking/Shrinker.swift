@@ -1,27 +1,26 @@
 import StackCases
 
-/// Makes a case as simple as it gets while it stays interesting.
+/// A search for the simplest case that is still interesting.
 ///
 /// Greedy: the passes run one after another, each proposal that is still interesting becomes the
-/// present case, and all is repeated until no pass finds anything. Deterministic: the outcome
-/// depends on the case and on what is interesting alone, as long as no bound is met.
+/// present case, and all is repeated until no pass finds anything. Deterministic: unless a bound
+/// stops the search, the outcome depends only on the case and on what is interesting.
 public struct Shrinker: Sendable {
     /// The case to start from, never changed.
     public let original: LayoutCase
     /// The simplest interesting case so far.
     public private(set) var smallest: LayoutCase
-    /// How many cases were judged.
+    /// The number of judged cases.
     public private(set) var evaluations = 0
-    /// Whether no pass finds anything simpler any more.
+    /// Whether no pass finds a simpler case.
     public private(set) var isFinished = false
 
     private let passes: [ShrinkPass]
-    /// What was judged already and found not to be interesting.
+    /// The digests of cases that were judged and are not interesting.
     private var judged: Set<UInt64> = []
 
-    /// Makes a shrinker for an interesting case.
-    ///
-    /// To go on with one that was stopped in an earlier run, give the smallest case it had.
+    /// Creates a shrinker for an interesting case.
+    /// - Parameter smallest: The smallest case of an earlier run to continue (default: none).
     public init(
         _ original: LayoutCase, from smallest: LayoutCase? = nil,
         passes: [ShrinkPass] = ShrinkPass.all
@@ -31,11 +30,11 @@ public struct Shrinker: Sendable {
         self.passes = passes
     }
 
-    /// Shrinks until nothing is left to do or a bound is met; calling again goes on.
+    /// Shrinks until no pass finds anything or a bound is met; another call continues.
     /// - Parameters:
-    ///   - limit: How many cases may be judged, those of earlier calls included.
-    ///   - shouldStop: Asked before each proposal, for a bound in time.
-    ///   - isInteresting: Whether a case may take the place of the present one.
+    ///   - limit: The maximum of judged cases, those of earlier calls included.
+    ///   - shouldStop: Whether to stop, asked before each proposal.
+    ///   - isInteresting: Whether a case may replace the present one.
     public mutating func run(
         limit: Int = .max, shouldStop: () -> Bool = { false },
         isInteresting: (LayoutCase) throws -> Bool
@@ -52,7 +51,7 @@ public struct Shrinker: Sendable {
         }
     }
 
-    /// Runs one pass until it finds nothing; `false` when a bound was met.
+    /// Runs one pass until it finds nothing; returns `false` if a bound was met.
     private mutating func run(
         _ pass: ShrinkPass, limit: Int, shouldStop: () -> Bool,
         isInteresting: (LayoutCase) throws -> Bool
@@ -70,8 +69,8 @@ public struct Shrinker: Sendable {
             if evaluations >= limit { return false }
             evaluations += 1
             if try isInteresting(candidate) {
-                // The proposals of a simpler case take the places of those before, so that going
-                // on at the same place tries what comes next.
+                // The proposals of the simpler case replace the others, so that the next one is at
+                // the same place.
                 smallest = candidate
                 if pass.endsWithFirst { return true }
                 order = CaseOrder(smallest)
@@ -82,5 +81,98 @@ public struct Shrinker: Sendable {
             }
         }
         return true
+    }
+}
+
+/// One way of making a case simpler.
+///
+/// Proposals that are not below the case in `CaseOrder` are left out, so that shrinking ends
+/// whatever is kept.
+public struct ShrinkPass: Sendable {
+    /// The name of the pass.
+    public var name: String
+    /// The pass's proposals, in a sentence.
+    public var contract: String
+    /// The proposals in the order in which they are tried, whether they are simpler or not; made
+    /// one by one, since a large case has as many as it has parts.
+    let proposals: @Sendable (LayoutCase) -> [Proposal]
+
+    /// Makes one proposal.
+    typealias Proposal = () -> LayoutCase
+
+    /// Whether the pass ends with the first proposal that is kept: the others were made for the case
+    /// before, and are tried again in the next round.
+    let endsWithFirst: Bool
+
+    /// Creates a pass with few proposals, each of which changes much.
+    init(
+        name: String, contract: String, propose: @escaping @Sendable (LayoutCase) -> [LayoutCase]
+    ) {
+        self.name = name
+        self.contract = contract
+        endsWithFirst = true
+        proposals = { layoutCase in propose(layoutCase).map { proposal in { proposal } } }
+    }
+
+    /// Creates a pass with as many proposals as a case has parts.
+    init(
+        name: String, contract: String,
+        proposeEach proposals: @escaping @Sendable (LayoutCase) -> [Proposal]
+    ) {
+        self.name = name
+        self.contract = contract
+        self.proposals = proposals
+        endsWithFirst = false
+    }
+
+    /// Returns the proposals that are simpler than `layoutCase` and can be laid out, in the order in
+    /// which they are tried.
+    public func candidates(of layoutCase: LayoutCase) -> [LayoutCase] {
+        let start = layoutCase.withoutExpectations
+        let order = CaseOrder(start)
+        return proposals(start).map { $0() }.filter { $0.isCandidate(below: order) }
+    }
+
+    /// All passes in the order in which they run: first over a case's views and stacks, then over its
+    /// properties, its numbers together and each number, and last those with many proposals, which
+    /// get further when the others are stuck.
+    public static let all: [ShrinkPass] =
+        structurePasses + propertyPasses + patternPasses + numberPasses + tradePasses
+        + unnestingPasses
+}
+
+extension LayoutCase {
+    /// Whether the case is simpler than the measured one, could be read from a file, and has only
+    /// possible edits.
+    func isCandidate(below order: CaseOrder) -> Bool {
+        guard CaseOrder(self) < order, !stack.givesStacksContent else { return false }
+        if edits.isEmpty { return true }
+        do {
+            _ = try configurationAfterEdits()
+            return true
+        } catch {
+            return false
+        }
+    }
+}
+
+extension StackConfiguration {
+    /// Whether a nested stack has a property that no stack can have, such as a natural size.
+    fileprivate var givesStacksContent: Bool {
+        arrangedSubviews.contains { view in
+            guard let nested = view.nestedStack else { return false }
+            var (view, check) = (view, StackPropertyCheck())
+            view.visitProperties(&check)
+            return !check.isPassed || nested.givesStacksContent
+        }
+    }
+}
+
+/// Checks that a nested stack has no property that only plain views can have.
+private struct StackPropertyCheck: PropertyVisitor {
+    var isPassed = true
+
+    mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        if property.reasonAgainstStacks != nil, value != property.standard { isPassed = false }
     }
 }
