@@ -2,7 +2,8 @@ import Foundation
 import StackDiffTesting
 import Testing
 
-/// The documentation of each library's entry point has the snippet that `Snippets.swift` compiles.
+/// The documentation of each library's entry point has the snippet that `Snippets.swift` compiles,
+/// and CONTRIBUTING.md names the files on the way of a case.
 @Suite struct SnippetTests {
     /// A function of `Snippets.swift`.
     struct Snippet: CustomTestStringConvertible {
@@ -61,5 +62,15 @@ import Testing
         try Snippets.importers(Array(document.utf8))
         await Snippets.commands()
         Snippets.stackDiffTesting(RuleModel.uikit)
+    }
+
+    @Test func `the way of a case has at most 25 files, which exist`() throws {
+        let way = try #require(
+            Self.read("CONTRIBUTING.md").split(separator: "\n## ")
+                .first { $0.hasPrefix("The way of a case\n") })
+        let files = Set(way.matches(of: /`([\w\/+]+\.swift)`/).map { String($0.output.1) })
+        #expect(files.count > 20)
+        #expect(files.count <= 25)
+        for file in files { #expect(try !Self.read("Sources/" + file).isEmpty) }
     }
 }
