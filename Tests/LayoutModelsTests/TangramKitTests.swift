@@ -85,6 +85,23 @@ import Testing
         #expect(layout(stack, edits).frames.dropFirst(2).map(\.x) == [0, 55])
     }
 
+    @Test func `a row aligns first baselines to that of its first view`() {
+        func label(_ first: Double, _ last: Double, height: Double? = nil) -> ArrangedSubview {
+            var label = view(20, height: height)
+            label.intrinsicContentSize.height = first + last
+            label.baselineOffsets = BaselineOffsets(first: first, last: last)
+            return label
+        }
+        var stack = row(
+            .equalSpacing, [label(20, 8), label(10, 4), label(10, 4, height: 30), view(20)])
+        stack.alignment = .firstBaseline
+        // In 30 points the third label's text begins at 8, so that its baseline is at 18.
+        #expect(layout(stack, height: nil).frames.map(\.y) == [0, 0, 10, 2, 0])
+        #expect(layout(stack, height: nil).frames[0].height == 30)
+        stack.arrangedSubviews.reverse()
+        #expect(layout(stack).status == .unsupported)
+    }
+
     @Test func `what nobody writes for TangramKit is unsupported`() {
         let views = [view(40), view(40)]
         #expect(layout(row(.fillEqually, views), width: nil).status == .unsupported)

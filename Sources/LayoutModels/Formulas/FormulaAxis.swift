@@ -36,6 +36,7 @@ struct FormulaAxis {
         if rules.usesPreferences { try makePreferences() }
         if rules.usesBoxes { try makeBoxes() }
         if rules.requiresBounds { try checkBounds(size) }
+        if rules.linear != nil { try writeWeights(size) }
         if rules.isLinear {
             try computeLinear(size: size)
         } else {
@@ -150,12 +151,12 @@ extension FormulaRules {
     }
 
     /// Whether any formula uses boxes.
-    var usesBoxes: Bool { isLinear || differs || baselines != .union }
+    var usesBoxes: Bool { linear != nil || differs || baselines != .union }
 
     private var differs: Bool {
         contentSize != .preferred || growth != .weakestFirst || shrinkage != .weakestFirst
             || equalSizes != .exact || proportions != .exact || equalSpacing != .inside
-            || equalCentering != .inside || across != .inside
+            || equalCentering != .inside || across != .inside || baselines == .highest
     }
 
     /// The formulas that share the room along an axis.

@@ -72,6 +72,8 @@ struct FormulaRules: Sendable {
         /// The largest extent above the baseline and the largest one below it; a view without
         /// text stands on the baseline.
         case ascentAndDescent
+        /// The highest view; text is centered in its view, and a view without text is at the top.
+        case highest
         /// Views are not aligned by their baselines.
         case none
     }

@@ -10,7 +10,6 @@ extension FormulaAxis {
             let view = memory[tree.nodes[node].number]
             (starts[node], sizes[node]) = (view.start, view.size)
         }
-        try writeWeights(size)
         wraps = tree.nodes.indices.map { $0 == 0 && size == nil }
         // The library rounds the size of a layout in a plain view, too.
         if let size { sizes[0] = rounded(size) }
@@ -64,10 +63,13 @@ extension FormulaAxis {
         of stack: StackConfiguration, _ node: Int
     ) throws(FormulaFailure) -> Double {
         let shown = tree.nodes[node].shown
-        if rules.baselines == .none, stack.alignment.isBaseline {
-            throw .unsupported("views are not aligned by their baselines")
-        }
+        if stack.alignment.isBaseline { try checkBaselines(stack, shown) }
         guard stack.axis == axis else {
+            if stack.alignment.isBaseline, rules.baselines == .union,
+                let extent = baselineExtent(stack, shown)
+            {
+                return extent
+            }
             return shown.reduce(0) { max($0, boxes[$1].size) }
         }
         let gaps = tree.gaps(of: node)
@@ -75,11 +77,24 @@ extension FormulaAxis {
         return shown.reduce(gaps.reduce(0, +)) { $0 + boxes[$1].size }
     }
 
+    /// Checks that a row aligns first baselines, and its first view has a font.
+    private func checkBaselines(
+        _ stack: StackConfiguration, _ shown: [Int]
+    ) throws(FormulaFailure) {
+        let hasBase = shown.first.map { tree.nodes[$0].view.baselineOffsets != nil } ?? true
+        if rules.baselines == .none {
+            throw .unsupported("views are not aligned by their baselines")
+        } else if stack.axis == .vertical || stack.alignment == .lastBaseline || !hasBase {
+            throw .unsupported(
+                "only rows align baselines, the first ones, to that of the first view")
+        }
+    }
+
     // MARK: Weights
 
     /// Writes the weights of views whose layout has a size along the axis; without one they would
     /// have no size.
-    private mutating func writeWeights(_ size: Double?) throws(FormulaFailure) {
+    mutating func writeWeights(_ size: Double?) throws(FormulaFailure) {
         weights = [Double](repeating: 0, count: tree.nodes.count)
         hasSize = tree.nodes.indices.map { $0 == 0 && size != nil }
         for node in tree.nodes.indices where tree.nodes[node].isVisible {
@@ -140,10 +155,11 @@ extension FormulaAxis {
     ) throws(FormulaFailure) {
         let shown = tree.nodes[node].shown
         let isAlong = stack.axis == axis
+        let alignsBaselines = !isAlong && stack.alignment.isBaseline
         let isByContract =
             isAlong
             ? rules.sharing(stack.distribution, isFull: isFull(node)) == .preferred
-            : rules.across == .inside
+            : alignsBaselines ? rules.baselines == .union : rules.across == .inside
         let before = shown.map { (start: starts[$0], size: sizes[$0]) }
         let present = sizes[node]
         let given = wraps[node] ? try contentSize(stack, node, isMeasured: !isByContract) : present
@@ -195,7 +211,8 @@ extension FormulaAxis {
             views: shown.indices.map { index in
                 LinearPass.View(
                     size: sizes[shown[index]], weight: isAlong ? weights[shown[index]] : 0,
-                    margin: isAlong ? margins[index] : 0)
+                    margin: isAlong ? margins[index] : 0,
+                    font: tree.nodes[shown[index]].view.baselineOffsets)
             }, padding: tree.margins(of: node, axis), size: sizes[node], wraps: isWrapping)
         if isAlong {
             // Nobody writes the gravity for a layout of TangramKit that wraps: it would not.

@@ -19,7 +19,14 @@ struct LinearPass {
         var weight = 0.0
         /// The distance in front of the view, apart from the layout's spacing.
         var margin = 0.0
+        /// The distances between the edges of a line of text and its baseline; `nil` without text.
+        var font: BaselineOffsets?
         var start = 0.0
+
+        /// The distance of the baseline from the top; text is centered in the view's height.
+        var baseline: Double? {
+            font.map { (size - $0.first - $0.last) / 2 + $0.first }
+        }
     }
 
     let library: LinearLibrary
@@ -92,7 +99,10 @@ struct LinearPass {
                 switch alignment {
                 case .center: padding.start + room / 2
                 case .trailing, .lastBaseline: padding.start + room
-                case .fill, .leading, .firstBaseline: padding.start
+                case .firstBaseline:
+                    padding.start + (views[0].baseline ?? 0)
+                        - (views[index].baseline ?? views[0].baseline ?? 0)
+                case .fill, .leading: padding.start
                 }
         }
     }

@@ -51,7 +51,7 @@ extension FormulaRules {
         // Nobody writes it for TangramKit.
         rules.equalCentering = library == .myLayout ? .overlapping : .inside
         rules.across = .overflowing
-        rules.baselines = .none
+        rules.baselines = library == .myLayout ? .none : .highest
         rules.requiresBounds = false
         rules.pixelsPerPoint = 2
         rules.linear = Linear(library: library)

@@ -10,7 +10,8 @@ extension FormulaModel {
             "fillEqually in a layout without a size along its axis, and the alignment fill in one"
                 + " without a size across",
             "equalCentering, for which every margin would have to be computed",
-            "aligned baselines and baseline-relative columns",
+            "aligned baselines but for the first ones of a row, whose first view needs a font, and"
+                + " baseline-relative columns",
             "sizes measured by the stack's, and aspect ratios",
             "right to left, which TangramKit knows for a whole app only",
         ],
@@ -21,6 +22,15 @@ extension FormulaModel {
             LinearDifferences.equalWeightsOverride(source),
             LinearDifferences.proportionalWeightsOverride(source),
             LinearDifferences.spreadOverlaps(source), LinearDifferences.sizeOfContent(source),
+            LinearDifferences.Difference(
+                name: "baseline-extent",
+                sentence:
+                    "A row with aligned baselines is as high as its highest view, centers text"
+                    + " in the height of its view, and keeps a view without text at the top.",
+                source: source,
+                correction: "the row is as high as the union of the aligned views",
+                in: .baselines,
+                correct: { $0.baselines = .union }),
             LinearDifferences.clearedSizesStay(
                 "Views that fill the layout lose the size that was written for them, also a fixed"
                     + " one: they keep their present size after an edit of the alignment.",
