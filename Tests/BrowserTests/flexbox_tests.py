@@ -97,7 +97,8 @@ def tolerance(case, path, name):
     """How far a number may be off, in points.
 
     The model computes in real numbers, the browser in layout units, to which it rounds each size
-    and each gap that a division gives. A size is off by less than one unit for each stack around it.
+    and each gap that a division gives. A size is off by less than one unit for each stack around it
+    and for each level of stacks inside it, since a nested stack is as large as its rounded content.
     A position along the axis is the sum of the sizes and the gaps before it, each of which adds to
     what it is off by; counted from the right, the stack's width and the view's own do too.
     """
@@ -105,11 +106,20 @@ def tolerance(case, path, name):
     stack = case["stack"]
     for parent in parents:
         stack = stack["arrangedSubviews"][parent]["stack"]
+    inner = stack["arrangedSubviews"][index].get("stack") if path else stack
     is_along = name == ("y" if stack.get("axis") == "vertical" else "x")
-    units = 1 + len(parents) + (index if is_along else 0)
+    units = 1 + len(parents) + levels(inner) + (index if is_along else 0)
     if name == "x" and path and is_right_to_left(stack):
         units += 2
     return units * UNIT + 1e-6
+
+
+def levels(stack):
+    """How many levels of stacks there are inside a stack; none where there is no stack."""
+    if not stack:
+        return 0
+    nested = [view["stack"] for view in stack.get("arrangedSubviews", []) if "stack" in view]
+    return max((1 + levels(inner) for inner in nested), default=0)
 
 
 def overflows(frames):

@@ -34,7 +34,7 @@ import Testing
 
     private static let models: [(any LayoutModel, Int)] = [
         (RuleModel.fdstackview, 4_000), (RuleModel.tzstackview, 1_500),
-        (RuleModel.arranged, 1_500), (RuleModel.oastackview, 1_500),
+        (RuleModel.arranged, 4_000), (RuleModel.oastackview, 1_500),
         (FormulaModel.mylayout, 1_500),
     ]
 

@@ -24,7 +24,7 @@ import Testing
     @Test func `the generator makes cases with every feature but those that it does not draw`() {
         let measured = MeasuredSupport(of: RuleModel.uikit, in: cases)
         let missing: Set<CaseFeature> = [
-            .afterEdits, .addArrangedSubview, .removeFromSuperview, .alignmentRectInsets,
+            .afterEdits, .addArrangedSubview, .removeFromSuperview,
         ]
         for feature in CaseFeature.allCases {
             let isMade = measured[feature].cases > 0

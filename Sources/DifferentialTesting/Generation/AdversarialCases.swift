@@ -109,6 +109,11 @@ struct AdversarialCases: CaseMaker {
                     last: (height * random.pick([0, 0.25])).rounded())
             }
         }
+        if !view.isStack, random.chance(5) {
+            view.alignmentRectInsets = EdgeInsets(
+                top: random.pick([0, 1, -3]), left: random.pick([0, 2]),
+                bottom: random.pick([0, 1]), right: random.pick([0, 2, 5]))
+        }
         if random.chance(20) { view.contentHuggingPriority = makePriorities(around: 250) }
         if random.chance(20) {
             view.contentCompressionResistancePriority = makePriorities(around: 750)

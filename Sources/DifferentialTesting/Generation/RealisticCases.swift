@@ -139,7 +139,10 @@ struct RealisticCases: CaseMaker {
             view.baselineOffsets = BaselineOffsets(first: 22, last: 12)
             return view
         case .control:
-            return ArrangedSubview(width: 51, height: 31)
+            // A switch, whose frame is 2 points wider than its alignment rectangle.
+            var view = ArrangedSubview(width: 49, height: 31)
+            view.alignmentRectInsets.right = 2
+            return view
         case .bar:
             return ArrangedSubview(width: nil, height: random.pick([4.0, 30, 44]))
         case .plain, .stack:
