@@ -1,5 +1,9 @@
 """One case: modes, keys, addresses and the truth of the picture."""
 
+import base64
+import gzip
+import json
+
 from page import PageTest
 
 MODES = ["overlay", "side", "flip", "wipe", "fade", "changes"]
@@ -69,6 +73,28 @@ class OneCase(PageTest):
             )
             self.assertGreater(len(scales), 3)
             self.assertLess(max(scales) - min(scales), 0.02 * max(scales), query)
+
+    def test_alignment_rectangles_lie_inside_their_frames_by_the_insets(self):
+        data = self.value("document.querySelector('#data').textContent")
+        cases = json.loads(gzip.decompress(base64.b64decode(data)))["cases"]
+        # A visible view's entry ends with its insets if it has any.
+        one = next(
+            case for case in cases if isinstance(case["a"], list)
+            and any(len(view) > 6 and view[2] for view in case["views"])
+        )
+        self.open_case(one["id"])
+        drawn = self.value(
+            """() => [...document.querySelectorAll("#stage-one .layer.a .box:has(rect.sd-stack)")].map((box) => [
+                +box.dataset.box, ...[".edge", "rect.sd-stack"].map((rectangle) => ["x", "y", "width", "height"].map(
+                    (name) => +box.querySelector(rectangle).getAttribute(name)))])"""
+        )
+        self.assertGreater(len(drawn), 0)
+        for index, frame, inner in drawn:
+            top, left, bottom, right = one["views"][index][6]
+            scale = frame[3] / one["a"][4 * index + 3]
+            points = [left, top, -left - right, -top - bottom]
+            for distance, outer, own in zip(points, frame, inner):
+                self.assertAlmostEqual(own - outer, distance * scale, delta=0.02 * scale)
 
     def test_small_differences_are_exaggerated_and_it_is_said(self):
         self.open_case("max<1 max>0.1")

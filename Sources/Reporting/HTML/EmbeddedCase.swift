@@ -48,19 +48,23 @@ struct EmbeddedCase {
         return .object(members)
     }
 
-    /// The tree: each view's path, parent, whether it is visible and a stack, and natural size.
+    /// The tree: each view's path, parent, whether it is visible and a stack, natural size, and the
+    /// insets of its alignment rectangle if it has any.
     private var views: [(String, JSONValue)] {
         let tree = ViewTree(bucket.stack)
         let containers = Set(tree.nodes.map(\.parent)).union([0])
         let subviews = bucket.stack.subviewsInOrder
         let views = zip(tree.nodes, subviews).enumerated().map { index, view in
             let size = view.1?.intrinsicContentSize
-            return JSONValue.array([
-                .string(tree.path(of: index).name), .number(Double(view.0.parent)),
-                .bool(view.0.isVisible), .bool(containers.contains(index)),
-                size?.width.map(JSONValue.number) ?? .null,
-                size?.height.map(JSONValue.number) ?? .null,
-            ])
+            let insets = view.1?.alignmentRectInsets ?? EdgeInsets()
+            let sides = [insets.top, insets.left, insets.bottom, insets.right]
+            return JSONValue.array(
+                [
+                    .string(tree.path(of: index).name), .number(Double(view.0.parent)),
+                    .bool(view.0.isVisible), .bool(containers.contains(index)),
+                    size?.width.map(JSONValue.number) ?? .null,
+                    size?.height.map(JSONValue.number) ?? .null,
+                ] + (insets == EdgeInsets() ? [] : [.array(sides.map(JSONValue.number))]))
         }
         return [("views", .array(views))]
     }

@@ -105,6 +105,7 @@ function pictureControls(one) {
       make("span", { class: "letter a" }, "A"), ` ${one.bucketData.left}, solid  `,
       make("span", { class: "letter b" }, "B"), ` ${one.bucketData.right}, dashed. `,
       "Hatched: free space. Faded: only pushed. ",
+      one.views.some(([, , , , , , insets]) => insets) ? "Thin: alignment rectangles. " : null,
       make("strong", { id: "not-to-scale" })));
 }
 

@@ -20,8 +20,8 @@ async function unpack() {
 
 // A case's boxes where they lie in the outer stack's parent: in A, in B, and what changed.
 function boxesOf(one) {
-  const boxes = one.views.map(([path, parent, isVisible, isStack, width, height], index) => ({
-    index, path, parent, isVisible, isStack, natural: [width, height],
+  const boxes = one.views.map(([path, parent, isVisible, isStack, width, height, insets], index) => ({
+    index, path, parent, isVisible, isStack, natural: [width, height], insets,
     total: one.changes[index].slice(1, 5), own: one.changes[index].slice(5, 9),
     source: one.changes[index][0], startsHere: one.start === index,
   }));
@@ -40,4 +40,13 @@ function boxesOf(one) {
     if (box.isChanged) box.number = (number += 1);
   }
   return boxes;
+}
+
+// The rectangle that constraints see, where a box's frame is `frame`.
+function alignmentRect(box, frame) {
+  const [top, left, bottom, right] = box.insets ?? [0, 0, 0, 0];
+  return {
+    x: frame.x + left, y: frame.y + top,
+    width: frame.width - left - right, height: frame.height - top - bottom,
+  };
 }

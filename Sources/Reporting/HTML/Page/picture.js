@@ -99,8 +99,7 @@ class Picture {
   }
 
   rectangle(box, side, attributes) {
-    const { x, y, width, height } = this.pixels(box[side]);
-    return draw("rect", { x, y, width, height, ...attributes });
+    return draw("rect", { ...this.pixels(box[side]), ...attributes });
   }
 
   box(box, side) {
@@ -112,11 +111,17 @@ class Picture {
       + `${points(own[2])} × ${points(own[3])}`;
     const group = draw("g", { class: classes, "data-box": box.index },
       draw("title", {}, words), this.rectangle(box, side, { class: "edge" }));
+    const aligned = alignmentRect(box, box[side]);
+    if (box.insets) {
+      group.append(draw("rect", { class: "sd-stack", ...this.pixels(aligned) },
+        draw("title", {}, "alignment rectangle")));
+    }
     if (this.options.natural && side === "a" && box.natural.some((size) => size !== null)) {
       const [width, height] = box.natural;
       group.append(draw("rect", {
-        class: "natural", x: frame.x, y: frame.y,
-        width: (width ?? box.a.width) * this.scale, height: (height ?? box.a.height) * this.scale,
+        class: "natural", ...this.pixels({
+          ...aligned, width: width ?? aligned.width, height: height ?? aligned.height,
+        }),
       }));
     }
     if (box.isStack) return group;
@@ -135,7 +140,7 @@ class Picture {
     return group;
   }
 
-  // The distances between neighbours, written into the gaps.
+  // The distances between neighbours' alignment rectangles, written into the gaps.
   gaps(side) {
     const marks = [];
     const last = new Map();
@@ -143,7 +148,7 @@ class Picture {
       const previous = last.get(box.parent);
       last.set(box.parent, box);
       if (!previous) continue;
-      const [from, to] = [previous[side], box[side]];
+      const [from, to] = [previous, box].map((one) => alignmentRect(one, one[side]));
       const distances = [to.x - from.x - from.width, to.y - from.y - from.height];
       const isRow = distances[0] >= distances[1];
       const distance = distances[isRow ? 0 : 1];
