@@ -80,8 +80,8 @@ public enum Stackdiff {
             return .success
         case let name?:
             guard let command = commands.first(where: { $0.description.name == name }) else {
-                let suggestion = Suggestion.text(
-                    for: name, among: commands.map(\.description.name))
+                let suggestion = UsageError.suggestion(
+                    for: name, in: commands.map(\.description.name))
                 environment.inform(
                     "stackdiff: no command \(name)\(suggestion); see stackdiff --help")
                 return .usage

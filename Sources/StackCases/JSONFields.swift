@@ -61,12 +61,12 @@ struct JSONFields {
     }
 }
 
-/// Finds the word that somebody probably meant.
-enum NearestWord {
-    /// The word of `words` nearest to `word`, the first of several; `nil` if more than a third of
-    /// its letters are wrong, missing or too many.
+/// The search for the word that somebody probably meant.
+package enum NearestWord {
+    /// Returns the word of `words` nearest to `word`, the first of several; `nil` if more than a third
+    /// of its letters are wrong, missing or too many.
     /// - Complexity: O(letters of `word` × letters of `words`); a very long `word` is near none.
-    static func find(_ word: String, in words: [String]) -> String? {
+    package static func find(_ word: String, in words: [String]) -> String? {
         let letters = Array(word.lowercased().utf8)
         guard letters.count <= 60 else { return nil }
         var best: (word: String, distance: Int)?
@@ -79,7 +79,7 @@ enum NearestWord {
         return best?.word
     }
 
-    /// How many letters must be added, removed or replaced to get from one word to the other.
+    /// Returns the number of letters to add, remove or replace to turn one word into the other.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var row = Array(0...right.count)
         for (i, letter) in left.enumerated() {

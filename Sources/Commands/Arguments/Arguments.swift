@@ -1,3 +1,5 @@
+import StackCases
+
 /// The arguments of one subcommand, parsed by its description.
 ///
 /// It does not use `getopt_long`, which keeps its state in global variables: tests run commands side
@@ -38,7 +40,8 @@ struct Arguments {
             else {
                 let names = description.options.map { "--\($0.name)" } + ["--help"]
                 throw UsageError(
-                    "unknown option --\(named)" + Suggestion.text(for: "--\(named)", among: names),
+                    "unknown option --\(named)"
+                        + UsageError.suggestion(for: "--\(named)", in: names),
                     description.name)
             }
             let name = option.name
@@ -127,41 +130,17 @@ struct Arguments {
     }
 }
 
-/// The closest of the known names to a misspelt one.
-enum Suggestion {
-    /// Returns a question with the closest name in parentheses, or an empty text if none is close.
-    ///
-    /// Two names are close if at most a third of the letters must be inserted, removed or replaced
-    /// to turn one into the other.
-    /// - Complexity: O(letters²) for each name.
-    static func text(for word: String, among names: [String]) -> String {
-        let closest = names.map { (name: $0, distance: distance($0, word)) }
-            .min { $0.distance < $1.distance }
-        guard let closest, closest.distance * 3 <= max(closest.name.count, 3) else { return "" }
-        return " (did you mean \(closest.name)?)"
-    }
-
-    private static func distance(_ first: String, _ second: String) -> Int {
-        let second = Array(second)
-        var row = Array(0...second.count)
-        for (index, letter) in first.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for column in second.indices {
-                let replaced = diagonal + (letter == second[column] ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
-            }
-        }
-        return row[second.count]
-    }
-}
-
 /// The error for an invalid command line; the program exits with code 64.
 struct UsageError: Error, CustomStringConvertible {
     var message: String
     /// The subcommand whose help to read.
     var command: String?
+
+    /// Returns a question with the name that was probably meant, in parentheses; an empty text if
+    /// there is none.
+    static func suggestion(for name: String, in names: [String]) -> String {
+        NearestWord.find(name, in: names).map { " (did you mean \($0)?)" } ?? ""
+    }
 
     init(_ message: String, _ command: String? = nil) {
         self.message = message
