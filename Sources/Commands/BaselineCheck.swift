@@ -30,8 +30,8 @@ struct Baseline {
     /// The buckets and reasons, as reports take them.
     var accepted: AcceptedBuckets { AcceptedBuckets(reasons) }
 
-    /// What is wrong with a database's buckets: new ones, known ones that have gone, and entries
-    /// without a reason.
+    /// Returns the complaints about a database's buckets: new buckets, accepted ones that are gone,
+    /// and entries without a reason.
     func complaints(about buckets: [StoredBucket]) -> [String] {
         let known = Set(reasons.map(\.bucket))
         let found = Set(buckets.map(\.bucket.name))

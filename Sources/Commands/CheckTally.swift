@@ -2,7 +2,7 @@ import DifferentialTesting
 import Reporting
 import StackCases
 
-/// What a regression run has come to so far: counts, and a report of all cases.
+/// The counts of a regression run so far, and the report of its cases.
 struct CheckTally {
     private(set) var cases = 0
     private(set) var failures = 0

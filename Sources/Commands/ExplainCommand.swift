@@ -65,7 +65,7 @@ struct ExplainCommand: Command {
         return .success
     }
 
-    /// How a case is explained; to `nil` where a relation says nothing about it.
+    /// Returns the function that explains a case; its result is `nil` if a relation does not apply.
     private static func explainer(
         _ arguments: Arguments
     ) throws -> (LayoutCase) throws -> Explanation? {

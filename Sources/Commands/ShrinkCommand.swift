@@ -69,7 +69,7 @@ struct ShrinkCommand: Command {
         return environment.isInterrupted() ? .interrupted : .success
     }
 
-    /// What a case must keep, and what that is called.
+    /// The property that a case must keep, with its name.
     private typealias Interest = (name: String, isIn: (LayoutCase) throws -> Bool)
 
     private static func interest(

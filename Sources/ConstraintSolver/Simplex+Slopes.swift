@@ -1,4 +1,4 @@
-/// How the cost changes as a column moves.
+/// The change of the cost as a column moves.
 extension Simplex {
     /// Returns the slopes of the total cost left and right of the value of `column`; 0 where they
     /// are rounding.

@@ -152,7 +152,7 @@ extension Simplex {
         for quantity in tableau.basic.elements { noteIfFixed(quantity) }
     }
 
-    /// Does what `pivotOutFixedRows` does, for the noted rows only.
+    /// Pivots out the noted rows as `pivotOutFixedRows` does.
     @inline(never)
     mutating func pivotOutNotedRows() {
         var kept = 0

@@ -61,8 +61,8 @@ public enum ChildList {
         #endif
     }
 
-    /// Where this process is being ended by a signal, waits for that: what became of its programs
-    /// is no news then.
+    /// Waits for the end of this process if a signal is ending it, since the fate of its programs
+    /// no longer matters then.
     static func waitForEnd() {
         while isEnding != 0 { pause() }
     }

@@ -1,7 +1,7 @@
 import LayoutModels
 import StackCases
 
-/// What a program wrote that is no answer to what it was asked.
+/// The error for output of a program that is not an answer.
 struct AnswerError: Error {
     var message: String
     /// Whether the program can no longer be taken at its word: the line is not the answer that was
@@ -23,7 +23,7 @@ struct Introduction: Equatable {
     /// The protocol that is spoken.
     static let protocolVersion = 1
 
-    /// What a program is told first.
+    /// Returns the first line that a program gets.
     static func greeting(timeLimit: Double) -> String {
         JSONValue.object([
             ("stackdiff", .number(Double(protocolVersion))), ("timeLimit", .number(timeLimit)),

@@ -13,19 +13,19 @@ import StackCases
 /// print(model.layout(of: layoutCase, in: LayoutWorkspace()))
 /// ```
 public struct ExternalModel: LayoutModel {
-    /// What the names of such models begin with; the command follows.
+    /// The prefix of such models' names, before the command.
     public static let prefix = "exec:"
-    /// How long a program may take for an answer unless said, in seconds.
+    /// The default time limit for a program's answer, in seconds.
     public static let standardTimeLimit = 10.0
 
-    /// How long programs may take for an answer in this task, in seconds.
+    /// The time limit for a program's answer in this task, in seconds.
     @TaskLocal public static var timeLimit = standardTimeLimit
     /// Whether commands may be run in this task that a database or a case names, and not the user.
     @TaskLocal public static var runsStoredCommands = false
 
     /// The command, as `sh -c` takes it.
     public let command: String
-    /// How long the program may take for an answer, in seconds.
+    /// The time limit for the program's answer, in seconds.
     public let timeLimit: Double
 
     /// Makes the model; the program is started when it is first needed.
@@ -43,7 +43,7 @@ public struct ExternalModel: LayoutModel {
     /// `exec:` and the command.
     public var name: String { Self.prefix + command }
 
-    /// What the program calls itself, once it has been started.
+    /// The program's own summary, after its start.
     public var summary: String {
         guard let known = ProgramPool.shared.knownIntroduction(of: command) else {
             return "a program"
@@ -51,7 +51,7 @@ public struct ExternalModel: LayoutModel {
         return "\(known.name) \(known.version), a program"
     }
 
-    /// What the program did not say it can do, once it has been started.
+    /// The features that the program does not declare, after its start.
     public var limits: [String] {
         guard let known = ProgramPool.shared.knownIntroduction(of: command) else { return [] }
         return CaseFeature.allCases.filter {
@@ -111,13 +111,13 @@ extension ModelRegistry {
     }
 }
 
-/// Why a program cannot be a model.
+/// The reason why a program cannot be a model.
 public struct ExternalModelError: Error, CustomStringConvertible {
     /// The model and what is wrong with it.
     public var description: String
 }
 
-/// What becomes of one case: a question to the program, or an answer without it.
+/// The treatment of one case: a question to the program, or an answer without it.
 private enum Request {
     case asked(Question)
     case refused(String)

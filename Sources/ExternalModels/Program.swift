@@ -8,10 +8,10 @@ import LayoutModels
     import Glibc
 #endif
 
-/// How a program failed to answer.
+/// The failure of a program to answer.
 struct Breakdown: Error {
     var failure: LayoutFailure
-    /// What happened, and what the program said last.
+    /// The failure, with the program's last output.
     var reason: String
 
     init(_ failure: LayoutFailure, _ reason: String) {
@@ -22,13 +22,13 @@ struct Breakdown: Error {
 
 /// A running program and the pipes to it; killed when it is released.
 final class Program {
-    /// How long a line may be, in bytes; a case of as many views as there may be has a tenth.
+    /// The largest length of a line, in bytes; ten times that of the largest case.
     static let longestLine = 1 << 24
-    /// How much of what a program says on standard error is kept, in bytes.
+    /// The length of standard error output that is kept, in bytes.
     private static let keptMessages = 1000
 
     let command: String
-    /// How many cases the program has answered.
+    /// The number of cases that the program has answered.
     var answerCount = 0
 
     private let process: pid_t
@@ -155,7 +155,7 @@ final class Program {
 
     // MARK: The end
 
-    /// How the program went, which has closed its standard output.
+    /// Describes the end of a program that has closed its standard output.
     private func departure() -> String {
         ChildList.waitForEnd()
         return departureInWords
@@ -173,7 +173,7 @@ final class Program {
         }
     }
 
-    /// What happened, with the last lines that the program wrote to standard error.
+    /// Returns a failure with the last lines that the program wrote to standard error.
     private func breakdown(_ failure: LayoutFailure, _ reason: String) -> Breakdown {
         // What the program wrote before it answered or went may not have been looked at yet.
         let end = ContinuousClock.now + .milliseconds(50)

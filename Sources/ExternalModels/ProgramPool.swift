@@ -13,17 +13,17 @@ final class ProgramPool: @unchecked Sendable {
     private var idle: [String: [Program]] = [:]
     private var introductions: [String: Introduction] = [:]
     private var failures: [(command: String, line: String, layout: Layout)] = []
-    /// How many failures are remembered, since one case is asked for several times over.
+    /// The number of failures that are cached, since the same case is asked for several times.
     private static let keptFailures = 64
-    /// How many times the time limit a program may take to start and greet.
+    /// The factor of the time limit that a program may take to start and greet.
     private static let greetingShare = 6.0
 
-    /// What a command's program said of itself when it was first started, if it was.
+    /// Returns the introduction of a command's program if it has been started.
     func knownIntroduction(of command: String) -> Introduction? {
         queue.sync { introductions[command] }
     }
 
-    /// What a command's program says of itself; starts it where that is not known yet.
+    /// Returns the introduction of a command's program, and starts the program if necessary.
     func introduction(of command: String, timeLimit: Double) throws(Breakdown) -> Introduction {
         if let known = knownIntroduction(of: command) { return known }
         giveBack(try take(command, timeLimit: timeLimit))
@@ -63,7 +63,7 @@ final class ProgramPool: @unchecked Sendable {
         return program
     }
 
-    /// How a command's program broke down at a case lately; `nil` where it did not.
+    /// Returns the cached failure of a command's program on a case; `nil` if there is none.
     func knownFailure(of command: String, at question: Question) -> Layout? {
         queue.sync {
             failures.last { $0.command == command && $0.line == question.line }?.layout

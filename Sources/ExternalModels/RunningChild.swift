@@ -16,7 +16,7 @@
 /// Each program leads a process group, so that what it starts ends with it, and Ctrl-C reaches
 /// stackdiff alone, which has cases to save before it ends its programs.
 enum RunningChild {
-    /// How a process ended.
+    /// The way a process ended.
     enum Status {
         case exit(Int32)
         case signal(Int32)
@@ -92,7 +92,7 @@ enum RunningChild {
         return (code, process)
     }
 
-    /// What there is to read, nothing at the end; `nil` where there is nothing yet.
+    /// Returns the available bytes, none at the end; `nil` if there are none yet.
     static func read(_ descriptor: Int32) -> [UInt8]? {
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, initialized in
@@ -120,7 +120,7 @@ enum RunningChild {
         #endif
     }
 
-    /// How a process ended, waited for; `nil` where it has not.
+    /// Waits for the end of a process and returns it; `nil` if the process still runs.
     ///
     /// It remains to be buried by `kill`.
     static func status(of process: pid_t, atMost time: Duration) -> Status? {

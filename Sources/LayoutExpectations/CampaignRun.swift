@@ -6,7 +6,8 @@ import StackCases
 
 /// One run of a campaign that a test makes.
 struct CampaignRun {
-    /// How many cases a model is asked for at once; one in another process answers faster so.
+    /// The number of cases that a model lays out in one call, which is faster for external
+    /// programs.
     private static let blockSize = 50
 
     private let expectation: NoDifferences
@@ -47,7 +48,7 @@ struct CampaignRun {
         }
     }
 
-    /// What is wrong; `nil` where nothing is.
+    /// Returns the problem; `nil` if there is none.
     func problem(_ counts: inout CampaignCounts) throws(CaseError) -> String? {
         let kinds = kinds(&counts)
         var problems: [String] = []

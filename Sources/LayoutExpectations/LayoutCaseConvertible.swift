@@ -6,7 +6,7 @@ import StackCases
     import Foundation
 #endif
 
-/// What an expectation can be about: a case, a stack, a case's JSON, or the file that holds it.
+/// The subject of an expectation: a case, a stack, a case's JSON, or a file with a case.
 public protocol LayoutCaseConvertible {
     /// The case.
     /// - Throws: What is wrong with it, with its place.

@@ -14,7 +14,7 @@ public struct NoDifferences: Sendable {
     public var model: any LayoutModel
     /// Makes the cases.
     public var generator: CaseGenerator
-    /// How many cases are laid out, from 1.
+    /// The number of cases, from 1.
     public var cases: Int
     /// Makes of a generated case one that the tested model supports.
     public var adjust: @Sendable (inout LayoutCase) -> Void = { _ in }
@@ -24,7 +24,7 @@ public struct NoDifferences: Sendable {
     public var ignoredCauses: [String] = []
     /// After how many kinds of difference the campaign ends, from 1.
     public var differenceLimit = 3
-    /// How long the campaign may take; a problem where it takes longer.
+    /// The time limit of the campaign; a longer campaign is a problem.
     public var timeLimit = Duration.seconds(60)
 
     /// Makes the expectation.
@@ -53,7 +53,7 @@ public struct NoDifferences: Sendable {
     }
 }
 
-/// What came of the cases of a campaign.
+/// The counts of a campaign's outcomes.
 public struct CampaignCounts: Equatable, Sendable {
     /// Cases that both models lay out alike, or find impossible alike.
     public var same = 0

@@ -1,8 +1,8 @@
 import ExternalModels
 import LayoutModels
 
-/// What layouts are held against: a model that `stackdiff models` lists, by its name, or one of
-/// your own.
+/// The reference for layouts: a model that `stackdiff models` lists, by its name, or one of your
+/// own.
 public struct ReferenceModel: ExpressibleByStringLiteral, Sendable {
     private enum Choice: Sendable {
         case name(String)
@@ -44,7 +44,7 @@ public struct ReferenceModel: ExpressibleByStringLiteral, Sendable {
     }
 }
 
-/// Why an expectation cannot be looked at.
+/// The reason why an expectation cannot be checked.
 struct ExpectationError: Error, CustomStringConvertible {
     var description: String
 

@@ -25,7 +25,7 @@ public struct SameLayout: Sendable {
         self.tolerance = tolerance
     }
 
-    /// What is wrong, with the simplest case that shows it; `nil` where the expectation is met.
+    /// Returns the problem with the simplest case that shows it; `nil` if the expectation is met.
     /// - Complexity: Two layouts where it is met; some thousands where it is not, to make the case
     ///   simple and to find the cause.
     public func problem(with source: some LayoutCaseConvertible) -> String? {
@@ -72,7 +72,7 @@ extension Comparison {
 }
 
 extension Layout {
-    /// Why nothing can be said of a layout; `nil` where something can.
+    /// Returns the reason why a layout cannot be compared; `nil` if it can.
     func reasonForNothing(_ tree: ViewTree, by name: String) -> String? {
         switch status {
         case .unique, .tied, .unsatisfiable: return nil

@@ -6,9 +6,9 @@ import StackCases
 
 /// A difference between two models, at the simplest case that shows it.
 struct SimplestDifference {
-    /// How many cases are judged on the way to the simplest one.
+    /// The largest number of cases to lay out while the simplest is sought.
     static let evaluationLimit = 1_000
-    /// What of the explanation a failure message has.
+    /// The sections of the explanation in a failure message.
     private static let topics: [Explanation.Topic] = [.summary, .cause, .contract]
 
     /// The case that was found.

@@ -166,8 +166,8 @@ struct CaseProgram {
         return named
     }
 
-    /// What can be set once the view is arranged, and not before: custom spacing, and constraints
-    /// to the stack.
+    /// Returns the steps that are possible only after the view is arranged: custom spacing, and
+    /// constraints to the stack.
     private static func arranged(
         _ view: ArrangedSubview, _ name: String, in stack: String
     ) -> [Step] {

@@ -5,9 +5,9 @@ import StackCases
 /// What is wrong with a line is kept beside what the other lines say, so that one line that was
 /// cut off loses nothing else.
 public struct ObservationReader: Sendable {
-    /// What was recorded, in the order of the text.
+    /// The recorded states, in the order of the text.
     public private(set) var states: [RecordedState] = []
-    /// What could not be read, and what is missing, each with its place.
+    /// The errors and the missing states, each with its place.
     public private(set) var errors: [CaseError] = []
 
     private static let start = Array("{\"stackdiff\":".utf8)
@@ -66,7 +66,7 @@ public struct ObservationReader: Sendable {
         return nil
     }
 
-    /// What tells one run of a case from others.
+    /// The identity of one run of a case.
     private struct Run: Hashable {
         var layoutCase: String
         var system: String

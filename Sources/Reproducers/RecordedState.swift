@@ -1,10 +1,10 @@
 import StackCases
 
-/// What UIKit laid out for one state of a case, as a reproducer printed it.
+/// UIKit's layout of one state of a case, as a reproducer printed it.
 public struct RecordedState: Equatable, Sendable {
     /// The line of the text, from 1.
     public var line: Int
-    /// How many of the case's edits had been made, from 0.
+    /// The number of edits made so far, from 0.
     public var state: Int
     /// The whole case, as it was printed.
     public var layoutCase: LayoutCase
@@ -18,7 +18,7 @@ public struct RecordedState: Equatable, Sendable {
     /// layout UIKit called ambiguous.
     public var displayed: [PathFrame]
 
-    /// How many states the case has.
+    /// The number of the case's states.
     public var states: Int { layoutCase.edits.count + 1 }
 
     /// The case with no more edits than had been made.
@@ -138,7 +138,7 @@ extension RecordedState {
 }
 
 extension CaseError {
-    /// The same error, of a value that lies one step farther inside.
+    /// Returns the error with a path that is one step longer.
     fileprivate func at(_ step: JSONPath.Step) -> CaseError {
         var error = self
         error.path.steps.insert(step, at: 0)

@@ -161,7 +161,7 @@ public struct SizeConstraint: Equatable, Sendable {
 
     /// The items to which a size constraint can relate a side.
     public enum Item: String, CaseIterable, Sendable {
-        /// The same side of the stack that arranges the view.
+        /// The stack that arranges the view, with the same side.
         case stack
         /// The other side of the view itself, for an aspect ratio.
         case itself = "self"

@@ -8,7 +8,7 @@
 
 /// Reads a file piece by piece, so that never more is held than was asked for.
 final class ByteInput {
-    /// How taking a line ended.
+    /// The end of reading a line.
     enum LineEnd {
         /// A line was taken; its line feed is not part of it.
         case line

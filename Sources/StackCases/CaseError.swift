@@ -1,4 +1,4 @@
-/// Why a case cannot be read or laid out, and where the cause stands.
+/// The reason why a case cannot be read or laid out, with the place of the cause.
 public struct CaseError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The file, as it was named; `nil` where the case comes from no file.
     public var file: String?
@@ -35,7 +35,7 @@ public struct CaseError: Error, Equatable, Sendable, CustomStringConvertible {
             .filter { !$0.isEmpty }.joined(separator: ": ")
     }
 
-    /// The same error, of a value that lies one step farther inside.
+    /// Returns the error with a path that is one step longer.
     func inside(_ steps: JSONPath.Step...) -> CaseError {
         var error = self
         error.path.steps.insert(contentsOf: steps, at: 0)

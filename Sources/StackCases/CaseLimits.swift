@@ -4,14 +4,14 @@ public enum CaseLimits {
     public static let length = 1_000_000.0
     /// The largest number by which a size may be multiplied.
     public static let multiplier = 1_000.0
-    /// How many stacks may lie in each other, the outer one included.
+    /// The largest number of levels of stacks, the outer one included.
     public static let nesting = 32
-    /// How many arranged subviews a case may have, nested ones included.
+    /// The largest number of arranged subviews in a case, nested ones included.
     public static let views = 100_000
-    /// How many edits a case may have.
+    /// The largest number of edits in a case.
     public static let edits = 1_000
-    /// How many bytes a file of one case may have.
+    /// The largest size of a file with one case, in bytes.
     public static let fileSize = 64 << 20
-    /// How many bytes a line may have in a file of one case a line.
+    /// The largest length of a line in a file with one case per line, in bytes.
     public static let lineSize = 16 << 20
 }

@@ -24,7 +24,7 @@ public struct CaseOrder: Comparable, Sendable {
     package static let familiarPriorities: [Double] = [1000, 750, 250, 999, 500, 1, 50]
 
     private let layoutCase: LayoutCase
-    /// What is compared first, the most important first.
+    /// The ranks that are compared first, the most important first.
     private let ranks: [Int]
     private let magnitude: Double
 

@@ -8,12 +8,12 @@ package struct CaseProperty<Value: PropertyValue>: Sendable {
     package let key: String
     /// The default, which JSON text leaves out; `nil` in an edit, which states each value.
     package let standard: Value?
-    /// How hard the property is to follow for a reader of a case.
+    /// The difficulty of the property for a reader of a case.
     package let difficulty: PropertyDifficulty
     /// The feature that a case with another value than the default asks for; `nil` where the value
     /// alone does not decide.
     package let feature: CaseFeature?
-    /// Why a nested stack cannot have the property; `nil` where it can.
+    /// The reason why a nested stack cannot have the property; `nil` if it can.
     package let reasonAgainstStacks: String?
     /// Whether the earlier of two choices is the simpler one.
     package let ordersChoices: Bool

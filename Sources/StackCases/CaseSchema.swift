@@ -56,7 +56,7 @@ package enum CaseSchema {
     package static let height = CaseProperty("height", default: Double?.none, .ownSize)
 }
 
-/// How hard the properties of a case are to follow, from the hardest to the easiest.
+/// The difficulty of a case's properties for a reader, from the hardest to the easiest.
 package enum PropertyDifficulty: Int, CaseIterable, Sendable {
     case alignmentRectInsets
     case customSpacing, baselineOffsets, baselineRelativeArrangement, semanticContentAttribute

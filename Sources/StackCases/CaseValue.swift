@@ -1,4 +1,4 @@
-/// How the kinds of values that a case is made of are read from JSON.
+/// The readers for the kinds of values in a case's JSON.
 enum CaseValue {
     static func unexpected(_ json: JSONValue, _ expected: String) -> CaseError {
         CaseError(message: "expected \(expected), found \(json.summary)")
@@ -54,7 +54,7 @@ enum CaseValue {
         return value
     }
 
-    /// What a size is multiplied by.
+    /// Reads the multiplier of a size.
     static func multiplier(_ json: JSONValue) throws(CaseError) -> Double {
         guard case .number(let value) = json, value > 0, value <= CaseLimits.multiplier else {
             throw unexpected(json, "a number above 0, up to 1,000")

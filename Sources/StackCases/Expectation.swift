@@ -1,4 +1,5 @@
-/// What `stackdiff check` holds a case against: layouts of single models, and comparisons of two.
+/// The expectations that `stackdiff check` compares with: layouts of single models, and comparisons
+/// of two.
 public struct Expectation: Equatable, Sendable {
     /// The layouts that models must give.
     public var layouts: [ExpectedLayout]
@@ -36,8 +37,8 @@ public struct ExpectedComparison: Equatable, Sendable {
     public var left: String
     /// The second model's name.
     public var right: String
-    /// What must come out, for instance `equal`, `sizeAlong` or `ambiguous`; the words are the
-    /// comparison's.
+    /// The expected outcome, such as `equal`, `sizeAlong` or `ambiguous`, in the words of the
+    /// comparison.
     public var outcome: String
     /// The largest difference in points, to within the tolerance; `nil` where there is none.
     public var largestDifference: Double?

@@ -17,7 +17,7 @@ public struct Frame: Equatable, Sendable {
         self.height = height
     }
 
-    /// Where the frame's mirror image lies in a parent of `width` points.
+    /// Returns the mirror image of the frame in a parent of `width` points.
     public func mirrored(inWidth width: Double) -> Frame {
         Frame(x: width - x - self.width, y: y, width: self.width, height: height)
     }

@@ -1,4 +1,4 @@
-/// Why bytes are no JSON document, and where.
+/// The reason why bytes are not a JSON document, with its place.
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The line, from 1.
     public var line: Int
@@ -6,7 +6,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     public var column: Int
     /// The value that was being read.
     public var path: JSONPath
-    /// What was found, and what was expected.
+    /// The value that was found, and the expected one.
     public var message: String
     /// Whether the bytes end before the document does.
     public var isUnexpectedEnd: Bool

@@ -19,7 +19,7 @@ extension JSONReader {
         guard take(byte) else { throw unexpected(expected) }
     }
 
-    /// What comes next, as messages cite it.
+    /// The next token, as messages quote it.
     var found: String {
         guard index < bytes.count else { return "the end" }
         switch bytes[index] {

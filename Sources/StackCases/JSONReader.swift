@@ -5,9 +5,9 @@
 /// that are not finite and anything after the document; it says where; and it bounds the nesting,
 /// the number of values and thereby the memory, to some 150 bytes a value beside the text.
 public struct JSONReader {
-    /// How deep arrays and objects may nest.
+    /// The largest number of nested arrays and objects.
     public static let maximumDepth = 128
-    /// How many values a document may have.
+    /// The largest number of values in a document.
     public static let maximumValueCount = 2_000_000
 
     let bytes: [UInt8]

@@ -12,7 +12,7 @@
 /// print(try LayoutCase(jsonBytes: Array(text.utf8)) == layoutCase)  // true
 /// ```
 public struct LayoutCase: Equatable, Sendable {
-    /// What the case shows, for people.
+    /// The title of the case, for people.
     public var title: String?
     /// The stack's own required width in points, from 0; `nil` leaves it unconstrained.
     public var width: Double?
@@ -22,7 +22,7 @@ public struct LayoutCase: Equatable, Sendable {
     public var stack: StackConfiguration
     /// Changes made one after another, each after a layout pass.
     public var edits: [Edit]
-    /// What `stackdiff check` holds the case against.
+    /// The expectations for `stackdiff check`.
     public var expected: Expectation?
     /// Frames recorded from a real implementation.
     public var observed: Observation?
@@ -51,7 +51,7 @@ public struct Observation: Equatable, Sendable {
     public var system: String?
     /// The hardware's identifier, such as `iPhone16,1`; `nil` where it is not known.
     public var device: String?
-    /// How many pixels a point had, above 0; `nil` where it is not known.
+    /// The number of pixels in a point, above 0; `nil` if unknown.
     public var scale: Double?
     /// The frames as shown, that is after rounding, in depth-first order.
     public var displayed: [PathFrame]

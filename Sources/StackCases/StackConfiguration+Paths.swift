@@ -10,13 +10,13 @@ extension StackConfiguration {
         return stack.arrangedSubviews[last]
     }
 
-    /// How many views the stack arranges, those of nested stacks included.
+    /// The number of arranged subviews, those of nested stacks included.
     /// - Complexity: O(views).
     public var viewCount: Int {
         arrangedSubviews.reduce(0) { $0 + 1 + ($1.nestedStack?.viewCount ?? 0) }
     }
 
-    /// How many stacks lie in each other at most, this one included.
+    /// The number of levels of stacks, this one included.
     package var nestingDepth: Int {
         1 + (arrangedSubviews.lazy.map { $0.nestedStack?.nestingDepth ?? 0 }.max() ?? 0)
     }
@@ -33,7 +33,7 @@ extension StackConfiguration {
         return stack
     }
 
-    /// Why there is no view at `path`; `nil` where there is one.
+    /// Returns the reason why there is no view at `path`; `nil` if there is one.
     func reasonForNoView(at path: ViewPath) -> String? {
         var stack = self
         for (level, index) in path.indices.enumerated() {

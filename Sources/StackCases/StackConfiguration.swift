@@ -2,9 +2,9 @@
 public struct StackConfiguration: Equatable, Sendable {
     /// The direction in which the arranged subviews follow each other.
     public var axis: Axis = .horizontal
-    /// How the arranged subviews share the room along the axis.
+    /// The distribution of the arranged subviews along the axis.
     public var distribution: Distribution = .fill
-    /// How the arranged subviews lie across the axis.
+    /// The alignment of the arranged subviews across the axis.
     public var alignment: Alignment = .fill
     /// The distance between neighbouring arranged subviews.
     public var spacing: Spacing = .points(0)
@@ -14,7 +14,8 @@ public struct StackConfiguration: Equatable, Sendable {
     public var layoutMargins = EdgeInsets()
     /// Whether a vertical stack measures its spacing from baseline to baseline.
     public var isBaselineRelativeArrangement = false
-    /// Which side is the leading one, of this stack alone: a nested stack has its own.
+    /// The attribute that decides which side of this stack is the leading one; a nested stack has
+    /// its own.
     public var semanticContentAttribute: SemanticContentAttribute = .unspecified
     /// The arranged subviews, hidden ones included.
     public var arrangedSubviews: [ArrangedSubview]

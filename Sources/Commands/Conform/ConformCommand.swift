@@ -9,7 +9,7 @@ struct ConformCommand: Command {
         case text, json
     }
 
-    /// How many cases a model is asked for at once.
+    /// The number of cases that a model lays out in one call.
     private static let blockSize = 100
 
     let description = CommandDescription(

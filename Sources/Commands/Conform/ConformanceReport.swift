@@ -4,7 +4,7 @@ import LayoutModels
 import Reporting
 import StackCases
 
-/// What `conform` says.
+/// The report of `conform`.
 struct ConformanceReport {
     var conformance: Conformance
     let seed: UInt64

@@ -10,9 +10,9 @@ import StackCases
 struct ConflictArithmetic {
     /// A length of the sum.
     struct Part: Equatable {
-        /// What has the length: a view's name, `gap`, `inset` or `margin`.
+        /// The owner of the length: a view's name, `gap`, `inset` or `margin`.
         var name: String
-        /// How often it counts; most often once, and negative where it is taken off.
+        /// The factor of the length: mostly 1, negative if it is subtracted.
         var factor: Double
         /// The length in points.
         var length: Double
@@ -20,16 +20,16 @@ struct ConflictArithmetic {
         var constraint: Int
         /// Whether it is the size of an item rather than a distance.
         var isSize: Bool
-        /// How the constraint relates.
+        /// The constraint's relation.
         var relation: LoggedConstraint.Relation
         /// The axis along which it lies.
         var axis: Axis
 
-        /// What it adds to the sum, in points.
+        /// The contribution to the sum, in points.
         var points: Double { factor * length }
     }
 
-    /// What must fit.
+    /// The parts that must fit.
     private(set) var parts: [Part] = []
     /// Into what; several or none where the conflict is no chain inside a single length.
     private(set) var limits: [Part] = []

@@ -17,7 +17,7 @@ struct ConstraintSentence {
         return Self.capitalized(body) + "."
     }
 
-    /// How strongly a constraint wants what it says.
+    /// Returns words for a priority.
     private static func wish(_ priority: Double) -> String {
         if priority >= 1000 { return "must" }
         return priority >= 750 ? "strongly wishes to" : "weakly wishes to"
@@ -143,7 +143,7 @@ struct ConstraintSentence {
             + "\(names[right.item])’s \(edge(right))"
     }
 
-    /// What an item does at its leading and trailing edge.
+    /// Returns the verb for a leading or trailing edge.
     private static func verb(_ attribute: LoggedAttribute) -> String? {
         guard attribute.axis == .horizontal else { return nil }
         return attribute.kind == .start ? "start" : attribute.kind == .end ? "end" : nil

@@ -3,7 +3,7 @@ import Importers
 import Reporting
 import StackCases
 
-/// What is to be said about the constraints that a log lists together.
+/// The explanation of constraints that a log lists together.
 struct LogExplanation {
     let group: LoggedGroup
     let names: LoggedNames
@@ -49,7 +49,7 @@ struct LogExplanation {
         return search.canHold(without: index)
     }
 
-    /// What helps, conflict by conflict.
+    /// The remedies, conflict by conflict.
     var remedies: [String] {
         search.conflicts.flatMap { conflict -> [String] in
             let known = Remedy.all(for: conflict, in: group.constraints, names)
@@ -67,7 +67,7 @@ struct LogExplanation {
         }
     }
 
-    /// Why no conflict was found though there was to be one, and what is known all the same.
+    /// The reasons why no conflict was found, and the facts that are known.
     var absence: [String] {
         guard search.conflicts.isEmpty else { return [] }
         if search.isTooLarge {
@@ -133,7 +133,7 @@ struct LogExplanation {
         }
     }
 
-    /// What may mislead.
+    /// The warnings about what may mislead.
     var cautions: [String] {
         var cautions: [String] = []
         let terms = group.constraints.flatMap { $0.left + $0.right }

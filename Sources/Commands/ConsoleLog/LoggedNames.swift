@@ -1,6 +1,6 @@
 import Importers
 
-/// What the items of a log are called in sentences: the user's names, never addresses.
+/// The names of a log's items in sentences: the user's names, never addresses.
 struct LoggedNames {
     private var names: [String: String] = [:]
 

@@ -8,11 +8,11 @@ import StackCases
 /// solver, and the solver knows nothing of logs. Leading counts as left: of a conflict among
 /// leading and trailing edges the direction of the language changes nothing.
 struct LoggedSystem {
-    /// Where a row comes from.
+    /// The origin of a row.
     enum Source: Hashable {
         /// The constraint at an index.
         case constraint(Int)
-        /// That a variable, an item's size, is never negative.
+        /// A size, which is at least 0.
         case size(Int)
     }
 
@@ -25,7 +25,7 @@ struct LoggedSystem {
         var priority: Double
     }
 
-    /// What a variable stands for.
+    /// The meaning of a variable.
     struct Variable {
         var item: LoggedItem
         var axis: Axis
@@ -37,7 +37,8 @@ struct LoggedSystem {
         var name: String
     }
 
-    /// How far apart two edges are at most, in points, when the error of a factor is taken.
+    /// The largest assumed distance of two edges, in points, from which the error of a factor is
+    /// estimated.
     private static let reach = 10_000.0
     /// Numbers from which on the solver's arithmetic is of no use.
     static let limit = 1e9
@@ -192,7 +193,8 @@ struct LoggedSystem {
         }
     }
 
-    /// What the numbers of a translated mask are measured from: the superview's start.
+    /// Returns the start of the superview, from which the numbers of a translated mask are
+    /// measured.
     private mutating func coordinateSpace(of constraint: LoggedConstraint) -> [(Int, Double)]? {
         guard constraint.mask != nil, let term = constraint.left.first,
             constraint.left.count == 1, term.attribute.kind != .size,

@@ -3,7 +3,7 @@ import Importers
 import Reporting
 import StackCases
 
-/// What is known to cause conflicts, and what helps against each.
+/// The known causes of conflicts, each with its remedy.
 enum Remedy: Equatable {
     /// A hidden view, whose stack makes it 0 long, with what asks for more.
     case hiding(view: String, axis: Axis, rule: String?, isOwn: Bool)
@@ -60,7 +60,8 @@ enum Remedy: Equatable {
         return nil
     }
 
-    /// What asks a hidden view for more room: a size of its own, or a distance inside it.
+    /// Returns the constraint that gives a hidden view a size: its own size, or a distance inside
+    /// it.
     private static func rule(
         against hiding: LoggedConstraint, _ members: [LoggedConstraint]
     ) -> LoggedConstraint? {
@@ -134,9 +135,10 @@ enum Remedy: Equatable {
     }
 }
 
-/// Which stack view's constraint a constraint is, for words.
+/// The stack view's constraint that a constraint is, for words.
 enum StackRole {
-    /// What made a constraint, where its identifier says that a stack view did: `UISV`.
+    /// Returns the prefix of an identifier that names a stack view as the constraint's origin:
+    /// `UISV`.
     static func isMade(by constraint: LoggedConstraint) -> Substring? {
         guard let identifier = constraint.identifier, let dash = identifier.firstIndex(of: "-"),
             identifier[..<dash].hasSuffix("SV")

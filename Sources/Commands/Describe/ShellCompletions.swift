@@ -1,6 +1,6 @@
 import LayoutModels
 
-/// What shells complete: commands, their options, the models' names, and files everywhere else.
+/// The completions for shells: commands, their options, models' names, and files everywhere else.
 struct ShellCompletions {
     let commands: [CommandDescription]
 

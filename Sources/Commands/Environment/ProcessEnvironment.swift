@@ -30,7 +30,7 @@ extension CommandEnvironment {
 }
 
 extension Stackdiff {
-    /// How many files must be there to be opened: Swift's scheduler traps where it gets none.
+    /// The number of file descriptors that must be free: Swift's scheduler traps if it gets none.
     private static let neededDescriptors = 24
 
     /// Readies the process before anything else is done in it; ends it where it cannot work.

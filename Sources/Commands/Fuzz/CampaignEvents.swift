@@ -2,7 +2,7 @@ import DifferentialTesting
 import LayoutModels
 import StackCases
 
-/// What happens in a campaign, as lines of JSON for a program that follows it.
+/// The events of a campaign, as lines of JSON for a program that follows it.
 ///
 /// The lines come in the order of cases, whatever the number of jobs, and tell no times: the same
 /// campaign gives the same lines. `Documentation/event.schema.json` describes them.
@@ -10,7 +10,7 @@ struct CampaignEvents {
     /// The version of the lines.
     static let version = 2
 
-    /// How a campaign ended.
+    /// The end of a campaign.
     enum Ending: String {
         case complete, interrupted
         case outOfTime = "out-of-time"

@@ -1,6 +1,6 @@
 import DifferentialTesting
 
-/// What a scheduler's environment variables say about the shard that a process is to run.
+/// The shard that a scheduler's environment variables assign to a process.
 struct ShardVariables {
     /// The variable that says how many shards there are where the scheduler does not.
     static let countVariable = "STACKDIFF_SHARDS"

@@ -9,9 +9,9 @@ struct StoredShard {
     var isInTarget: Bool
 
     var description: CampaignDescription { campaign.description }
-    /// Which part it is; a whole campaign is the only one.
+    /// The number of the part, from 1; a whole campaign is part 1.
     var number: Int { description.shard?.number ?? 1 }
-    /// How many parts there are.
+    /// The number of parts.
     var count: Int { description.shard?.count ?? 1 }
 
     /// Whether all its cases are there.
@@ -20,7 +20,7 @@ struct StoredShard {
         return campaign.nextIndex >= (description.shard?.indices(of: runs) ?? 0..<runs).upperBound
     }
 
-    /// What it is called in messages.
+    /// The name in messages.
     var name: String { description.shard.map { "shard \($0)" } ?? "the whole campaign" }
 }
 
@@ -30,7 +30,7 @@ struct ShardCollection {
     /// One of each number, those of the target first.
     private var shards: [Int: StoredShard] = [:]
 
-    /// How many shards the campaign has.
+    /// The number of the campaign's shards.
     var count: Int { found.first?.count ?? 0 }
     /// Whether no shard is missing.
     var isComplete: Bool { missing.isEmpty }

@@ -8,7 +8,7 @@ import FindingStore
 /// written the database gives the state before.
 struct ShardMerge {
     let store: FindingStore
-    /// How many cases a run of the whole campaign hands on together.
+    /// The number of cases in a batch of the whole campaign.
     let batchSize: Int
 
     /// Takes shards in, all or none; with the last one the shards become the whole campaign.
@@ -73,7 +73,7 @@ struct ShardMerge {
     }
 }
 
-/// What the shards of a campaign counted, added up.
+/// The sums of the shards' counts.
 private struct CampaignTotals {
     private var summaries: [PairSummary]
     private var counts: [CampaignBatch.BucketCount] = []

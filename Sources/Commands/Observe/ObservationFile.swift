@@ -5,7 +5,7 @@ import StackCases
 /// The observed layouts of a file: a console's text, or cases that have `"observed"`.
 struct ObservationFile {
     private(set) var layouts: [ObservedLayout] = []
-    /// What could not be read, each with its place.
+    /// The errors, each with its place.
     private(set) var errors: [CaseError] = []
 
     /// Reads the file at `path`; `-` is standard input.

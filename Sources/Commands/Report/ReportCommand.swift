@@ -21,7 +21,7 @@ struct ReportCommand: Command {
         }
     }
 
-    /// What is written unless another list is asked for: what people read.
+    /// The default formats, which are for people.
     private static let standardFormats: [Format] = [.html, .markdown]
     /// The file that a SARIF report points into.
     private static let casesName = "cases.ndjson"

@@ -100,7 +100,8 @@ extension ScanReport.Dormant {
 }
 
 extension ImportedObject {
-    /// What tells a fault of this object from others when lines move, or the project does.
+    /// Returns a fingerprint of a defect of this object that stays the same when lines or the
+    /// project move.
     fileprivate func fingerprint(of defect: Defect, in file: String) -> (String, String) {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         return ("stackViewFault/v1", "\(name)/\(id ?? "line \(line)")/\(defect.name)")

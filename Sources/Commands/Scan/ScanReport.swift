@@ -5,7 +5,7 @@ import LayoutModels
 import Reporting
 import StackCases
 
-/// What a scan found, and how it is written.
+/// The results of a scan, and their output.
 struct ScanReport {
     /// A fault that hits a stack view.
     struct Hit {
@@ -36,17 +36,17 @@ struct ScanReport {
         var defects: [Defect]
     }
 
-    /// How many views a case may have to be scanned, so that no file takes long.
+    /// The largest number of views in a scanned case, which bounds the time for a file.
     private static let viewLimit = 200
 
     private(set) var files = 0
     private(set) var stackViews = 0
-    /// How many stack views lie in a layout of each status.
+    /// The number of stack views for each status of their layouts.
     private(set) var statuses: [LayoutStatus: Int] = [:]
     private(set) var hits: [Hit] = []
     private(set) var dormant: [Dormant] = []
     private(set) var notes = 0
-    /// What could not be read or scanned, a line each.
+    /// The messages about files and stack views that were not scanned.
     var failures: [String] = []
 
     /// Scans the cases of a file.
