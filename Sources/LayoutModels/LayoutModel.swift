@@ -16,7 +16,7 @@ import StackCases
 public protocol LayoutModel: Sendable {
     /// The name by which the command line and databases call the model.
     var name: String { get }
-    /// What the model lays out like, in a sentence.
+    /// The model's summary, in a sentence.
     var summary: String { get }
     /// The features that the model does not support, a sentence each.
     var limits: [String] { get }

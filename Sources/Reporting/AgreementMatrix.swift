@@ -2,9 +2,9 @@ import DifferentialTesting
 import Explanations
 import StackCases
 
-/// How often each two of a campaign's models agree.
+/// The share of cases in which each two of a campaign's models agree.
 public struct AgreementMatrix: Sendable {
-    /// What comparing two of the models came to.
+    /// The result of comparing two of the models.
     public struct Cell: Equatable, Sendable {
         /// The models, in the order of the campaign.
         public var pair: ModelPair
@@ -61,7 +61,7 @@ public struct AgreementMatrix: Sendable {
     /// The cell of two models, by their places; `nil` for a model and itself.
     public subscript(row: Int, column: Int) -> Cell? { cells[row][column] }
 
-    /// What the matrix shows, for the reader who wonders what was compared.
+    /// The explanation of the matrix for readers.
     static let explanation = """
         The share of the compared cases in which two models lay out alike, and in how many they do \
         not. A case is compared where both layouts are determined, or where only one is impossible.

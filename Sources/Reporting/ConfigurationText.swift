@@ -31,7 +31,7 @@ extension LayoutCase {
 }
 
 extension StackConfiguration {
-    /// How many views are hidden, nested ones included.
+    /// The number of hidden views, nested ones included.
     var hiddenCount: Int {
         arrangedSubviews.reduce(0) {
             $0 + ($1.isHidden ? 1 : 0) + ($1.nestedStack?.hiddenCount ?? 0)

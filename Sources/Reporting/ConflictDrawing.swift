@@ -9,7 +9,7 @@ import StackCases
 public struct ConflictDrawing: Sendable {
     /// A length in the picture.
     public struct Length: Equatable, Sendable {
-        /// What has the length.
+        /// The owner of the length.
         public var name: String
         /// The length in points.
         public var points: Double
@@ -28,7 +28,7 @@ public struct ConflictDrawing: Sendable {
     public var axis: Axis
     /// The lengths that must fit.
     public var parts: [Length]
-    /// Where they must fit; empty where they must vanish.
+    /// The lengths into which they must fit; empty if they must vanish.
     public var limits: [Length]
     /// The contradiction in words.
     public var sentence: String

@@ -2,13 +2,13 @@ import Explanations
 import LayoutModels
 import StackCases
 
-/// What a report says about the constraints behind a bucket's example.
+/// The constraints behind a bucket's example, for a report.
 enum ConstraintEvidence {
     /// The constraints that conflict in the only unsatisfiable model.
     case conflict(model: Side, constraints: [EmittedConstraint])
     /// The two that differ, and everything else that only one model has.
     case difference(ConstraintDifference.Pair, ConstraintDifference)
-    /// Why there is nothing to show.
+    /// The reason why there is nothing to show.
     case nothing(String)
 
     init(_ bucket: ReportBucket) {

@@ -12,7 +12,7 @@ struct DimensionLabels {
     /// A number in its place.
     struct Placement {
         var label: Label
-        /// Where the middle of the text stands along the edge.
+        /// The position of the text's middle along the edge.
         var position: Double
         /// The row below the picture; 0 is the nearest.
         var row: Int

@@ -5,7 +5,7 @@ import StackCases
 
 /// One layout drawn to scale under its model's name: what drawings are made of.
 struct LayoutPanel {
-    /// What the numbers beside the views say.
+    /// The meaning of the numbers beside the views.
     enum Dimension: Equatable {
         case sizeAlong, wholeSize
         case position(FrameAttribute)
@@ -21,7 +21,7 @@ struct LayoutPanel {
     var stack: StackConfiguration
     /// The views to be drawn heavily.
     var emphasized: Set<Int>
-    /// What the numbers beside the views say.
+    /// The meaning of the numbers beside the views.
     var dimension: Dimension
     /// The part of the plane that is drawn, in points, so that panels share one scale.
     var bounds: Frame

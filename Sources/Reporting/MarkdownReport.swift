@@ -5,7 +5,7 @@ import StackCases
 
 /// A report as GitHub-flavoured Markdown, its layouts drawn with characters.
 public struct MarkdownReport: Sendable {
-    /// What the report says.
+    /// The content of the report.
     public var content: ReportContent
 
     /// Makes a report of `content`.

@@ -3,7 +3,7 @@ import Explanations
 import StackCases
 
 extension ReportContent {
-    /// What came out, in one sentence.
+    /// The result in one sentence.
     var verdict: String {
         let broken = Set(buckets.filter { $0.bucket.relation != nil }.map(\.bucket.left)).sorted()
         guard let last = broken.last else { return difference }
@@ -15,7 +15,7 @@ extension ReportContent {
         return "\(difference); \(models) \(verb)"
     }
 
-    /// How the models differ.
+    /// The difference of the models in words.
     private var difference: String {
         if isMatrix { return differenceOfPairs }
         let cases = Formatted.count(summary.total, "layout")
@@ -33,7 +33,7 @@ extension ReportContent {
         return difference + extent(of: buckets.filter { $0.bucket.relation == nil })
     }
 
-    /// How many causes there are, how large differences are and what has no cause.
+    /// Returns the number of causes, the size of differences, and the number of unexplained ones.
     private func extent(of buckets: [ReportBucket]) -> String {
         var extent = ""
         let causes = Set(buckets.filter { !$0.bucket.isUnexplained }.map(\.bucket.cause)).count
@@ -50,10 +50,10 @@ extension ReportContent {
 }
 
 extension ReportBucket {
-    /// What the bucket's cause and verdict mean.
+    /// The explanation of the bucket's cause and verdict.
     var explanation: BucketExplanation { BucketExplanation(bucket, causedBy: cause) }
 
-    /// What differs in the example, in numbers.
+    /// The difference in the example, in numbers.
     var sentence: Phrase {
         let mismatch = example.mismatch
         if mismatch.kind == .failure {
@@ -95,7 +95,7 @@ extension ReportBucket {
         "All constraints that only one \(bucket.relation == nil ? "model" : "layout") has"
     }
 
-    /// What to know about a bucket whose example only the rule for ties decides.
+    /// The remark on a bucket whose example only the rule for ties decides.
     var tieRemark: String? {
         guard example.mismatch.isDecidedByTie else { return nil }
         return """

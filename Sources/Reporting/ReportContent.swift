@@ -9,11 +9,11 @@ public struct ReportContent: Sendable {
     public var toolVersion: String
     /// The campaign.
     public var campaign: ReportedCampaign
-    /// How the campaign's cases came out, for each pair of its models in their order.
+    /// The outcomes of the campaign's cases, for each pair of its models in their order.
     public var summaries: [PairSummary]
     /// The buckets, in any order.
     public var buckets: [ReportBucket]
-    /// How many recorded layouts the model of UIKit reproduces, system by system; none where
+    /// The number of recorded layouts that the model of UIKit reproduces, for each system; empty if
     /// nothing was recorded.
     public var fidelity: [Fidelity] = []
 
@@ -28,7 +28,7 @@ public struct ReportContent: Sendable {
         self.buckets = buckets
     }
 
-    /// How the comparisons of all pairs came out; of two models, the cases.
+    /// The outcomes of all pairs' comparisons; with two models, those of the cases.
     var summary: CampaignSummary {
         summaries.reduce(into: CampaignSummary()) { $0.add($1.summary) }
     }
@@ -74,7 +74,7 @@ public struct BucketRank: Comparable, Sendable {
     }
 }
 
-/// What a campaign compared and how it is run again.
+/// The models and settings of a campaign, and the command that repeats it.
 public struct ReportedCampaign: Sendable {
     /// The seed.
     public var seed: UInt64
@@ -113,7 +113,7 @@ public struct ReportedCampaign: Sendable {
 public struct ModelDescription: Sendable {
     /// The model's name, such as `uikit`.
     public var name: String
-    /// What the model lays out like, in a sentence.
+    /// The model's summary, in a sentence.
     public var summary: String
 
     /// Makes a model's description.
@@ -147,13 +147,13 @@ public struct ReportBucket: Sendable {
     public var reproduceCommand: String
     /// The names of other findings of the bucket, as `show` takes them.
     public var furtherFindings: [String]
-    /// What can be copied to reproduce the example.
+    /// The reproducers of the example.
     public var reproductions: [CaseReproduction]
     /// The bucket's other findings, the simplest first.
     public var further: [ReportedCase]
-    /// What recorded layouts of the bucket's cases say of it, system by system.
+    /// The confirmations by recorded layouts of the bucket's cases, for each system.
     public var confirmations: [BucketConfirmation] = []
-    /// What there is to say about the example, the cause before its effects.
+    /// The explanation of the example, the cause before its effects.
     public var sections: [Explanation.Section] = []
 
     /// Makes a bucket of a report.

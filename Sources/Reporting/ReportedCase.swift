@@ -14,7 +14,7 @@ public struct ReportedCase: Sendable {
     public var constraintsLeft: [EmittedConstraint]
     /// The second model's constraints; empty for a model that has none.
     public var constraintsRight: [EmittedConstraint]
-    /// What can be copied to reproduce the case, in the order in which it is offered.
+    /// The reproducers of the case, in the order of the page.
     public var reproductions: [CaseReproduction]
 
     /// Makes a case of a report.
@@ -42,7 +42,7 @@ public struct ReportedCase: Sendable {
 
 /// A text that reproduces a case, such as a line for the shell or a bug report.
 public struct CaseReproduction: Sendable {
-    /// What it is, in a few words that follow "Copy".
+    /// The name of the text, in a few words that follow "Copy".
     public var name: String
     /// The text.
     public var text: String

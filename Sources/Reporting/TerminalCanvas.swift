@@ -1,6 +1,6 @@
 /// A grid of characters on which lines join where they meet.
 struct TerminalCanvas {
-    /// Which neighbours a cell's lines lead to.
+    /// The neighbours to which a cell's lines lead.
     private struct Lines: OptionSet {
         var rawValue: UInt8
         static let up = Lines(rawValue: 1)

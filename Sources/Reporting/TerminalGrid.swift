@@ -1,6 +1,6 @@
 import StackCases
 
-/// How points become columns and rows of characters, which are twice as high as wide.
+/// The conversion of points to columns and rows of characters, which are twice as high as wide.
 struct TerminalGrid {
     /// The part of the plane that is drawn, in points.
     let bounds: Frame
@@ -41,7 +41,7 @@ struct TerminalGrid {
         length > 0 ? min(max(Int((distance / length * Double(cells)).rounded()), 0), cells) : 0
     }
 
-    /// How many views lie beside and how many above one another, at most.
+    /// Returns the largest numbers of views beside and above one another.
     private static func extent(of stack: StackConfiguration) -> (columns: Int, rows: Int) {
         let views = stack.arrangedSubviews.filter { !$0.isHidden }.map { view in
             view.nestedStack.map(extent(of:)) ?? (columns: 1, rows: 1)

@@ -1,15 +1,15 @@
-/// What a console printed about constraints: one conflict or several, or any listing.
+/// The console's output about constraints: one conflict or several, or any listing.
 public struct ConsoleLog: Equatable, Sendable {
     /// The conflicts or listings, each with what belongs to it, in order.
     public internal(set) var groups: [LoggedGroup] = []
-    /// How many lines hold at least one constraint.
+    /// The number of lines with at least one constraint.
     public internal(set) var constraintLineCount = 0
-    /// How many lines hold something else: words, brackets, timestamps.
+    /// The number of lines with something else: words, brackets, timestamps.
     public internal(set) var otherLineCount = 0
 
     /// The constraints of all groups.
     public var constraints: [LoggedConstraint] { groups.flatMap(\.constraints) }
-    /// What could not be read in all groups.
+    /// The unread text of all groups.
     public var unread: [UnreadText] { groups.flatMap(\.unread) }
 
     /// Reads a log.
@@ -32,9 +32,9 @@ public struct LoggedGroup: Equatable, Sendable {
     public internal(set) var constraints: [LoggedConstraint] = []
     /// The constraints that were broken, as the end of the message says.
     public internal(set) var broken: [LoggedConstraint] = []
-    /// What could not be read.
+    /// The unread text.
     public internal(set) var unread: [UnreadText] = []
-    /// What headings stood over bare constraints and are no identifiers.
+    /// The headings above bare constraints that are not identifiers.
     public internal(set) var headings: [String] = []
     /// Whether the system took pieces out as `<private>`.
     public internal(set) var isRedacted = false

@@ -200,7 +200,7 @@ struct ConsoleLogReader {
 
     // MARK: Places
 
-    /// Where constraints in angle brackets begin: `<`, a class, a colon and an address.
+    /// Returns the starts of constraints in angle brackets: `<`, a class, a colon and an address.
     private func openings(in line: Range<Int>) -> [Int] {
         var openings: [Int] = []
         var index = line.lowerBound

@@ -16,7 +16,7 @@ extension ConstraintText {
         }
     }
 
-    /// How many parentheses may be open at a time.
+    /// The largest number of nested parentheses.
     private static let nesting = 16
 
     /// Reads an equation or inequality.

@@ -1,4 +1,4 @@
-/// Why a piece of text is no constraint, and where reading it stopped.
+/// The reason why a text is not a constraint, and the place where reading stopped.
 struct ConstraintTextFault: Error {
     /// The byte at which reading stopped.
     var position: Int
@@ -16,9 +16,9 @@ struct ConstraintText {
     var position = 0
     /// The end of what may be read.
     var end: Int
-    /// How the names in it stand for addresses, once the list of names has been read.
+    /// The addresses of the names in the text, after the list of names has been read.
     var addresses: [String: String] = [:]
-    /// What `|` stands for.
+    /// The item that `|` denotes.
     var superview: LoggedItem?
     /// Whether quotes and other characters are escaped, as in a printed array.
     var isEscaped = false

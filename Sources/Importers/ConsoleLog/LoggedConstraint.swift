@@ -2,7 +2,7 @@ import StackCases
 
 /// One constraint as a console prints it: `left relation right + constant`.
 public struct LoggedConstraint: Equatable, Sendable {
-    /// How the two sides relate.
+    /// The relation of the two sides.
     public enum Relation: String, CaseIterable, Sendable {
         case lessThanOrEqual = "<="
         case equal = "=="
@@ -29,13 +29,13 @@ public struct LoggedConstraint: Equatable, Sendable {
     public var identifier: String?
     /// The notation.
     public var notation = Notation.equation
-    /// What stands left of the relation.
+    /// The terms left of the relation.
     public var left: [LoggedTerm] = []
     /// The relation.
     public var relation = Relation.equal
-    /// What stands right of the relation, but for the constant.
+    /// The terms right of the relation, without the constant.
     public var right: [LoggedTerm] = []
-    /// What is added on the right, in points.
+    /// The constant on the right, in points.
     public var constant = LoggedNumber(0)
     /// Whether the constant is one of the system's spacings.
     public var isSystemSpacing = false
@@ -47,7 +47,7 @@ public struct LoggedConstraint: Equatable, Sendable {
     public var compressionResistance: Double?
     /// Whether it says that it is active; `nil` where it says nothing.
     public var isActive: Bool?
-    /// What `|` stands for.
+    /// The item that `|` denotes.
     public var superview: LoggedItem?
     /// The line of the log, from 1.
     public var line = 0
@@ -114,7 +114,7 @@ public struct LoggedItem: Hashable, Sendable {
     public var className: String
     /// The address; `nil` where none is known.
     public var address: String?
-    /// What the view shows, or a guide's identifier.
+    /// The text of the view, or a guide's identifier.
     public var text: String?
     /// The name, from an accessibility identifier, a debugging key or a listing.
     public var name: String?
@@ -129,7 +129,7 @@ public struct LoggedItem: Hashable, Sendable {
         self.name = name
     }
 
-    /// What tells the item from others: the address if there is one.
+    /// The identity of the item: its address if there is one.
     public var key: String { address ?? "\(className):\(name ?? "")" }
 
     /// Whether a longer name was cut off, so that two views may share what is left.
@@ -149,7 +149,7 @@ public struct LoggedItem: Hashable, Sendable {
 
 /// An attribute of an item, on one axis.
 public struct LoggedAttribute: Hashable, Sendable {
-    /// Where an attribute lies.
+    /// The place of an attribute.
     public enum Kind: Hashable, Sendable {
         /// The leading edge or the top.
         case start
@@ -166,7 +166,7 @@ public struct LoggedAttribute: Hashable, Sendable {
 
     /// The axis.
     public var axis: Axis
-    /// Where it lies.
+    /// The place of the attribute.
     public var kind: Kind
     /// The name as printed.
     public var name: String
@@ -209,7 +209,7 @@ public struct UnreadText: Equatable, Sendable {
     public var column: Int
     /// The piece, with what steers a terminal taken out.
     public var text: String
-    /// Why it could not be read.
+    /// The reason why the text was not read.
     public var reason: String
     /// The constraint's address, where that much could be read.
     public var address: String?

@@ -4,9 +4,9 @@ import StackCases
 public struct ReconstructedStack: Equatable, Sendable {
     /// The case; what the log does not tell has UIKit's default.
     public internal(set) var layoutCase: LayoutCase
-    /// Which item of the log is which view, the stack itself first where the log names it.
+    /// The log's items and their views, the stack itself first if the log names it.
     public internal(set) var views: [View]
-    /// What the log does not tell, in sentences.
+    /// The facts that the log does not contain, in sentences.
     public internal(set) var unknown: [String]
 
     /// A view of the case and the item that it stands for.

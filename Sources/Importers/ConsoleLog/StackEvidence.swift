@@ -1,11 +1,11 @@
 import StackCases
 
-/// What the constraints of a log say about which views stand together in a stack view.
+/// The evidence in a log's constraints for the views of a stack view.
 ///
 /// Stack views give their constraints identifiers, `UISV-spacing` for example; backports follow
 /// with prefixes of their own, such as `FDSV-`.
 struct StackEvidence {
-    /// What a constraint does for its stack, as the identifier says.
+    /// The role of a constraint in its stack, by its identifier.
     enum Role: String {
         case canvasConnection = "canvas-connection"
         case spacing, alignment, hiding

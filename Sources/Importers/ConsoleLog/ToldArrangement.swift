@@ -1,6 +1,6 @@
 import StackCases
 
-/// How a stack arranges its views, read off the constraints that it made.
+/// The arrangement of a stack's views, inferred from its constraints.
 struct ToldArrangement {
     private(set) var axis = Axis.horizontal
     private(set) var distribution = Distribution.fill
@@ -14,7 +14,7 @@ struct ToldArrangement {
     private(set) var customSpacing: [String: Spacing] = [:]
     /// Natural sizes along the axis, by the view's key, as proportions imply them.
     private(set) var naturalSizes: [String: Double] = [:]
-    /// What is not told, as the ends of sentences.
+    /// The unknown facts, as the ends of sentences.
     private(set) var unknown: [String] = []
 
     private let group: StackEvidence.Group

@@ -1,15 +1,15 @@
 import StackCases
 
-/// What an Interface Builder file gave: its stack views as cases, and what they leave out.
+/// The stack views of an Interface Builder file as cases, with notes on what the cases leave out.
 public struct ImportedFile: Equatable, Sendable {
     /// The file, as it was named.
     public var file: String
     /// A case for each stack view that no other stack view arranges, in the order of the file.
     public var cases: [ImportedCase]
-    /// What could not be carried over, by line.
+    /// The notes on what the cases leave out, by line.
     public var notes: [ImportNote]
 
-    /// How many stack views became cases or parts of cases.
+    /// The number of stack views in the cases.
     public var stackViewCount: Int {
         cases.reduce(0) { $0 + $1.stackViewCount }
     }
@@ -25,7 +25,7 @@ public struct ImportedCase: Equatable, Sendable {
     /// on the canvas, and another one on another device.
     public var axesSizedFromOutside: Set<Axis>
 
-    /// How many stack views the case holds, the outer one included.
+    /// The number of stack views in the case, the outer one included.
     public var stackViewCount: Int { Self.count(layoutCase.stack) }
 
     private static func count(_ stack: StackConfiguration) -> Int {
@@ -51,7 +51,7 @@ public struct ImportedObject: Equatable, Sendable {
         line = element.line
     }
 
-    /// How messages name the object: its kind, its identifier and its label.
+    /// The name of the object in messages: its kind, its identifier and its label.
     public var reference: String {
         var text = kind
         if let id { text += " \(id)" }
@@ -66,7 +66,7 @@ public struct ImportNote: Equatable, Sendable, CustomStringConvertible {
     public var file: String
     /// The line that it is about, from 1.
     public var line: Int
-    /// What is left out, and what was taken instead.
+    /// The omission, and its replacement.
     public var message: String
 
     /// The place and the message on one line: `a.xib:12: note: …`.

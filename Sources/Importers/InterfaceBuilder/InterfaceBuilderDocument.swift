@@ -13,7 +13,7 @@ struct InterfaceBuilderDocument {
     private(set) var constraints: [StoredConstraint] = []
     /// The places in `constraints` of those that speak of an object.
     private var constraintsByObject: [String: [Int]] = [:]
-    /// What the default size classes leave out: views and constraints.
+    /// The views and constraints that the default size classes exclude.
     private(set) var excluded: Set<String> = []
     /// The images' sizes by name, as the file records them.
     private(set) var images: [String: IntrinsicContentSize] = [:]

@@ -16,7 +16,7 @@ struct NaturalSize {
     var size = IntrinsicContentSize()
     /// Whether contents hold the view, so that its own priorities do not matter.
     var isOfContents = false
-    /// What is uncertain about it, for a note.
+    /// The uncertainty about the size, for a note.
     var remark: String?
 
     /// By how much the frame is larger than the alignment rectangle, whose size is the natural one.

@@ -56,8 +56,8 @@ struct StoredConstraint {
         return (side, factor, element.length("constant") ?? 0)
     }
 
-    /// What the second attribute is multiplied by, a number or a ratio such as `16:9`; `nil` where
-    /// it is none above 0.
+    /// The multiplier of the second attribute, a number or a ratio such as `16:9`; `nil` unless it
+    /// is above 0.
     private var multiplier: Double? {
         let parts = (element.attributes["multiplier"] ?? "1").split(separator: ":")
             .map { Double($0) }
@@ -110,7 +110,7 @@ struct StoredConstraint {
             ? (second, firstAttribute) : (first, secondAttribute ?? firstAttribute)
     }
 
-    /// Which end of which axis `attribute` lies at, `nil` for what is no edge.
+    /// Returns the axis and the end that `attribute` denotes; `nil` if it is not an edge.
     static func edge(_ attribute: String) -> (axis: Axis, isStart: Bool)? {
         let name =
             attribute.hasSuffix("Margin") ? String(attribute.dropLast(6)) : attribute

@@ -47,8 +47,7 @@ struct SystemFont {
     /// scale 2.
     var displayedLineHeight: Double { (lineHeight * 2 - 0.02).rounded(.up) / 2 }
 
-    /// Where the baselines of a text lie in a view of a natural height, in the middle of which the
-    /// text stands.
+    /// Returns the baselines of a text that is centered in a view of a natural height.
     func baselines(height: Double, isOneLine: Bool) -> BaselineOffsets {
         let margin = isOneLine ? max(0, (height - lineHeight) / 2) : 0
         return BaselineOffsets(

@@ -14,7 +14,7 @@ import StackCases
 public struct FunctionModel: LayoutModel {
     /// What the model is called in messages and buckets.
     public let name: String
-    /// What the model lays out like, in a sentence.
+    /// The model's summary, in a sentence.
     public let summary: String
     /// What the function does not support, a sentence each.
     public let limits: [String]

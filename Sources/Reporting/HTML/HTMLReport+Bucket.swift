@@ -5,7 +5,7 @@ import Markup
 import StackCases
 
 extension HTMLReport {
-    /// How many causes are seen at once; others are behind a line that opens.
+    /// The number of causes that are shown at once; the others are collapsed.
     private static let openCards = 10
 
     /// A bucket's place in the page.
@@ -98,7 +98,7 @@ extension HTMLReport {
         }
     }
 
-    /// How many cases a bucket has and how large its differences are.
+    /// Returns the number of a bucket's cases and the size of its differences.
     static func facts(of bucket: ReportBucket) -> String {
         let count = Formatted.count(bucket.count, "case")
         guard bucket.largestDifference > 0 else { return count }

@@ -2,9 +2,9 @@ import DifferentialTesting
 import Explanations
 import StackCases
 
-/// What a regression run came to, for programs.
+/// The result of a regression run, for programs.
 public struct CheckReport: Sendable {
-    /// What can be wrong with a case; the raw value is the rule's name in SARIF.
+    /// The problems that a case can have; the raw value is the rule's name in SARIF.
     public enum Problem: String, CaseIterable, Sendable {
         /// A model's layout, the comparison of two, or a recorded layout comes out otherwise.
         case changed = "check/changed"
@@ -31,13 +31,13 @@ public struct CheckReport: Sendable {
         public var file: String
         /// The line in it, from 1; `nil` for the file as a whole.
         public var line: Int?
-        /// What is checked: the case's title, or its number in the file.
+        /// The name of the case: its title, or its number in the file.
         public var name: String
-        /// What tells the case from others though lines move.
+        /// The identity of the case, which stays the same when lines move.
         public var identity: String
-        /// What is wrong, in no line or several; and what kind of fault it is.
+        /// The lines that describe the problems; empty if there are none.
         public var problems: [String]
-        /// What kind of fault the problems are.
+        /// The kind of the problems.
         public var kind: Problem
 
         /// Makes an item; without problems its kind does not matter.
@@ -58,7 +58,7 @@ public struct CheckReport: Sendable {
     public var toolVersion: String
     /// All that was checked, in order.
     public var items: [Item]
-    /// How many expectations were held against layouts.
+    /// The number of expectations that were compared with layouts.
     public var expectationCount: Int
 
     /// Makes a report.
@@ -68,7 +68,7 @@ public struct CheckReport: Sendable {
         self.expectationCount = expectationCount
     }
 
-    /// What failed.
+    /// The failed items.
     var failures: [Item] { items.filter { !$0.problems.isEmpty } }
 
     /// The items as tests: unreadable ones are errors, others with a problem failures.

@@ -8,10 +8,10 @@ public struct JSONReport: Sendable {
     /// The version of the form; a greater one has lost or changed a member, while new members may
     /// come within a version.
     public static let version = 2
-    /// What names the form; the schema's `$id`.
+    /// The identifier of the format: the schema's `$id`.
     public static let schema = "urn:stackdiff:report:2"
 
-    /// What the report says.
+    /// The content of the report.
     public var content: ReportContent
     /// When the report was made, as ISO 8601 writes it; left out where it is `nil`, so that
     /// reports of the same findings are the same.

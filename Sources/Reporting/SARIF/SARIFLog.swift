@@ -8,11 +8,11 @@ public struct SARIFLog: Sendable {
     public var toolName: String
     /// The program's version.
     public var toolVersion: String
-    /// What results can be about.
+    /// The rules that results name.
     public var rules: [SARIFRule]
-    /// What was found, in the order in which it is shown.
+    /// The results, in the order of display.
     public var results: [SARIFResult]
-    /// What went wrong on the way, such as a file that could not be read.
+    /// The problems of the run, such as an unreadable file.
     public var notifications: [SARIFNotification]
 
     /// Makes a log.
@@ -63,11 +63,11 @@ public struct SARIFLog: Sendable {
 public struct SARIFRule: Equatable, Sendable {
     /// A name that does not change between versions, such as `uikit/hidden-extent`.
     public var id: String
-    /// What is wrong, in a sentence.
+    /// The problem, in a sentence.
     public var shortDescription: String
-    /// What else there is to know; the short description unless said.
+    /// The details (default: the short description).
     public var fullDescription: String
-    /// What to do about it; `nil` where nothing is known.
+    /// The remedy; `nil` if none is known.
     public var help: String?
 
     /// Makes a rule.
@@ -92,23 +92,22 @@ public struct SARIFRule: Equatable, Sendable {
 
 /// Something found.
 public struct SARIFResult: Equatable, Sendable {
-    /// How serious a result is.
+    /// The severity of a result.
     public enum Level: String, Sendable {
         case error, warning, note
     }
 
     /// The rule's `id`.
     public var ruleID: String
-    /// How serious it is.
+    /// The severity.
     public var level: Level
-    /// What was found, in sentences.
+    /// The finding, in sentences.
     public var message: String
     /// Where; the first is the main one.
     public var locations: [SARIFLocation]
-    /// What tells the result from others, by the kind of fingerprint: the same in each run, though
-    /// lines move.
+    /// The identity of the result by the kind of fingerprint, which stays the same when lines move.
     public var partialFingerprints: [(kind: String, value: String)]
-    /// Why the result is accepted; `nil` where it is not.
+    /// The reason why the result is accepted; `nil` if it is not.
     public var suppression: String?
 
     /// Makes a result.
@@ -154,9 +153,9 @@ public struct SARIFResult: Equatable, Sendable {
 
 /// Something that went wrong while a program ran, but did not end it.
 public struct SARIFNotification: Equatable, Sendable {
-    /// How serious it is.
+    /// The severity.
     public var level: SARIFResult.Level
-    /// What went wrong.
+    /// The problem.
     public var message: String
 
     /// Makes a notification.
