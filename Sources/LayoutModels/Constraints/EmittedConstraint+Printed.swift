@@ -27,8 +27,19 @@ extension EmittedConstraint: CustomStringConvertible {
     public var identifier: String {
         switch role {
         case .fittingSize: "fittingSize"
-        case .marginsGuide: "UIView-layoutMargins-guide-constraint"
+        case .marginsGuide: "UIView-\(marginName)Margin-guide-constraint"
         default: role.suffix.map { "\(names.identifierPrefix)-\($0)" } ?? ""
+        }
+    }
+
+    /// The margin of a constraint that connects the layout-margins guide; the guide's start comes
+    /// first in it, and the stack's end.
+    private var marginName: String {
+        switch (axis, first.attribute) {
+        case (.horizontal, .start): "left"
+        case (.horizontal, _): "right"
+        case (.vertical, .start): "top"
+        case (.vertical, _): "bottom"
         }
     }
 
