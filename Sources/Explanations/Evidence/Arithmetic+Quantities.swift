@@ -28,7 +28,8 @@ extension Arithmetic {
             var quantity = pair.size(of: position, actual.axis)
             switch arithmetic {
             case .sharesWithSpacing:
-                quantity.formulas = actual.shareWithSpacing(position, spacing: actual.spacing)
+                quantity.formulas = actual.shareWithSpacing(
+                    position, spacing: actual.spacingInProportions)
                 if actual.natural(position, actual.axis) ?? 0 == 0 {
                     quantity.formulas.append(Formula(.named(.noNaturalSize, 0)))
                 }
@@ -38,7 +39,7 @@ extension Arithmetic {
                     actual.shareWithSpacing(position, spacing: $0)
                 }
                 quantity.correctedFormulas = corrected.shareWithSpacing(
-                    position, spacing: corrected.spacing)
+                    position, spacing: corrected.spacingInProportions)
             case .equalSizes:
                 if actual.natural(position, actual.axis) == 0 {
                     quantity.correctedFormulas = [Formula(.named(.naturalSize, 0))]

@@ -94,13 +94,13 @@ extension LayoutCase {
     fileprivate var earlierSpacings: [Double] {
         let set = edits.compactMap { edit -> Double? in
             guard case .setSpacing(_, let value) = edit else { return nil }
-            return PlacedArrangement.points(value, useDefault: 0)
+            return PlacedArrangement.pointsInProportions(value)
         }
         return (Self.spacings(of: stack) + set).reversed()
     }
 
     private static func spacings(of stack: StackConfiguration) -> [Double] {
-        [PlacedArrangement.points(stack.spacing, useDefault: 0)]
+        [PlacedArrangement.pointsInProportions(stack.spacing)]
             + stack.arrangedSubviews.compactMap(\.nestedStack).flatMap(spacings)
     }
 }

@@ -96,7 +96,7 @@ extension PlacedArrangement {
     /// Returns the part of the canvas that a view has with the spacing in the denominator.
     func shareWithSpacing(_ position: Int, spacing: Double) -> [Formula] {
         let (own, count) = (natural(position, axis) ?? 0, Double(visible.count - 1))
-        let isEarlier = spacing != self.spacing
+        let isEarlier = spacing != spacingInProportions
         var terms = naturalSizes.map(Expression.length)
         if spacing != 0 || isEarlier, count > 0 {
             terms.append(.length(count) * .length(spacing))

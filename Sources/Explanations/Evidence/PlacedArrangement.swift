@@ -36,6 +36,9 @@ struct PlacedArrangement {
     var visiblePairs: [(Int, Int)] { Array(zip(visible, visible.dropFirst())) }
     /// The stack's spacing in points.
     var spacing: Double { Self.points(stack.spacing, useDefault: 0) }
+    /// The spacing's part of the denominator of proportions in points, where the system's counts
+    /// as 0.
+    var spacingInProportions: Double { Self.pointsInProportions(stack.spacing) }
     /// The spacings between visible neighbours.
     var gaps: [Double] {
         visible.dropLast().map {
@@ -49,6 +52,10 @@ struct PlacedArrangement {
         case .useSystem: 8
         case .useDefault: useDefault
         }
+    }
+
+    static func pointsInProportions(_ spacing: Spacing) -> Double {
+        spacing == .useSystem ? 0 : points(spacing, useDefault: 0)
     }
 
     func path(of position: Int) -> ViewPath { path.appending(position) }

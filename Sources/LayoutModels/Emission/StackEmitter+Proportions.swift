@@ -46,7 +46,7 @@ extension StackEmitter {
         }
         let divided =
             shares.countsSpacing
-            ? points(spacing) * Double(context.visible.count - 1) : 0
+            ? pointsInProportions(spacing) * Double(context.visible.count - 1) : 0
         let sharesMissingSizes = shares.missingSizes == .minusOne
         let sizes = sharesMissingSizes ? natural : natural.map { max($0, 0) }
         let total = sizes.reduce(divided, +)

@@ -102,6 +102,13 @@ struct StackEmitter {
         }
     }
 
+    /// The spacing's part of the denominator of proportions, in points.
+    ///
+    /// The system's spacing counts as 0, as frames show that Interface Builder stored.
+    func pointsInProportions(_ spacing: Spacing) -> Double {
+        if case .points(let value) = spacing { value } else { 0 }
+    }
+
     /// The attributes of neighbours between which a gap is measured.
     var gapEdges: (previous: Anchor.Attribute, next: Anchor.Attribute) {
         rules.features.baselineSpacing == .supported && stack.isBaselineRelativeArrangement
