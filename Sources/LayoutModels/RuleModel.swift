@@ -74,18 +74,26 @@ public struct RuleModel: ConstraintBasedModel {
         builder = emitter.builder
     }
 
-    /// Returns the sizes along the axis of nested stacks in proportions, by position; empty where
-    /// none is needed.
+    /// Returns the sizes along the axis of views in proportions that have no intrinsic size, by
+    /// position; empty where none is needed.
     private func fittingSizes(in context: StackContext, _ workspace: LayoutWorkspace) -> [Double?] {
         let stack = context.stack
-        guard stack.distribution == .fillProportionally, !rules.along.ignoresNestedSizes,
-            stack.arrangedSubviews.contains(where: \.isStack)
+        guard stack.distribution == .fillProportionally, !rules.along.ignoresFittingSizes,
+            stack.arrangedSubviews.contains(where: { $0.hasFittingSize(stack.axis) })
         else { return [] }
         return stack.arrangedSubviews.enumerated().map { position, view in
-            guard case .stack(let nested) = view.content else { return nil }
+            guard view.hasFittingSize(stack.axis) else { return nil }
             return fittingSize(
-                view, nested, live: context.live?.views[position].nested, along: stack.axis,
+                view, live: context.live?.views[position].nested, along: stack.axis,
                 in: workspace.nested)
         }
+    }
+}
+
+extension ArrangedSubview {
+    /// Whether content or constraints may give the view a size along `axis` where it has no
+    /// intrinsic size.
+    func hasFittingSize(_ axis: Axis) -> Bool {
+        isStack || constraints.contains { $0.toItem != .stack && $0.concerns(axis) }
     }
 }

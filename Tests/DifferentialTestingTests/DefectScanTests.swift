@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `a fault that leaves no layout is a hit without an extent`() throws {
-        var view = ArrangedSubview(width: nil, height: 20)
+        var view = ArrangedSubview(width: 0, height: 20)
         view.constraints = [SizeConstraint(attribute: .width, constant: 30)]
         let stack = StackConfiguration(
             distribution: .fillProportionally,

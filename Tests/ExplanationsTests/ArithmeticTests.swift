@@ -52,8 +52,9 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
         FaultyCase(
             "uikit:required-proportions",
             #"{"width": 60, "stack": {"distribution": "fillProportionally","#
-                + #""arrangedSubviews": [{"constraints": [{"attribute": "width", "constant": 20,"#
-                + #""priority": 999.5}]}, {"intrinsicContentSize": {"width": 9, "height": 1}}]}}"#,
+                + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 0},"#
+                + #""constraints": [{"attribute": "width", "constant": 20, "priority": 999.5}]},"#
+                + #"{"intrinsicContentSize": {"width": 9, "height": 1}}]}}"#,
             "0", .width,
             "view 0’s width: no natural size, and so = 0, where 60 − 40 = 20 was meant"),
         FaultyCase(
@@ -91,7 +92,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + views("20 20", "0 0"), "0", .width,
             "view 0’s width: as large as view 1 = 45, where 20 / 20 × 90 = 90 was meant"),
         FaultyCase(
-            "fdstackview:nested-size-ignored",
+            "fdstackview:fitting-size-ignored",
             #"{"width": 395, "height": 120, "stack": {"axis": "vertical","#
                 + #""distribution": "fillProportionally", "arrangedSubviews": [{"stack": {"#
                 + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 65, "height": 1}}]}},"#

@@ -35,7 +35,7 @@ extension RuleModel {
                 countsSpacing: true, includesMargins: true,
                 required: .ofOnlySizedViewWithoutSpacing, missingSizes: .requiredZero,
                 equalizesWithoutSizes: true))
-        rules.along.ignoresNestedSizes = true
+        rules.along.ignoresFittingSizes = true
         rules.along.equalCentering = .equal
         rules.across.hiddenViews = .aligned
         rules.across.omitsSpannerOfOneView = true
@@ -75,7 +75,7 @@ enum ArrangedDefects {
             in: .equalCentering,
             correct: { $0.along.equalCentering = .weakening }),
         SharedDefects.requiredProportions(source: sources),
-        SharedDefects.nestedSizeIgnored(source: sources),
+        SharedDefects.fittingSizeIgnored(source: sources),
         CorrectableDefect(
             name: "equal-without-sizes",
             sentence: "With fillProportionally views that all lack a natural size are"

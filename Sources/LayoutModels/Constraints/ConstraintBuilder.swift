@@ -35,6 +35,13 @@ struct ConstraintBuilder {
         viewCount = items.count
     }
 
+    /// Starts over with one view and everything in it; a plain view is the only item.
+    mutating func reset(_ view: ArrangedSubview) {
+        if case .stack(let stack) = view.content { return reset(stack) }
+        reset(StackConfiguration(arrangedSubviews: []))
+        items[0] = LayoutItem(view, parent: -1, isVisible: true, arrangingAxis: .horizontal)
+    }
+
     private mutating func appendViews(of stack: StackConfiguration, at parent: Int) {
         let isVisible = items[parent].isVisible
         // Iterate the buffer to avoid copying each view.
@@ -97,11 +104,11 @@ struct ConstraintBuilder {
                 multiplier: 1, constant: constant, priority: priority))
     }
 
-    /// Adds the outer stack's origin and its own required size.
-    mutating func addOuterSize(_ stack: SizedStack) {
+    /// Adds the outer view's origin and its own required size, if it is a stack with one.
+    mutating func addOuterSize(_ stack: SizedStack? = nil) {
         for axis in Axis.allCases {
             add(.origin, axis, Anchor(0, .start), .equal, constant: 0)
-            if let size = stack.size(along: axis) {
+            if let size = stack?.size(along: axis) {
                 add(.sizeConstraint, axis, Anchor(0, .size), .equal, constant: size)
             }
         }

@@ -108,20 +108,21 @@ extension RuleModel {
         return Layout(status: .unsatisfiable, conflicts: members.map { emitted[$0] })
     }
 
-    /// Returns the size that a nested stack fits into along `axis` when it is pulled to 0 at 50,
-    /// the priority of `UIView.systemLayoutSizeFitting(_:)`.
+    /// Returns the size that a view fits into along `axis` when it is pulled to 0 at 50, the
+    /// priority of `UIView.systemLayoutSizeFitting(_:)`.
+    /// - Parameter live: The state of a nested stack.
     /// - Returns: 0 when its constraints conflict, `nil` when several sizes are equally good.
     func fittingSize(
-        _ view: ArrangedSubview, _ stack: StackConfiguration, live: LiveStack?,
-        along axis: Axis, in workspace: LayoutWorkspace
+        _ view: ArrangedSubview, live: LiveStack?, along axis: Axis, in workspace: LayoutWorkspace
     ) -> Double? {
         var builder = workspace.builder.taken()
-        builder.reset(stack)
-        builder.addOuterSize(SizedStack(stack: stack))
-        // A stack has no intrinsic size.
+        builder.reset(view)
+        builder.addOuterSize()
         builder.addOwnConstraints(of: 0, view.constraints)
         builder.add(.fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
-        emit(stack, live: live, item: 0, into: &builder, in: workspace)
+        if case .stack(let stack) = view.content {
+            emit(stack, live: live, item: 0, into: &builder, in: workspace)
+        }
         if builder.hasAspectRatios {
             builder.add(
                 .fittingSize, axis.perpendicular, Anchor(0, .size), .equal, constant: 0,

@@ -108,18 +108,18 @@ enum SharedDefects {
             correct: { $0.changes.addingAgain = .moves })
     }
 
-    static func nestedSizeIgnored(source: String) -> CorrectableDefect<StackRules> {
+    static func fittingSizeIgnored(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
-            name: "nested-size-ignored",
-            sentence: "With fillProportionally a nested stack counts as a view without a natural"
-                + " size, whatever is in it, so that its share has nothing to do with its"
-                + " content.",
+            name: "fitting-size-ignored",
+            sentence: "With fillProportionally a view without an intrinsic size, such as a nested"
+                + " stack, counts as one without a natural size, whatever its content or its"
+                + " constraints, so that its share has nothing to do with them.",
             source: source,
-            correction: "a nested stack counts with the size that its views and constraints"
-                + " give it",
-            breaksContract: false,
-            arithmetic: .ratiosToNeighbours, in: .fillProportionally, .nestedStacks,
-            correct: { $0.along.ignoresNestedSizes = false })
+            correction: "such a view counts with the size that its content and constraints give"
+                + " it",
+            breaksContract: false, needs: .missingSizes,
+            arithmetic: .ratiosToNeighbours, in: .fillProportionally,
+            correct: { $0.along.ignoresFittingSizes = false })
     }
 
     static func requiredHiding(source: String) -> CorrectableDefect<StackRules> {

@@ -18,11 +18,13 @@ extension StackEmitter {
     /// - Parameter size: The intrinsic size of a plain view, present or kept.
     mutating func naturalSize(of position: Int, _ size: IntrinsicContentSize) -> Double? {
         let missing = rules.along.proportions.countsMissingSizes ? -1.0 : nil
-        guard builder.items[items[position]].isStack else { return size[axis] ?? missing }
-        if rules.along.ignoresNestedSizes { return missing }
+        if let size = size[axis] { return size }
+        guard !rules.along.ignoresFittingSizes,
+            stack.arrangedSubviews[position].hasFittingSize(axis)
+        else { return missing }
         if let size = fittingSize(position) { return size }
         builder.unsupportedReason =
-            "the natural size of a nested stack, which is to have its proportion, is ambiguous"
+            "the size into which a view fits, to which its proportion is due, is ambiguous"
         return 0
     }
 

@@ -14,8 +14,8 @@ struct StackEmitter {
     private let insets: EdgeInsets?
     /// The builder that collects the constraints.
     var builder: ConstraintBuilder
-    /// The sizes into which nested stacks fit along the axis, by position; `nil` where it is
-    /// ambiguous, and empty where no size is needed.
+    /// The sizes into which views without an intrinsic size fit along the axis, by position; `nil`
+    /// where it is ambiguous, and empty where no size is needed.
     private let fittingSizes: [Double?]
 
     var axis: Axis { context.axis }
@@ -49,7 +49,7 @@ struct StackEmitter {
         emitLeaked()
     }
 
-    /// The size into which the nested stack at a position fits along the axis; `nil` where it is
+    /// Returns the size into which the view at a position fits along the axis; `nil` where it is
     /// ambiguous.
     func fittingSize(_ position: Int) -> Double? { fittingSizes[position] }
 

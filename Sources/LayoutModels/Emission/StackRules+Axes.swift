@@ -43,8 +43,9 @@ extension StackRules {
         var ignoresEmptyStacks = false
         var equalSizes = EqualSizes.required
         var proportions = Proportions.shares(Shares())
-        /// Whether a nested stack counts as a view without a natural size.
-        var ignoresNestedSizes = false
+        /// Whether a view without an intrinsic size, such as a nested stack, counts as one without
+        /// a natural size, whatever size its constraints and its content give it.
+        var ignoresFittingSizes = false
         var equalCentering = EqualCentering.weakening
         /// Whether the stack has size 0 at priority 49 where room is spread between views.
         var fitsCanvas = true

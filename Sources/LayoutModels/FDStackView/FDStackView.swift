@@ -26,7 +26,7 @@ extension RuleModel {
         rules.along.equalSizes = .weakeningPairs
         rules.along.proportions = .ratios(
             StackRules.Ratios(countsMissingSizes: true, comparesZeroSizes: true))
-        rules.along.ignoresNestedSizes = true
+        rules.along.ignoresFittingSizes = true
         rules.along.equalCentering = .required
         rules.along.fitsCanvas = false
         rules.across.hiddenViews = .pulled
@@ -99,7 +99,7 @@ enum FDStackViewDefects {
             breaksContract: false, needs: .missingSizes,
             arithmetic: .ratiosToNeighbours, in: .fillProportionally,
             correct: { $0.along.proportions.ratios.countsMissingSizes = false }),
-        SharedDefects.nestedSizeIgnored(source: sources),
+        SharedDefects.fittingSizeIgnored(source: sources),
         CorrectableDefect(
             name: "zero-size-as-equal",
             sentence: "With fillProportionally a view whose natural size is 0 × 0 becomes as"

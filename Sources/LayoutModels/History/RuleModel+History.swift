@@ -25,14 +25,19 @@ extension RuleModel {
     /// Returns whether making the stack's constraints can fail.
     private func canBeUnsupported(_ stack: StackConfiguration, _ live: LiveStack) -> Bool {
         if rules.unsupportedReason(stack) != nil { return true }
-        if stack.distribution == .fillProportionally, canDivideByZero(stack, live) { return true }
+        if stack.distribution == .fillProportionally {
+            if canDivideByZero(stack, live) { return true }
+            if !rules.along.ignoresFittingSizes,
+                stack.arrangedSubviews.contains(where: { $0.hasFittingSize(stack.axis) })
+            {
+                return true
+            }
+        }
         return stack.arrangedSubviews.indices.contains { position in
             guard case .stack(let nested) = stack.arrangedSubviews[position].content,
                 let live = live.views[position].nested
             else { return false }
-            let hasProportion =
-                stack.distribution == .fillProportionally && !rules.along.ignoresNestedSizes
-            return hasProportion || canBeUnsupported(nested, live)
+            return canBeUnsupported(nested, live)
         }
     }
 

@@ -24,7 +24,7 @@ extension RuleModel {
         rules.along.orderingSpanner = .missing
         rules.along.proportions = .ratios(
             StackRules.Ratios(countsMissingSizes: true, comparesZeroSizes: true))
-        rules.along.ignoresNestedSizes = true
+        rules.along.ignoresFittingSizes = true
         rules.along.equalCentering = .filled
         rules.along.fitsCanvas = false
         rules.across.spansNothingVisible = false
@@ -157,7 +157,7 @@ enum OAStackViewDefects {
             needs: .missingSizes,
             arithmetic: .ratiosToNeighbours, in: .fillProportionally,
             correct: { $0.along.proportions.ratios.countsMissingSizes = false }),
-        SharedDefects.nestedSizeIgnored(source: sources),
+        SharedDefects.fittingSizeIgnored(source: sources),
         CorrectableDefect(
             name: "zero-size-in-ratios",
             sentence: "With fillProportionally a natural size of 0 enters the ratios, and where"

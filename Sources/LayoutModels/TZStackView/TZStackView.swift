@@ -33,7 +33,7 @@ extension RuleModel {
             StackRules.Shares(
                 countsSpacing: true, includesMargins: true, required: .ofOnlyVisibleView,
                 missingSizes: .minusOne, countsHiddenViews: true))
-        rules.along.ignoresNestedSizes = true
+        rules.along.ignoresFittingSizes = true
         rules.across.hiddenViews = .aligned
         rules.across.spansNothingVisible = false
         rules.across.startsBaselinesAtFirstView = true
@@ -92,7 +92,7 @@ enum TZStackViewDefects {
             breaksContract: false,
             arithmetic: .ratiosToNeighbours, in: .fillProportionally,
             correct: { $0.along.proportions.shares.missingSizes = .zero }),
-        SharedDefects.nestedSizeIgnored(source: sources),
+        SharedDefects.fittingSizeIgnored(source: sources),
         CorrectableDefect(
             name: "required-single-share",
             sentence: "With fillProportionally a view that alone is visible is required to be as"

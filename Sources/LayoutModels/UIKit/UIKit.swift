@@ -56,7 +56,7 @@ extension RuleModel {
         [
             "fillProportionally where the natural sizes and the spacing, by which they are divided,"
                 + " add up to 0",
-            "fillProportionally with a nested stack whose natural size is ambiguous",
+            "fillProportionally with a view without an intrinsic size that fits into several sizes",
         ]
     }
 
