@@ -180,10 +180,17 @@ import Testing
         #expect(layout.lefts == [0, 10, 17, 47])
     }
 
-    @Test(arguments: [
-        RuleModel.uikit, .uikitIOS9, .fdstackview, .tzstackview, .arranged,
-    ])
-    func `others close the gap as if the view had been removed`(_ model: RuleModel) {
+    @Test func `FDStackView raises an exception for a view that left its superview`() {
+        let layout = Live.layout(Self.row([Self.leave], width: 200), by: RuleModel.fdstackview)
+        #expect(layout.status == .unsupported)
+    }
+
+    @Test(
+        arguments: [
+            RuleModel.uikit, RuleModel.uikitIOS9, RuleModel.tzstackview, RuleModel.arranged,
+            Live.correcting("removal-raises", of: .fdstackview),
+        ] as [any LayoutModel])
+    func `others close the gap as if the view had been removed`(_ model: any LayoutModel) {
         #expect(
             Live.layout(Self.row([Self.leave], spacing: 5, width: 200), by: model)
                 == Live.layout(

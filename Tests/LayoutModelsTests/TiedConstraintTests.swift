@@ -143,7 +143,8 @@ import Testing
         #expect(try Live.fresh(layoutCase, by: RuleModel.oastackview).widths == [140, 150])
         var hidden = LayoutCase(height: 20, stack: layoutCase.stack)
         hidden.stack.arrangedSubviews[0].isHidden = true
-        #expect(Live.layout(hidden, by: RuleModel.oastackview).widths[1] == 30)
+        // A view that is hidden from the start keeps its constraint, and its width of 40.
+        #expect(Live.layout(hidden, by: RuleModel.oastackview).widths[1] == 100)
         // The stack cannot be wider than a hidden view of 0 allows.
         #expect(Live.layout(hidden, by: RuleModel.uikit).widths[1] == 20)
         #expect(

@@ -43,6 +43,7 @@ extension RuleModel {
         rules.across.verticalBaselines = .pinned
         rules.changes.keepsNaturalSizes = true
         rules.changes.addingAgain = .raises
+        rules.changes.settingAgain = .hidden
         return rules
     }
 }

@@ -75,13 +75,10 @@ extension RuleModel {
         visible.reserveCapacity(items.count)
         stack.arrangedSubviews.withUnsafeBufferPointer { views in
             for position in views.indices {
-                let isHidden = views[position].isHidden
-                if !isHidden { visible.append(position) }
-                let hasLostTies =
-                    live?.views[position].hasLostTies ?? false
-                    || isHidden && rules.changes.hidingDeletesTies
+                if !views[position].isHidden { visible.append(position) }
                 builder.addOwnConstraints(
-                    of: items[position], views[position].constraints, keepsTies: !hasLostTies)
+                    of: items[position], views[position].constraints,
+                    keepsTies: !(live?.views[position].hasLostTies ?? false))
             }
         }
         builder.isRightToLeft = stack.isRightToLeft

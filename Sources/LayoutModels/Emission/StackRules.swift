@@ -90,11 +90,20 @@ extension StackRules {
             case patched(Patches)
         }
 
+        /// The edits that rebuild the constraints even if they set the present value again.
+        enum SettingAgain {
+            case none, axisAndDistribution, hidden
+        }
+
         var upkeep = Upkeep.rebuilt(Leftovers())
         var addingAgain = AddingAgain.moves
+        var settingAgain = SettingAgain.none
+        /// Whether an exception follows when an arranged view is removed from its superview alone.
+        var removingFromSuperviewRaises = false
         /// Whether proportions keep the intrinsic sizes for which they were made.
         var keepsNaturalSizes = false
-        /// Whether hiding a view permanently deletes the constraints between it and the stack.
+        /// Whether hiding a view permanently deletes the constraints between it and the stack; a
+        /// view that is hidden from the start keeps them.
         var hidingDeletesTies = false
 
         /// The exceptions to rebuilding; setting them has no effect on patches.

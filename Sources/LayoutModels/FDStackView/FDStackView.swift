@@ -8,6 +8,8 @@ extension RuleModel {
             "custom spacing after a view, and the system's spacing: FDStackView has neither",
             "fillProportionally where a natural size of 0 divides another: the multiplier is"
                 + " infinite, which NSLayoutConstraint does not accept",
+            "a view that is removed from its superview alone: FDStackView still arranges it, and"
+                + " constraints to it raise an exception",
         ], defects: FDStackViewDefects.all,
         printedNames: PrintedNames(
             identifierPrefix: "FDSV", stackView: "FDStackView", spacer: "FDLayoutSpacer",
@@ -38,6 +40,7 @@ extension RuleModel {
         rules.changes.leftovers.leaksAlignment = true
         rules.changes.leftovers.leaksSuppression = true
         rules.changes.addingAgain = .isIgnored
+        rules.changes.removingFromSuperviewRaises = true
         return rules
     }
 }
@@ -216,5 +219,15 @@ enum FDStackViewDefects {
             needs: .edits,
             in: .addingAgain,
             correct: { $0.changes.addingAgain = .moves }),
+        CorrectableDefect(
+            name: "removal-raises",
+            sentence: "A view that is removed from its superview, and not from the arranged"
+                + " subviews, stays arranged, and the next layout adds constraints to it, which"
+                + " raises an exception.",
+            source: sources,
+            correction: "no stack arranges the view any more",
+            breaksContract: false,
+            needs: .edits,
+            correct: { $0.changes.removingFromSuperviewRaises = false }),
     ]
 }

@@ -26,12 +26,13 @@ struct LiveHistory {
 
     /// Makes an edit.
     ///
-    /// An edit that changes nothing has no effect, except where it adds a view's constraints again.
+    /// An edit that changes nothing has no effect, except where the implementation makes
+    /// constraints all the same.
     /// - Throws: The reason for which the edit is impossible now.
     mutating func apply(_ edit: Edit) throws(CaseError) {
         let before = configuration
         try configuration.apply(edit)
-        guard configuration != before || rules.ties(edit) else { return }
+        guard configuration != before || rules.hasEffectAgain(edit) else { return }
         switch edit {
         case .setHidden(let path, _), .setIntrinsicContentSize(let path, _):
             let arranging = path.indices.dropLast()
@@ -41,7 +42,7 @@ struct LiveHistory {
                 if rules.leaksAlignment { $0.leakAlignment(of: old, rules: rules) }
                 $0.renewProportions()
                 if isHiding { $0.rebuild() }
-                if isHiding, rules.hidingDeletesTies {
+                if case .setHidden(_, true) = edit, rules.hidingDeletesTies {
                     $0.loseTies(at: path.indices[path.indices.count - 1])
                 }
             }
@@ -77,9 +78,14 @@ struct LiveHistory {
 }
 
 extension HistoryRules {
-    /// Returns whether an edit adds constraints even where it does not change the order of views.
-    fileprivate func ties(_ edit: Edit) -> Bool {
-        if case .addArrangedSubview = edit { addingAgain == .repeats } else { false }
+    /// Returns whether an edit makes constraints even where it sets the present value again.
+    fileprivate func hasEffectAgain(_ edit: Edit) -> Bool {
+        switch edit {
+        case .addArrangedSubview: addingAgain == .repeats
+        case .setAxis, .setDistribution: settingAgain == .axisAndDistribution
+        case .setHidden: settingAgain == .hidden
+        default: false
+        }
     }
 }
 

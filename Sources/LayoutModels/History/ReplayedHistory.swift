@@ -26,6 +26,12 @@ struct ReplayedHistory {
                     + " raises an exception for its index, which lies past the end"
                 return
             }
+            if case .removeFromSuperview = edit, rules.removingFromSuperviewRaises {
+                refusal =
+                    "a view that is removed from its superview alone stays arranged, and the next"
+                    + " layout adds constraints to it, which raises an exception"
+                return
+            }
             end.layOut()
         }
     }
@@ -61,6 +67,8 @@ struct HistoryRules: Equatable {
     let alignsHiddenViews: Bool
     let hidingDeletesTies: Bool
     let addingAgain: StackRules.Changes.AddingAgain
+    let settingAgain: StackRules.Changes.SettingAgain
+    let removingFromSuperviewRaises: Bool
     let patches: StackRules.Patches?
 
     init(_ rules: StackRules) {
@@ -72,6 +80,8 @@ struct HistoryRules: Equatable {
         alignsHiddenViews = leftovers.leaksAlignment && rules.across.hiddenViews != .leftOut
         hidingDeletesTies = rules.changes.hidingDeletesTies
         addingAgain = rules.changes.addingAgain
+        settingAgain = rules.changes.settingAgain
+        removingFromSuperviewRaises = rules.changes.removingFromSuperviewRaises
         // The ties are those of the present layout.
         var patches = rules.changes.patches
         patches?.ties = StackRules.Ties()

@@ -41,6 +41,8 @@ extension RuleModel {
         rules.changes.leftovers.keepsAlignment = true
         rules.changes.keepsNaturalSizes = true
         rules.changes.addingAgain = .repeats
+        // Their setters do not compare the values.
+        rules.changes.settingAgain = .axisAndDistribution
         return rules
     }
 }
