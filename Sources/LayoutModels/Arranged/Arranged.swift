@@ -19,7 +19,8 @@ extension RuleModel {
         defects: ArrangedDefects.all,
         printedNames: PrintedNames(
             identifierPrefix: "ASV", stackView: "Arranged.StackView",
-            spacer: "Arranged.LayoutSpacer", gapGuide: "Arranged.GapLayoutGuide"),
+            spacer: "Arranged.LayoutSpacer", gapGuide: "Arranged.GapLayoutGuide",
+            orderingSpanner: "alignment-spanner"),
         rules: rulesOfArranged)
 
     private static var rulesOfArranged: StackRules {
@@ -38,6 +39,7 @@ extension RuleModel {
         rules.along.ignoresFittingSizes = true
         rules.along.equalCentering = .equal
         rules.across.hiddenViews = .aligned
+        rules.across.nothingVisible = .spannedAsViews
         rules.across.omitsSpannerOfOneView = true
         rules.across.endsCenterAtFirstView = true
         rules.across.verticalBaselines = .pinned
@@ -124,14 +126,17 @@ enum ArrangedDefects {
         CorrectableDefect(
             name: "no-ordering-fit",
             sentence: "With no view visible nothing pulls the stack to its smallest size along"
-                + " the axis, and without any view it has no constraints at all.",
+                + " the axis, nor across it with alignment fill, and another alignment pulls it"
+                + " there at 51, more than a weak constraint. Without any view the stack has no"
+                + " constraints at all.",
             source: sources,
-            correction: "the guide that stands for the views is pulled to 0, as in UIKit",
+            correction: "the guides that stand for the views are pulled to 0 at 0.001, as in UIKit",
             breaksContract: false,
             needs: .hiddenViews,
             correct: {
                 $0.along.orderingSpanner = .fitted
                 $0.along.ignoresEmptyStacks = false
+                $0.across.nothingVisible = .spanned
             }),
     ]
 }

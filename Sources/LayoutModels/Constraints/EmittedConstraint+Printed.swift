@@ -11,9 +11,15 @@ public struct PrintedNames: Equatable, Sendable {
     var spacer: String
     /// The class of the guides in gaps.
     var gapGuide: String
+    /// The end of the identifier of the guide in place of the views of a stack that shows none.
+    var orderingSpanner: String
 
     /// Creates names.
-    package init(identifierPrefix: String, stackView: String, spacer: String, gapGuide: String) {
+    package init(
+        identifierPrefix: String, stackView: String, spacer: String, gapGuide: String,
+        orderingSpanner: String = "ordering-spanner"
+    ) {
+        self.orderingSpanner = orderingSpanner
         self.identifierPrefix = identifierPrefix
         self.stackView = stackView
         self.spacer = spacer
@@ -131,7 +137,7 @@ extension ConstraintItem: CustomStringConvertible {
         case .guide(.alignmentSpanner, _):
             "\(names.spacer):'\(names.identifierPrefix)-alignment-spanner'"
         case .guide(.orderingSpanner, _):
-            "\(names.spacer):'\(names.identifierPrefix)-ordering-spanner'"
+            "\(names.spacer):'\(names.identifierPrefix)-\(names.orderingSpanner)'"
         case .guide(.gap(let number), _): "\(names.gapGuide):\(number)"
         }
     }

@@ -22,10 +22,7 @@ enum SharedDefects {
             correction: "hidden views are not aligned",
             needs: .hiddenViews,
             arithmetic: .largestOfAllViews,
-            correct: {
-                $0.across.hiddenViews = .leftOut
-                $0.across.spansNothingVisible = true
-            })
+            correct: { $0.across.hiddenViews = .leftOut })
     }
 
     static func marginsInProportions(source: String) -> CorrectableDefect<StackRules> {
@@ -149,14 +146,17 @@ enum SharedDefects {
     static func noOrderingSpanner(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "no-ordering-spanner",
-            sentence: "A stack without visible views has no constraints that give it a size.",
+            sentence:
+                "A stack without visible views has no constraints that give it a size, or with"
+                + " alignment fill is as large across the axis as its hidden views.",
             source: source,
-            correction: "a guide stands for the views",
+            correction: "guides stand for the views",
             breaksContract: false,
             needs: .hiddenViews,
             correct: {
                 $0.along.orderingSpanner = .fitted
                 $0.along.ignoresEmptyStacks = false
+                $0.across.nothingVisible = .spanned
             })
     }
 

@@ -12,7 +12,7 @@ extension StackEmitter {
         let aligned = hidden == .leftOut ? context.visible.map { items[$0] } : items
         if hidden == .pulled { pullHiddenViews(axis) }
         if !isIgnored { emitAlignment(aligned, axis) }
-        if context.visible.isEmpty, rules.across.spansNothingVisible {
+        if context.visible.isEmpty, rules.across.nothingVisible != .aligned {
             spanNothing(axis)
         } else if alignment == .fill {
             guard let first = aligned.first else { return }
@@ -36,17 +36,21 @@ extension StackEmitter {
         let spanner = addSpanner()
         connect(axis, spanner, .start)
         connect(axis, spanner, .end)
-        fit(spanner: spanner, axis)
+        if rules.across.nothingVisible == .spanned {
+            fit(spanner: spanner, axis, priority: 0.001)
+        } else if stack.alignment != .fill {
+            fit(spanner: spanner, axis)
+        }
     }
 
     private mutating func addSpanner() -> Int {
         sharedMarginsGuide ?? builder.addGuide(.alignmentSpanner, of: context.item)
     }
 
-    private mutating func fit(spanner: Int, _ axis: Axis) {
+    private mutating func fit(spanner: Int, _ axis: Axis, priority: Double = 51) {
         builder.add(
             .spanningFit, rules.across.fitsSpannerAlong ? self.axis : axis, Anchor(spanner, .size),
-            .equal, constant: 0, priority: 51)
+            .equal, constant: 0, priority: priority)
     }
 
     private mutating func suppressAmbiguity(_ axis: Axis) {

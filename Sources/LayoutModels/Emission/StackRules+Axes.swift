@@ -169,10 +169,20 @@ extension StackRules {
             case converted
         }
 
+        /// The constraints of a stack in which no view is visible.
+        enum NothingVisible {
+            /// Those of the alignment, with the hidden views.
+            case aligned
+            /// The spanner alone is connected to the canvas, whatever the alignment, and has size 0
+            /// at priority 0.001.
+            case spanned
+            /// The same at the priority of a spanner around views, and at none with alignment
+            /// `fill`.
+            case spannedAsViews
+        }
+
         var hiddenViews = HiddenViews.leftOut
-        /// Whether the spanner alone is connected to the canvas where no view is visible,
-        /// whatever the alignment.
-        var spansNothingVisible = true
+        var nothingVisible = NothingVisible.spanned
         /// The priority at which the spanner reaches around views on a side that is not aligned.
         var boundaryPriority = 1000.0
         /// Whether the spanner has size 0 along the axis instead of across it.

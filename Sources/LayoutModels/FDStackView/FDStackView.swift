@@ -32,7 +32,7 @@ extension RuleModel {
         rules.along.equalCentering = .required
         rules.along.fitsCanvas = false
         rules.across.hiddenViews = .pulled
-        rules.across.spansNothingVisible = false
+        rules.across.nothingVisible = .aligned
         rules.across.boundaryPriority = 999.5
         rules.across.fitsSpannerAlong = true
         rules.across.verticalBaselines = .converted
@@ -67,10 +67,7 @@ enum FDStackViewDefects {
             source: sources,
             correction: "hidden views are neither pulled nor aligned",
             needs: .hiddenViews,
-            correct: {
-                $0.across.hiddenViews = .leftOut
-                $0.across.spansNothingVisible = true
-            }),
+            correct: { $0.across.hiddenViews = .leftOut }),
         CorrectableDefect(
             name: "spanner-fit-along",
             sentence: "The guide around the views (alignment spanner) is pulled to 0 along the"

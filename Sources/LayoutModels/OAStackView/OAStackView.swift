@@ -27,7 +27,7 @@ extension RuleModel {
         rules.along.ignoresFittingSizes = true
         rules.along.equalCentering = .filled
         rules.along.fitsCanvas = false
-        rules.across.spansNothingVisible = false
+        rules.across.nothingVisible = .aligned
         rules.changes.upkeep = .patched(
             StackRules.Patches(
                 ties: StackRules.Ties(
@@ -67,7 +67,7 @@ enum OAStackViewDefects {
                 needs: .hiddenViews,
                 correct: {
                     $0.along.orderingSpanner = .fitted
-                    $0.across.spansNothingVisible = true
+                    $0.across.nothingVisible = .spanned
                 }),
         ]
 

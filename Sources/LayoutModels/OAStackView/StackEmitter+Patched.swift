@@ -34,7 +34,7 @@ extension StackEmitter {
 
     /// Returns whether the views' places across the axis are among the patched constraints.
     private func isPatchedAcross(_ ties: StackRules.Ties) -> Bool {
-        if context.visible.isEmpty, rules.across.spansNothingVisible { return false }
+        if context.visible.isEmpty, rules.across.nothingVisible != .aligned { return false }
         return stack.alignment.isBaseline ? ties.loosensBaselines : ties.connectsEachView
     }
 

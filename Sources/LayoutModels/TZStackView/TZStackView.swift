@@ -35,7 +35,7 @@ extension RuleModel {
                 missingSizes: .minusOne, countsHiddenViews: true))
         rules.along.ignoresFittingSizes = true
         rules.across.hiddenViews = .aligned
-        rules.across.spansNothingVisible = false
+        rules.across.nothingVisible = .aligned
         rules.across.startsBaselinesAtFirstView = true
         rules.changes.leftovers.keepsSpacing = true
         rules.changes.leftovers.keepsAlignment = true

@@ -38,7 +38,6 @@ extension RuleModel {
                 countsHiddenViews: true))
         rules.along.equalCentering = .weakeningByPosition
         rules.across.hiddenViews = .aligned
-        rules.across.spansNothingVisible = false
         rules.changes.leftovers.keepsMultipliers = true
         return rules
     }
