@@ -68,8 +68,10 @@ public struct RuleModel: ConstraintBasedModel {
         }
         context.become(asMadeBy: rules)
         let fittingSizes = fittingSizes(in: context, workspace)
+        let baselines = baselines(in: context, &builder, workspace)
         var emitter = StackEmitter(
-            context, rules: rules, builder: builder.taken(), fittingSizes: fittingSizes)
+            context, rules: rules, builder: builder.taken(), fittingSizes: fittingSizes,
+            baselines: baselines)
         emitter.emit()
         builder = emitter.builder
     }

@@ -36,6 +36,27 @@ import Testing
         }
     }
 
+    @Test func `a view without text is not compared with texts`() {
+        let stack = Self.texts(.firstBaseline).with {
+            $0.arrangedSubviews[1].baselineOffsets = nil
+        }
+        let frames = Frame.columns(30, (0, 20), (5, 25))
+        #expect(Check.answer(.alignment, stack, frames) == .kept)
+        #expect(Check.answer(.crossSize, stack, frames) == .notApplicable)
+    }
+
+    @Test func `a nested stack has the baseline of a view in it`() {
+        let stack = Self.texts(.firstBaseline).with {
+            $0.arrangedSubviews[1] = ArrangedSubview(
+                stack: StackConfiguration(
+                    axis: .vertical, arrangedSubviews: [$0.arrangedSubviews[1]]))
+        }
+        let aligned = Frame.columns(30, (10, 20), (0, 25)) + [Frame.columns(30, (0, 25))[1]]
+        #expect(Check.answer(.alignment, stack, aligned) == .kept)
+        let level = Frame.columns(30, (0, 20), (0, 25)) + [Frame.columns(30, (0, 25))[1]]
+        #expect(Check.answer(.alignment, stack, level) == .broken(by: 10, view: 2))
+    }
+
     @Test(arguments: [RuleModel.uikit, .fdstackview])
     func `both models break the cross size of baselines`(model: RuleModel) {
         let stack = SizedStack(stack: Self.texts(.firstBaseline))

@@ -5,6 +5,24 @@ import Testing
 @Suite struct ContractChainTests {
     // MARK: Edges
 
+    @Test func `in a baseline-relative column the spacing lies between baselines and edges`() {
+        var text = ArrangedSubview(width: 10, height: 20)
+        text.baselineOffsets = BaselineOffsets(first: 15, last: 5)
+        var column = StackConfiguration(
+            axis: .vertical, spacing: .points(30), arrangedSubviews: [text])
+        column.isBaselineRelativeArrangement = true
+        func edges(_ height: Double, _ y: Double) -> ClauseAnswer? {
+            Check.answer(
+                .edges, column,
+                [
+                    Frame(x: 0, y: 0, width: 10, height: height),
+                    Frame(x: 0, y: y, width: 10, height: 20),
+                ])
+        }
+        #expect(edges(60, 15) == .kept)
+        #expect(edges(20, 0) == .broken(by: 25, view: 1))
+    }
+
     @Test func `a row from edge to edge keeps the edges`() {
         let frames = Frame.row(100, (0, 40), (40, 60))
         #expect(Check.answer(.edges, .row([40, 60]), frames) == .kept)

@@ -44,18 +44,21 @@ extension TesterExamination {
         var moved = layout
         moved.frames[last].x += 3
         moved.frames[last].y += 3
-        var owed: [ContractClause] = [.edges, .hidden]
+        var owed: [ContractClause] = [.hidden]
+        // Baselines of nested stacks can be open.
+        let hasOpenEdges =
+            configuration.isBaselineRelativeArrangement && configuration.axis == .vertical
+            && configuration.arrangedSubviews.contains(where: \.isStack)
+        if !hasOpenEdges { owed.append(.edges) }
         let hasNeighbours = views.count > 1
         // With room spread between the views, spacing is a lower bound.
         let spreadsGaps =
             configuration.distribution == .equalSpacing
             || configuration.distribution == .equalCentering
-        if hasNeighbours, !spreadsGaps { owed.append(.spacing) }
-        // Only views beside each other share a baseline.
-        let isAligned =
-            !configuration.alignment.isBaseline
-            || hasNeighbours && configuration.axis == .horizontal
-        if isAligned { owed.append(.alignment) }
+        if hasNeighbours, !spreadsGaps, !hasOpenEdges { owed.append(.spacing) }
+        if !configuration.alignment.isBaseline || configuration.sharesBaselines {
+            owed.append(.alignment)
+        }
         let after = answers(stack, moved, model)
         for (old, new) in zip(before, after)
         where owed.contains(old.clause) && old.answer == .kept && new.answer == .kept {
@@ -70,8 +73,6 @@ extension ContractClause {
     /// implementation of UIKit's plan does.
     fileprivate func isBrokenByAll(_ stack: StackConfiguration) -> Bool {
         switch self {
-        // Only the first view keeps inside the stack.
-        case .crossSize: stack.axis == .horizontal && stack.alignment.isBaseline
         // The spacing is taken off the canvas as if it lay between edges.
         case .fillProportionally:
             stack.contains { $0.axis == .vertical && $0.isBaselineRelativeArrangement }
@@ -81,6 +82,16 @@ extension ContractClause {
 }
 
 extension StackConfiguration {
+    /// Whether the first and the last visible view are beside each other and share a baseline, or
+    /// the edge that stands for it without text.
+    fileprivate var sharesBaselines: Bool {
+        let visible = arrangedSubviews.filter { !$0.isHidden }
+        guard axis == .horizontal, visible.count > 1, let first = visible.first,
+            let last = visible.last, !visible.contains(where: \.isStack)
+        else { return false }
+        return (first.baselineOffsets == nil) == (last.baselineOffsets == nil)
+    }
+
     /// Whether `predicate` holds for the stack or one in it.
     fileprivate func contains(_ predicate: (StackConfiguration) -> Bool) -> Bool {
         predicate(self)

@@ -43,6 +43,10 @@ extension RuleModel {
         rules.across.omitsSpannerOfOneView = true
         rules.across.endsCenterAtFirstView = true
         rules.across.verticalBaselines = .pinned
+        rules.across.nestedBaselines = .ofColumns
+        rules.across.textlessViews = .onBaseline
+        rules.along.spacesBaselinesFromEdges = false
+        rules.across.keepsBaselinesInside = false
         rules.changes.keepsNaturalSizes = true
         rules.changes.addingAgain = .raises
         rules.changes.settingAgain = .hidden
@@ -123,6 +127,18 @@ enum ArrangedDefects {
         SharedDefects.requiredHiding(source: sources),
         SharedDefects.hiddenInSpacings(source: sources),
         SharedDefects.marginsWithoutGuide(source: sources),
+        SharedDefects.baselineEdgeDistance(source: sources),
+        SharedDefects.baselinesStickOut(source: sources),
+        SharedDefects.textlessOnBaseline(source: sources, breaksContract: true),
+        CorrectableDefect(
+            name: "nested-baselines-of-columns",
+            sentence: "A vertical nested stack has the baselines of its first and its last view,"
+                + " even of hidden ones, and a horizontal one has none.",
+            source: sources,
+            correction: "a nested stack has the baselines of one of its visible views, as in"
+                + " UIKit",
+            in: .nestedStacks, [.baselines, .baselineSpacing],
+            correct: { $0.across.nestedBaselines = .ofVisibleView }),
         CorrectableDefect(
             name: "no-ordering-fit",
             sentence: "With no view visible nothing pulls the stack to its smallest size along"

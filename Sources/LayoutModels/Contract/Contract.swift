@@ -112,6 +112,9 @@ public enum Contract {
     ) {
         var visible: [PlacedView] = []
         var next = index + 1
+        let usesBaselines =
+            stack.axis == .horizontal
+            ? stack.alignment.isBaseline : stack.isBaselineRelativeArrangement
         for view in stack.arrangedSubviews {
             if !view.isHidden {
                 var frame = view.alignmentRect(forFrame: layout.frames[next])
@@ -119,7 +122,12 @@ public enum Contract {
                 if stack.isRightToLeft {
                     frame = frame.mirrored(inWidth: layout.frames[index].width)
                 }
-                visible.append(PlacedView(view: view, index: next, frame: frame))
+                var placed = PlacedView(view: view, index: next, frame: frame)
+                if usesBaselines {
+                    placed.first = PlacedBaseline(isFirst: true, of: view, next, layout.frames)
+                    placed.last = PlacedBaseline(isFirst: false, of: view, next, layout.frames)
+                }
+                visible.append(placed)
             }
             next += 1 + (view.nestedStack?.viewCount ?? 0)
         }
@@ -137,7 +145,15 @@ public enum Contract {
 extension ContractClause {
     /// Returns whether one stack of a layout keeps the clause.
     fileprivate func answer(_ stack: PlacedStack) -> ClauseAnswer {
+        let isVertical = stack.axis == .vertical
         switch self {
+        case .edges, .spacing, .equalSpacing, .equalCentering:
+            if isVertical, stack.hasOpenBaselines { return .notApplicable }
+        case .crossSize, .alignment:
+            if !isVertical, stack.hasOpenBaselines { return .notApplicable }
+        default: break
+        }
+        return switch self {
         case .edges: stack.edges
         case .spacing: stack.spacing
         case .fill: stack.fill

@@ -7,7 +7,9 @@ public enum ContractClause: String, CaseIterable, Sendable {
     public var statement: String {
         switch self {
         case .edges:
-            "The first visible view starts at the canvas's start, the last ends at its end."
+            "The first visible view starts at the canvas's start, the last ends at its end; in a"
+                + " baseline-relative column the first and the last baseline are the spacing away"
+                + " from there."
         case .spacing:
             "Neighbouring visible views are the spacing apart, edge to edge, or baseline to baseline"
                 + " in a baseline-relative arrangement; at least that with equalSpacing and"
@@ -40,8 +42,8 @@ public enum ContractClause: String, CaseIterable, Sendable {
     /// The precondition of the clause, in a sentence.
     public var precondition: String {
         switch self {
-        case .edges: "A view is visible."
-        case .spacing: "Two views are visible."
+        case .edges: "A view is visible." + openBaselines
+        case .spacing: "Two views are visible." + openBaselines
         case .fill:
             "The distribution is fill, and every visible view is plain, with a natural size along"
                 + " the axis, no size constraint of its own along it, and priorities above 51 and"
@@ -68,10 +70,16 @@ public enum ContractClause: String, CaseIterable, Sendable {
                 + " with a natural size across, no size constraint of its own across, and a"
                 + " compression resistance above 51 and above all hugging."
         case .alignment:
-            "A view is visible, and the alignment is no baseline of a vertical stack's views."
+            "A view is visible, and the alignment is no baseline of a vertical stack's views. A view"
+                + " without text is not compared with one that has text by baselines."
         case .orderFree:
             "A history of changes led to the layout, and the layout of the same configuration made"
                 + " afresh is the only one possible."
         }
+    }
+
+    private var openBaselines: String {
+        " In a baseline-relative column the spacing is not the system's, and no nested row decides by"
+            + " its heights which of its views has the baseline."
     }
 }

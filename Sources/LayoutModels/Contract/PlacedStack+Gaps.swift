@@ -57,12 +57,14 @@ extension PlacedStack {
 
 /// The clauses about the row of visible views.
 extension PlacedStack {
-    /// The clause that the views start at the canvas's start and end at its end.
+    /// The clause that the views start at the canvas's start and end at its end, or their baselines
+    /// the spacing away from there.
     var edges: ClauseAnswer {
         guard let first = visible.first, let last = visible.last else { return .notApplicable }
         var answer = ClauseAnswer.kept
-        answer.note(first.frame.start(axis) - canvasStart(axis), view: first.index)
-        answer.note(last.frame.end(axis) - canvasEnd(axis), view: last.index)
+        let ends = edgeDistances(first, last)
+        answer.note(first.frame.start(axis) - canvasStart(axis) - ends.start, view: first.index)
+        answer.note(last.frame.end(axis) - canvasEnd(axis) + ends.end, view: last.index)
         return answer
     }
 

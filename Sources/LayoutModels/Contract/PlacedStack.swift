@@ -67,7 +67,27 @@ struct PlacedStack {
 
     /// Returns the distance between the edges and the baselines from which a gap is measured.
     private func baselineDistances(_ previous: PlacedView, _ next: PlacedView) -> Double {
-        isBaselineRelative ? previous.baselines.last + next.baselines.first : 0
+        isBaselineRelative ? previous.last.distance + next.first.distance : 0
+    }
+
+    /// Returns the distances of the first and the last view from the canvas's edges.
+    ///
+    /// In a baseline-relative column their baselines are the spacing away from the edges.
+    func edgeDistances(
+        _ first: PlacedView, _ last: PlacedView
+    ) -> (start: Double, end: Double) {
+        guard isBaselineRelative else { return (0, 0) }
+        let spacing = stack.spacing.points(useDefault: 0)
+        return (spacing - first.first.distance, spacing - last.last.distance)
+    }
+
+    // MARK: Baselines
+
+    /// Whether the stack's gaps, or its alignment, are between baselines of which one is open, or
+    /// the system's spacing between baselines apart.
+    var hasOpenBaselines: Bool {
+        visible.contains { $0.first == .open || $0.last == .open }
+            || isBaselineRelative && stack.usesSystemSpacing
     }
 }
 
@@ -77,9 +97,10 @@ struct PlacedView {
     /// The view's index in the `ViewTree`.
     let index: Int
     var frame: Frame
-
-    /// The baselines' distances from the top and the bottom; 0 for a view without text.
-    var baselines: BaselineOffsets { view.baselineOffsets ?? BaselineOffsets(first: 0, last: 0) }
+    /// The first baseline; missing also where no clause needs it.
+    var first = PlacedBaseline.missing
+    /// The last baseline; missing also where no clause needs it.
+    var last = PlacedBaseline.missing
 
     /// Returns the natural size of a plain view without size constraints of its own along `axis`.
     func freeNaturalSize(_ axis: Axis) -> Double? {
@@ -91,6 +112,55 @@ struct PlacedView {
     func hugging(_ axis: Axis) -> Double { view.contentHuggingPriority[axis] }
     func compressionResistance(_ axis: Axis) -> Double {
         view.contentCompressionResistancePriority[axis]
+    }
+}
+
+/// A baseline of a view.
+enum PlacedBaseline: Equatable {
+    /// The view has no text.
+    case missing
+    /// The documentation names the tallest view of a nested row, which the layout may decide.
+    case open
+    /// The distance from the top of the view, or that of the last baseline from its bottom.
+    case at(Double)
+
+    /// The distance from the edge, which is the baseline of a view without text.
+    var distance: Double { if case .at(let distance) = self { distance } else { 0 } }
+
+    /// Finds a baseline of a view of a layout; a nested stack has that of one of its views.
+    /// - Parameter index: The view's index in the `ViewTree`.
+    init(isFirst: Bool, of view: ArrangedSubview, _ index: Int, _ frames: [Frame]) {
+        guard case .stack(let stack) = view.content else {
+            self = view.baselineOffsets.map { .at(isFirst ? $0.first : $0.last) } ?? .missing
+            return
+        }
+        var visible: [(view: ArrangedSubview, index: Int)] = []
+        var next = index + 1
+        for view in stack.arrangedSubviews {
+            if !view.isHidden { visible.append((view, next)) }
+            next += 1 + (view.nestedStack?.viewCount ?? 0)
+        }
+        let isByEdge =
+            switch stack.alignment {
+            case .fill: true
+            case .leading, .firstBaseline: isFirst
+            case .trailing, .lastBaseline: !isFirst
+            case .center: false
+            }
+        guard let child = isFirst ? visible.first : visible.last else {
+            self = .missing
+            return
+        }
+        guard stack.axis == .vertical || isByEdge || visible.count == 1 else {
+            self = .open
+            return
+        }
+        self = PlacedBaseline(isFirst: isFirst, of: child.view, child.index, frames)
+        guard case .at(let distance) = self else { return }
+        let frame = child.view.alignmentRect(forFrame: frames[child.index])
+        self = .at(
+            distance
+                + (isFirst ? frame.y : frames[index].height - frame.y - frame.height))
     }
 }
 

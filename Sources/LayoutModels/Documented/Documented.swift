@@ -6,9 +6,11 @@ extension FormulaModel {
         limits: [
             "what the contract leaves open: which of several nested stacks changes first, how large"
                 + " a stack is that shows nothing, where aligned baselines lie in a stack of"
-                + " another size, where the spacing keeps centers from being equally far apart, and"
+                + " another size, where a view without text lies next to text whose baselines are"
+                + " aligned, the system's spacing between baselines, where the spacing keeps centers from being equally far apart, and"
                 + " proportions to natural sizes that are 0 or missing",
             "sizes measured by the stack's, and aspect ratios",
+            "nested stacks whose text gives them baselines, where these count",
         ],
         rules: FormulaRules())
 }
@@ -35,7 +37,13 @@ enum Undecided {
         + " apart"
     static let baselines =
         "the contract leaves open where views with aligned baselines lie in a stack that is not as"
-        + " large as they are together, or whose first view does not reach furthest"
+        + " large as they are together"
+    static let textless =
+        "the contract leaves open where a view without text lies next to text whose baselines are"
+        + " aligned"
+    static let nestedText = "the formulas do not find the baselines of a nested stack"
+    static let systemSpacing =
+        "the contract leaves open how large the system's spacing between baselines is"
     static let baselinesOfColumn =
         "the contract leaves open where the views of a column with aligned baselines lie across it"
     static let hiddenConflict =

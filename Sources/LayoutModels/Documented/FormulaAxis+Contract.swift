@@ -9,8 +9,8 @@ extension FormulaAxis {
     ) throws(FormulaFailure) {
         let shown = tree.nodes[node].shown
         try checkPreferences(shown)
-        let margins = tree.margins(of: node, axis)
-        let canvas = sizes[node] - margins.start - margins.end
+        let ends = tree.ends(of: node)
+        let canvas = sizes[node] - ends.start - ends.end
         var gaps = tree.gaps(of: node)
         let room = canvas - gaps.reduce(0, +)
         switch stack.distribution {
@@ -102,14 +102,16 @@ extension FormulaAxis {
         }
     }
 
-    /// Returns the extent of a row's views with their baselines aligned; `nil` where the contract
-    /// leaves it open because another view reaches further from the baseline than the first one.
-    func baselineExtent(_ stack: StackConfiguration, _ shown: [Int]) -> Double? {
-        guard let first = shown.first else { return nil }
-        let before = held(first, stack)
-        let beyond = shown.map { self.beyond($0, stack) }.max() ?? 0
-        guard beyond >= 0, shown.allSatisfy({ held($0, stack) <= before }) else { return nil }
-        return before + beyond
+    /// Returns the extents of a row's views on both sides of their aligned baselines.
+    func baselineExtents(
+        _ stack: StackConfiguration, _ shown: [Int]
+    ) throws(FormulaFailure) -> (before: Double, beyond: Double) {
+        if shown.contains(where: tree.isNestedText) { throw .unsupported(Undecided.nestedText) }
+        let texts = shown.count { tree.nodes[$0].view.baselineOffsets != nil }
+        guard texts == 0 || texts == shown.count else { throw .unsupported(Undecided.textless) }
+        return (
+            shown.map { held($0, stack) }.max() ?? 0, shown.map { beyond($0, stack) }.max() ?? 0
+        )
     }
 
     /// Returns the distance of a view's baseline from the edge from which it is measured.
@@ -129,12 +131,13 @@ extension FormulaAxis {
         let canvas = sizes[node] - margins.start - margins.end
         let shown = tree.nodes[node].shown
         try checkPreferences(shown)
-        guard let first = shown.first, let extent = baselineExtent(stack, shown),
-            abs(canvas - extent) < 1e-7
-        else { throw .unsupported(Undecided.baselines) }
+        let extents = try baselineExtents(stack, shown)
+        guard abs(canvas - extents.before - extents.beyond) < 1e-7 else {
+            throw .unsupported(Undecided.baselines)
+        }
         for view in shown {
             sizes[view] = preferences[view].ideal(Self.suppression)
-            let inset = held(first, stack) - held(view, stack)
+            let inset = extents.before - held(view, stack)
             starts[view] =
                 margins.start
                 + (stack.alignment == .firstBaseline ? inset : canvas - inset - sizes[view])

@@ -38,8 +38,11 @@ extension FormulaAxis {
         let (margins, floor) = around(node)
         let views = shown.map { preferences[$0] }
         if views.isEmpty { return SizePreference.ofNothing.with(margins, least: floor) }
+        try checkBaselineSpacing(stack, shown)
         let gaps = tree.gaps(of: node)
-        let extent = margins + gaps.reduce(0, +)
+        let ends = tree.ends(of: node)
+        let around = ends.start + ends.end
+        let extent = around + gaps.reduce(0, +)
         let canvasFit = SizeCost(49, 1)
         switch stack.distribution {
         case .fill: return SizePreference.row(views).with(extent, least: floor)
@@ -47,22 +50,33 @@ extension FormulaAxis {
             let share = 1 / Double(views.count)
             return SizePreference.alike(views.map { $0.asShare(share) }).with(extent, least: floor)
         case .fillProportionally:
-            if stack.isBaselineRelativeArrangement, gaps != spacings(stack, shown) {
+            if stack.isBaselineRelativeArrangement,
+                gaps != spacings(stack, shown) || ends != tree.margins(of: node, axis)
+            {
                 throw .unsupported(Undecided.proportions)
             }
             return try proportional(shown).with(extent, least: floor)
         case .equalSpacing:
             let gap = try leastEqualGap(stack, node)
-            return SizePreference.row(views + [gap]).with(margins, least: floor)
+            return SizePreference.row(views + [gap]).with(around, least: floor)
                 .pulled(canvasFit)
         case .equalCentering:
             if gaps.contains(where: { $0 < 0 }) { throw .unsupported(Undecided.spacings) }
             if views.count < 3 {
                 return SizePreference.row(views + gaps.map { SizePreference(least: $0) })
-                    .with(margins, least: floor).pulled(canvasFit)
+                    .with(around, least: floor).pulled(canvasFit)
             }
-            return try centered(views, gaps).with(margins, least: floor)
+            return try centered(views, gaps).with(around, least: floor)
         }
+    }
+
+    /// Checks that the distances between baselines are known, in a column that has such.
+    private func checkBaselineSpacing(
+        _ stack: StackConfiguration, _ shown: [Int]
+    ) throws(FormulaFailure) {
+        guard stack.isBaselineRelativeArrangement, axis == .vertical else { return }
+        if stack.usesSystemSpacing { throw .unsupported(Undecided.systemSpacing) }
+        if shown.contains(where: tree.isNestedText) { throw .unsupported(Undecided.nestedText) }
     }
 
     /// Returns the preference of a stack's equal gaps for their sum, without the distances between
@@ -167,7 +181,7 @@ extension FormulaAxis {
         if stack.alignment == .fill {
             return SizePreference.alike(views).with(margins, least: floor)
         }
-        if stack.alignment.isBaseline {
+        if stack.alignment.isBaseline, rules.baselines != .highest {
             guard axis == .vertical else { throw .unsupported(Undecided.baselinesOfColumn) }
             return try preferenceOfBaselines(stack, shown).with(margins, least: floor)
         }
@@ -184,9 +198,11 @@ extension FormulaAxis {
         var preference = SizePreference.row(shown.map { preferences[$0] })
         let mending = preference.steps.filter { $0.cost.sign < 0 }
         let weakest = mending.map(\.cost.priority).min() ?? 1000
-        guard weakest > 51, !preference.isConflict, let extent = baselineExtent(stack, shown) else {
+        guard weakest > 51, !preference.isConflict else {
             throw .unsupported(Undecided.baselines)
         }
+        let extents = try baselineExtents(stack, shown)
+        let extent = extents.before + extents.beyond
         preference = SizePreference()
         preference.openBelow = extent
         preference.steps = [

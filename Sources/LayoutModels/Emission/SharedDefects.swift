@@ -119,6 +119,59 @@ enum SharedDefects {
             correct: { $0.along.ignoresFittingSizes = false })
     }
 
+    /// - Parameter breaksContract: Whether UIKit's rule breaks the contract next to the model, as it
+    ///   does where a hidden first view without text keeps texts from sharing a baseline.
+    static func textlessOnBaseline(
+        source: String, breaksContract: Bool = false
+    ) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "textless-on-baseline",
+            sentence: "With alignments firstBaseline and lastBaseline a view without text has its"
+                + " edge on the baseline of the others, instead of level with the edge of the"
+                + " first view.",
+            source: source,
+            correction: "the edges of a view without text and of the first view are level, as in"
+                + " UIKit",
+            breaksContract: breaksContract,
+            in: .baselines,
+            correct: { $0.across.textlessViews = .byEdges })
+    }
+
+    static func noNestedBaselines(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "no-nested-baselines",
+            sentence: "A nested stack has no baselines: its edges count instead, whatever text is"
+                + " in it.",
+            source: source,
+            correction: "a nested stack has the baselines of one of its visible views",
+            in: .nestedStacks, [.baselines, .baselineSpacing],
+            correct: { $0.across.nestedBaselines = .ofVisibleView })
+    }
+
+    static func baselineEdgeDistance(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "baseline-edge-distance",
+            sentence: "In a baseline-relative column the first view begins at the stack's edge and"
+                + " the last one ends there, where the documentation places the first and the last"
+                + " baseline the spacing away from the edges.",
+            source: source,
+            correction: "the first and the last baseline are the spacing away from the edges",
+            in: .baselineSpacing,
+            correct: { $0.along.spacesBaselinesFromEdges = true })
+    }
+
+    static func baselinesStickOut(source: String) -> CorrectableDefect<StackRules> {
+        CorrectableDefect(
+            name: "baselines-stick-out",
+            sentence: "In a row with aligned baselines only the first view is required to be inside"
+                + " the stack, so that a view that reaches further from the baseline sticks out,"
+                + " and the stack is too small across the axis.",
+            source: source,
+            correction: "all visible views are required to be inside the stack",
+            in: .baselines,
+            correct: { $0.across.keepsBaselinesInside = true })
+    }
+
     static func requiredHiding(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "required-hiding",

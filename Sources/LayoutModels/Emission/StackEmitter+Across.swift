@@ -9,13 +9,19 @@ extension StackEmitter {
         // Baselines are vertical positions: across a vertical stack there are none.
         let isIgnored = alignment.isBaseline && axis == .horizontal
         let hidden = rules.across.hiddenViews
-        let aligned = hidden == .leftOut ? context.visible.map { items[$0] } : items
         if hidden == .pulled { pullHiddenViews(axis) }
-        if !isIgnored { emitAlignment(aligned, axis) }
+        let first: Int?
+        if hidden == .leftOut {
+            if !isIgnored { emitAlignment(context.visible, axis) }
+            first = context.visible.first.map { items[$0] }
+        } else {
+            if !isIgnored { emitAlignment(items.indices, axis) }
+            first = items.first
+        }
         if context.visible.isEmpty, rules.across.nothingVisible != .aligned {
             spanNothing(axis)
         } else if alignment == .fill {
-            guard let first = aligned.first else { return }
+            guard let first else { return }
             connect(axis, first, .start)
             connect(axis, first, .end)
             return
@@ -24,7 +30,7 @@ extension StackEmitter {
         } else if !items.isEmpty || rules.along.orderingSpanner != .missing {
             // Without any item no backport makes a guide, while UIKit does.
             let spanner = addSpanner()
-            emitConnections(aligned.first, axis, spanner, isIgnored: isIgnored)
+            emitConnections(first, axis, spanner, isIgnored: isIgnored)
             emitBoundaries(axis, spanner)
             fit(spanner: spanner, axis)
         }
@@ -75,13 +81,31 @@ extension StackEmitter {
         }
     }
 
-    private mutating func emitAlignment(_ aligned: [Int], _ axis: Axis) {
+    /// Aligns the views at positions with the first of them.
+    private mutating func emitAlignment(
+        _ aligned: some RandomAccessCollection<Int>, _ axis: Axis
+    ) {
+        guard let first = aligned.first else { return }
         for attribute in effectiveAlignment.alignedAttributes {
-            for item in aligned.dropFirst() {
+            for position in aligned.dropFirst() {
+                let shared = shared(attribute, first, position)
                 builder.add(
-                    .alignment, axis, Anchor(aligned[0], attribute), .equal,
-                    Anchor(item, attribute))
+                    .alignment, axis, anchor(first, shared), .equal, anchor(position, shared))
             }
+        }
+    }
+
+    /// Returns the attribute that two views share where they are aligned by another one: without
+    /// two baselines the edges next to them.
+    func shared(
+        _ attribute: Anchor.Attribute, _ first: Int, _ second: Int
+    ) -> Anchor.Attribute {
+        guard rules.across.textlessViews == .byEdges else { return attribute }
+        switch attribute {
+        case .firstBaseline, .lastBaseline:
+            let areTexts = baseline(first, attribute) != nil && baseline(second, attribute) != nil
+            return areTexts ? attribute : attribute == .firstBaseline ? .start : .end
+        default: return attribute
         }
     }
 
@@ -101,6 +125,7 @@ extension StackEmitter {
         if !startsAtFirst { connect(axis, spanner, .start) }
         if !endsAtFirst { connect(axis, spanner, .end) }
         if let first {
+            let bounded = rules.across.keepsBaselinesInside ? spanner : first
             switch alignment {
             case .leading: connect(axis, first, .start)
             case .trailing: connect(axis, first, .end)
@@ -108,10 +133,12 @@ extension StackEmitter {
                 if endsAtFirst { connect(axis, first, .end) }
                 connect(axis, first, .center)
             case .firstBaseline:
-                connect(
-                    axis, first, .start,
-                    rules.across.startsBaselinesAtFirstView ? .equal : .lessThanOrEqual)
-            case .lastBaseline: connect(axis, first, .end, .greaterThanOrEqual)
+                if rules.across.startsBaselinesAtFirstView {
+                    connect(axis, first, .start)
+                } else {
+                    connect(axis, bounded, .start, .lessThanOrEqual)
+                }
+            case .lastBaseline: connect(axis, bounded, .end, .greaterThanOrEqual)
             case .fill: break
             }
         }

@@ -52,16 +52,16 @@ extension StackEmitter {
             emitOrderingSpanner()
             return false
         }
-        connect(axis, items[first], .start)
-        connect(axis, items[last], .end)
+        connectEnd(first, .start)
+        connectEnd(last, .end)
         return true
     }
 
     /// Connects all items in a row, hidden ones with their size of 0.
     private mutating func emitChainOfAll(_ chain: StackRules.HiddenChain) {
-        if chain.connectsEnds, let first = items.first, let last = items.last {
-            connect(axis, first, .start)
-            connect(axis, last, .end)
+        if chain.connectsEnds, !items.isEmpty {
+            connectEnd(0, .start)
+            connectEnd(items.count - 1, .end)
         } else {
             connectEnds()
         }

@@ -17,6 +17,9 @@ struct StackEmitter {
     /// The sizes into which views without an intrinsic size fit along the axis, by position; `nil`
     /// where it is ambiguous, and empty where no size is needed.
     private let fittingSizes: [Double?]
+    /// The items with the baselines of the views, by position; empty where no constraint is between
+    /// baselines.
+    private let baselines: [BaselineItems]
 
     var axis: Axis { context.axis }
     var stack: StackConfiguration { context.stack }
@@ -24,11 +27,12 @@ struct StackEmitter {
 
     init(
         _ context: consuming StackContext, rules: StackRules, builder: consuming ConstraintBuilder,
-        fittingSizes: [Double?]
+        fittingSizes: [Double?], baselines: [BaselineItems]
     ) {
         self.rules = rules
         self.context = context
         self.fittingSizes = fittingSizes
+        self.baselines = baselines
         let stack = context.stack
         let margins = stack.isLayoutMarginsRelativeArrangement ? rules.features.margins : nil
         let layoutMargins =
@@ -55,8 +59,18 @@ struct StackEmitter {
 
     func isHidden(_ position: Int) -> Bool { builder.items[items[position]].isHidden }
 
+    /// Returns an attribute of the view at a position; where it has no text, its edges are its
+    /// baselines.
     func anchor(_ position: Int, _ attribute: Anchor.Attribute) -> Anchor {
-        Anchor(items[position], attribute)
+        baseline(position, attribute) ?? Anchor(items[position], attribute)
+    }
+
+    /// Returns a baseline of the view at a position, or of a view inside of it; `nil` for a view
+    /// without text, and for other attributes.
+    func baseline(_ position: Int, _ attribute: Anchor.Attribute) -> Anchor? {
+        guard !baselines.isEmpty, attribute == .firstBaseline || attribute == .lastBaseline
+        else { return nil }
+        return baselines[position][attribute].map { Anchor($0, attribute) }
     }
 
     /// Connects an attribute of the canvas to the same attribute of an item.
@@ -69,6 +83,20 @@ struct StackEmitter {
         builder.add(
             .canvasConnection, axis, Anchor(canvas, attribute), relation, Anchor(item, attribute),
             constant: -(insets.map { $0.inset(of: attribute, axis) } ?? 0))
+    }
+
+    /// Connects the start or the end of the canvas to the first or the last view.
+    mutating func connectEnd(_ position: Int, _ attribute: Anchor.Attribute) {
+        guard rules.along.spacesBaselinesFromEdges, rules.spacesBaselines(stack) else {
+            return connect(axis, items[position], attribute)
+        }
+        let isStart = attribute == .start
+        let spacing = points(stack.spacing)
+        builder.add(
+            .canvasConnection, axis, Anchor(canvas, attribute), .equal,
+            anchor(position, isStart ? .firstBaseline : .lastBaseline),
+            constant: (isStart ? -spacing : spacing)
+                - (insets.map { $0.inset(of: attribute, axis) } ?? 0))
     }
 
     /// The points by which the canvas is smaller than the stack where it has no guide.
@@ -111,8 +139,7 @@ struct StackEmitter {
 
     /// The attributes of neighbours between which a gap is measured.
     var gapEdges: (previous: Anchor.Attribute, next: Anchor.Attribute) {
-        rules.features.baselineSpacing == .supported && stack.isBaselineRelativeArrangement
-            && axis == .vertical ? (.lastBaseline, .firstBaseline) : (.end, .start)
+        rules.spacesBaselines(stack) ? (.lastBaseline, .firstBaseline) : (.end, .start)
     }
 }
 

@@ -47,6 +47,9 @@ extension StackRules {
         /// a natural size, whatever size its constraints and its content give it.
         var ignoresFittingSizes = false
         var equalCentering = EqualCentering.weakening
+        /// Whether in a baseline-relative column the first and the last baseline are the spacing
+        /// away from the stack's edges; otherwise the first and the last view touch the edges.
+        var spacesBaselinesFromEdges = true
         /// Whether the stack has size 0 at priority 49 where room is spread between views.
         var fitsCanvas = true
     }
@@ -181,7 +184,27 @@ extension StackRules {
             case spannedAsViews
         }
 
+        /// The baselines of nested stacks.
+        enum NestedBaselines {
+            /// Those of one of its visible views, if that has text.
+            case ofVisibleView
+            /// Those of the first and the last view of a vertical stack, visible or hidden; a
+            /// horizontal one has none.
+            case ofColumns
+            case missing
+        }
+
+        /// The alignment by baselines of a view without text, or with one.
+        enum TextlessViews {
+            /// The edges next to the baselines are aligned.
+            case byEdges
+            /// The edge of the view is on the baseline of the other one.
+            case onBaseline
+        }
+
         var hiddenViews = HiddenViews.leftOut
+        var nestedBaselines = NestedBaselines.ofVisibleView
+        var textlessViews = TextlessViews.byEdges
         var nothingVisible = NothingVisible.spanned
         /// The priority at which the spanner reaches around views on a side that is not aligned.
         var boundaryPriority = 1000.0
@@ -195,6 +218,9 @@ extension StackRules {
         /// Whether with alignment firstBaseline the canvas starts where the first view starts,
         /// instead of at or before it.
         var startsBaselinesAtFirstView = false
+        /// Whether with baseline alignments all visible views are required to be inside the
+        /// canvas, instead of the first view alone.
+        var keepsBaselinesInside = true
         var verticalBaselines = VerticalBaselines.ignored
     }
 }

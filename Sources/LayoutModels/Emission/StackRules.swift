@@ -58,6 +58,9 @@ extension StackRules {
         if features.baselineSpacing == .unsupported, stack.isBaselineRelativeArrangement {
             return "there are no baseline-relative arrangements"
         }
+        if spacesBaselines(stack), stack.usesSystemSpacing {
+            return "the system's spacing between baselines depends on the fonts"
+        }
         if features.hasCustomSpacing { return nil }
         if stack.spacing == .useSystem { return "there is no system spacing" }
         let hasCustomSpacing = stack.arrangedSubviews.withUnsafeBufferPointer { views in
@@ -165,5 +168,13 @@ extension StackRules {
         var loosensBaselines = false
         /// Whether a baseline alignment also aligns the views of a vertical stack.
         var alignsVerticalBaselines = false
+    }
+}
+
+extension StackConfiguration {
+    /// Whether a distance along the axis is the system's spacing.
+    var usesSystemSpacing: Bool {
+        !arrangedSubviews.isEmpty && spacing == .useSystem
+            || arrangedSubviews.dropLast().contains { $0.customSpacingAfter == .useSystem }
     }
 }

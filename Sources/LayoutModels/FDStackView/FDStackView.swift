@@ -36,6 +36,9 @@ extension RuleModel {
         rules.across.boundaryPriority = 999.5
         rules.across.fitsSpannerAlong = true
         rules.across.verticalBaselines = .converted
+        rules.across.nestedBaselines = .missing
+        rules.across.textlessViews = .onBaseline
+        rules.across.keepsBaselinesInside = false
         rules.changes.leftovers.keepsBoundary = true
         rules.changes.leftovers.leaksAlignment = true
         rules.changes.leftovers.leaksSuppression = true
@@ -166,6 +169,9 @@ enum FDStackViewDefects {
             in: [.equalSpacing, .equalCentering],
             correct: { $0.along.fitsCanvas = true }),
         SharedDefects.noOrderingSpanner(source: sources),
+        SharedDefects.baselinesStickOut(source: sources),
+        SharedDefects.textlessOnBaseline(source: sources),
+        SharedDefects.noNestedBaselines(source: sources),
         CorrectableDefect(
             name: "vertical-baselines-converted",
             sentence: "A baseline alignment of a vertical stack becomes leading or trailing for"

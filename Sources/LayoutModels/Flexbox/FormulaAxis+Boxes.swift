@@ -57,7 +57,7 @@ extension FormulaAxis {
             return shown.reduce(0) { max($0, boxes[$1].size) }
         }
         let gaps = tree.gaps(of: node)
-        try checkGaps(stack, gaps)
+        try checkGaps(stack, shown)
         // A row is as wide as the contents of its boxes, a column as high as their bases.
         let isBasedOnNothing = axis == .vertical && stack.distribution.sharesRoom
         let sum = shown.reduce(gaps.reduce(0, +)) {
@@ -66,8 +66,8 @@ extension FormulaAxis {
         return max(0, sum)
     }
 
-    func checkGaps(_ stack: StackConfiguration, _ gaps: [Double]) throws(FormulaFailure) {
-        if !rules.supportsBaselineSpacing, axis == .vertical, !gaps.isEmpty,
+    func checkGaps(_ stack: StackConfiguration, _ shown: [Int]) throws(FormulaFailure) {
+        if !rules.supportsBaselineSpacing, axis == .vertical, !shown.isEmpty,
             stack.isBaselineRelativeArrangement
         {
             throw .unsupported("gaps lie between boxes and are not measured between baselines")

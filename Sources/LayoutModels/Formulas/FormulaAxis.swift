@@ -111,9 +111,9 @@ struct FormulaAxis {
         }
     }
 
-    /// Places views in a row from the canvas's start, with gaps between them.
+    /// Places views in a row from the stack's start, with gaps between them.
     mutating func place(_ node: Int, _ gaps: [Double]) {
-        var position = tree.margins(of: node, axis).start
+        var position = tree.ends(of: node).start
         for (index, view) in tree.nodes[node].shown.enumerated() {
             starts[view] = position
             position += sizes[view] + (index < gaps.count ? gaps[index] : 0)

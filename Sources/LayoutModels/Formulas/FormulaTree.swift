@@ -64,6 +64,25 @@ struct FormulaTree {
         return axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
     }
 
+    /// Returns the distances of the first and the last visible view from the edges of a stack along
+    /// its axis.
+    ///
+    /// In a baseline-relative column their baselines are the spacing away from the canvas's edges.
+    func ends(of node: Int) -> (start: Double, end: Double) {
+        guard let stack = nodes[node].stack else { return (0, 0) }
+        var ends = margins(of: node, stack.axis)
+        guard stack.isBaselineRelativeArrangement, stack.axis == .vertical,
+            let first = nodes[node].shown.first, let last = nodes[node].shown.last
+        else { return ends }
+        let spacing = points(stack.spacing)
+        ends.start += spacing - (nodes[first].view.baselineOffsets?.first ?? 0)
+        ends.end += spacing - (nodes[last].view.baselineOffsets?.last ?? 0)
+        return ends
+    }
+
+    /// Returns whether a view is a nested stack with text somewhere in it.
+    func isNestedText(_ node: Int) -> Bool { nodes[node].stack?.containsText ?? false }
+
     /// Returns the spacing after a visible view, in points.
     func spacing(after node: Int, in stack: StackConfiguration) -> Double {
         let custom = nodes[node].view.customSpacingAfter
@@ -94,5 +113,14 @@ struct FormulaTree {
         guard stack.isBaselineRelativeArrangement, stack.axis == .vertical else { return 0 }
         return (nodes[previous].view.baselineOffsets?.last ?? 0)
             + (nodes[next].view.baselineOffsets?.first ?? 0)
+    }
+}
+
+extension StackConfiguration {
+    /// Whether a view of the stack, or of a stack inside of it, has text.
+    fileprivate var containsText: Bool {
+        arrangedSubviews.contains {
+            $0.baselineOffsets != nil || $0.nestedStack?.containsText ?? false
+        }
     }
 }

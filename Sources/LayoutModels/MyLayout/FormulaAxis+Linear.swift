@@ -65,15 +65,14 @@ extension FormulaAxis {
         let shown = tree.nodes[node].shown
         if stack.alignment.isBaseline { try checkBaselines(stack, shown) }
         guard stack.axis == axis else {
-            if stack.alignment.isBaseline, rules.baselines == .union,
-                let extent = baselineExtent(stack, shown)
-            {
-                return extent
+            if stack.alignment.isBaseline, rules.baselines == .union {
+                let extents = try baselineExtents(stack, shown)
+                return extents.before + extents.beyond
             }
             return shown.reduce(0) { max($0, boxes[$1].size) }
         }
         let gaps = tree.gaps(of: node)
-        try checkGaps(stack, gaps)
+        try checkGaps(stack, shown)
         return shown.reduce(gaps.reduce(0, +)) { $0 + boxes[$1].size }
     }
 

@@ -28,6 +28,8 @@ extension RuleModel {
         rules.along.equalCentering = .filled
         rules.along.fitsCanvas = false
         rules.across.nothingVisible = .aligned
+        rules.across.nestedBaselines = .missing
+        rules.across.textlessViews = .onBaseline
         rules.changes.upkeep = .patched(
             StackRules.Patches(
                 ties: StackRules.Ties(
@@ -49,6 +51,8 @@ enum OAStackViewDefects {
         ofChanges + ofSizes + ofAlignments + [
             SharedDefects.baselineSpacingIgnored(source: sources),
             SharedDefects.marginsWithoutGuide(source: sources),
+            SharedDefects.textlessOnBaseline(source: sources),
+            SharedDefects.noNestedBaselines(source: sources),
             CorrectableDefect(
                 name: "margins-not-mirrored",
                 sentence: "In a stack that lies from right to left the left layout margin is kept"

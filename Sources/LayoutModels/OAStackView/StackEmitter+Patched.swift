@@ -46,8 +46,8 @@ extension StackEmitter {
             guard let position = positions[constraint.view] else { continue }
             let next = constraint.next.flatMap { positions[$0] } ?? position
             switch constraint.role {
-            case .start: connect(axis, items[position], .start)
-            case .end: connect(axis, items[position], .end)
+            case .start: connectEnd(position, .start)
+            case .end: connectEnd(position, .end)
             case .spacing:
                 builder.add(
                     .spacing, axis, anchor(next, gapEdges.next), spacingRelation,
@@ -144,8 +144,9 @@ extension StackEmitter {
         let isEmitted =
             axis == .vertical ? ties.alignsVerticalBaselines : ties.loosensBaselines
         guard isEmitted, let attribute = stack.alignment.alignedAttributes.first else { return }
+        let shared = shared(attribute, next, position)
         builder.add(
-            .alignment, .vertical, anchor(next, attribute), .equal, anchor(position, attribute),
+            .alignment, .vertical, anchor(next, shared), .equal, anchor(position, shared),
             constant: constant)
     }
 }

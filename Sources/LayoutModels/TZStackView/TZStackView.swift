@@ -37,6 +37,9 @@ extension RuleModel {
         rules.across.hiddenViews = .aligned
         rules.across.nothingVisible = .aligned
         rules.across.startsBaselinesAtFirstView = true
+        rules.across.nestedBaselines = .missing
+        rules.across.textlessViews = .onBaseline
+        rules.across.keepsBaselinesInside = false
         rules.changes.leftovers.keepsSpacing = true
         rules.changes.leftovers.keepsAlignment = true
         rules.changes.keepsNaturalSizes = true
@@ -119,10 +122,12 @@ enum TZStackViewDefects {
                 + " of the stack, so that it stays there in a stack that is taller than needed,"
                 + " and views with higher ascenders stick out.",
             source: sources,
-            correction: "the first view is required to be inside the stack, as in UIKit",
-            breaksContract: false,
+            correction: "all visible views are required to be inside the stack",
             in: .baselines,
-            correct: { $0.across.startsBaselinesAtFirstView = false }),
+            correct: {
+                $0.across.startsBaselinesAtFirstView = false
+                $0.across.keepsBaselinesInside = true
+            }),
         CorrectableDefect(
             name: "required-hiding",
             sentence: "A hidden view is required to be 0 along the axis, between the spacings"
@@ -138,5 +143,7 @@ enum TZStackViewDefects {
             }),
         SharedDefects.addedAgainTwice(source: sources),
         SharedDefects.noOrderingSpanner(source: sources),
+        SharedDefects.textlessOnBaseline(source: sources),
+        SharedDefects.noNestedBaselines(source: sources),
     ]
 }

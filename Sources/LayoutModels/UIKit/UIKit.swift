@@ -2,13 +2,17 @@ extension RuleModel {
     /// The current UIStackView, with its defects.
     public static let uikit = RuleModel(
         name: "uikit", summary: "an emulation of UIKit's UIStackView, with its faults",
-        limits: limitsOfProportions,
+        limits: limitsOfProportions + [
+            "the system's spacing in a baseline-relative column, which depends on the fonts"
+        ],
         defects: [
             SharedDefects.spacingInProportions(source: authorsAndOpenRadar),
             SharedDefects.hiddenExtent(source: authors),
             SharedDefects.requiredProportions(source: "constraint lists printed by UIKit"),
             SharedDefects.hiddenInPriorities(source: "constraint lists printed by UIKit"),
             SharedDefects.staleMultipliers(source: recorded),
+            SharedDefects.baselineEdgeDistance(source: stored),
+            SharedDefects.baselinesStickOut(source: "openradar 32291130; " + stored),
         ],
         printedNames: printedNamesOfUIKit, rules: rulesOfUIKit)
 
@@ -27,6 +31,8 @@ extension RuleModel {
             SharedDefects.requiredHiding(source: printedByIOS9),
             SharedDefects.hiddenInSpacings(source: printedByIOS9),
             SharedDefects.staleMultipliers(source: recorded),
+            SharedDefects.baselineEdgeDistance(source: stored),
+            SharedDefects.baselinesStickOut(source: "openradar 32291130; " + stored),
         ],
         printedNames: printedNamesOfUIKit, rules: rulesOfUIKitIOS9)
 
@@ -38,6 +44,8 @@ extension RuleModel {
                 countsHiddenViews: true))
         rules.along.equalCentering = .weakeningByPosition
         rules.across.hiddenViews = .aligned
+        rules.along.spacesBaselinesFromEdges = false
+        rules.across.keepsBaselinesInside = false
         rules.changes.leftovers.keepsMultipliers = true
         return rules
     }
@@ -73,4 +81,5 @@ extension RuleModel {
         "constraint lists printed by UIKit on iOS 9 to 12"
     }
     private static var recorded: String { "frames recorded from UIKit" }
+    private static var stored: String { "frames stored by Interface Builder" }
 }
