@@ -25,4 +25,31 @@ import Testing
         }
         #expect(count == 301)
     }
+
+    /// `corrections.ndjson` has the stacks that differed before the model followed stored frames.
+    @Test(arguments: [("uikit", 100), ("corrections", 17)])
+    func `uikit lays stacks out as Interface Builder stored them, to half a point`(
+        _ file: String, _ expectedCount: Int
+    ) throws {
+        let workspace = LayoutWorkspace()
+        var count = 0
+        try CaseSource.read(Self.cases + "/interface-builder/\(file).ndjson") { placed in
+            let observed = try #require(placed.layoutCase.observed)
+            let layout = RuleModel.uikit.layout(of: placed.layoutCase, in: workspace)
+            try #require(layout.status.isDetermined, "line \(placed.line), \(layout.status)")
+            let tree = ViewTree(placed.layoutCase.stack)
+            for (index, frame) in layout.frames.enumerated() {
+                let path = tree.path(of: index)
+                guard let stored = observed.displayed.first(where: { $0.path == path })
+                else { continue }
+                for attribute in FrameAttribute.allCases {
+                    #expect(
+                        abs(frame[attribute] - stored.frame[attribute]) <= 0.5,
+                        "line \(placed.line), \(path).\(attribute.rawValue)")
+                }
+            }
+            count += 1
+        }
+        #expect(count == expectedCount)
+    }
 }
