@@ -8,7 +8,7 @@ public struct CaseGenerator: Sendable {
     /// The version of the generated cases.
     ///
     /// Increase it whenever a seed and an index give another case than before.
-    public static let version = 5
+    public static let version = 6
 
     /// A kind of cases.
     public enum Profile: String, CaseIterable, Sendable {
@@ -115,7 +115,10 @@ extension CaseMaker {
             // Mostly a change, since the present value changes nothing.
             return .setHidden(view: path, value: random.chance(90) ? !view.isHidden : view.isHidden)
         case 10..<16: return .setSpacing(stack: stackPath, value: makeSpacing())
-        case 16..<19: return .setAxis(stack: stackPath, value: stack.axis.perpendicular)
+        case 16..<19:
+            return .setAxis(
+                stack: stackPath,
+                value: random.chance(90) ? stack.axis.perpendicular : stack.axis)
         case 19..<22: return .setDistribution(stack: stackPath, value: makeDistribution())
         case 22..<26:
             return .setAlignment(stack: stackPath, value: makeAlignment(axis: stack.axis))
