@@ -68,7 +68,7 @@ public struct TerminalDrawing: Sendable {
         side: Side?, emphasized: Set<Int>, bounds: Frame?
     ) -> String {
         guard let bounds, let outer = layout.frames.first else {
-            let why = layout.failure.flatMap { _ in layout.reason }.map { ": \($0)" } ?? ""
+            let why = layout.reason.map { ": \($0)" } ?? ""
             return heading(name, side, "no layout: \(layout.absence ?? "no frames")\(why)")
         }
         let heading = heading(name, side, "stack \(legible(Formatted.size(outer)))")

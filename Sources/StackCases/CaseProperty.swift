@@ -17,24 +17,26 @@ package struct CaseProperty<Value: PropertyValue>: Sendable {
     package let reasonAgainstStacks: String?
     /// Whether the earlier of two choices is the simpler one.
     package let ordersChoices: Bool
-    /// Whether the property is about vertical positions alone, so that it has no counterpart once
-    /// the axes are exchanged.
-    package let isVerticalOnly: Bool
+    /// Whether the property is about one axis alone, so that it has no counterpart once the axes are
+    /// exchanged.
+    ///
+    /// The transposing relation skips cases with such a property.
+    package let hasNoTransposedCounterpart: Bool
 
     init(
         _ key: String, default standard: Value, _ difficulty: PropertyDifficulty,
         feature: CaseFeature? = nil, notOnStacks reasonAgainstStacks: String? = nil,
-        ordersChoices: Bool = false, isVerticalOnly: Bool = false
+        ordersChoices: Bool = false, hasNoTransposedCounterpart: Bool = false
     ) {
         self.init(
             key: key, standard: standard, difficulty: difficulty, feature: feature,
             reasonAgainstStacks: reasonAgainstStacks, ordersChoices: ordersChoices,
-            isVerticalOnly: isVerticalOnly)
+            hasNoTransposedCounterpart: hasNoTransposedCounterpart)
     }
 
     private init(
         key: String, standard: Value?, difficulty: PropertyDifficulty, feature: CaseFeature?,
-        reasonAgainstStacks: String?, ordersChoices: Bool, isVerticalOnly: Bool
+        reasonAgainstStacks: String?, ordersChoices: Bool, hasNoTransposedCounterpart: Bool
     ) {
         self.key = key
         self.standard = standard
@@ -42,7 +44,7 @@ package struct CaseProperty<Value: PropertyValue>: Sendable {
         self.feature = feature
         self.reasonAgainstStacks = reasonAgainstStacks
         self.ordersChoices = ordersChoices
-        self.isVerticalOnly = isVerticalOnly
+        self.hasNoTransposedCounterpart = hasNoTransposedCounterpart
     }
 
     /// The property as an edit sets it.
@@ -50,7 +52,7 @@ package struct CaseProperty<Value: PropertyValue>: Sendable {
         CaseProperty(
             key: key, standard: nil, difficulty: difficulty, feature: feature,
             reasonAgainstStacks: reasonAgainstStacks, ordersChoices: ordersChoices,
-            isVerticalOnly: isVerticalOnly)
+            hasNoTransposedCounterpart: hasNoTransposedCounterpart)
     }
 }
 

@@ -17,7 +17,7 @@ package enum CaseSchema {
         "layoutMargins", default: EdgeInsets(), .margins)
     package static let isBaselineRelativeArrangement = CaseProperty(
         "isBaselineRelativeArrangement", default: false, .baselineRelativeArrangement,
-        isVerticalOnly: true)
+        hasNoTransposedCounterpart: true)
     package static let semanticContentAttribute = CaseProperty(
         "semanticContentAttribute", default: SemanticContentAttribute.unspecified,
         .semanticContentAttribute, feature: .semanticContentAttribute)

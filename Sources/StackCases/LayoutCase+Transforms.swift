@@ -46,7 +46,9 @@ private struct Transposition: PropertyVisitor {
     var isExact = true
 
     mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
-        if !value.isTransposable || property.isVerticalOnly && value != property.standard {
+        if !value.isTransposable
+            || property.hasNoTransposedCounterpart && value != property.standard
+        {
             isExact = false
         }
         value.transpose()

@@ -10,6 +10,9 @@ import Testing
     private func cases(of model: String) throws -> [LayoutCase] {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Cases/\(model)").standardizedFileURL
+        try #require(
+            FileManager.default.fileExists(atPath: folder.path),
+            "put a case of \(model) into Cases/\(model)")
         return try FileManager.default.contentsOfDirectory(
             at: folder, includingPropertiesForKeys: nil
         ).sorted { $0.path < $1.path }.map {

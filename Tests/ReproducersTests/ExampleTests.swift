@@ -19,7 +19,9 @@ import Testing
     }
 
     @Test func `views are made as reproducers make them`() throws {
-        #expect(try source().hasSuffix(SwiftSource.support.text))
+        #expect(
+            try source().hasSuffix(SwiftSource.support.text),
+            "copy support.swift.txt to the end of UIKitLayout.swift")
     }
 
     @Test func `the program tells views what each case says, and answers each`() throws {

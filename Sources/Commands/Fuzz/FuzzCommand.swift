@@ -17,69 +17,70 @@ struct FuzzCommand: Command {
 
     let description = CommandDescription(
         name: "fuzz",
-        summary: "generates cases, lays each out with several models and stores what differs",
+        summary: "generates cases, lays them out with several models and stores differences",
         operands: "", operandCount: 0...0,
         options: [
-            .value("runs", "N", "how many cases; 100000 unless said"),
-            .value("max-time", "SECONDS", "ends after this time, even with cases left"),
-            .value("seed", "N", "the seed of all cases; a random one, printed, unless said"),
-            .value("jobs", "N", "how many cases at a time; the number of processors unless said"),
+            .value("runs", "N", "the number of cases (default: 100000)"),
+            .value("max-time", "SECONDS", "the time limit, even if cases are left"),
+            .value("seed", "N", "the seed of the cases (default: a random one, which is printed)"),
+            .value(
+                "jobs", "N", "the number of cases in parallel (default: the number of processors)"),
             .models(
                 "A,B[,C…]",
-                "two models or more, of which every pair is compared, or all; uikit,fdstackview"
-                    + " unless said"),
+                "the models to compare pairwise, or all (default: uikit,fdstackview)"),
             .value(
                 "profile", "PROFILE",
-                "realistic (as apps use stack views), adversarial (as implementations break) or"
-                    + " mixed; mixed unless said"),
+                "realistic (as in apps), adversarial (where implementations break) or mixed"
+                    + " (default: mixed)"),
             .value(
                 "db", "FILE",
-                "the database; \(standardDatabase) unless said, of shard 2/4"
-                    + " findings-2-of-4.stackdiff"),
+                "the database (default: \(standardDatabase); findings-2-of-4.stackdiff for"
+                    + " shard 2/4)"),
             .value(
                 "shard", "I/N",
-                "runs the Ith of N equal parts of the cases, from 1, for merge to join; auto asks"
-                    + " the scheduler"),
-            .value("tolerance", "POINTS", "how far frames may be apart; 0.01 unless said"),
+                "runs the Ith of N equal parts of the cases, from 1, for merge to join; auto reads"
+                    + " the scheduler's variables"),
+            .value("tolerance", "POINTS", "the largest distance of equal frames (default: 0.01)"),
             .value(
                 "self-every", "N",
-                "holds each model against itself in every Nth case, in none with 0;"
-                    + " \(Campaign.standardSelfInterval) unless said"),
+                "also checks every Nth case for consistency of each model with itself; 0 checks"
+                    + " none (default: \(Campaign.standardSelfInterval))"),
             .value(
                 "fail-on", "CONDITION",
-                "never, or new: exit with 1 when a bucket is found that the database did not hold"),
+                "never, or new: exits with code 1 if the campaign finds a new bucket (default:"
+                    + " never)"),
             .value(
                 "events", "FILE",
-                "writes what happens as lines of JSON to FILE, or with - to standard output"),
+                "writes events as lines of JSON to FILE; - is standard output"),
             .flag(
                 "guided",
-                "mutates cases that reached what none had before, beside generating cases; see"
+                "also mutates cases that increased coverage; see"
                     + " Documentation/guided-campaigns.md"),
             .value(
                 "corpus", "FOLDER",
-                "where a guided campaign begins with the cases that are there, and writes those"
-                    + " that it keeps"),
-            .flag("resume", "goes on with the last campaign of the database where it stopped"),
+                "the folder of cases with which a guided campaign starts, and to which it writes"),
+            .flag("resume", "continues the last campaign of the database"),
             .allowExec,
         ],
         details: """
-            A mismatch is a case in which both layouts are determined and the frame of the stack or of
-            a visible view differs, or in which exactly one layout is impossible. Mismatches are
-            counted by bucket; of each bucket the first nine and the simplest are stored.
+            A mismatch is a case with a unique layout in both models in which the frame of the stack or of a
+            visible view differs, or a case that exactly one model can lay out. Mismatches are counted by
+            bucket. The database stores the first nine of each bucket, the simplest, and a minimized one.
 
-            Held against itself, a model must lay out a case made in one go as the one reached by
-            edits, hidden views as removed ones, and the case with its axes transposed or its lengths
-            doubled accordingly. What it does not is a finding in a bucket that begins with self/.
+            A model is inconsistent with itself if a stack that is built at once gets another layout than the
+            same stack reached by edits, if hidden views count although removed ones do not, or if transposing
+            the axes or doubling the lengths changes more than that. Such findings are in buckets that begin
+            with self/.
 
-            Case i depends on the seed, i and the generator's version alone: any number of jobs, and
-            any interruption followed by --resume, give the same findings. Ctrl-C saves and stops. A
-            guided campaign's cases depend on the corpus and the models too; it cannot be resumed.
+            Case i depends only on the seed, on i and on the generator's version: any number of jobs, and any
+            interruption followed by --resume, give the same findings. Ctrl-C saves and stops. The cases of a
+            guided campaign also depend on the corpus and the models; it cannot be resumed.
 
             \(ShardVariables.help)
 
-            The events are campaign-started, bucket (of each bucket its first case), finding (each that
-            is kept) and campaign-ended, in the order of cases and without times; they are described by
-            Documentation/event.schema.json. With --events - the summary goes to standard error.
+            The events are campaign-started, bucket (with its first case), finding (for each stored one) and
+            campaign-ended, in the order of cases and without times. Documentation/event.schema.json describes
+            them. With --events - the summary goes to standard error.
 
             \(CommandEnvironment.jobSummaryHelp)
 

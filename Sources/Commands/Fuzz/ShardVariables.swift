@@ -2,14 +2,14 @@ import DifferentialTesting
 
 /// The shard that a scheduler's environment variables assign to a process.
 struct ShardVariables {
-    /// The variable that says how many shards there are where the scheduler does not.
+    /// The variable with the number of shards, for schedulers that do not provide it.
     static let countVariable = "STACKDIFF_SHARDS"
 
     static let help = """
-        With --shard auto the shard is that of the process in a Slurm array, a GitLab, Buildkite or
-        CircleCI job that runs in parallel, or, where \(countVariable) says of how many, in a
-        Kubernetes indexed job or under GNU parallel. Where such a job is started anew for some of
-        its parts only, name them: --shard 3/4, or STACKDIFF_SHARD=3/4 for --shard.
+        With --shard auto, a Slurm array or a parallel job of GitLab, Buildkite or CircleCI decides the
+        shard. A Kubernetes indexed job and GNU parallel do so if \(countVariable) holds the number of
+        shards. If such a job restarts only some of its parts, name them: --shard 3/4, or
+        STACKDIFF_SHARD=3/4 for --shard.
         """
 
     /// One that numbers the processes of a job one by one.

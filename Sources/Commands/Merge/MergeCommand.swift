@@ -6,24 +6,22 @@ import Reporting
 /// `stackdiff merge`: joins the databases that the shards of a campaign were stored in.
 struct MergeCommand: Command {
     let description = CommandDescription(
-        name: "merge", summary: "joins the shards of a campaign as if one machine had run it",
+        name: "merge", summary: "joins the shards of a campaign",
         operands: "FILE…", operandCount: 1...Int.max,
         options: [
             .value(
                 "db", "OUT",
-                "the database that takes all; \(FuzzCommand.standardDatabase) unless said")
+                "the database to write (default: \(FuzzCommand.standardDatabase))")
         ],
         details: """
-            The files are databases of fuzz --shard, in any order. Once all shards are there, OUT holds
-            what one run of the whole campaign stores, and its reports are the same to the byte. Until
-            then OUT keeps the shards as they are, each a campaign, takes more of them later, and the
-            exit code is 2; only after the last are the numbers of findings those that stay. A shard
-            that OUT has already is passed by, and so is OUT itself among the files.
+            FILE is a database of `fuzz --shard`; the order does not matter. Once all shards are merged, OUT
+            holds what one run of the whole campaign stores, and its reports have the same bytes. Until then
+            OUT holds each shard as a campaign, a later merge adds more, and the exit code is 2. The numbers
+            of findings are final after the last shard. Shards that OUT holds already are skipped.
 
-            The shards must be finished and of one campaign: the same models, seed, profile, generator,
-            tolerance, self checks and number of cases, cut into the same number of shards. Where they
-            are not, or a file cannot be read, OUT stays as it was; it is written in one step. Observed
-            layouts are taken along.
+            The shards must be finished and belong to one campaign: the same models, seed, profile,
+            generator, tolerance, self checks and number of cases, divided into the same number of shards. If
+            they do not, or if a file is unreadable, OUT does not change. Recorded layouts are merged, too.
 
             examples:
               stackdiff merge findings-1-of-2.stackdiff findings-2-of-2.stackdiff

@@ -27,35 +27,35 @@ struct ReportCommand: Command {
     private static let casesName = "cases.ndjson"
 
     let description = CommandDescription(
-        name: "report", summary: "writes about a campaign, for people and for programs",
+        name: "report", summary: "writes a report on a campaign, for people and for programs",
         operands: "", operandCount: 0...0,
         options: [
-            .value("db", "FILE", "the database; \(FuzzCommand.standardDatabase) unless said"),
-            .value("campaign", "N", "the campaign, by its number; the last unless said"),
-            .value("output", "FOLDER", "where to write; Reports unless said, made if missing"),
+            .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
+            .value("campaign", "N", "the number of the campaign (default: the last one)"),
+            .value(
+                "output", "FOLDER", "the folder to write, created if missing (default: Reports)"),
             .value(
                 "format", "FORMAT[,FORMAT…]",
-                "html, markdown, json, junit or sarif; html,markdown unless said"),
+                "html, markdown, json, junit or sarif (default: html,markdown)"),
             .value(
                 "baseline", "FILE",
-                "known buckets, as check takes them: skipped in JUnit, suppressed in SARIF"),
+                "accepted buckets, as for check: skipped in JUnit, suppressed in SARIF"),
             .allowExec,
         ],
         details: """
-            The HTML page is one file without requests; it opens from disk. It shows where layouts
-            differ, draws the smallest case of each cause, and has all stored cases to search and
-            compare; what it has no room for is written to cases.jsonl. It has no date, or that of
-            SOURCE_DATE_EPOCH.
+            The HTML page is one file that opens from disk and sends no requests. It shows where layouts
+            differ, draws the smallest case of each cause, and lists all stored cases to search and compare.
+            Cases that do not fit are written to cases.jsonl.
 
-            fuzz stores the smallest cases when a whole campaign ends, and merge with the last shard.
-            report computes those of shards, interrupted campaigns and external models itself.
+            `fuzz` stores the smallest cases when a campaign ends, and `merge` with the last shard. For
+            shards, interrupted campaigns and external models, `report` finds them.
 
-            json is described by Documentation/report.schema.json. In junit each bucket is a test that
-            fails unless the baseline knows it. A sarif report has a rule and a result for each bucket
-            and points into cases.ndjson, which is written beside it.
+            Documentation/report.schema.json describes json. In junit each bucket is a test, which fails
+            unless the baseline accepts it. A sarif report has a rule and a result for each bucket, and points
+            into cases.ndjson, which is written beside it.
 
-            Reports tell no time, so that the same findings give the same bytes; with SOURCE_DATE_EPOCH
-            set, json says that time.
+            A report contains no time, so the same findings give the same bytes. With SOURCE_DATE_EPOCH set,
+            html and json contain that time.
 
             \(CommandEnvironment.jobSummaryHelp)
 
