@@ -1,9 +1,9 @@
 import LayoutModels
 import StackCases
 
-/// How two layouts of one case differ.
+/// The difference of two layouts of one case.
 public struct Mismatch: Equatable, Sendable {
-    /// What differs.
+    /// The kind of the difference.
     public var kind: MismatchKind
     /// The largest difference of a number of a frame, in points; 0 when `kind` is not of frames.
     public var largestDifference: Double
@@ -27,7 +27,7 @@ public struct Mismatch: Equatable, Sendable {
     }
 }
 
-/// What differs between two layouts; the first that applies, in this order.
+/// The kinds of differences between two layouts; the first that applies, in this order, counts.
 public enum MismatchKind: String, CaseIterable, Sendable {
     /// A model failed to answer.
     case failure
@@ -44,7 +44,7 @@ public enum MismatchKind: String, CaseIterable, Sendable {
     public var isOfFrames: Bool { self != .failure && self != .satisfiability }
 }
 
-/// What comparing two models' layouts of one case came to.
+/// The outcome of comparing two models' layouts of one case.
 public enum Outcome: Equatable, Sendable {
     /// Both are determined and lie within the tolerance.
     case equal
@@ -57,7 +57,7 @@ public enum Outcome: Equatable, Sendable {
     /// At least one model has no such feature.
     case unsupported(left: Bool, right: Bool)
 
-    /// How the layouts differ; `nil` where they do not.
+    /// The difference of the layouts; `nil` if there is none.
     var mismatch: Mismatch? { if case .different(let mismatch) = self { mismatch } else { nil } }
 }
 
@@ -65,7 +65,7 @@ public enum Outcome: Equatable, Sendable {
 public struct Comparison: Sendable {
     /// The largest difference that does not count, in points.
     public var tolerance: Double
-    /// What is wrong with the comparison, for the self-test alone.
+    /// The fault of the comparison, for the self-test alone.
     var fault: ComparisonFault?
 
     /// The tolerance unless another is asked for, in points.
@@ -76,7 +76,7 @@ public struct Comparison: Sendable {
         self.tolerance = tolerance
     }
 
-    /// What comparing the layouts comes to.
+    /// Returns the outcome of comparing the layouts.
     ///
     /// Where a layout is ambiguous there is no difference to speak of, unless the other one does
     /// not exist at all.

@@ -1,6 +1,6 @@
 import StackCases
 
-/// What a case has at some moment of its history, as far as defects depend on it.
+/// The features of a case at some moment of its history, as far as defects depend on them.
 ///
 /// Less is asked than whether a defect matters, which only the constraints can tell: where a trait
 /// is missing that a defect needs, it does not matter, whatever else is corrected.

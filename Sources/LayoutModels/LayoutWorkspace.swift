@@ -15,7 +15,7 @@ public final class LayoutWorkspace {
     var builder = ConstraintBuilder()
     var system = ConstraintSystem()
     private var solutions = SolutionMemory()
-    /// What variants of a model that are asked for the same case need not go through again.
+    /// The histories that variants of a model share for the same case.
     var histories = HistoryMemory()
     /// For a nested stack's natural size, which is found while its parent's constraints are made.
     private(set) lazy var nested = LayoutWorkspace(solverFault: solverFault)

@@ -4,7 +4,7 @@ import StackCases
 /// A model, perhaps without some of its defects.
 struct ModelVariant {
     let model: any LayoutModel
-    /// The same model, if it makes constraints.
+    /// The model, if it emits constraints.
     let constraintBased: (any ConstraintBasedModel)?
 
     init(_ model: any LayoutModel) {
@@ -26,7 +26,7 @@ final class ModelVariants {
     let whole: ModelVariant
     /// All defects of the model.
     let all: DefectSet
-    /// How many variants are kept; there are as many as sets of defects.
+    /// The number of variants that are cached; there are as many variants as sets of defects.
     private static let limit = 1024
     private var variants: [DefectSet: ModelVariant] = [:]
     /// The memory of cases that are done, for the cases that follow.
@@ -78,7 +78,7 @@ final class ExaminedCase {
 ///
 /// All searches for causes in the case that the model takes part in should share one.
 final class CaseVariants {
-    /// What is known of the case so far.
+    /// The results for the case so far.
     fileprivate struct Results {
         var layouts: [DefectSet: Layout] = [:]
         /// Layouts along one axis, if the whole is not known.

@@ -6,7 +6,7 @@ public struct Cause: Hashable, Sendable {
     public var left: DefectSet
     /// The second model's defects.
     public var right: DefectSet
-    /// How a model failed to answer, which no defect explains; `nil` where both answered.
+    /// The failure of a model to answer, which no defect explains; `nil` if both answered.
     public var failure: LayoutFailure?
 
     /// The cause of a mismatch that no set of defects explains.

@@ -67,7 +67,7 @@ struct ComparedCase {
 
     private var examined: ExaminedCase { left.examined }
 
-    /// What comparing the models' layouts comes to.
+    /// The outcome of comparing the models' layouts.
     var outcome: Outcome { outcome(without: .unexplained) }
 
     /// Who broke the contract.

@@ -14,7 +14,7 @@ import StackCases
 public struct Campaign: Sendable {
     /// The models, of different names.
     public var models: [any LayoutModel]
-    /// Where the cases come from.
+    /// The generator of the cases.
     public var generator: CaseGenerator
     /// When layouts differ.
     public var comparison: Comparison
@@ -29,13 +29,13 @@ public struct Campaign: Sendable {
     /// The default of `blockSize`.
     public static let standardBlockSize = 500
 
-    /// How many cases a worker takes at a time, from 1; each block gives one batch.
+    /// The number of cases in a block, from 1; each block gives one batch.
     ///
     /// A guided campaign has blocks of its own size.
     public var blockSize: Int
 
-    /// What a guided campaign starts from, which may be nothing; `nil` for one that generates all
-    /// its cases.
+    /// The corpus from which a guided campaign starts; `nil` for a campaign that generates all its
+    /// cases.
     ///
     /// Guided, about half of the cases are mutants of cases that reached what none had before. A
     /// case then depends on the models and the corpus too, and on all cases long before it.
@@ -48,7 +48,7 @@ public struct Campaign: Sendable {
         var worker: Worker
     }
 
-    /// What a task works with, and passes to the task that follows it.
+    /// The state of a task, which passes it to the task that follows.
     struct Worker: @unchecked Sendable {
         // Never with two tasks at once: the next gets it when the one before has ended.
         let examination: CaseExamination
@@ -132,23 +132,23 @@ struct CampaignBlocks {
     struct Stretch: Sendable {
         var number: Int
         var indices: Range<Int>
-        /// What makes the cases; `nil` where they are generated.
+        /// The source of a guided campaign's cases; `nil` if all are generated.
         var guided: GuidedCases?
     }
 
-    /// How many blocks have been handed on, in their order.
+    /// The number of blocks that have been handed on, in their order.
     private(set) var finished = 0
     private var started = 0
     private let indices: Range<Int>
     private let blockSize: Int
     private let generator: CaseGenerator
     private var corpus: Corpus?
-    /// How many blocks may be under way, or wait for one that is.
+    /// The largest number of blocks that are under way or wait for an earlier one.
     private let lag: Int
-    /// How many cases were kept before the first block, and after each one that is finished.
+    /// The number of kept cases before the first block, and after each finished one.
     private var keptCounts: [Int]
 
-    /// How many blocks there may be under way or waiting for each job.
+    /// The largest number of blocks per job that are under way or waiting.
     private static let lagPerJob = 8
 
     init(_ indices: Range<Int>, of campaign: Campaign, jobs: Int) {
@@ -162,7 +162,7 @@ struct CampaignBlocks {
         keptCounts = [corpus?.cases.count ?? 0]
     }
 
-    /// How many blocks there are, or one more.
+    /// The number of blocks, or one more.
     var count: Int { indices.count / blockSize + 1 }
 
     /// The block that is to be started next; `nil` where there is none, or none yet.

@@ -1,6 +1,6 @@
 import StackCases
 
-/// How the cases of a campaign came out, counted for each distribution and alignment of the outer
+/// The outcomes of a campaign's cases, counted for each distribution and alignment of the outer
 /// stack.
 public struct CampaignSummary: Equatable, Sendable {
     /// The counts of one distribution.
@@ -135,7 +135,7 @@ public struct ModelPair: Hashable, Sendable {
     }
 }
 
-/// How the cases of a campaign came out for one pair of its models.
+/// The outcomes of a campaign's cases for one pair of its models.
 public struct PairSummary: Equatable, Sendable {
     /// The models.
     public var pair: ModelPair

@@ -1,15 +1,16 @@
 import LayoutModels
 import StackCases
 
-/// What a worker of a campaign needs to examine one block of cases after another.
+/// The state of a campaign's worker, which examines one block of cases after another.
 final class CaseExamination {
-    /// How many cases a model gets at a time, so that one in another process is not asked for each.
+    /// The number of cases that a model gets in one call, so that a model in another process is not
+    /// called for each.
     private static let batchSize = 64
 
     /// A model that takes part in the campaign.
     private struct Participant {
         let variants: ModelVariants
-        /// What the features of the model begin with.
+        /// The digest with which the features of the model begin.
         let digest: UInt64
         let selfCheck: SelfCheck
 
@@ -20,7 +21,7 @@ final class CaseExamination {
     private struct Pair {
         let left: Int
         let right: Int
-        /// What the features of the pair begin with.
+        /// The digest with which the features of the pair begin.
         let digest: UInt64
     }
 
@@ -46,7 +47,7 @@ final class CaseExamination {
         }
     }
 
-    /// What a block of cases comes to.
+    /// The result of a block of cases.
     struct Result: Sendable {
         /// The counts, and the findings that may have to be stored: by index, then by pair, then by
         /// model.

@@ -10,7 +10,7 @@ public struct Finding: Equatable, Sendable {
     public var bucket: Bucket
     /// Who broke the contract in this case, which may leave open what the bucket's cause breaks.
     public var verdict: Verdict
-    /// How the layouts differ.
+    /// The difference of the layouts.
     public var mismatch: Mismatch
     /// The first model's layout.
     public var left: Layout
@@ -56,8 +56,8 @@ extension Finding {
     }
 }
 
-/// What mismatches must share to be counted as one: the models, who broke the contract, and the
-/// defect that causes them.
+/// The key by which mismatches are counted: the models, who broke the contract, and the defect that
+/// causes them.
 ///
 /// Where a model is held against itself, the bucket has a relation, and the model is both the
 /// first and the second one.
@@ -101,10 +101,10 @@ public struct Bucket: Hashable, Sendable {
         return "\(left)~\(right)/\(verdict.rawValue)/\(cause)"
     }
 
-    /// What the first layout is called: its model, and where that is held against itself what the
-    /// layout is of.
+    /// The title of the first layout: its model, and if the model is compared with itself, the kind
+    /// of its case.
     public var leftTitle: String { relation.map { "\(left) \($0.sides.layout)" } ?? left }
 
-    /// What the second layout is called.
+    /// The title of the second layout.
     public var rightTitle: String { relation.map { "\(right) \($0.sides.owed)" } ?? right }
 }

@@ -13,18 +13,18 @@ import StackCases
 /// A shard stores each mismatch that was the simplest when it was found, so that `ShardJoin` can
 /// choose for the whole campaign.
 public struct FindingSelection: Sendable {
-    /// How many of a bucket's first mismatches are stored.
+    /// The number of a bucket's first mismatches that are stored.
     public static let storedPerBucket = 9
 
     private struct State {
-        /// How many mismatches there are, up to `storedPerBucket`.
+        /// The number of mismatches, up to `storedPerBucket`.
         var count = 0
         var simplest: Simplicity?
         /// The index of the simplest, if it is none of the first.
         var extra: Int?
     }
 
-    /// What shows the bucket's verdict comes before what does not.
+    /// The order of findings: those that show the bucket's verdict come first.
     private struct Simplicity: Comparable {
         let showsVerdict: Bool
         let order: CaseOrder
@@ -109,13 +109,13 @@ public struct FindingSelection: Sendable {
     }
 }
 
-/// What a stretch of a campaign adds to what was there before, to be stored in one go.
+/// The additions of a part of a campaign, which are stored in one transaction.
 public struct CampaignBatch: Sendable {
-    /// How many mismatches of a bucket were added.
+    /// The number of mismatches that a part adds to a bucket.
     public struct BucketCount: Equatable, Sendable {
         /// The bucket.
         public var bucket: Bucket
-        /// How many mismatches of the stretch fell into it, at least 1.
+        /// The number of added mismatches, at least 1.
         public var count: Int
         /// The index of the first of them.
         public var firstIndex: Int
@@ -132,11 +132,12 @@ public struct CampaignBatch: Sendable {
     public var findings: [Finding]
     /// Stored findings of this campaign that simpler ones replace, by bucket and index.
     public var dropped: [(bucket: Bucket, index: Int)]
-    /// How many mismatches each bucket got, in the order in which they were first met.
+    /// The number of added mismatches for each bucket, in the order in which buckets were first
+    /// met.
     public private(set) var bucketCounts: [BucketCount]
-    /// Where each bucket's count is.
+    /// The index of each bucket's count.
     private var places: [Bucket: Int] = [:]
-    /// How the cases of the stretch came out, for each pair of models in the campaign's order.
+    /// The outcomes of the part's cases, for each pair of models in the campaign's order.
     public var summaries: [PairSummary]
     /// The cases that a guided campaign keeps, since they reach something new.
     public var kept: [LayoutCase] = []
@@ -157,7 +158,7 @@ public struct CampaignBatch: Sendable {
         self.nextIndex = nextIndex
     }
 
-    /// How many cases the stretch has; each counts once in every pair.
+    /// The number of the part's cases; each counts once in every pair.
     public var caseCount: Int { summaries.first?.summary.total ?? 0 }
 
     /// Counts a mismatch.

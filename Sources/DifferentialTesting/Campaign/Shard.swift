@@ -4,9 +4,9 @@
 /// same wherever it stands, so that the parts take the same time; and read one after the other,
 /// they give the campaign's cases in order.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
-    /// Which of the parts it is, from 1.
+    /// The number of the part, from 1.
     public var number: Int
-    /// How many parts there are, from 1.
+    /// The number of parts, from 1.
     public var count: Int
 
     /// Makes a part; `nil` unless `number` is one of 1 to `count`.

@@ -1,9 +1,9 @@
 import LayoutModels
 import StackCases
 
-/// How a model's layouts stand to the documented contract and to UIKit's, counted case by case.
+/// The counts of a model's agreement with the documented contract and with UIKit, case by case.
 public struct Conformance: Sendable {
-    /// How often a clause of the contract was kept.
+    /// The counts of cases in which a clause of the contract was kept or broken.
     public struct ClauseCounts: Equatable, Sendable {
         /// Cases in which the model keeps the clause.
         public var kept = 0
@@ -17,7 +17,7 @@ public struct Conformance: Sendable {
         public var example: LayoutCase?
     }
 
-    /// How the model's layouts of some cases compare.
+    /// The agreement of the model's layouts with others.
     public struct Agreement: Equatable, Sendable {
         /// Layouts that are UIKit's, as it was recorded where the case has a record, and else as
         /// the model `uikit` has them.
@@ -52,9 +52,9 @@ public struct Conformance: Sendable {
 
     /// The model that is judged.
     public let model: any LayoutModel
-    /// What became of each clause, in the clauses' order.
+    /// The counts of each clause, in the clauses' order.
     public private(set) var clauses: [(clause: ContractClause, counts: ClauseCounts)]
-    /// How the model failed, with the first reason, in the order of `LayoutFailure`.
+    /// The failures of the model with their first reasons, in the order of `LayoutFailure`.
     public private(set) var failures: [(failure: LayoutFailure, count: Int, reason: String)] = []
 
     private let reference: any LayoutModel = RuleModel.uikit.correcting(

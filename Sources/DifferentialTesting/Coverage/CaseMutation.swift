@@ -7,14 +7,14 @@ import StackCases
 struct CaseMutation {
     var random: RandomSource
 
-    /// How many views a mutant has at most, before its edits, unless its parent has more.
+    /// The largest number of views in a mutant before its edits, unless its parent has more.
     static let largestViewCount = 20
-    /// How many stacks lie in each other at most.
+    /// The largest number of levels of stacks.
     static let largestDepth = 4
-    /// How many edits a mutant has at most.
+    /// The largest number of edits in a mutant.
     static let largestEditCount = 12
 
-    /// What can be changed, each as often as it is listed.
+    /// The kinds of changes, drawn as often as they are listed.
     private enum Change {
         case stackProperty, viewProperty, size
         case insert, remove, duplicate, nest, unnest, splice, swap

@@ -3,7 +3,7 @@ import StackCases
 /// Cases that lean on what breaks implementations.
 struct AdversarialCases: CaseMaker {
     var random: RandomSource
-    /// How many more views may be made.
+    /// The number of views that may still be added.
     private var budget = 16
 
     init(random: RandomSource) {
@@ -79,7 +79,7 @@ struct AdversarialCases: CaseMaker {
 
     // MARK: Views
 
-    /// Which sizes the views of one stack have.
+    /// The sizes of the views of one stack.
     private struct Sizes {
         /// All views alike, or each with its own.
         var common: IntrinsicContentSize?

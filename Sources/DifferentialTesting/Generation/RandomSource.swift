@@ -1,7 +1,8 @@
 /// A stream of random numbers that is the same on every machine: SplitMix64.
 struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
-    /// Where the numbers come from instead, and zeros when all are used up; `nil` for a seed's.
+    /// The bytes that replace the generator's numbers, with zeros after the last; `nil` if a seed
+    /// decides.
     private var bytes: ArraySlice<UInt8>?
 
     /// The stream of one case of a campaign; it depends on the seed and the index alone.

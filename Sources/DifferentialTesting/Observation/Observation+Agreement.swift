@@ -2,8 +2,7 @@ import LayoutModels
 import StackCases
 
 extension Observation {
-    /// How far displayed numbers that are the same may be apart: the last bits of a third of a
-    /// point, in points.
+    /// The tolerance for equal displayed numbers, in points: the last bits of a third of a point.
     static let tolerance = 1e-6
 
     /// Whether the observed frames are those of `layout` as a screen shows them; `nil` where the

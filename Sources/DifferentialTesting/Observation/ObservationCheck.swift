@@ -15,7 +15,8 @@ public final class ObservationCheck {
         agrees(observed, with: model)
     }
 
-    /// How many layouts the model of UIKit reproduces, system by system in alphabetical order.
+    /// Returns the number of layouts that the model of UIKit reproduces, for each system in
+    /// alphabetical order.
     /// - Complexity: One layout each.
     public func fidelity(of layouts: [ObservedLayout]) -> [Fidelity] {
         var counts: [String: Fidelity] = [:]
@@ -31,7 +32,7 @@ public final class ObservationCheck {
         return counts.values.sorted { $0.system < $1.system }
     }
 
-    /// What observed layouts say of a bucket, system by system in alphabetical order.
+    /// Returns what observed layouts confirm of a bucket, for each system in alphabetical order.
     ///
     /// A bucket says that UIKit lies as its model does, and would lie otherwise without the cause:
     /// without the fault where that is the model's own, and as the other model where it is that

@@ -35,15 +35,15 @@ public struct ObservedLayout: Equatable, Sendable {
     }
 }
 
-/// How many observed layouts of one system the model `uikit` reproduces.
+/// The number of observed layouts of one system that the model `uikit` reproduces.
 public struct Fidelity: Equatable, Sendable {
     /// The system, with its version.
     public var system: String
-    /// Those that the model gives, exactly as displayed.
+    /// The number of layouts that the model reproduces, exactly as displayed.
     public var reproduced = 0
-    /// Those that could be held against the model.
+    /// The number of layouts that were compared with the model.
     public var compared = 0
-    /// Those of which the model has no layout.
+    /// The number of layouts for which the model has none.
     public var uncompared = 0
 
     /// Makes a count of nothing.
@@ -56,7 +56,7 @@ public struct Fidelity: Equatable, Sendable {
     }
 }
 
-/// What the observed layouts of a bucket's cases say of it, on one system.
+/// The confirmation of a bucket by observed layouts of its cases, on one system.
 public struct BucketConfirmation: Equatable, Sendable {
     /// The system, with its version.
     public var system: String

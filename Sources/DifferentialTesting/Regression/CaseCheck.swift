@@ -4,19 +4,19 @@ import StackCases
 
 /// Holds cases against what they expect, and against what was recorded of them.
 public final class CaseCheck {
-    /// What came out otherwise than the case says.
+    /// The difference from an expectation of the case.
     public struct Change: Equatable, Sendable {
-        /// What the case says, in words.
+        /// The expected result, in words.
         public var expected: String
-        /// What came out.
+        /// The result that was found.
         public var found: String
-        /// Which expectation it is, such as `uikit, 0.width`.
+        /// The name of the expectation, such as `uikit, 0.width`.
         public var subject: String
     }
 
     /// The outcome of checking a case.
     public struct Result: Equatable, Sendable {
-        /// How many expectations the case has; one without any checks nothing.
+        /// The number of the case's expectations; a case without any checks nothing.
         public var expectationCount = 0
         /// The expectations that did not hold.
         public var changes: [Change] = []
@@ -53,8 +53,8 @@ public final class CaseCheck {
         return result
     }
 
-    /// What the case expects, brought up to date; a case that expects nothing, and of which
-    /// nothing was recorded, comes to expect all models' layouts and their comparison.
+    /// Returns the expectations with the present results; a case without expectations or recorded
+    /// frames gets all models' layouts and their comparison.
     /// - Throws: `CaseError` when an edit is impossible.
     public func updatedExpectation(
         of layoutCase: LayoutCase

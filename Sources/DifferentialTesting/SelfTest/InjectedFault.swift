@@ -12,7 +12,7 @@ public struct InjectedFault: Sendable {
     public let place: Place
     /// A sentence that says what is wrong.
     public let sentence: String
-    /// Why nothing that is compared shows the fault, where that is so.
+    /// The reason why no comparison shows the fault, if none does.
     public let equivalence: String?
     let inject: @Sendable (inout Tester) -> Void
 

@@ -18,7 +18,7 @@ extension TesterExamination {
             oracle: .conflict, detail: "\(weak.identifier) at \(weak.priority) in \(model.name)")
     }
 
-    /// How long a hidden view would like to be does not count.
+    /// Returns evidence that the natural length of a hidden view counts, which it must not.
     func countedHiddenLength(
         _ stack: SizedStack, _ layout: Layout, _ model: any LayoutModel, _ tree: ViewTree
     ) -> FaultEvidence? {

@@ -8,25 +8,25 @@ import StackCases
 ///
 /// Cases are laid out as they are before their edits: histories are not under test.
 public struct SelfTest: Sendable {
-    /// How many faults must be caught for the tester to pass.
+    /// The number of faults that must be found for the self-test to pass.
     public static let requiredCount = 18
 
-    /// What came of one fault.
+    /// The result of injecting one fault.
     public struct Result: Sendable {
         /// The fault; `nil` for the control.
         public var fault: InjectedFault?
-        /// How many cases were examined: with a fault that is caught, up to the one that shows it.
+        /// The number of examined cases; with a fault that is found, up to the case that shows it.
         public var caseCount: Int
-        /// What showed the fault; `nil` where nothing did.
+        /// The evidence of the fault; `nil` if there is none.
         public var evidence: FaultEvidence?
 
         /// Whether the fault was found.
         public var isCaught: Bool { evidence != nil }
     }
 
-    /// Where the cases come from.
+    /// The generator of the cases.
     public var generator: CaseGenerator
-    /// How many cases a campaign examines at most.
+    /// The largest number of cases that a campaign examines.
     public var maximumCaseCount: Int
 
     /// Makes a self-test of mixed cases.
@@ -41,7 +41,7 @@ public struct SelfTest: Sendable {
         !control.isCaught && results.filter(\.isCaught).count >= requiredCount
     }
 
-    /// What comes of a fault, or of none.
+    /// Returns the result of a campaign with a fault, or without one.
     /// - Complexity: A few layouts for each case, until the fault shows.
     public func result(of fault: InjectedFault?) -> Result {
         var tester = Tester()

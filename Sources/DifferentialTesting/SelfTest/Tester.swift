@@ -11,7 +11,7 @@ struct Tester: Sendable {
     var solverFault: SolverFault?
 }
 
-/// What may show a fault without knowing what the tester says when it has none.
+/// The checks that can find a fault without a reference run.
 public enum Oracle: String, CaseIterable, Sendable {
     /// No known defect explains a mismatch.
     case cause
@@ -27,11 +27,11 @@ public enum Oracle: String, CaseIterable, Sendable {
     case plantedBreach = "planted breach"
 }
 
-/// What showed a fault.
+/// The evidence of a fault.
 public struct FaultEvidence: Equatable, Sendable {
-    /// What was asked.
+    /// The check that found it.
     public var oracle: Oracle
-    /// What it answered, in a few words.
+    /// The finding, in a few words.
     public var detail: String
 
     /// The oracle and its answer.
@@ -54,7 +54,7 @@ final class TesterExamination {
         corrected = [tester.left, tester.right].map { $0.correcting(DefectSet(rawValue: .max)) }
     }
 
-    /// What shows a fault in `stack`, or `nil`; what is planted is drawn from `random`.
+    /// Returns the evidence of a fault in `stack`, or `nil`; `random` decides what is planted.
     func evidence(
         in stack: SizedStack, _ random: inout RandomSource
     ) -> FaultEvidence? {

@@ -10,7 +10,7 @@ extension LayoutCase {
         return LayoutCase(width: after.width, height: after.height, stack: after.stack)
     }
 
-    /// How many stacks the case has before its edits, the outer one included.
+    /// The number of the case's stacks before its edits, the outer one included.
     var stackCount: Int { 1 + stack.nestedStackCount }
 
     /// The case with `change` made to each arranged subview, given its index.

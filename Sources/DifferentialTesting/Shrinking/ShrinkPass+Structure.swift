@@ -1,7 +1,7 @@
 import StackCases
 
 extension ShrinkPass {
-    /// What a case consists of.
+    /// The passes that remove parts of a case.
     static let structurePasses = [
         ShrinkPass(
             name: "drop edits",
@@ -82,7 +82,7 @@ extension ShrinkPass {
         return runs
     }
 
-    /// What can stand for a nested stack.
+    /// The plain views that can replace a nested stack.
     static let plainViews =
         [
             ArrangedSubview(), ArrangedSubview(width: 10, height: nil),

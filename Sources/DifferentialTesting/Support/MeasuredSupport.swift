@@ -1,9 +1,9 @@
 import LayoutModels
 import StackCases
 
-/// What a model answers to generated cases, feature by feature: measured, not claimed.
+/// The measured results of a model for generated cases, feature by feature.
 public struct MeasuredSupport: Equatable, Sendable {
-    /// How the cases with a feature came out.
+    /// The outcomes of the cases with a feature.
     public struct Counts: Equatable, Sendable {
         /// Cases with the feature.
         public var cases = 0
@@ -50,9 +50,9 @@ public struct MeasuredSupport: Equatable, Sendable {
 
 /// The cases that models are measured with: the same for each, and in each run.
 public struct MeasuredCases: Sendable {
-    /// How many cases there are unless said.
+    /// The default number of cases.
     public static let standardCount = 2_000
-    /// What all cases come from.
+    /// The seed of the cases.
     public static let seed: UInt64 = 1
 
     let cases: [LayoutCase]

@@ -5,13 +5,13 @@ import StackCases
 struct ConstraintBuilder {
     var items: [LayoutItem] = []
     var constraints: [LayoutConstraint] = []
-    /// How many of the items are views; guides follow them.
+    /// The number of items that are views; guides follow them.
     private(set) var viewCount = 0
     /// Whether the stack whose constraints are being added lies from right to left.
     var isRightToLeft = false
     /// Whether a constraint ties the axes together, so that neither can be solved alone.
     private(set) var hasAspectRatios = false
-    /// Why the model cannot lay the stack out, once something was found that it cannot.
+    /// The reason why the model cannot lay the stack out, if there is one.
     var unsupportedReason: String?
 
     /// The builder, in whose place an empty one is left, so that its memory is not copied.

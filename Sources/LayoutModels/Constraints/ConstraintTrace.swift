@@ -4,8 +4,8 @@ import StackCases
 /// The kinds of constraints that a layout was made of, and which of them gave way; noted while it
 /// is solved, when the values are at hand.
 package struct ConstraintTrace: Sendable {
-    /// How many kinds there are: a role, an axis, a relation, a class of priorities, and
-    /// whether the constraint holds.
+    /// The number of kinds: a role, an axis, a relation, a class of priorities, and whether the
+    /// constraint holds.
     private static let kindCount = 1 << 12
 
     private var words = [UInt64](repeating: 0, count: kindCount / 64)
@@ -47,7 +47,7 @@ package struct ConstraintTrace: Sendable {
 }
 
 extension LayoutConstraint {
-    /// What the constraint is but for items and numbers, in 11 bits.
+    /// The kind of the constraint without items and numbers, in 11 bits.
     fileprivate var kind: Int {
         let relationBits =
             switch relation {

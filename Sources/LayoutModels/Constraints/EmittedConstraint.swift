@@ -3,11 +3,11 @@ import StackCases
 
 /// A constraint that a model makes: `first relation multiplier × second + constant`.
 public struct EmittedConstraint: Equatable, Sendable {
-    /// Why the constraint exists.
+    /// The reason for the constraint.
     public var role: ConstraintRole
     /// The constrained attribute.
     public var first: LayoutAnchor
-    /// How the first attribute relates to the other side.
+    /// The relation of the first attribute to the other side.
     public var relation: ConstraintSystem.Relation
     /// The attribute on the other side; `nil` where only the constant is there.
     public var second: LayoutAnchor?
@@ -44,7 +44,7 @@ public struct EmittedConstraint: Equatable, Sendable {
     }
 }
 
-/// Why a stack view, or a view in it, has a constraint.
+/// The reasons for the constraints of a stack view and its views.
 public enum ConstraintRole: UInt8, Sendable {
     /// Connects a view or a guide to an edge or the center of the canvas.
     case canvasConnection

@@ -108,11 +108,11 @@ extension StackRules {
         /// The shares that are required.
         enum Required {
             case never
-            /// That of a view that alone has a natural size.
+            /// The fit of a view that alone has a natural size.
             case ofOnlySizedView
             /// The same, if the view is the only visible one or the spacing is 0.
             case ofOnlySizedViewWithoutSpacing
-            /// That of a view that alone is visible.
+            /// The fit of a view that alone is visible.
             case ofOnlyVisibleView
         }
 

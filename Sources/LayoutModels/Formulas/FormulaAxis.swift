@@ -161,11 +161,11 @@ extension FormulaRules {
 
     /// The formulas that share the room along an axis.
     enum Sharing {
-        /// Those of the contract, by preferences.
+        /// The sizes of the contract, by preferences.
         case preferred
-        /// Those of CSS, by boxes that flex.
+        /// The sizes of CSS, by flexible boxes.
         case flexed
-        /// Those of MyLinearLayout, by weights.
+        /// The sizes of MyLinearLayout, by weights.
         case weighted
     }
 

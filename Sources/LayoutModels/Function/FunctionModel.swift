@@ -12,11 +12,11 @@ import StackCases
 /// }
 /// ```
 public struct FunctionModel: LayoutModel {
-    /// What the model is called in messages and buckets.
+    /// The name of the model in messages and buckets.
     public let name: String
     /// The model's summary, in a sentence.
     public let summary: String
-    /// What the function does not support, a sentence each.
+    /// The features that the function does not support, in sentences.
     public let limits: [String]
 
     private let function: @Sendable (SizedStack) throws -> any LayoutAnswer
@@ -56,9 +56,9 @@ public struct FunctionModel: LayoutModel {
     }
 }
 
-/// What a layout function throws for a stack that it does not lay out.
+/// The error of a layout function for a stack that it does not support.
 public struct UnsupportedLayout: Error, Equatable, Sendable {
-    /// What is not supported, in a few words.
+    /// The unsupported feature, in a few words.
     public var reason: String
 
     /// Makes the error.

@@ -1,6 +1,6 @@
 import StackCases
 
-/// What a layout function may answer: frames by path, or a whole `Layout`.
+/// The answer of a layout function: frames by path, or a whole `Layout`.
 public protocol LayoutAnswer {
     /// The answer as a layout of `stack`; one that failed where the answer is none.
     func layout(of stack: SizedStack) -> Layout
