@@ -8,7 +8,7 @@ import StackCases
 /// limit is not met. Of each kind of difference, by the fault behind it and by who breaks the
 /// contract, the first case is made as simple as it gets.
 public struct NoDifferences: Sendable {
-    /// The model that layouts are held against.
+    /// The reference model for the layouts.
     public var reference: ReferenceModel
     /// The model that is tested.
     public var model: any LayoutModel

@@ -8,7 +8,7 @@ import StackCases
 /// A case that says nothing does not meet it: one that either model does not support, or of which a
 /// layout is ambiguous, so that there is nothing to compare.
 public struct SameLayout: Sendable {
-    /// The model that the layout is held against.
+    /// The reference model for the layout.
     public var reference: ReferenceModel
     /// The model that is tested.
     public var model: any LayoutModel

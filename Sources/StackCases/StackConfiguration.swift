@@ -108,7 +108,7 @@ public struct EdgeInsets: Equatable, Sendable {
     /// The inset of the right edge.
     public var right: Double
 
-    /// Makes insets; each is 0 unless said.
+    /// Creates insets (default: 0 on each side).
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         self.top = top
         self.left = left

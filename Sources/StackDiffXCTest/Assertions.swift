@@ -19,7 +19,7 @@
     /// - Parameters:
     ///   - layoutCase: A `LayoutCase`, a `StackConfiguration`, the JSON text of a case or the URL of its
     ///     file.
-    ///   - reference: The model that the layout is held against, by its name.
+    ///   - reference: The reference model for the layout, by its name.
     ///   - model: The model that is tested.
     ///   - tolerance: The largest difference that does not count, in points from 0.
     ///   - file: The file in which a failure is recorded.
@@ -57,7 +57,7 @@
     ///   - layoutCase: A `LayoutCase`, a `StackConfiguration`, the JSON text of a case or the URL of its
     ///     file.
     ///   - model: The model that is tested.
-    ///   - clauses: The clauses that are owed; all unless said.
+    ///   - clauses: The clauses to check (default: all).
     ///   - file: The file in which a failure is recorded.
     ///   - line: The line at which a failure is recorded.
     /// - Complexity: A few layouts; some thousands where the contract is broken.
@@ -90,7 +90,7 @@
     /// limit is not met. The message shows each kind of difference at the simplest case that has it. A
     /// campaign that compares no case fails, and one that the time limit ends.
     /// - Parameters:
-    ///   - reference: The model that layouts are held against, by its name.
+    ///   - reference: The reference model for the layouts, by its name.
     ///   - model: The model that is tested.
     ///   - seed: Which cases are generated.
     ///   - cases: How many cases are laid out, from 1.

@@ -42,7 +42,7 @@ extension Arguments {
         return (models[0], models[1])
     }
 
-    /// The relation of `--relation` with the one model of `--models` that is held against itself;
+    /// The relation of `--relation` with the one model of `--models` that is compared with itself;
     /// `nil` where no relation is given.
     func brokenRelation() throws -> (model: any LayoutModel, relation: SelfRelation)? {
         guard isGiven("relation") else { return nil }

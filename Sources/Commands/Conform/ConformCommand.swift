@@ -3,7 +3,7 @@ import LayoutModels
 import Reporting
 import StackCases
 
-/// `stackdiff conform`: holds one model against the contract and against UIKit.
+/// `stackdiff conform`: checks one model against the contract and UIKit.
 struct ConformCommand: Command {
     enum Format: String, CaseIterable {
         case text, json

@@ -142,7 +142,7 @@ public struct PairSummary: Equatable, Sendable {
     /// The counts.
     public var summary: CampaignSummary
 
-    /// Makes a summary; of no case unless said.
+    /// Creates a summary (default: of no case).
     public init(_ pair: ModelPair, _ summary: CampaignSummary = CampaignSummary()) {
         self.pair = pair
         self.summary = summary

@@ -3,7 +3,7 @@ import StackCases
 
 /// A mismatch that is kept, with all that is needed to show it and to replay it for ever.
 public struct Finding: Equatable, Sendable {
-    /// The case that was generated; the first case of the relation where a model is held against
+    /// The case that was generated; the first case of the relation where a model is compared with
     /// itself.
     public var layoutCase: LayoutCase
     /// The bucket that the mismatch falls into.
@@ -23,7 +23,7 @@ public struct Finding: Equatable, Sendable {
     /// The version of the generator that made the case.
     public var generatorVersion: Int
 
-    /// Makes a finding; its verdict is the bucket's unless said.
+    /// Creates a finding (default verdict: that of the bucket).
     public init(
         layoutCase: LayoutCase, bucket: Bucket, verdict: Verdict? = nil, mismatch: Mismatch,
         left: Layout, right: Layout, seed: UInt64, index: Int, generatorVersion: Int
@@ -59,7 +59,7 @@ extension Finding {
 /// The key by which mismatches are counted: the models, who broke the contract, and the defect that
 /// causes them.
 ///
-/// Where a model is held against itself, the bucket has a relation, and the model is both the
+/// Where a model is compared with itself, the bucket has a relation, and the model is both the
 /// first and the second one.
 public struct Bucket: Hashable, Sendable {
     /// The cause of mismatches that no known defect explains.
@@ -67,9 +67,9 @@ public struct Bucket: Hashable, Sendable {
 
     /// The first model's name.
     public var left: String
-    /// The second model's name; the first one's where a model is held against itself.
+    /// The second model's name; the first one's where a model is compared with itself.
     public var right: String
-    /// Who broke the documented contract; `left` where a model is held against itself.
+    /// Who broke the documented contract; `left` where a model is compared with itself.
     public var verdict: Verdict
     /// The defect's model and name, such as `uikit:hidden-extent`, or `unexplained`.
     public var cause: String
@@ -94,7 +94,7 @@ public struct Bucket: Hashable, Sendable {
     public var isUnexplained: Bool { cause == Self.unexplained }
 
     /// The bucket's name, as it is stored and as `list` and `show` know it; for instance
-    /// `uikit~fdstackview/left/uikit:hidden-extent`, or where a model is held against itself
+    /// `uikit~fdstackview/left/uikit:hidden-extent`, or where a model is compared with itself
     /// `self/uikit/order-free/uikit:stale-multipliers`.
     public var name: String {
         if let relation { return "self/\(left)/\(relation.rawValue)/\(cause)" }

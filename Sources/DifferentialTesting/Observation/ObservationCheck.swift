@@ -2,7 +2,7 @@ import ExternalModels
 import LayoutModels
 import StackCases
 
-/// Holds observed layouts against the model of UIKit, and buckets against observed layouts.
+/// Compares observed layouts with the model of UIKit, and buckets with observed layouts.
 public final class ObservationCheck {
     private let model = RuleModel.uikit
     private let workspace = LayoutWorkspace()

@@ -2,7 +2,7 @@ import ExternalModels
 import LayoutModels
 import StackCases
 
-/// Holds cases against what they expect, and against what was recorded of them.
+/// Compares the layouts of cases with expected and recorded ones.
 public final class CaseCheck {
     /// The difference from an expectation of the case.
     public struct Change: Equatable, Sendable {

@@ -71,7 +71,7 @@ public struct LoggedTerm: Equatable, Sendable {
     /// The attribute.
     public var attribute: LoggedAttribute
 
-    /// Makes a term, once the attribute unless said.
+    /// Creates a term (default factor: 1).
     public init(
         _ item: LoggedItem, _ attribute: LoggedAttribute,
         multiplier: LoggedNumber = LoggedNumber(1)

@@ -1,6 +1,6 @@
 import StackCases
 
-/// A layout function as a model, to be held against others or against the contract.
+/// A layout function as a model, for comparison with others or with the contract.
 ///
 /// The function gets a stack as it is after all edits, with the size that is required of it, and
 /// answers with the frames by path or with a whole `Layout`:
