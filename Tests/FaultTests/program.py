@@ -103,8 +103,9 @@ def read(path):
     database.text_factory = lambda text: text.decode(errors="replace")
     try:
         tables = {row[0] for row in database.execute("SELECT name FROM sqlite_schema")}
+        # A flipped byte can turn the text of a schema's row into bytes.
         if "shard_count" not in "".join(
-                row[0] or "" for row in database.execute("SELECT sql FROM sqlite_schema")):
+                str(row[0]) for row in database.execute("SELECT sql FROM sqlite_schema")):
             return {"check": "ok", "campaigns": [], "buckets": [], "outcomes": [], "findings": []}
         expect("findings" in tables, "the tables are gone")
         ask = lambda sql: sorted(database.execute(sql).fetchall(), key=repr)
