@@ -36,7 +36,7 @@ final class CommandInput {
         let environment = CommandEnvironment(
             variables: [:], output: output, messages: messages,
             now: { "2026-01-02T03:04:05Z" }, uptime: { 0 }, isInterrupted: { false },
-            processorCount: 1, batchSize: 100)
+            processorCount: 1, batchSize: 100, shrinkLimit: 0)
         let ending = Ending()
         let isDone = DispatchSemaphore(value: 0)
         Task.detached {
