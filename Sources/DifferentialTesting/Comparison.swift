@@ -40,7 +40,7 @@ public enum MismatchKind: String, CaseIterable, Sendable {
     /// Positions alone.
     case position
 
-    /// Whether both layouts have frames, of which some differ.
+    /// Whether both layouts have frames, and some of them differ.
     public var isOfFrames: Bool { self != .failure && self != .satisfiability }
 }
 

@@ -33,8 +33,9 @@ public struct ReportContent: Sendable {
         summaries.reduce(into: CampaignSummary()) { $0.add($1.summary) }
     }
 
-    /// How many buckets have a card in the HTML report, while others have a line; of more than two
-    /// models, only these buckets are explained by their smallest cases.
+    /// The number of buckets with a card in the HTML report; the others have a line.
+    ///
+    /// With more than two models, only these buckets are explained by their smallest cases.
     public static let matrixExamples = 40
 
     /// Whether there are more models than two, so that pairs of them are spoken of.

@@ -18,7 +18,7 @@
 /// 10. the familiar priorities: 1000, 750, 250, 999, 500, 1, 50, and then others;
 /// 11. the JSON text, so that of two different cases one is always the simpler.
 ///
-/// What a case is called, expects and was observed to do does not count.
+/// A case's title, expectations and recorded frames do not count.
 public struct CaseOrder: Comparable, Sendable {
     /// The familiar priorities, the simplest first.
     package static let familiarPriorities: [Double] = [1000, 750, 250, 999, 500, 1, 50]

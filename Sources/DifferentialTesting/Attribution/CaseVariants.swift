@@ -50,7 +50,7 @@ final class ModelVariants {
     }
 }
 
-/// A case whose edits are possible, with what it comes to.
+/// A case whose edits are possible, with its configuration after them.
 final class ExaminedCase {
     let layoutCase: LayoutCase
     /// The configuration after the edits.

@@ -5,7 +5,7 @@ import StackCases
 ///
 /// The search ignores defects that make no difference to the case's constraints. Among the others
 /// it is exact for sets of up to three; beyond, it corrects all and brings back as many as possible.
-/// Of equally small sets it takes the first in the order of the models' lists.
+/// It takes the first of equally small sets, in the order of the models' lists.
 public final class CauseSearch {
     private let left: ModelVariants
     private let right: ModelVariants

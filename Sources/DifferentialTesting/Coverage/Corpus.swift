@@ -85,7 +85,7 @@ struct GuidedCases: Sendable {
     private static let mutants = 50
 
     let generator: CaseGenerator
-    /// The cases kept so far, of which the first `parentCount` can be parents.
+    /// The cases kept so far; the first `parentCount` can be parents.
     let corpus: Corpus
     let parentCount: Int
 

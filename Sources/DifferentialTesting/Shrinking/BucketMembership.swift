@@ -74,7 +74,7 @@ public final class BucketMembership {
 
 /// A test for cases in which a model breaks the same relation with itself by the same cause.
 ///
-/// Of several defects it keeps the first until that is alone, as `BucketMembership` does.
+/// It keeps the first of several defects until that is alone, as `BucketMembership` does.
 public final class SelfBucketMembership {
     /// The relation.
     public let relation: SelfRelation

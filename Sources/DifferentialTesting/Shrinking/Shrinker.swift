@@ -104,7 +104,7 @@ public struct ShrinkPass: Sendable {
     /// before, and are tried again in the next round.
     let endsWithFirst: Bool
 
-    /// Creates a pass with few proposals, each of which changes much.
+    /// Creates a pass with few proposals that each change much.
     init(
         name: String, contract: String, propose: @escaping @Sendable (LayoutCase) -> [LayoutCase]
     ) {
