@@ -36,25 +36,3 @@ extension TesterExamination {
         FaultEvidence(oracle: .plantedDifference, detail: "\(place) is \(outcome.name)")
     }
 }
-
-extension Frame {
-    /// The value of `attribute`, to be changed.
-    fileprivate subscript(attribute: FrameAttribute) -> Double {
-        get {
-            switch attribute {
-            case .x: x
-            case .y: y
-            case .width: width
-            case .height: height
-            }
-        }
-        set {
-            switch attribute {
-            case .x: x = newValue
-            case .y: y = newValue
-            case .width: width = newValue
-            case .height: height = newValue
-            }
-        }
-    }
-}
