@@ -81,8 +81,7 @@ struct CaseReach {
         add(.outcome, pair, number, distribution << 8 | alignment)
     }
 
-    /// Adds the whole cause of a difference, of which a bucket has only the first defect, and the
-    /// bucket.
+    /// Adds the whole cause of a difference, and its bucket, which has only the first defect.
     mutating func note(_ cause: Cause, _ bucket: Bucket, of pair: UInt64) {
         let failure = cause.failure.flatMap { LayoutFailure.allCases.firstIndex(of: $0) } ?? -1
         add(

@@ -83,8 +83,8 @@ struct PlacedStack {
 
     // MARK: Baselines
 
-    /// Whether the stack's gaps, or its alignment, are between baselines of which one is open, or
-    /// the system's spacing between baselines apart.
+    /// Whether the stack's gaps or its alignment depend on an unknown baseline, or on the system's
+    /// spacing between baselines.
     var hasOpenBaselines: Bool {
         visible.contains { $0.first == .open || $0.last == .open }
             || isBaselineRelative && stack.usesSystemSpacing

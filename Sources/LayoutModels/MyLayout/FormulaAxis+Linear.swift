@@ -289,7 +289,7 @@ extension FormulaAxis {
         starts[view] = center - sizes[view] / 2
     }
 
-    /// Returns a number of a layout after a change, of which one up to a pixel is ignored.
+    /// Returns a number of a layout after a change; a change of up to a pixel is ignored.
     private func settled(_ number: Double, from old: Double) -> Double {
         guard let scale = rules.pixelsPerPoint else { return number }
         return abs(number - old) < 1 / scale + 0.0001 ? old : number
