@@ -45,6 +45,7 @@ import Testing
             "fuzz --max-time nan", "--max-time: expected a number of seconds above 0, found nan"),
         Mistake(
             "fuzz --tolerance -1", "--tolerance: expected a number of points above 0, found -1"),
+        Mistake("observe --scale 4 a", "--scale: expected 1, 2 or 3, found 4"),
         Mistake(
             "fuzz --models uikit",
             "--models: expected two or more different models, such as uikit,fdstackview, or all"),

@@ -62,6 +62,9 @@ import Testing
         #expect(check.isReproduced(try observed(proportional, rounding: halves)) == true)
         let unknown = try observed(proportional, scale: nil, rounding: halves)
         #expect(check.isReproduced(unknown) == false)
+        #expect(ObservationCheck(unknownScale: 2).isReproduced(unknown) == true)
+        #expect(ObservationCheck(tolerance: 0.5).isReproduced(unknown) == true)
+        #expect(ObservationCheck(tolerance: 0.4).isReproduced(unknown) == false)
     }
 
     @Test func `the regression run rounds as the screen did`() throws {

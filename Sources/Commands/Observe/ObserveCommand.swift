@@ -1,14 +1,15 @@
 import DifferentialTesting
 import Explanations
 import FindingStore
+import Importers
 import Reporting
 import StackCases
 
-/// `stackdiff observe`: takes in what UIKit was recorded to lay out.
+/// `stackdiff observe`: compares frames from UIKit with the model `uikit`.
 struct ObserveCommand: Command {
     let description = CommandDescription(
         name: "observe",
-        summary: "stores layouts recorded from UIKit and compares them with the models",
+        summary: "compares recorded layouts and stored frames with the model uikit",
         operands: "FILE …", operandCount: 1...Int.max,
         options: [
             .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
@@ -16,6 +17,13 @@ struct ObserveCommand: Command {
                 "cases",
                 "prints the recorded layouts as cases with \"observed\", a line each; stores them"
                     + " only with --db"),
+            .value(
+                "scale", "1|2|3",
+                "the pixels per point of frames that do not state them (default: 2)"),
+            .value(
+                "tolerance", "POINTS",
+                "the largest difference of equal numbers (default: 0.5 for Interface Builder files, 0"
+                    + " for recorded layouts)"),
         ],
         details: """
             FILE, or - for standard input, is the console output of programs that `stackdiff export` wrote:
@@ -26,6 +34,13 @@ struct ObserveCommand: Command {
             bucket with a recorded case it prints whether UIKit's frames match the model with the bucket's
             defect (confirmed), the model without it (refuted), or neither. A layout is stored once.
 
+            FILE may also be a .storyboard or .xib file, or a folder that is searched for them. The command
+            then lays out each stack view as `stackdiff import` reads it, and compares the frames in the
+            file. It prints the stack views that the model uikit does not reproduce, each with the likeliest
+            reason, and the figures by distribution and alignment. Numbers that the import takes from the
+            frames do not count. A layout that is ambiguous, or determined only by arrangement order, is not
+            reproduced. Nothing of these files is stored.
+
             Unreadable text is reported with line and column, and everything else is stored; the exit code
             is then 65.
 
@@ -33,16 +48,26 @@ struct ObserveCommand: Command {
               stackdiff export --finding 17 > Sample.swift    # run it, and keep its output
               stackdiff observe console.txt
               stackdiff observe --cases console.txt > Cases/observed/mine.ndjson
+              stackdiff observe Sources                       # all storyboards and XIBs below the folder
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let scale = try Self.scale(arguments)
+        let tolerance = try arguments.positive("tolerance", "points")
         var layouts: [ObservedLayout] = []
-        var errors: [CaseError] = []
-        for path in arguments.operands {
-            do throws(CaseError) {
-                let file = try ObservationFile(path)
-                layouts += file.layouts
-                errors += file.errors
+        var errors: [any Error] = []
+        var storedFrames = StoredFrameCheck(scale: scale, tolerance: tolerance ?? 0.5)
+        var hasInterfaces = false
+        for path in arguments.operands.flatMap(Self.files) {
+            do {
+                if Self.isInterface(path) {
+                    hasInterfaces = true
+                    storedFrames.add(try ImportCommand.read(path))
+                } else {
+                    let file = try ObservationFile(path)
+                    layouts += file.layouts
+                    errors += file.errors
+                }
             } catch {
                 errors.append(error)
             }
@@ -53,14 +78,37 @@ struct ObserveCommand: Command {
         }
         // Cases go to standard output alone, where another program may read them.
         let tell = arguments.has("cases") ? environment.inform : environment.print
-        let check = ObservationCheck()
+        let check = ObservationCheck(unknownScale: scale, tolerance: tolerance)
         for fidelity in check.fidelity(of: layouts) {
             tell("\(fidelity.system): fidelity \(fidelity.sentence)")
         }
         if !arguments.has("cases") || arguments.isGiven("db") {
             try store(layouts, arguments, tell)
         }
+        if hasInterfaces { for line in storedFrames.lines { tell(line) } }
         return errors.isEmpty ? .success : .dataError
+    }
+
+    private static let interfaceEndings = [".storyboard", ".xib"]
+
+    private static func isInterface(_ path: String) -> Bool {
+        interfaceEndings.contains { path.lowercased().hasSuffix($0) }
+    }
+
+    /// Returns the Interface Builder files of a folder, or the path of anything else.
+    private static func files(_ path: String) -> [String] {
+        guard path != "-", let tree = try? FileTree(below: path, endings: interfaceEndings) else {
+            return [path]
+        }
+        return tree.files
+    }
+
+    private static func scale(_ arguments: Arguments) throws(UsageError) -> Double {
+        let scale = try arguments.number("scale", minimum: 1, default: 2)
+        guard scale <= 3 else {
+            throw UsageError("--scale: expected 1, 2 or 3, found \(scale)", "observe")
+        }
+        return Double(scale)
     }
 
     private func store(

@@ -6,11 +6,21 @@ import StackCases
 public final class ObservationCheck {
     private let model = RuleModel.uikit
     private let workspace = LayoutWorkspace()
+    private let unknownScale: Double?
+    private let tolerance: Double
 
     /// Makes a check with memory of its own.
-    public init() {}
+    /// - Parameters:
+    ///   - unknownScale: The pixels per point of layouts that do not state them; without it, only the
+    ///     rounding that was recorded at 2 counts (default: `nil`).
+    ///   - tolerance: The largest difference of equal numbers, in points (default: none but the last
+    ///     bits of a third of a point).
+    public init(unknownScale: Double? = nil, tolerance: Double? = nil) {
+        self.unknownScale = unknownScale
+        self.tolerance = tolerance ?? Observation.tolerance
+    }
 
-    /// Whether the model of UIKit gives an observed layout; `nil` where it gives none.
+    /// Returns whether the model of UIKit gives an observed layout; `nil` if it gives none.
     public func isReproduced(_ observed: ObservedLayout) -> Bool? {
         agrees(observed, with: model)
     }
@@ -73,6 +83,7 @@ public final class ObservationCheck {
             return nil
         }
         let layout = model.layout(of: observed.layoutCase, in: workspace)
-        return observed.observation.agrees(with: layout, ViewTree(stack))
+        return observed.observation.agrees(
+            with: layout, ViewTree(stack), unknownScale: unknownScale, tolerance: tolerance)
     }
 }

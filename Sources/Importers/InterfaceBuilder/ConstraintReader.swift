@@ -29,19 +29,28 @@ struct ConstraintReader {
 
     // MARK: What is left out
 
-    /// A note for each constraint of the case's views that the case cannot hold.
-    var notes: [(line: Int, message: String)] {
-        var seen: Set<Int> = []
-        var notes: [(line: Int, message: String)] = []
-        for view in arranged {
-            for index in document.constraints(of: view) where seen.insert(index).inserted {
+    /// The constraints of the case's views that the case cannot hold: each with a note, and with the
+    /// places of its views in the case.
+    var leftOut: [(line: Int, message: String, views: [Int])] {
+        var places: [Int: Int] = [:]
+        var leftOut: [(line: Int, message: String, views: [Int])] = []
+        for (position, view) in arranged.enumerated() {
+            for index in document.constraints(of: view) {
+                if let place = places[index] {
+                    leftOut[place].views.append(position)
+                    continue
+                }
                 let constraint = document.constraints[index]
                 guard let reason = reasonForLeavingOut(constraint, of: view) else { continue }
-                notes.append(
-                    (constraint.element.line, "\(constraint.summary): \(reason), and left out"))
+                places[index] = leftOut.count
+                leftOut.append(
+                    (
+                        constraint.element.line, "\(constraint.summary): \(reason), and left out",
+                        [position]
+                    ))
             }
         }
-        return notes
+        return leftOut
     }
 
     private func reasonForLeavingOut(

@@ -43,12 +43,33 @@ public struct ImportedObject: Equatable, Sendable {
     public var label: String?
     /// The line of the object's start tag, from 1.
     public var line: Int
+    /// The frame that Interface Builder stored, relative to the view around it; `nil` where the
+    /// file has none.
+    public var frame: Frame?
+    /// The numbers of the stored frame that the case was made from, so that they prove nothing.
+    public var inputs: Set<FrameAttribute> = []
+    /// Whether Interface Builder marked the stored frame as another than the constraints give.
+    public var isMisplaced: Bool
+    /// Whether the case leaves out a constraint of the object.
+    public var lacksConstraints = false
 
     init(_ element: InterfaceBuilderElement) {
         kind = element.name
         id = element.id
         label = element.label
         line = element.line
+        if let rect = element.child("rect", key: "frame"), let x = rect.length("x"),
+            let y = rect.length("y"), let width = rect.size("width"),
+            let height = rect.size("height")
+        {
+            frame = Frame(x: x, y: y, width: width, height: height)
+        }
+        isMisplaced = element.isSet("misplaced")
+    }
+
+    /// Adds the sizes along `axes` to the inputs.
+    mutating func takeSizes(along axes: some Sequence<Axis>) {
+        for axis in axes { inputs.insert(axis == .horizontal ? .width : .height) }
     }
 
     /// The name of the object in messages: its kind, its identifier and its label.

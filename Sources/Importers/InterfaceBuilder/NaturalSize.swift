@@ -14,6 +14,8 @@ import StackCases
 struct NaturalSize {
     /// The natural size; a side `nil` where the view has none.
     var size = IntrinsicContentSize()
+    /// The axes along which the size is the stored frame's.
+    private(set) var axesFromFrame: Set<Axis> = []
     /// Whether contents hold the view, so that its own priorities do not matter.
     var isOfContents = false
     /// The uncertainty about the size, for a note.
@@ -79,10 +81,12 @@ struct NaturalSize {
             if name == "label", let font = SystemFont(of: view), size.height != nil {
                 // As the font says, whatever the layout made of it.
                 size.height = font.displayedLineHeight
+                axesFromFrame.remove(.vertical)
             }
         case let name where Self.flexible.contains(name):
             takeFrame(view)
             size.width = nil
+            axesFromFrame.remove(.horizontal)
         case "view" where !view.list("subviews").isEmpty:
             isOfContents = true
             takeContents(view, document)
@@ -106,6 +110,7 @@ struct NaturalSize {
             let insets = alignmentRectInsets
             size.width = frame.width.map { max(0, $0 - insets.left - insets.right) }
             size.height = frame.height.map { max(0, $0 - insets.top - insets.bottom) }
+            axesFromFrame = [.horizontal, .vertical]
         } else {
             remark = "no frame is stored, so that the natural size is not known"
         }
@@ -127,6 +132,7 @@ struct NaturalSize {
     ) {
         guard let frame = view.frameSize else { return }
         let held = document.axesHeldByContents(of: view)
+        axesFromFrame = held
         if held.contains(.horizontal) { size.width = frame.width }
         if held.contains(.vertical) { size.height = frame.height }
     }

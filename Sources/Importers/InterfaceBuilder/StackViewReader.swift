@@ -35,7 +35,12 @@ struct StackViewReader {
         let stack = configuration(element, level: 1)
         let rules = ConstraintReader(document: document, outer: element, arranged: arranged)
         let size = rules.outerSize
-        for (line, message) in rules.notes + size.notes { note(line, message) }
+        for (line, message) in size.notes { note(line, message) }
+        for constraint in rules.leftOut {
+            note(constraint.line, constraint.message)
+            for view in constraint.views { objects[view].lacksConstraints = true }
+        }
+        objects[0].takeSizes(along: size.axesFromOutside)
         return ImportedCase(
             layoutCase: LayoutCase(width: size.width, height: size.height, stack: stack),
             objects: objects, axesSizedFromOutside: size.axesFromOutside)
@@ -154,6 +159,7 @@ struct StackViewReader {
         arranged.append(element)
         if element.name == "stackView" {
             note(element, "stacks nested more than \(CaseLimits.nesting) deep are left out")
+            objects[objects.count - 1].takeSizes(along: Axis.allCases)
             return ArrangedSubview(
                 intrinsicContentSize: element.frameSize ?? IntrinsicContentSize())
         }
@@ -165,6 +171,7 @@ struct StackViewReader {
         }
         let natural = NaturalSize(of: element, in: document)
         if let remark = natural.remark { note(element, remark) }
+        objects[objects.count - 1].takeSizes(along: natural.axesFromFrame)
         var view = natural.view
         if !natural.isOfContents { readPriorities(element, &view) }
         guard stack.alignment.isBaseline || stack.isBaselineRelativeArrangement,

@@ -1,0 +1,44 @@
+import Explanations
+import StackCases
+
+extension StoredFrameCheck {
+    /// The stack views that are not reproduced, and the figures by distribution and alignment.
+    var lines: [String] {
+        let all = counts.values.flatMap(\.values)
+        let compared = all.reduce(0) { $0 + $1.compared }
+        let reproduced = all.reduce(0) { $0 + $1.reproduced }
+        var lines = misses.map(Self.line)
+        let rows = Distribution.allCases.flatMap { distribution in
+            Alignment.allCases.compactMap { alignment in
+                counts[distribution]?[alignment].map { count in
+                    [
+                        distribution.rawValue, alignment.rawValue,
+                        "\(Formatted.count(count.reproduced)) of \(Formatted.count(count.compared))",
+                    ]
+                }
+            }
+        }
+        let table = CampaignText.table(
+            [["distribution", "alignment", "reproduced"]] + rows, leftAligned: [0, 1])
+        lines += table.split(separator: "\n").map(String.init)
+        for reason in Reason.allCases {
+            let count = misses.count { $0.reason == reason }
+            if count > 0 {
+                lines.append("\(Formatted.count(count)) not reproduced: \(reason.rawValue)")
+            }
+        }
+        var summary =
+            "\(Formatted.count(reproduced)) of \(Formatted.count(compared, "stack view"))"
+            + " reproduced within \(Formatted.points(tolerance)) pt"
+        if uncompared > 0 {
+            summary += "; \(Formatted.count(uncompared)) not compared, since no number counts"
+        }
+        return lines + [summary]
+    }
+
+    private static func line(_ miss: Miss) -> String {
+        let place = "\(miss.file):\(miss.object.line): \(miss.object.reference)"
+        return "\(place): \(miss.reason.rawValue)"
+            + (miss.difference.map { "; \($0)" } ?? "")
+    }
+}

@@ -1,0 +1,215 @@
+import Explanations
+import Importers
+import LayoutModels
+import StackCases
+
+/// The stack views of Interface Builder files, compared with the model `uikit` by the frames that
+/// Interface Builder stored.
+///
+/// A number from which the case was made proves nothing and does not count. A stack view without a
+/// number that counts is not compared.
+struct StoredFrameCheck {
+    /// The likeliest reason why the model does not reproduce a stack view.
+    enum Reason: String, CaseIterable {
+        case conflict = "required constraints conflict"
+        case ambiguous = "the layout is ambiguous"
+        case tied = "a tie is broken by arrangement order"
+        case inverted = "views are in the opposite order"
+        case unsupported = "the model does not support it"
+        case stale = "stale frame"
+        case surroundings = "the size of the stack view differs"
+        case leftOut = "a constraint is left out"
+        case safeArea = "safe area"
+        case naturalSize = "unknown natural size"
+        case model = "the model"
+    }
+
+    /// A stack view that the model does not reproduce.
+    struct Miss {
+        var file: String
+        var object: ImportedObject
+        var reason: Reason
+        /// The largest difference in words; `nil` if every number that counts agrees.
+        var difference: String?
+    }
+
+    /// The compared stack views with one distribution and one alignment.
+    struct Count {
+        var reproduced = 0
+        var compared = 0
+    }
+
+    /// The pixels per point of the canvas.
+    let scale: Double
+    /// The largest difference of equal numbers, in points.
+    let tolerance: Double
+    private(set) var misses: [Miss] = []
+    private(set) var counts: [Distribution: [Alignment: Count]] = [:]
+    /// The number of stack views without a number that counts.
+    private(set) var uncompared = 0
+    private let workspace = LayoutWorkspace()
+
+    /// Makes a check that has compared nothing yet.
+    init(scale: Double, tolerance: Double) {
+        self.scale = scale
+        self.tolerance = tolerance
+    }
+
+    /// Compares the visible stack views of a file.
+    mutating func add(_ file: ImportedFile) {
+        for imported in file.cases {
+            let compared = ComparedCase(
+                imported, RuleModel.uikit.layout(of: imported.layoutCase, in: workspace), self)
+            for (index, stack) in compared.stacks where compared.tree.nodes[index].isVisible {
+                guard let result = compared.result(of: stack, at: index) else {
+                    uncompared += 1
+                    continue
+                }
+                var count = counts[stack.distribution, default: [:]][stack.alignment] ?? Count()
+                count.compared += 1
+                if let reason = result.reason {
+                    misses.append(
+                        Miss(
+                            file: file.file, object: imported.objects[index], reason: reason,
+                            difference: result.difference))
+                } else {
+                    count.reproduced += 1
+                }
+                counts[stack.distribution, default: [:]][stack.alignment] = count
+            }
+        }
+    }
+}
+
+/// An imported case with its layout, and what of it can be compared.
+private struct ComparedCase {
+    let tree: ViewTree
+    /// The stack views with their places in the tree.
+    private(set) var stacks: [(index: Int, stack: StackConfiguration)] = []
+    private let imported: ImportedCase
+    private let layout: Layout
+    private let check: StoredFrameCheck
+    /// The places of the views in each stack view.
+    private var children: [[Int]]
+    /// The views in the order of the tree; `nil` for the outer stack.
+    private var views: [ArrangedSubview?] = []
+
+    init(_ imported: ImportedCase, _ layout: Layout, _ check: StoredFrameCheck) {
+        self.imported = imported
+        self.layout = layout
+        self.check = check
+        tree = ViewTree(imported.layoutCase.stack)
+        children = [[Int]](repeating: [], count: tree.nodes.count)
+        for index in tree.nodes.indices.dropFirst() {
+            children[tree.nodes[index].parent].append(index)
+        }
+        collect(nil, imported.layoutCase.stack)
+    }
+
+    private mutating func collect(_ view: ArrangedSubview?, _ stack: StackConfiguration?) {
+        if let stack { stacks.append((views.count, stack)) }
+        views.append(view)
+        for view in stack?.arrangedSubviews ?? [] { collect(view, view.nestedStack) }
+    }
+
+    /// Returns the reason and the largest difference of a stack view that is not reproduced, both
+    /// `nil` for one that is; `nil` if no number counts.
+    func result(
+        of stack: StackConfiguration, at index: Int
+    ) -> (reason: StoredFrameCheck.Reason?, difference: String?)? {
+        var countsNumbers = false
+        var largest: (view: Int, attribute: FrameAttribute, points: Double)?
+        for view in [index] + children[index] where tree.nodes[view].isVisible {
+            let object = imported.objects[view]
+            guard object.frame != nil, view != index || index == 0 else { continue }
+            for attribute in FrameAttribute.allCases where !object.inputs.contains(attribute) {
+                // The place of the outer stack view is the business of the view around it.
+                if view == 0, !attribute.isSize { continue }
+                countsNumbers = true
+                guard let points = difference(view, attribute), points > largest?.points ?? 0
+                else { continue }
+                largest = (view, attribute, points)
+            }
+        }
+        guard countsNumbers else { return nil }
+        let reason =
+            statusReason(of: stack, at: index)
+            ?? largest.map { likeliestReason($0.view, $0.attribute, of: stack, at: index) }
+        return (reason, largest.flatMap { words($0.view, $0.attribute) })
+    }
+
+    /// Returns by how many points a number differs from the stored one; `nil` if it agrees.
+    private func difference(_ view: Int, _ attribute: FrameAttribute) -> Double? {
+        guard layout.status.hasFrames, let stored = imported.objects[view].frame else { return nil }
+        let shown = layout.frames[view].displayed(.pixels(scale: check.scale))
+        let points = abs(shown[attribute] - stored[attribute])
+        return points > check.tolerance + 1e-6 ? points : nil
+    }
+
+    private func words(_ view: Int, _ attribute: FrameAttribute) -> String? {
+        let object = imported.objects[view]
+        guard let stored = object.frame?[attribute] else { return nil }
+        return "\(attribute.rawValue) of \(object.reference) is"
+            + " \(Formatted.points(layout.frames[view][attribute])) pt,"
+            + " stored \(Formatted.points(stored)) pt"
+    }
+
+    /// Returns the reason why the layout itself proves nothing about a stack view.
+    private func statusReason(of stack: StackConfiguration, at index: Int) -> StoredFrameCheck
+        .Reason?
+    {
+        switch layout.status {
+        case .ambiguous where layout.ambiguous.contains { isNumber($0, of: index) }: .ambiguous
+        case .unique, .ambiguous: isInverted(stack, at: index) ? .inverted : nil
+        case .tied: .tied
+        case .unsatisfiable: .conflict
+        case .unsupported, .failed: .unsupported
+        }
+    }
+
+    /// Returns whether a number is the size of a stack view or belongs to a view in it.
+    private func isNumber(_ number: MovableAttribute, of index: Int) -> Bool {
+        number.view == index
+            ? number.attribute.isSize : tree.nodes[number.view].parent == index
+    }
+
+    /// Returns whether a visible view begins before the one that is arranged before it.
+    private func isInverted(_ stack: StackConfiguration, at index: Int) -> Bool {
+        let visible = children[index].filter { tree.nodes[$0].isVisible }
+        return zip(visible, visible.dropFirst()).contains { first, second in
+            let (first, second) = (layout.frames[first], layout.frames[second])
+            let distance =
+                stack.axis == .vertical
+                ? second.y - first.y
+                : stack.isRightToLeft
+                    ? first.x + first.width - second.x - second.width : second.x - first.x
+            return distance < -Layout.tolerance
+        }
+    }
+
+    /// Returns the likeliest reason for a difference in a stack view whose layout is determined.
+    private func likeliestReason(
+        _ view: Int, _ attribute: FrameAttribute, of stack: StackConfiguration, at index: Int
+    ) -> StoredFrameCheck.Reason {
+        let size = attribute.axis == .horizontal ? FrameAttribute.width : .height
+        let inside = descendants(of: index)
+        let objects = ([index] + inside).map { imported.objects[$0] }
+        if objects.contains(where: \.isMisplaced) { return .stale }
+        if index > 0, difference(index, size) != nil { return .surroundings }
+        if objects.contains(where: \.lacksConstraints) { return .leftOut }
+        if index == 0, stack.isLayoutMarginsRelativeArrangement, attribute.axis == .vertical {
+            return .safeArea
+        }
+        let isUnknown = inside.contains { inner in
+            guard let view = views[inner], !view.isStack else { return false }
+            return imported.objects[inner].inputs.contains(size)
+                || view.intrinsicContentSize[attribute.axis] == nil
+                    && !view.constraints.contains { $0.concerns(attribute.axis) }
+        }
+        return isUnknown ? .naturalSize : .model
+    }
+
+    private func descendants(of index: Int) -> [Int] {
+        children[index].flatMap { [$0] + descendants(of: $0) }
+    }
+}

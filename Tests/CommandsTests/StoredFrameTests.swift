@@ -1,0 +1,117 @@
+import Commands
+import Testing
+
+@Suite struct StoredFrameTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A XIB with a stack view of 100 × 20 points on line 3, whose size the canvas decides.
+    private func file(
+        _ attributes: String = "", views: String, name: String = "a.xib"
+    ) throws -> String {
+        try folder.file(
+            name,
+            """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" \
+            targetRuntime="iOS.CocoaTouch">
+            <objects>
+            <stackView id="s" \(attributes)>
+            <rect key="frame" x="0" y="0" width="100" height="20"/>
+            <subviews>\(views)</subviews></stackView></objects></document>
+            """)
+    }
+
+    /// A view with a stored place and constraints on its width, each as attributes.
+    private func view(
+        _ id: String, x: Double, width: Double, _ attributes: String = "",
+        constraints: String...
+    ) -> String {
+        let constraints = constraints.enumerated().map {
+            "<constraint firstAttribute=\"width\" \($0.element) id=\"\(id)\($0.offset)\"/>"
+        }
+        return """
+            <view id="\(id)" \(attributes)><rect key="frame" x="\(x)" y="0" width="\(width)" \
+            height="20"/><constraints>\(constraints.joined())</constraints></view>
+            """
+    }
+
+    private func observe(_ arguments: String...) async -> CommandRun {
+        await stackdiff(["observe", "--db", folder.file("f")] + arguments)
+    }
+
+    @Test func `stack views are counted by distribution and alignment`() async throws {
+        let path = try file(
+            views: view("v", x: 0, width: 30, constraints: #"constant="30""#)
+                + view("w", x: 30, width: 70))
+        let run = await observe(path)
+        #expect(run.status == .success)
+        #expect(
+            run.output == """
+                distribution  alignment  reproduced
+                fill          fill           1 of 1
+                1 of 1 stack view reproduced within 0.5 pt
+
+                """)
+    }
+
+    @Test func `a folder is searched, and files that are no XML are reported`() async throws {
+        _ = try file(views: view("v", x: 0, width: 100))
+        _ = try file(
+            #"distribution="fillEqually""#, views: view("v", x: 0, width: 100), name: "b.storyboard"
+        )
+        _ = try folder.file("c.xib", "<document>")
+        let run = await observe(folder.file(""))
+        #expect(run.status == .dataError)
+        #expect(run.messages.contains("c.xib:1"))
+        #expect(run.output.contains("fill          fill           1 of 1\n"))
+        #expect(run.output.contains("fillEqually   fill           1 of 1\n"))
+    }
+
+    @Test(arguments: [
+        (#"constant="30""#, #"relation="greaterThanOrEqual" constant="9""#, "", "the model"),
+        (#"constant="30""#, #"constant="71""#, "", "required constraints conflict"),
+        (#"constant="30""#, #"constant="9" priority="9""#, #"misplaced="YES""#, "stale frame"),
+    ])
+    func `a difference has its place, its reason and its numbers`(
+        _ first: String, _ second: String, _ attributes: String, _ reason: String
+    ) async throws {
+        let path = try file(
+            views: view("v", x: 0, width: 30, constraints: first)
+                + view("w", x: 31, width: 69, attributes, constraints: second))
+        let run = await observe(path)
+        #expect(run.status == .success)
+        #expect(run.lines.first?.hasPrefix("\(path):3: stackView s: \(reason)") == true)
+        #expect(run.lines.contains("1 not reproduced: \(reason)"))
+        #expect(run.lines.last == "0 of 1 stack view reproduced within 0.5 pt")
+        guard reason != "required constraints conflict" else { return }
+        #expect(run.lines.first?.hasSuffix("; x of view w is 30 pt, stored 31 pt") == true)
+        #expect(await observe("--tolerance", "1", path).output.contains("1 of 1 stack view"))
+    }
+
+    @Test func `a size that the case takes from the frame does not count`() async throws {
+        let labels = ["v", "w"].map { id in
+            view(id, x: id == "v" ? 0 : 40, width: 40, #"horizontalHuggingPriority="251""#)
+                .replacing("view", with: "label")
+        }
+        // The first one keeps its 40 points; the second one is 60 points wide, and stored with 40.
+        let hugging = labels[1].replacing("251", with: "250")
+        #expect(
+            await observe(try file(views: labels[0] + hugging)).output.contains("1 of 1 stack view")
+        )
+        // Of two labels that hug alike, the model takes the first one to stretch.
+        let tied = await observe(try file(views: labels.joined()))
+        #expect(tied.lines.contains("1 not reproduced: a tie is broken by arrangement order"))
+    }
+
+    @Test func `frames are compared at the scale of the screen`() async throws {
+        let third = 100.0 / 3
+        let path = try file(
+            #"distribution="fillEqually""#,
+            views: (0..<3).map { view("v\($0)", x: Double($0) * third, width: third) }.joined())
+        for (scale, count) in [("1", 0), ("2", 0), ("3", 1)] {
+            let run = await observe("--scale", scale, "--tolerance", "0.1", path)
+            #expect(run.output.contains("\(count) of 1 stack view"), "\(scale)")
+        }
+    }
+}
