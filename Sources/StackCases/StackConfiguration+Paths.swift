@@ -56,7 +56,7 @@ extension StackConfiguration {
     }
 
     /// Changes the stack at the path of `indices`, which must exist.
-    mutating func changeStack(
+    package mutating func changeStack(
         at indices: ArraySlice<Int>, _ change: (inout StackConfiguration) -> Void
     ) {
         guard let first = indices.first else { return change(&self) }

@@ -6,12 +6,29 @@ import Testing
 @Suite struct ScanTests {
     private let folder: TemporaryFolder
 
+    /// A stack view that UIKit's defect of proportions hits, with the frames that UIKit gives it.
+    private static let titles = InterfaceFile.labels
+        .replacing(
+            #"<label id="one"><rect key="frame" x="0" y="0" width="40" height="20"/>"#,
+            with: label("one", width: 40, x: 0, stored: 200)
+        )
+        .replacing(
+            #"<label id="two"><rect key="frame" x="0" y="0" width="10" height="20"/>"#,
+            with: label("two", width: 10, x: 210, stored: 90))
+
+    private static func label(_ id: String, width: Int, x: Int, stored: Int) -> String {
+        """
+        <label id="\(id)" placeholderIntrinsicWidth="\(width)" placeholderIntrinsicHeight="20">\
+        <rect key="frame" x="\(x)" y="0" width="\(stored)" height="20"/>
+        """
+    }
+
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func `a hit is named with its place, its fault, its extent and a workaround`()
+    @Test func `a hit is named with its place, its defect, its extent and a workaround`()
         async throws
     {
-        let file = try folder.file("App/a.xib", InterfaceFile.labels)
+        let file = try folder.file("App/a.xib", Self.titles)
         let run = await stackdiff(["scan", folder.path])
         #expect(run.status == .success)
         #expect(run.messages.isEmpty)
@@ -19,19 +36,98 @@ import Testing
             run.output == """
                 \(file):5: stackView abc-de-fgh “Titles”: spacing-in-proportions, by 42 pt (width \
                 of label one), 375 pt wide
-                  With fillProportionally the spacing stands in the denominator of every \
-                proportion and is then laid out as a fixed distance too, so that the views come \
-                out too small where there is room, too large where there is not, and the last one \
-                takes what is left over.
-                  Workaround: set spacing to 0.
-                1 file, 1 stack view, 1 of them hit by a known fault of UIKit, 0 with one that \
-                does not show; 1 note on what was left out
+                  Workaround: set distribution to fill, and with priority 999 constrain the width of \
+                label one to 0.8 × the stack’s − 8 pt.
+
+                spacing-in-proportions: With fillProportionally the spacing stands in the \
+                denominator of every proportion and is then laid out as a fixed distance too, so \
+                that the views come out too small where there is room, too large where there is \
+                not, and the last one takes what is left over.
+
+                1 file, 1 stack view, 1 affected by a known defect of UIKit; 0 with a defect that \
+                does not show; 3 notes on what was left out
 
                 """)
     }
 
+    @Test func `the largest hits come first`() async throws {
+        let small = Self.titles.replacing(#"spacing="10""#, with: #"spacing="1""#)
+            .replacing(#"width="200""#, with: #"width="235.5""#)
+            .replacing(#"x="210""#, with: #"x="236.5""#)
+            .replacing(#"width="90""#, with: #"width="63.5""#)
+        let files = [try folder.file("a.xib", small), try folder.file("b.xib", Self.titles)]
+        let run = await stackdiff(["scan", folder.path])
+        let places = run.lines.filter { $0.contains(": stackView") }
+        #expect(places.count == 2)
+        #expect(places.first?.hasPrefix(files[1]) == true)
+        // The small one comes last.
+        let tiny = Self.titles.replacing(#"spacing="10""#, with: #"spacing="0.05""#)
+            .replacing(#"width="200""#, with: #"width="240""#)
+            .replacing(#"x="210""#, with: #"x="240""#)
+            .replacing(#"width="90""#, with: #"width="60""#)
+        _ = try folder.file("a.xib", tiny)
+        let tail = await stackdiff(["scan", folder.path]).lines.suffix(4)
+        #expect(tail.first == "By less than half a point:")
+        #expect(tail.dropFirst().first?.hasPrefix(files[0]) == true)
+    }
+
+    @Test func `there is no hit where the stored frames are not those of the defect`() async throws
+    {
+        // The label is as wide as the text, which no share of the room is.
+        let other = Self.titles.replacing(#"width="200""#, with: #"width="230""#)
+        let file = try folder.file("a.xib", other)
+        let run = await stackdiff(["scan", "--fail-on-hit", file])
+        #expect(run.status == .success)
+        #expect(run.lines.count == 1)
+        #expect(run.output.contains("1 with one that stored frames do not confirm (--dormant"))
+        let asked = await stackdiff(["scan", "--dormant", file])
+        #expect(
+            asked.lines.first == "\(file):5: stackView abc-de-fgh “Titles”:"
+                + " spacing-in-proportions, is not confirmed by the stored frames")
+        // A frame that the file calls out of date is no evidence.
+        _ = try folder.file(
+            "a.xib", other.replacing(#"<label id="one""#, with: #"<label id="one" misplaced="YES""#)
+        )
+        #expect(await stackdiff(["scan", "--fail-on-hit", file]).status == .failure)
+    }
+
+    @Test func `standard spacing beside a switch is no hit where the canvas shows none`()
+        async throws
+    {
+        let switched = InterfaceFile.labels
+            .replacing(#"spacing="10""#, with: #"spacingType="standard""#)
+            .replacing(#"width="300" height="20""#, with: #"width="414" height="31""#)
+            .replacing(#"width="40" height="20""#, with: #"width="348" height="31""#)
+            .replacing(
+                #"<label id="two"><rect key="frame" x="0" y="0" width="10" height="20"/></label>"#,
+                with:
+                    #"<switch id="two"><rect key="frame" x="356" y="0" width="60" height="31"/></switch>"#
+            )
+        let run = await stackdiff(["scan", "--fail-on-hit", try folder.file("a.xib", switched)])
+        #expect(run.status == .success)
+        #expect(run.output.contains("1 stack view, 0 affected"))
+    }
+
+    @Test func `the workaround for a hidden view that is the tallest lets it shrink`() async throws
+    {
+        let hidden = Self.titles.replacing(#"distribution="fillProportionally""#, with: "")
+            .replacing(
+                #"<label id="two" placeholderIntrinsicWidth="10" placeholderIntrinsicHeight="20""#,
+                with:
+                    #"<label id="two" hidden="YES" placeholderIntrinsicWidth="10" placeholderIntrinsicHeight="90""#
+            )
+            .replacing(#"width="200" height="20""#, with: #"width="300" height="90""#)
+            .replacing(#"width="300" height="20""#, with: #"width="300" height="90""#)
+        let run = await stackdiff(["scan", try folder.file("a.xib", hidden)])
+        #expect(
+            run.lines.first?.contains("hidden-extent, by 70 pt (height of the stack view)") == true)
+        #expect(
+            run.lines.dropFirst().first == "  Workaround: while label two is hidden, lower vertical"
+                + " compression resistance and the priorities of height constraints there to 1.")
+    }
+
     @Test func `hits fail the run where that is wanted`() async throws {
-        _ = try folder.file("a.xib", InterfaceFile.labels)
+        _ = try folder.file("a.xib", Self.titles)
         #expect(await stackdiff(["scan", "--fail-on-hit", folder.path]).status == .failure)
     }
 
@@ -42,10 +138,14 @@ import Testing
         #expect(run.lines.count == 1)
     }
 
-    @Test func `a fault that does not show is named, and does not fail the run`() async throws {
+    @Test func `a defect that does not show is counted, and named if asked for`() async throws {
         let free = InterfaceFile.labels.replacing(#"firstAttribute="trailing""#, with: "")
         let file = try folder.file("a.xib", free)
-        let run = await stackdiff(["scan", "--fail-on-hit", file])
+        let counted = await stackdiff(["scan", file])
+        #expect(counted.lines.count == 1)
+        #expect(
+            counted.output.contains("1 with a defect that does not show (--dormant lists them)"))
+        let run = await stackdiff(["scan", "--dormant", "--fail-on-hit", file])
         #expect(run.status == .success)
         #expect(
             run.lines.first == "\(file):5: stackView abc-de-fgh “Titles”: spacing-in-proportions,"
@@ -54,7 +154,7 @@ import Testing
 
     @Test func `folders are walked in order, hidden ones and other files passed by`() async throws {
         for name in ["b/z.xib", "b/a.storyboard", "a.XIB", ".hidden/a.xib", "c.txt", ".a.xib"] {
-            _ = try folder.file(name, InterfaceFile.labels)
+            _ = try folder.file(name, Self.titles)
         }
         let run = await stackdiff(["scan", "--format", "json", folder.path])
         let files = try run.lines.dropLast().map { line in
@@ -72,7 +172,7 @@ import Testing
             atPath: folder.file("a/none.xib"), withDestinationPath: folder.file("missing"))
         let run = await stackdiff(["scan", folder.path])
         #expect(run.status == .success)
-        #expect(run.output.hasPrefix("1 file, 1 stack view, 0 of them hit"))
+        #expect(run.output.hasPrefix("1 file, 1 stack view, 0 affected"))
         #expect(run.output.hasSuffix("; 1 not scanned\n"))
         #expect(
             run.messages == "stackdiff: \(folder.file("a/none.xib")): a link that leads nowhere\n")
@@ -80,10 +180,10 @@ import Testing
 
     @Test func `the others are scanned where one cannot be read`() async throws {
         let bad = try folder.file("bad.xib", "<document>")
-        _ = try folder.file("good.xib", InterfaceFile.labels)
+        _ = try folder.file("good.xib", Self.titles)
         let run = await stackdiff(["scan", folder.path])
         #expect(run.status == .success)
-        #expect(run.output.contains("1 file, 1 stack view, 1 of them hit"))
+        #expect(run.output.contains("1 file, 1 stack view, 1 affected"))
         #expect(run.messages.hasPrefix("stackdiff: \(bad):1:"))
         #expect(await stackdiff(["scan", bad]).status == .dataError)
     }
@@ -99,23 +199,23 @@ import Testing
     }
 
     @Test func `each line of JSON is an object, the last sums up`() async throws {
-        _ = try folder.file("a.xib", InterfaceFile.labels)
+        _ = try folder.file("a.xib", Self.titles)
         let run = await stackdiff(["scan", "--format", "json", folder.path])
         #expect(run.lines.count == 2)
         for part in [
             #""object":"abc-de-fgh","label":"Titles","defect":"spacing-in-proportions""#,
             #""points":42,"attribute":"width","view":"one","viewLine":8"#,
-            #""brokenClauses":["fillProportionally"],"workaround":"set spacing to 0""#,
+            #""brokenClauses":["fillProportionally"],"workaround":"set distribution to fill, "#,
         ] {
             #expect(run.lines[0].contains(part), "\(part)")
         }
         #expect(
             run.lines[1] == #"{"files":1,"stackViews":1,"affected":1,"hits":1,"dormant":0,"#
-                + #""statuses":{"unique":1},"notes":1,"notScanned":[]}"#)
+                + #""unconfirmed":0,"statuses":{"unique":1},"notes":3,"notScanned":[]}"#)
     }
 
     @Test func `SARIF points at the line, and its fingerprint does not`() async throws {
-        let file = try folder.file("a.xib", InterfaceFile.labels)
+        let file = try folder.file("a.xib", Self.titles)
         let first = await stackdiff(["scan", "--format", "sarif", file])
         #expect(first.status == .success)
         #expect(first.output.contains(#""ruleId": "uikit/spacing-in-proportions""#))
@@ -124,7 +224,7 @@ import Testing
             #""stackViewFault/v1": "a.xib/abc-de-fgh/spacing-in-proportions""#
         #expect(first.output.contains(fingerprint))
         _ = try folder.file(
-            "a.xib", InterfaceFile.labels.replacing("<subviews>", with: "\n<subviews>"))
+            "a.xib", Self.titles.replacing("<subviews>", with: "\n<subviews>"))
         let second = await stackdiff(["scan", "--format", "sarif", file])
         #expect(second.output.contains(#""startLine": 6"#))
         #expect(second.output.contains(fingerprint))
@@ -134,7 +234,7 @@ import Testing
         let views = String(repeating: "<label/>", count: 200)
         let file = try folder.file(
             "a.xib",
-            InterfaceFile.labels.replacing("<label id=\"one\">", with: "\(views)<label id=\"one\">")
+            Self.titles.replacing("<label id=\"one\"", with: "\(views)<label id=\"one\"")
         )
         let run = await stackdiff(["scan", file])
         #expect(run.status == .success)

@@ -10,6 +10,10 @@ import Testing
         DefectScan(for: RuleModel.uikit).scan(layoutCase, in: workspace)
     }
 
+    private func workaround(_ hit: DefectHit, _ cases: LayoutCase...) -> Workaround.Change? {
+        DefectScan(for: RuleModel.uikit).workaround(for: hit, in: cases, in: workspace)?.change
+    }
+
     private static func labels(_ widths: Double...) -> [ArrangedSubview] {
         widths.map { ArrangedSubview(width: $0, height: 20) }
     }
@@ -20,7 +24,7 @@ import Testing
             arrangedSubviews: widths.map { ArrangedSubview(width: $0, height: 20) })
     }
 
-    @Test func `a fault is a hit with its stack, its extent and a workaround`() throws {
+    @Test func `a defect is a hit with its stack and its extent`() throws {
         let result = scan(LayoutCase(width: 300, stack: Self.proportional(4, 1, 2)))
         #expect(result.status == .unique)
         #expect(result.broken.contains(.fillProportionally))
@@ -31,7 +35,6 @@ import Testing
         #expect(hit.attribute == .width)
         #expect(abs((hit.points ?? 0) - 144.444) < 0.001)
         #expect(hit.broken == [.fillProportionally])
-        #expect(hit.workaround?.change == .removeSpacing)
         #expect(result.dormant.isEmpty)
     }
 
@@ -71,7 +74,71 @@ import Testing
         #expect(result.hits.map(\.defect.name) == ["spacing-in-proportions", "hidden-extent"])
         #expect(result.hits[1].attribute == .height)
         #expect(result.hits[1].points == 70)
-        #expect(result.hits[1].workaround?.change == .removeHiddenViews)
+    }
+
+    @Test func `shares of the stack's size stand for proportions`() throws {
+        let layoutCase = LayoutCase(width: 300, stack: Self.proportional(4, 1, 5))
+        let other = LayoutCase(width: 200, stack: layoutCase.stack)
+        let hit = try #require(scan(layoutCase).hits.first)
+        #expect(
+            workaround(hit, layoutCase, other)
+                == .constrainShares([Self.share(of: 0, 0.4, -8), Self.share(of: 1, 0.1, -2)]))
+        // Without the defect, equal views are equally large.
+        let equal = LayoutCase(width: 300, stack: Self.proportional(5, 5))
+        #expect(
+            workaround(try #require(scan(equal).hits.first), equal)
+                == .setDistribution(.fillEqually))
+    }
+
+    private static func share(of view: Int, _ multiplier: Double, _ constant: Double)
+        -> Workaround.Share
+    {
+        Workaround.Share(
+            view: view,
+            constraint: SizeConstraint(
+                attribute: .width, toItem: .stack, multiplier: multiplier, constant: constant,
+                priority: 999))
+    }
+
+    @Test func `hidden views and their constraints yield across the axis`() throws {
+        var stack = StackConfiguration(arrangedSubviews: Self.labels(4, 1, 5))
+        stack.arrangedSubviews[1].isHidden = true
+        stack.arrangedSubviews[1].constraints = [SizeConstraint(attribute: .height, constant: 90)]
+        let layoutCase = LayoutCase(stack: stack)
+        let hit = try #require(scan(layoutCase).hits.first)
+        #expect(hit.points == 70)
+        #expect(workaround(hit, layoutCase) == .yieldHiddenViews([1], across: .vertical))
+    }
+
+    @Test func `margins stand for the room around baselines`() throws {
+        var row = StackConfiguration(alignment: .firstBaseline, arrangedSubviews: Self.labels(4, 1))
+        row.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 12, last: 8)
+        row.arrangedSubviews[1].baselineOffsets = BaselineOffsets(first: 15, last: 5)
+        let layoutCase = LayoutCase(stack: row)
+        let hit = try #require(scan(layoutCase).hits.first)
+        #expect(hit.defect.name == "baselines-stick-out")
+        #expect(workaround(hit, layoutCase) == .setMargins(EdgeInsets(top: 3)))
+
+        var column = row
+        column.axis = .vertical
+        column.alignment = .fill
+        column.isBaselineRelativeArrangement = true
+        column.spacing = .points(30)
+        let columnCase = LayoutCase(stack: column)
+        let edges = try #require(scan(columnCase).hits.first)
+        #expect(edges.defect.name == "baseline-edge-distance")
+        #expect(workaround(edges, columnCase) == .setMargins(EdgeInsets(top: 18, bottom: 25)))
+    }
+
+    @Test func `a change that another size shows to be wrong is no workaround`() throws {
+        let layoutCase = LayoutCase(width: 300, stack: Self.proportional(4, 1))
+        let hit = try #require(scan(layoutCase).hits.first)
+        var fixed = layoutCase
+        fixed.stack.arrangedSubviews[0].constraints = [
+            SizeConstraint(attribute: .width, constant: 100)
+        ]
+        #expect(workaround(hit, layoutCase) != nil)
+        #expect(workaround(hit, layoutCase, fixed) == nil)
     }
 
     @Test func `a fault that leaves no layout is a hit without an extent`() throws {

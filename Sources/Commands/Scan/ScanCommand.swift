@@ -4,7 +4,7 @@ import LayoutModels
 import Reporting
 import StackCases
 
-/// `stackdiff scan`: which stack views of a project a known fault of UIKit hits.
+/// `stackdiff scan`: the stack views of a project that a known defect of UIKit affects.
 struct ScanCommand: Command {
     enum Format: String, CaseIterable {
         case text, json, sarif
@@ -18,12 +18,22 @@ struct ScanCommand: Command {
                 "format", "FORMAT",
                 "text, json (one line per hit, then a summary) or sarif (default: text)"),
             .flag("fail-on-hit", "exits with code 1 if there is a hit"),
+            .flag(
+                "dormant",
+                "also lists defects that do not show at the sizes tried, or that stored frames do not"
+                    + " confirm"),
         ],
         details: """
             PATH is a .storyboard or .xib file, or a folder that is searched for them; hidden folders and
             links to folders are skipped. The command lays each stack view out as UIKit does, and as UIKit
-            would without its known defects. If the layouts differ, the defect is a hit. The command prints
-            its place, the object, how far views move or resize, and a change that avoids it.
+            would without its known defects, at the stored size, and if something outside sizes the stack
+            view, at a smaller and a larger one. If the layouts differ, the defect is a hit. The command
+            prints its place, the object, how far views move or resize, and a workaround, the largest hits
+            first. If UIKit's layout at the stored size is not the stored one, the case lacks something
+            or the frames contradict the defect: there is no hit.
+
+            A workaround keeps the design: at all these sizes, the changed stack view has the frames that
+            the original would have without the defect.
 
             Interface Builder files hold no natural sizes. The command takes the stored frames for them, so
             the distances are estimates. `stackdiff import --help` lists what else is left out.
@@ -39,7 +49,7 @@ struct ScanCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: Format.text)
         var paths: [String] = []
-        var report = ScanReport()
+        var report = ScanReport(listsDormant: arguments.has("dormant"))
         for operand in arguments.operands {
             let tree = try FileTree(below: operand, endings: [".storyboard", ".xib"])
             paths += tree.files.filter { !paths.contains($0) }

@@ -6,8 +6,8 @@ import Reporting
 import StackCases
 
 extension ScanReport.Hit {
-    /// By how much the fault changes which view, such as `by 4.5 pt (width of label a-b-c)`.
-    private var extent: String {
+    /// By how much the defect changes which view, such as `by 4.5 pt (width of label a-b-c)`.
+    private var change: String {
         let condition = size.map { ", \($0.words)" } ?? ""
         guard let points = hit.points else { return "leaves no layout" + condition }
         let name = view == object ? "the stack view" : view.reference
@@ -15,18 +15,19 @@ extension ScanReport.Hit {
             + condition
     }
 
-    private var advice: String {
-        guard let workaround = hit.workaround else {
-            return "Without the fault, \(hit.defect.correction)."
-        }
-        return "Workaround: \(workaround.inWords())."
+    private var workaroundInWords: String? {
+        workaround?.inWords { arranged[$0].reference }
     }
 
-    /// The hit in three lines: what and where, the fault, and what to do.
+    private var advice: String {
+        if let workaroundInWords { return "Workaround: \(workaroundInWords)." }
+        return "No tried change keeps the design. Without the defect, \(hit.defect.correction)."
+    }
+
+    /// The hit in two lines: what and where, and what to do.
     var text: String {
         """
-        \(file):\(object.line): \(object.reference): \(hit.defect.name), \(extent)
-          \(hit.defect.sentence)
+        \(file):\(object.line): \(object.reference): \(hit.defect.name), \(change)
           \(advice)
 
         """
@@ -45,12 +46,13 @@ extension ScanReport.Hit {
         members.append(("label", text(object.label)))
         members.append(("defect", .string(hit.defect.name)))
         members.append(("sentence", .string(hit.defect.sentence)))
+        members.append(("size", text(size?.words)))
         members.append(("points", hit.points.map { JSONValue.number($0) } ?? JSONValue.null))
         members.append(("attribute", .string(hit.attribute.rawValue)))
         members.append(("view", text(view.id)))
         members.append(("viewLine", .number(Double(view.line))))
         members.append(("brokenClauses", .array(clauses)))
-        members.append(("workaround", text(hit.workaround?.inWords())))
+        members.append(("workaround", text(workaroundInWords)))
         return .object(members)
     }
 
@@ -58,7 +60,7 @@ extension ScanReport.Hit {
     func result(of model: any LayoutModel) -> SARIFResult {
         SARIFResult(
             ruleID: "\(model.name)/\(hit.defect.name)",
-            message: "\(object.reference): \(hit.defect.name), \(extent)."
+            message: "\(object.reference): \(hit.defect.name), \(change)."
                 + " \(hit.defect.sentence) \(advice)",
             locations: [
                 SARIFLocation(path: file, line: object.line, objectName: object.id)
@@ -68,29 +70,31 @@ extension ScanReport.Hit {
 }
 
 extension ScanReport.Dormant {
-    private static let reason = "does not show at the sizes tried"
-
-    /// The stack view and its faults in a line.
+    /// The stack view and its defects in a line.
     var text: String {
         let names = defects.map(\.name).joined(separator: ", ")
-        return "\(file):\(object.line): \(object.reference): \(names), \(Self.reason)\n"
+        return "\(file):\(object.line): \(object.reference): \(names), \(reason.rawValue)\n"
     }
 
-    /// The stack view and its faults as an object on one line.
+    /// The stack view and its defects as an object on one line.
     var json: JSONValue {
         .object([
             ("file", .string(file)), ("line", .number(Double(object.line))),
             ("object", object.id.map { JSONValue.string($0) } ?? JSONValue.null),
-            ("dormant", .array(defects.map { .string($0.name) })),
+            (
+                reason == .unseen ? "dormant" : "unconfirmed",
+                .array(defects.map { .string($0.name) })
+            ),
         ])
     }
 
-    /// A note for each fault.
+    /// A note for each defect.
     func results(of model: any LayoutModel) -> [SARIFResult] {
         defects.map { defect in
             SARIFResult(
                 ruleID: "\(model.name)/\(defect.name)", level: .note,
-                message: "\(object.reference): \(defect.name), \(Self.reason). \(defect.sentence)",
+                message:
+                    "\(object.reference): \(defect.name), \(reason.rawValue). \(defect.sentence)",
                 locations: [
                     SARIFLocation(path: file, line: object.line, objectName: object.id)
                 ],

@@ -7,16 +7,20 @@ import StackCases
 
 /// The results of a scan, and their output.
 struct ScanReport {
-    /// A fault that hits a stack view.
+    /// A defect that changes the layout of a stack view.
     struct Hit {
         var file: String
         /// The stack view.
         var object: ImportedObject
-        /// The view that the fault changes most; the stack view itself, or one that it arranges.
+        /// The view that the defect changes most; the stack view itself, or one that it arranges.
         var view: ImportedObject
+        /// The views that the stack view arranges.
+        var arranged: [ImportedObject]
         var hit: DefectHit
-        /// The outer stack view's size at which the fault shows; `nil` for the stored one.
+        /// The outer stack view's size at which the defect shows; `nil` for the stored one.
         var size: StackViewSize?
+        /// A change of the stack view that keeps its design.
+        var workaround: Workaround?
 
         init(
             _ imported: ImportedCase, _ hit: DefectHit, in file: String, at size: StackViewSize?
@@ -24,30 +28,62 @@ struct ScanReport {
             self.file = file
             object = imported.objects[hit.stack]
             view = imported.objects[hit.view]
+            let nodes = ViewTree(imported.layoutCase.stack).nodes
+            arranged = nodes.indices.filter { nodes[$0].parent == hit.stack }
+                .map { imported.objects[$0] }
             self.hit = hit
             self.size = size
         }
+
+        /// By how far the defect moves a view, in points; infinite if there is no layout at all.
+        var extent: Double { hit.points ?? .infinity }
     }
 
-    /// A stack view with faults that move nothing at the sizes tried.
+    /// A stack view with defects that are no hits.
     struct Dormant {
+        /// The reason why a defect is no hit.
+        enum Reason: String {
+            case unseen = "does not show at the sizes tried"
+            case unconfirmed = "is not confirmed by the stored frames"
+        }
+
         var file: String
         var object: ImportedObject
         var defects: [Defect]
+        var reason: Reason
     }
 
     /// The largest number of views in a scanned case, which bounds the time for a file.
     private static let viewLimit = 200
 
+    /// The smallest change that a screen of two pixels a point is sure to show, in points.
+    private static let visibleExtent = 0.5
+
     private(set) var files = 0
     private(set) var stackViews = 0
     /// The number of stack views for each status of their layouts.
     private(set) var statuses: [LayoutStatus: Int] = [:]
-    private(set) var hits: [Hit] = []
-    private(set) var dormant: [Dormant] = []
+    private var found: [Hit] = []
+    private var dormant: [Dormant] = []
     private(set) var notes = 0
+    /// Whether the output lists dormant defects, too.
+    private let listsDormant: Bool
     /// The messages about files and stack views that were not scanned.
     var failures: [String] = []
+
+    /// Creates an empty report.
+    init(listsDormant: Bool) {
+        self.listsDormant = listsDormant
+    }
+
+    /// The hits, the largest first; of equal ones, in the order of the files.
+    var hits: [Hit] {
+        found.enumerated().sorted {
+            ($1.element.extent, $0.offset) < ($0.element.extent, $1.offset)
+        }.map(\.element)
+    }
+
+    private var listed: [Dormant] { listsDormant ? dormant : [] }
 
     /// Scans the cases of a file.
     mutating func add(_ file: ImportedFile, _ scan: DefectScan, _ workspace: LayoutWorkspace) {
@@ -62,71 +98,106 @@ struct ScanReport {
                         + " \(Self.viewLimit) views, which takes too long")
                 continue
             }
-            let stored = scan.scan(imported.layoutCase, in: workspace)
-            statuses[stored.status, default: 0] += imported.stackViewCount
-            var found = stored.hits.map { Hit(imported, $0, in: file.file, at: nil) }
-            for size in StackViewSize.others(of: imported) {
-                let result = scan.scan(size.applied(to: imported.layoutCase), in: workspace)
-                for hit in result.hits {
-                    Self.keep(Hit(imported, hit, in: file.file, at: size), in: &found)
-                }
+            add(imported, of: file, scan, workspace)
+        }
+    }
+
+    private mutating func add(
+        _ imported: ImportedCase, of file: ImportedFile, _ scan: DefectScan,
+        _ workspace: LayoutWorkspace
+    ) {
+        let stored = scan.scan(imported.layoutCase, in: workspace)
+        statuses[stored.status, default: 0] += imported.stackViewCount
+        let sizes = StackViewSize.others(of: imported)
+        var hits = stored.hits.map { Hit(imported, $0, in: file.file, at: nil) }
+        for size in sizes {
+            let result = scan.scan(size.applied(to: imported.layoutCase), in: workspace)
+            for hit in result.hits {
+                Self.keep(Hit(imported, hit, in: file.file, at: size), in: &hits)
             }
-            hits += found.enumerated()
-                .sorted { ($0.element.hit.stack, $0.offset) < ($1.element.hit.stack, $1.offset) }
-                .map(\.element)
-            for index in imported.objects.indices {
-                let defects = stored.dormant.filter { dormant in
-                    dormant.stack == index
-                        && !found.contains {
-                            $0.hit.stack == index && $0.hit.defect == dormant.defect
-                        }
-                }.map(\.defect)
-                if !defects.isEmpty {
-                    dormant.append(
-                        Dormant(file: file.file, object: imported.objects[index], defects: defects))
+        }
+        let evidence = StoredFrames(imported)
+        for index in imported.objects.indices {
+            let here = hits.filter { $0.hit.stack == index }
+            let unseen = stored.dormant.filter { $0.stack == index }.map(\.defect)
+                .filter { defect in !here.contains { $0.hit.defect == defect } }
+            let unconfirmed = here.filter { evidence.contradict($0.hit, stored) }
+            add(imported.objects[index], unseen, .unseen, in: file)
+            add(imported.objects[index], unconfirmed.map(\.hit.defect), .unconfirmed, in: file)
+            for var hit in here where !evidence.contradict(hit.hit, stored) {
+                let others = sizes.filter { $0 != hit.size }.map {
+                    $0.applied(to: imported.layoutCase)
                 }
+                let shown = hit.size?.applied(to: imported.layoutCase)
+                let cases = shown.map { [$0, imported.layoutCase] } ?? [imported.layoutCase]
+                hit.workaround = scan.workaround(for: hit.hit, in: cases + others, in: workspace)
+                found.append(hit)
             }
         }
     }
 
-    /// Keeps, for each stack view and fault, the hit that moves something most; the first of
+    private mutating func add(
+        _ object: ImportedObject, _ defects: [Defect], _ reason: Dormant.Reason,
+        in file: ImportedFile
+    ) {
+        guard !defects.isEmpty else { return }
+        dormant.append(
+            Dormant(file: file.file, object: object, defects: defects, reason: reason))
+    }
+
+    /// Keeps, for each stack view and defect, the hit that moves something most; the first of
     /// equal ones.
     private static func keep(_ hit: Hit, in found: inout [Hit]) {
         let index = found.firstIndex {
             $0.hit.stack == hit.hit.stack && $0.hit.defect == hit.hit.defect
         }
         guard let index else { return found.append(hit) }
-        guard let known = found[index].hit.points, let points = hit.hit.points else { return }
-        if points > known + Layout.tolerance { found[index] = hit }
+        if hit.extent > found[index].extent + Layout.tolerance { found[index] = hit }
     }
 
     private var affected: Int {
         var objects: Set<String> = []
-        for hit in hits { objects.insert("\(hit.file):\(hit.object.line):\(hit.object.id ?? "")") }
+        for hit in found { objects.insert("\(hit.file):\(hit.object.line):\(hit.object.id ?? "")") }
         return objects.count
-    }
-
-    private func count(_ value: Int, _ noun: String) -> String {
-        "\(Formatted.count(value)) \(noun)\(value == 1 ? "" : "s")"
     }
 
     // MARK: Text
 
-    /// The hits, each with its fault and what to do about it, and a line that sums up.
+    /// The hits, each with what to do about it, then the defects and small hits, and a line that
+    /// sums up.
     var text: String {
-        hits.map(\.text).joined() + dormant.map(\.text).joined() + summary + "\n"
+        let hits = hits
+        let small = hits.filter { $0.extent < Self.visibleExtent }
+        var named: [Defect] = []
+        for hit in hits where !named.contains(hit.hit.defect) { named.append(hit.hit.defect) }
+        var parts = [hits.dropLast(small.count).map(\.text).joined()]
+        parts += named.map { "\($0.name): \($0.sentence)\n" }
+        if !small.isEmpty {
+            parts.append("By less than half a point:\n" + small.map(\.text).joined())
+        }
+        parts += [listed.map(\.text).joined(), summary + "\n"]
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private func count(_ reason: Dormant.Reason) -> Int {
+        dormant.count { $0.reason == reason }
     }
 
     private var summary: String {
         var text =
-            "\(count(files, "file")), \(count(stackViews, "stack view")),"
-            + " \(Formatted.count(affected)) of them hit by a known fault of UIKit,"
-            + " \(Formatted.count(dormant.count)) with one that does not show"
+            "\(Formatted.count(files, "file")), \(Formatted.count(stackViews, "stack view")),"
+            + " \(Formatted.count(affected)) affected by a known defect of UIKit;"
+            + " \(Formatted.count(count(.unseen))) with a defect that does not show"
+        let unconfirmed = count(.unconfirmed)
+        if unconfirmed > 0 {
+            text += ", \(Formatted.count(unconfirmed)) with one that stored frames do not confirm"
+        }
+        if !dormant.isEmpty, !listsDormant { text += " (--dormant lists them)" }
         let undetermined = [LayoutStatus.ambiguous, .unsatisfiable, .unsupported].compactMap {
             status in statuses[status].map { "\(Formatted.count($0)) \(status.rawValue)" }
         }
         if !undetermined.isEmpty { text += "; \(undetermined.joined(separator: ", "))" }
-        if notes > 0 { text += "; \(count(notes, "note")) on what was left out" }
+        if notes > 0 { text += "; \(Formatted.count(notes, "note")) on what was left out" }
         if !failures.isEmpty { text += "; \(Formatted.count(failures.count)) not scanned" }
         return text
     }
@@ -137,8 +208,9 @@ struct ScanReport {
     var jsonLines: [JSONValue] {
         let summary = JSONValue.object([
             ("files", .number(Double(files))), ("stackViews", .number(Double(stackViews))),
-            ("affected", .number(Double(affected))), ("hits", .number(Double(hits.count))),
-            ("dormant", .number(Double(dormant.count))),
+            ("affected", .number(Double(affected))), ("hits", .number(Double(found.count))),
+            ("dormant", .number(Double(count(.unseen)))),
+            ("unconfirmed", .number(Double(count(.unconfirmed)))),
             (
                 "statuses",
                 .object(
@@ -149,22 +221,22 @@ struct ScanReport {
             ("notes", .number(Double(notes))),
             ("notScanned", .array(failures.map { .string($0) })),
         ])
-        return hits.map(\.json) + dormant.map(\.json) + [summary]
+        return hits.map(\.json) + listed.map(\.json) + [summary]
     }
 
     // MARK: SARIF
 
-    /// The hits as a SARIF log; a rule for each known fault of `model`.
+    /// The hits as a SARIF log; a rule for each known defect of `model`.
     func sarif(of model: any LayoutModel) -> SARIFLog {
         SARIFLog(
             toolName: "stackdiff", toolVersion: Stackdiff.version,
             rules: model.defects.map { defect in
                 SARIFRule(
                     id: "\(model.name)/\(defect.name)", shortDescription: defect.sentence,
-                    help: "Without this fault, \(defect.correction). (\(defect.source))")
+                    help: "Without this defect, \(defect.correction). (\(defect.source))")
             },
             results: hits.map { $0.result(of: model) }
-                + dormant.flatMap { $0.results(of: model) },
+                + listed.flatMap { $0.results(of: model) },
             notifications: failures.map { SARIFNotification(message: $0) })
     }
 }

@@ -16,9 +16,6 @@ public struct DefectHit: Sendable {
     public var points: Double?
     /// The clauses of the documented contract that the fault breaks in the whole case.
     public var broken: [ContractClause]
-    /// A change of the stack after which the fault does not show; `nil` where no tried change
-    /// helps.
-    public var workaround: Workaround?
 }
 
 /// A known fault of a model that changes a stack's constraints, and moves nothing in this case.
@@ -31,16 +28,19 @@ public struct DormantDefect: Sendable {
 
 /// The result of scanning one case for a model's known faults.
 public struct DefectScanResult: Sendable {
-    /// The status of the model's layout of the case.
-    public var status: LayoutStatus
-    /// The reason for which the layout is unsupported.
-    public var reason: String?
+    /// The model's layout of the case.
+    public var layout: Layout
+    /// The layout of the model without its known faults; `nil` if the model has no layout.
+    public var corrected: Layout?
     /// The faults that show, by stack and then in the order of the model's list.
     public var hits: [DefectHit]
     /// The faults that change constraints but do not show, in the same order.
     public var dormant: [DormantDefect]
     /// The clauses of the documented contract that the layout breaks.
     public var broken: [ContractClause]
+
+    /// The status of the model's layout.
+    public var status: LayoutStatus { layout.status }
 }
 
 /// Finds the known faults of a model that show in a case, by comparing the model with itself
@@ -53,8 +53,8 @@ public final class DefectScan {
     /// The model whose faults are searched.
     public let model: any LayoutModel
 
-    private let variants: ModelVariants
-    private let corrected: ModelVariants
+    let variants: ModelVariants
+    let corrected: ModelVariants
     private let comparison = Comparison()
 
     /// Creates a scan for the known faults of `model`.
@@ -65,11 +65,10 @@ public final class DefectScan {
     }
 
     /// Scans a case; a case with impossible edits is unsupported.
-    /// - Complexity: A few layouts, and for each fault that shows up to twenty more of one stack.
+    /// - Complexity: A few layouts for each fault that shows.
     public func scan(_ layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> DefectScanResult {
         let layout = model.layout(of: layoutCase, in: workspace)
-        var result = DefectScanResult(
-            status: layout.status, reason: layout.reason, hits: [], dormant: [], broken: [])
+        var result = DefectScanResult(layout: layout, hits: [], dormant: [], broken: [])
         guard layout.status != .unsupported, layout.status != .failed,
             let sized = try? layoutCase.configurationAfterEdits()
         else { return result }
@@ -81,6 +80,7 @@ public final class DefectScan {
         }
         let examined = ExaminedCase(layoutCase, sized)
         let variants = CaseVariants(examined, by: variants, known: layout, in: workspace)
+        result.corrected = variants.layout(without: variants.all)
         let cause = cause(variants, workspace)
         for (index, defect) in model.defects.enumerated()
         where cause.contains(DefectSet(index: index)) {
@@ -150,8 +150,7 @@ public final class DefectScan {
         func hit(_ stack: LaidOutStack, _ change: LayoutsOfDefect.Change?) -> DefectHit {
             DefectHit(
                 defect: defect, stack: stack.index, view: change?.view ?? stack.index,
-                attribute: change?.attribute ?? .width, points: change?.points, broken: clauses,
-                workaround: workaround(for: stack.sized, set, workspace))
+                attribute: change?.attribute ?? .width, points: change?.points, broken: clauses)
         }
         guard pair.bothExist else {
             return (concerned.isEmpty ? stacks : concerned).prefix(1).map { hit($0, nil) }
@@ -163,21 +162,5 @@ public final class DefectScan {
         guard let change = pair.largest(among: pair.tree.nodes.indices) else { return [] }
         let index = max(0, pair.tree.nodes[change.view].parent)
         return stacks.filter { $0.index == index }.map { hit($0, change) }
-    }
-
-    /// Returns a change of `stack`, laid out alone, after which the defect alone changes no frame.
-    private func workaround(
-        for stack: SizedStack, _ defect: DefectSet, _ workspace: LayoutWorkspace
-    ) -> Workaround? {
-        let layoutCase = LayoutCase(stack)
-        let faulty = variants.variant(without: variants.all.subtracting(defect)).model
-        func agrees(_ candidate: LayoutCase) -> Bool {
-            comparison.outcome(
-                faulty.layout(of: candidate, in: workspace),
-                corrected.model.layout(of: candidate, in: workspace), of: ViewTree(candidate.stack))
-                == .equal
-        }
-        if agrees(layoutCase) { return nil }
-        return Workaround.find(for: layoutCase, agrees: agrees)
     }
 }

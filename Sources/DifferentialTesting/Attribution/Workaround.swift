@@ -1,7 +1,7 @@
 import LayoutModels
 import StackCases
 
-/// The smallest change of a case after which two models agree.
+/// A change of a case that avoids a difference between two models.
 public struct Workaround: Equatable, Sendable {
     /// A change of one property of the stack, or of one of its views.
     public enum Change: Equatable, Sendable {
@@ -16,6 +16,26 @@ public struct Workaround: Equatable, Sendable {
         case setDistribution(Distribution)
         /// Removes the required size of the outer stack.
         case freeSize(along: Axis)
+        /// Lowers hidden views' resistance to compression across the axis, and the priorities of
+        /// their own constraints there, to 1.
+        case yieldHiddenViews([Int], across: Axis)
+        /// Sets the layout margins, and lays out relative to them.
+        case setMargins(EdgeInsets)
+        /// Sets the distribution to fill, and constrains views to shares of the stack's size.
+        case constrainShares([Share])
+    }
+
+    /// A constraint of a view to a share of the stack's size.
+    public struct Share: Equatable, Sendable {
+        /// The view's index among the arranged subviews.
+        public var view: Int
+        /// The constraint.
+        public var constraint: SizeConstraint
+
+        package init(view: Int, constraint: SizeConstraint) {
+            self.view = view
+            self.constraint = constraint
+        }
     }
 
     /// Whether all edits are made before the first layout.
@@ -39,7 +59,7 @@ public struct Workaround: Equatable, Sendable {
         }
     }
 
-    private static func candidates(
+    static func candidates(
         _ stack: SizedStack
     ) -> [(change: Change, stack: SizedStack)] {
         var found: [(change: Change, stack: SizedStack)] = []

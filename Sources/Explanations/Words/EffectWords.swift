@@ -131,25 +131,30 @@ extension SelfBreach {
 
 extension Workaround {
     /// Returns the changes as an instruction.
-    /// - Parameter remark: The result of making edits early alone (default: none).
-    package func inWords(early remark: String = "") -> String {
+    /// - Parameters:
+    ///   - remark: The result of making edits early alone (default: none).
+    ///   - name: Names an arranged subview by its index (default: `view 0`).
+    package func inWords(
+        early remark: String = "", naming name: (Int) -> String = { "view \($0)" }
+    ) -> String {
         let early = "make all changes before the first layout"
         guard let change else { return early }
-        return needsEarlyEdits ? "\(early)\(remark), and \(change.inWords)" : change.inWords
+        let words = change.inWords(naming: name)
+        return needsEarlyEdits ? "\(early)\(remark), and \(words)" : words
     }
 }
 
 extension Workaround.Change {
-    fileprivate var inWords: String {
+    fileprivate func inWords(naming name: (Int) -> String) -> String {
         switch self {
         case .removeHiddenViews: "remove hidden views instead of hiding them"
-        case .removeConstraints(let view): "take away the size constraints of view \(view)"
+        case .removeConstraints(let view): "take away the size constraints of \(name(view))"
         case .weakenConstraints(let view):
-            "give the size constraints of view \(view) a priority below 1000, such as 999"
+            "give the size constraints of \(name(view)) a priority below 1000, such as 999"
         case .setNaturalSize(let view, let axes):
             axes.count > 1
-                ? "give view \(view) a natural size of 10 × 10"
-                : "give view \(view) a natural \(axes[0].size.rawValue) of 10"
+                ? "give \(name(view)) a natural size of 10 × 10"
+                : "give \(name(view)) a natural \(axes[0].size.rawValue) of 10"
         case .removeSpacing: "set spacing to 0"
         case .ignoreMargins: "do not lay out relative to the margins"
         case .ignoreBaselines: "do not space by baselines"
@@ -157,6 +162,45 @@ extension Workaround.Change {
         case .setAlignment(let alignment): "set alignment to \(alignment.rawValue)"
         case .setDistribution(let distribution): "set distribution to \(distribution.rawValue)"
         case .freeSize(let axis): "do not fix the \(axis.size.rawValue)"
+        case .yieldHiddenViews(let views, let axis):
+            "while \(views.map(name).listed) \(views.count == 1 ? "is" : "are") hidden, lower"
+                + " \(axis.rawValue) compression resistance and the priorities of"
+                + " \(axis.size.rawValue) constraints there to 1"
+        case .setMargins(let margins):
+            "lay out relative to layout margins of \(margins.inWords)"
+        case .constrainShares(let shares):
+            "set distribution to fill, and with priority 999 constrain"
+                + " \(shares.map { $0.inWords(naming: name) }.listed)"
         }
+    }
+}
+
+extension Workaround.Share {
+    /// Returns the constraint, such as `the width of view 0 to 0.8 × the stack’s − 4 pt`.
+    fileprivate func inWords(naming name: (Int) -> String) -> String {
+        let constant = constraint.constant
+        let sign = constant < 0 ? "−" : "+"
+        let rest = constant == 0 ? "" : " \(sign) \(Formatted.points(abs(constant))) pt"
+        return "the \(constraint.attribute.rawValue) of \(name(view)) to"
+            + " \(Formatted.factor(constraint.multiplier)) × the stack’s\(rest)"
+    }
+}
+
+extension EdgeInsets {
+    /// The sides that are not 0, such as `4 pt at the top and 8 pt at the bottom`.
+    fileprivate var inWords: String {
+        let sides = [
+            (top, "at the top"), (bottom, "at the bottom"), (left, "at the left"),
+            (right, "at the right"),
+        ]
+        return sides.filter { $0.0 != 0 }.map { "\(Formatted.points($0)) pt \($1)" }.listed
+    }
+}
+
+extension [String] {
+    /// The words as a list, such as `a, b and c`.
+    fileprivate var listed: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and " + last
     }
 }

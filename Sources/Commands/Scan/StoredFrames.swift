@@ -1,0 +1,51 @@
+import DifferentialTesting
+import Importers
+import LayoutModels
+import StackCases
+
+/// The frames that an Interface Builder file stores, as evidence about UIKit.
+struct StoredFrames {
+    /// The largest difference from a stored frame that counts as rounding, in points.
+    private static let tolerance = 0.5
+
+    private let nodes: [ViewTree.Node]
+    private let frames: [Frame?]
+
+    /// Reads the frames of a case's objects.
+    init(_ imported: ImportedCase) {
+        nodes = ViewTree(imported.layoutCase.stack).nodes
+        // A misplaced object lies elsewhere than its constraints put it.
+        frames = imported.objects.map { $0.isMisplaced ? nil : $0.frame }
+    }
+
+    /// Whether the stored frames contradict a hit.
+    ///
+    /// They do if UIKit's layout at the stored size, with its defects, is another one along the hit's
+    /// axis; if UIKit has no layout, if they are the layout without defects.
+    func contradict(_ hit: DefectHit, _ stored: DefectScanResult) -> Bool {
+        if stored.status.hasFrames {
+            return !agree(with: stored.layout, in: hit.stack, along: hit.attribute.axis)
+        }
+        guard let corrected = stored.corrected, corrected.status.hasFrames else { return false }
+        return Axis.allCases.allSatisfy { agree(with: corrected, in: hit.stack, along: $0) }
+    }
+
+    /// Whether a layout gives the stack and its visible views their stored frames along an axis.
+    ///
+    /// Numbers that are not determined and views without a stored frame count as equal.
+    private func agree(with layout: Layout, in stack: Int, along axis: Axis) -> Bool {
+        nodes.indices.allSatisfy { view in
+            guard view == stack || nodes[view].parent == stack, nodes[view].isVisible,
+                let stored = frames[view]
+            else { return true }
+            return FrameAttribute.allCases.allSatisfy { attribute in
+                // The stack's own position is the business of whatever is around it.
+                guard attribute.axis == axis, attribute.isSize || view != stack,
+                    !layout.ambiguous.contains(MovableAttribute(view: view, attribute: attribute))
+                else { return true }
+                return abs(layout.frames[view][attribute] - stored[attribute])
+                    <= Self.tolerance + Layout.tolerance
+            }
+        }
+    }
+}
