@@ -2,7 +2,7 @@
 """Reads what stackdiff writes for programs with readers that others wrote.
 
 usage: validate-formats.py json SCHEMA FILE | ndjson SCHEMA FILE | junit FILE | sarif FILE |
-       kubernetes FILE | github-actions FILE | gitlab-ci FILE
+       kubernetes FILE | github-actions FILE | github-workflows FILE | gitlab-ci FILE
 
 Prints what a reader found; exit code 1 and the reasons where it refuses the file. Needs the packages
 check-jsonschema, jsonschema, junitparser, kubernetes-validate and pydantic-sarif from PyPI; the first
@@ -90,7 +90,7 @@ def main(arguments):
     kind, rest = arguments[0], arguments[1:]
     if kind in ("json", "ndjson"):
         return against_schema(kind, *rest)
-    if kind in ("github-actions", "gitlab-ci"):
+    if kind in ("github-actions", "github-workflows", "gitlab-ci"):
         return pipeline(kind, *rest)
     return {"junit": junit, "kubernetes": kubernetes, "sarif": sarif}[kind](*rest)
 

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// The files in `Integrations`, with which other repositories check their cases.
+/// The files in `Integrations`, with which other repositories check their cases and record UIKit.
 @Suite struct PipelineFileTests {
     @Test(
         .enabled(if: ForeignReader.isInstalled, ForeignReader.missing),
         arguments: [
-            "github-actions Integrations/github/action.yml", "gitlab-ci Integrations/gitlab.yml",
+            "github-actions Integrations/github/action.yml",
+            "github-workflows Integrations/github/record.yml", "gitlab-ci Integrations/gitlab.yml",
         ])
     func `a file conforms to the schema of its service`(_ service: String) throws {
         let words = service.split(separator: " ").map(String.init)
@@ -23,5 +24,72 @@ import Testing
         let wrong = try folder.file(
             "action.yml", text.replacingOccurrences(of: "using: composite", with: "uses: it"))
         #expect(try !ForeignReader.read("github-actions", wrong).problems.isEmpty)
+    }
+
+    /// Records with an `xcrun` that writes down how it is called, and whose simulator prints a line.
+    /// - Returns: The calls, the text on both streams, and the exit code.
+    private func record(
+        _ variables: [String: String]
+    ) throws -> (calls: [String], output: String, messages: String, code: Int32) {
+        let folder = try TemporaryFolder()
+        let xcrun = try folder.file(
+            "xcrun",
+            """
+            #!/bin/sh
+            echo "$*" >>'\(folder.path)/calls'
+            case "$*" in
+            "simctl list"*) cat <<'END'
+            == Runtimes ==
+            iOS 17.0 (17.0.1 - 21A342) - com.apple.CoreSimulator.SimRuntime.iOS-17-0
+            iOS 17.10 (17.10 - 21F79) - com.apple.CoreSimulator.SimRuntime.iOS-17-10
+            iOS 17.9 (17.9 - 21F78) - com.apple.CoreSimulator.SimRuntime.iOS-17-9
+            iOS 18.2 (18.2 - 22C150) - com.apple.CoreSimulator.SimRuntime.iOS-18-2
+            watchOS 26.0 (26.0 - 23R353) - com.apple.CoreSimulator.SimRuntime.watchOS-26-0
+            END
+            ;;
+            "simctl create"*) echo 0A1B ;;
+            "simctl spawn"*) echo '{"stackdiff":1}' ;;
+            *) echo "other text" ;;
+            esac
+
+            """)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: xcrun)
+        let process = Process()
+        let (output, messages) = (Pipe(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [ForeignReader.file("Integrations/record.sh"), "All.swift"]
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        process.environment = variables.merging(["PATH": "\(folder.path):\(path)"]) { $1 }
+        (process.standardOutput, process.standardError) = (output, messages)
+        try process.run()
+        let read = output.fileHandleForReading.readDataToEndOfFile()
+        let said = messages.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let calls = try String(contentsOfFile: folder.file("calls"), encoding: .utf8)
+        return (
+            calls.split(separator: "\n").map(String.init), String(decoding: read, as: UTF8.self),
+            String(decoding: said, as: UTF8.self), process.terminationStatus
+        )
+    }
+
+    @Test func `recording prints what the program prints, and removes its simulator`() throws {
+        let run = try record(["IOS": "17", "DEVICE": "iPhone 14"])
+        #expect(run.code == 0)
+        #expect(run.output == "{\"stackdiff\":1}\n")
+        #expect(
+            run.calls.contains(
+                "simctl create stackdiff iPhone 14 com.apple.CoreSimulator.SimRuntime.iOS-17-10"))
+        #expect(run.calls.contains { $0.contains("-D STACKDIFF_PROGRAM") })
+        #expect(run.calls.last == "simctl delete 0A1B")
+        let newest = try record([:])
+        #expect(newest.calls.contains { $0.hasSuffix("SimRuntime.iOS-18-2") })
+    }
+
+    @Test func `recording for a system that is not installed says so`() throws {
+        let run = try record(["IOS": "16"])
+        #expect(run.code == 69)
+        #expect(run.output.isEmpty)
+        #expect(run.messages.hasPrefix("record.sh: no simulator runtime of iOS 16"))
+        #expect(run.calls == ["simctl list runtimes available"])
     }
 }

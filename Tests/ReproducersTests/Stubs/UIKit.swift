@@ -18,6 +18,8 @@ public struct UIEdgeInsets: Sendable {
     public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
 public enum UISemanticContentAttribute: Int, Sendable {
     case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
@@ -32,11 +34,14 @@ public final class UIDevice {
     public static let current = UIDevice()
     public let systemName = "Stub \"OS\""
     public let systemVersion = "1.0"
+    public let model = "Stub"
 }
 
 @MainActor
 open class UILayoutGuide {
     public var identifier = ""
+    public weak var owningView: UIView?
+    public init() {}
 }
 
 @MainActor
@@ -45,7 +50,8 @@ public class NSLayoutConstraint: NSObject {
     public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
     public enum Attribute: Int, Sendable {
         case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX
-        case centerY, lastBaseline, firstBaseline, topMargin = 15
+        case centerY, lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
+        case leadingMargin, trailingMargin
     }
 
     public var identifier: String?
@@ -155,8 +161,14 @@ open class UIView {
     public let traitCollection = UITraitCollection()
     public let hasAmbiguousLayout = false
     public fileprivate(set) var constraints: [NSLayoutConstraint] = []
-    private(set) var subviews: [UIView] = []
+    public private(set) var subviews: [UIView] = []
     public private(set) weak var superview: UIView?
+
+    public static let layoutFittingCompressedSize = CGSize.zero
+    public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    }
 
     public init(frame: CGRect) { self.frame = frame }
     public convenience init() { self.init(frame: .zero) }
@@ -184,8 +196,31 @@ open class UIView {
         if superview == nil { printCase() }
         for view in subviews {
             view.frame = CGRect(origin: .zero, size: view.intrinsicContentSize)
+            view.followEdges(of: self)
             view.layoutIfNeeded()
         }
+    }
+    /// Moves the view to the upper or lower edge that it is tied to.
+    private func followEdges(of view: UIView) {
+        for constraint in constraints where constraint.secondItem === view {
+            switch constraint.firstAttribute {
+            case .top: frame.origin.y = constraint.constant
+            case .bottom:
+                frame.origin.y = view.frame.size.height + constraint.constant - frame.size.height
+            default: break
+            }
+        }
+    }
+    public func systemLayoutSizeFitting(_ size: CGSize) -> CGSize { size }
+    public func isDescendant(of view: UIView) -> Bool {
+        self === view || superview?.isDescendant(of: view) == true
+    }
+    public func convert(_ rect: CGRect, to view: UIView) -> CGRect {
+        guard self !== view, let superview else { return rect }
+        let moved = CGRect(
+            x: rect.origin.x + frame.origin.x, y: rect.origin.y + frame.origin.y,
+            width: rect.size.width, height: rect.size.height)
+        return superview.convert(moved, to: view)
     }
     public func constraintsAffectingLayout(
         for axis: NSLayoutConstraint.Axis
@@ -193,6 +228,12 @@ open class UIView {
     public func setContentHuggingPriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) { huggingPriorities[axis] = priority }
+    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        huggingPriorities[axis] ?? UILayoutPriority(rawValue: 250)
+    }
+    public func contentCompressionResistancePriority(
+        for axis: NSLayoutConstraint.Axis
+    ) -> UILayoutPriority { resistancePriorities[axis] ?? UILayoutPriority(rawValue: 750) }
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) { resistancePriorities[axis] = priority }
@@ -200,8 +241,35 @@ open class UIView {
     public var leftAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .left) }
     public var topAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .top) }
     public var bottomAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .bottom) }
+    public var leadingAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .leading) }
+    public var trailingAnchor: NSLayoutAnchor { NSLayoutAnchor(self, .trailing) }
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}
+
+public final class UIScrollView: UIView {
+    public let contentLayoutGuide = UILayoutGuide()
+}
+
+public final class UIFont {
+    public let lineHeight: CGFloat = 20
+    public let ascender: CGFloat = 16
+    public let descender: CGFloat = -4
+}
+
+/// A label whose text is 50 points wide and, on one line, 22 points high.
+open class UILabel: UIView {
+    public var font: UIFont? = UIFont()
+    public var numberOfLines = 1
+    open override var intrinsicContentSize: CGSize { CGSize(width: 50, height: 22) }
+}
+
+open class UITextField: UIView {
+    public var font: UIFont? = UIFont()
+}
+
+open class UIButton: UIView {
+    public var titleLabel: UILabel?
 }
 
 public final class UIStackView: UIView {

@@ -1,0 +1,349 @@
+// Prints a UIStackView of a running app as a case of stackdiff. Add this file to the app, stop in
+// the debugger where `stack` is a UIStackView that has been laid out, and enter:
+//
+//     po stack.stackdiffCase
+//
+// stackdiff's Documentation/recording.md says what a case leaves out, and how to load this file into
+// an app in a simulator without building the app again.
+
+import UIKit
+
+extension UIStackView {
+    /// The stack view as a case of stackdiff, with the frames that UIKit has given its views.
+    @objc var stackdiffCase: StackdiffCase { StackdiffCase(self) }
+}
+
+/// A case of stackdiff: one line of JSON, which debuggers print as it is.
+final class StackdiffCase: NSObject {
+    /// The line.
+    @objc let json: String
+
+    /// Reads the properties of a stack view and of all that it arranges.
+    @MainActor init(_ stack: UIStackView) {
+        json = StackReader(outer: stack).text
+    }
+
+    override var description: String { json }
+    override var debugDescription: String { json }
+}
+
+/// The members of a JSON object, without those that have the case format's default.
+private struct Members {
+    private var texts: [String] = []
+
+    var text: String { "{" + texts.joined(separator: ",") + "}" }
+
+    mutating func add(_ key: String, _ json: String, unless standard: String = "") {
+        if json != standard { texts.append("\"\(key)\":\(json)") }
+    }
+
+    mutating func add(_ key: String, _ value: CGFloat, unless standard: CGFloat = .nan) {
+        if value != standard { add(key, Members.number(value)) }
+    }
+
+    static func number(_ value: CGFloat) -> String {
+        let double = Double(value)
+        guard double.isFinite else { return "null" }
+        return double == double.rounded() && abs(double) < 1e9 ? "\(Int(double))" : "\(double)"
+    }
+}
+
+@MainActor
+private struct StackReader {
+    let outer: UIStackView
+
+    /// The whole case.
+    var text: String {
+        var members = Members()
+        if let width = fixedLength(.width) { members.add("width", width) }
+        if let height = fixedLength(.height) { members.add("height", height) }
+        members.add("stack", object(outer))
+        members.add("observed", observation)
+        return members.text
+    }
+
+    // MARK: Stack views
+
+    private func object(_ stack: UIStackView) -> String {
+        let distributions = [
+            "fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering",
+        ]
+        let alignments = [
+            "fill", "leading", "firstBaseline", "center", "trailing", "lastBaseline",
+        ]
+        let (distribution, alignment) = (stack.distribution.rawValue, stack.alignment.rawValue)
+        var members = Members()
+        if stack.axis == .vertical { members.add("axis", quoted("vertical")) }
+        if distribution != 0 { members.add("distribution", quoted(distributions[distribution])) }
+        if alignment != 0 { members.add("alignment", quoted(alignments[alignment])) }
+        members.add("spacing", spacing(stack.spacing), unless: "0")
+        if stack.isLayoutMarginsRelativeArrangement {
+            members.add("isLayoutMarginsRelativeArrangement", "true")
+            members.add("layoutMargins", object(stack.layoutMargins), unless: "{}")
+        }
+        if stack.isBaselineRelativeArrangement {
+            members.add("isBaselineRelativeArrangement", "true")
+        }
+        // A stack view takes its direction over from what is around it, and a case does not.
+        if stack.effectiveUserInterfaceLayoutDirection == .rightToLeft {
+            members.add("semanticContentAttribute", quoted("forceRightToLeft"))
+        }
+        let views = stack.arrangedSubviews.map { object($0, in: stack) }
+        members.add("arrangedSubviews", "[" + views.joined(separator: ",") + "]")
+        return members.text
+    }
+
+    // MARK: Views
+
+    private func object(_ view: UIView, in stack: UIStackView) -> String {
+        var members = Members()
+        if view.isHidden { members.add("isHidden", "true") }
+        members.add(
+            "contentHuggingPriority",
+            priorities("250") { view.contentHuggingPriority(for: $0) }, unless: "{}")
+        members.add(
+            "contentCompressionResistancePriority",
+            priorities("750") { view.contentCompressionResistancePriority(for: $0) }, unless: "{}")
+        if !(view is UIStackView) {
+            members.add("intrinsicContentSize", naturalSize(of: view), unless: "{}")
+            if let offsets = baselines(of: view) {
+                var both = Members()
+                both.add("first", offsets.first)
+                both.add("last", offsets.last)
+                members.add("baselineOffsets", both.text)
+            }
+            members.add("alignmentRectInsets", object(view.alignmentRectInsets), unless: "{}")
+        }
+        members.add(
+            "customSpacingAfter", spacing(stack.customSpacing(after: view)),
+            unless: quoted("useDefault"))
+        let constraints = constraints(of: view, in: stack)
+        members.add("constraints", "[" + constraints.joined(separator: ",") + "]", unless: "[]")
+        if let nested = view as? UIStackView { members.add("stack", object(nested)) }
+        return members.text
+    }
+
+    private func priorities(
+        _ standard: String, _ priority: (NSLayoutConstraint.Axis) -> UILayoutPriority
+    ) -> String {
+        var members = Members()
+        members.add("horizontal", text(of: priority(.horizontal)), unless: standard)
+        members.add("vertical", text(of: priority(.vertical)), unless: standard)
+        return members.text
+    }
+
+    /// The intrinsic content size; for a view without one, the size into which its contents fit.
+    private func naturalSize(of view: UIView) -> String {
+        var size = view.intrinsicContentSize
+        if size.width < 0 || size.height < 0, !view.subviews.isEmpty {
+            let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+            if size.width < 0, fitting.width > 0 { size.width = fitting.width }
+            if size.height < 0, fitting.height > 0 { size.height = fitting.height }
+        }
+        var members = Members()
+        if size.width >= 0 { members.add("width", size.width) }
+        if size.height >= 0 { members.add("height", size.height) }
+        return members.text
+    }
+
+    /// The distances of the first baseline from the top and of the last one from the bottom.
+    private func baselines(of view: UIView) -> (first: CGFloat, last: CGFloat)? {
+        if let font = font(of: view) {
+            let room = view.intrinsicContentSize.height - font.lineHeight
+            let isOneLine = (view as? UILabel)?.numberOfLines ?? 1 == 1
+            let margin = isOneLine ? max(0, room / 2) : 0
+            return (margin + font.ascender, margin - font.descender)
+        }
+        let (first, last) = (view.forFirstBaselineLayout, view.forLastBaselineLayout)
+        guard first !== view, last !== view else { return nil }
+        let top = first.convert(first.bounds, to: view)
+        let bottom = last.convert(last.bounds, to: view)
+        return (
+            top.origin.y + (baselines(of: first)?.first ?? 0),
+            view.bounds.size.height - bottom.origin.y - bottom.size.height
+                + (baselines(of: last)?.last ?? 0)
+        )
+    }
+
+    private func font(of view: UIView) -> UIFont? {
+        if let label = view as? UILabel { return label.font }
+        if let field = view as? UITextField { return field.font }
+        return (view as? UIButton)?.titleLabel?.font
+    }
+
+    // MARK: Constraints
+
+    /// The constraints of a view's own on its size.
+    private func constraints(of view: UIView, in stack: UIStackView) -> [String] {
+        var found: [String] = []
+        for constraint in view.constraints + stack.constraints where isOfApp(constraint) {
+            guard let side = side(constraint.firstAttribute) else { continue }
+            let item = constraint.secondItem
+            if constraint.firstItem === view {
+                let other = self.side(constraint.secondAttribute)
+                if item == nil {
+                    found.append(object(constraint, side, to: nil))
+                } else if item === view, other != nil, other != side {
+                    found.append(object(constraint, side, to: quoted("self")))
+                } else if item === stack, other == side {
+                    found.append(object(constraint, side, to: quoted("stack")))
+                } else if other == side,
+                    let index = stack.arrangedSubviews.firstIndex(where: { $0 === item })
+                {
+                    found.append(object(constraint, side, to: "\(index)"))
+                }
+            } else if constraint.firstItem === stack, item === view,
+                self.side(constraint.secondAttribute) == side, constraint.multiplier > 0
+            {
+                found.append(object(constraint, side, to: quoted("stack"), isReversed: true))
+            }
+        }
+        return found
+    }
+
+    /// Whether the app made the constraint, not a stack view or UIKit.
+    private func isOfApp(_ constraint: NSLayoutConstraint) -> Bool {
+        type(of: constraint) == NSLayoutConstraint.self && constraint.isActive
+            && constraint.identifier?.hasPrefix("UISV") != true
+    }
+
+    private func side(_ attribute: NSLayoutConstraint.Attribute) -> String? {
+        attribute == .width ? "width" : attribute == .height ? "height" : nil
+    }
+
+    /// - Parameter isReversed: Whether the view is the constraint's second item.
+    private func object(
+        _ constraint: NSLayoutConstraint, _ side: String, to item: String?,
+        isReversed: Bool = false
+    ) -> String {
+        var (multiplier, constant) = (constraint.multiplier, constraint.constant)
+        var relation = constraint.relation.rawValue
+        if isReversed {
+            (multiplier, constant) = (1 / multiplier, -constant / multiplier)
+            relation = -relation
+        }
+        let relations = ["lessThanOrEqual", "equal", "greaterThanOrEqual"]
+        var members = Members()
+        members.add("attribute", quoted(side))
+        members.add("relation", quoted(relations[relation + 1]), unless: quoted("equal"))
+        if let item {
+            members.add("toItem", item)
+            members.add("multiplier", multiplier, unless: 1)
+            members.add("constant", constant, unless: 0)
+        } else {
+            members.add("constant", max(0, constant))
+        }
+        members.add("priority", text(of: constraint.priority), unless: "1000")
+        return members.text
+    }
+
+    // MARK: The outer stack view
+
+    /// The outer stack view's width or height, if it does not follow from its contents alone.
+    private func fixedLength(_ side: NSLayoutConstraint.Attribute) -> CGFloat? {
+        let length = side == .width ? outer.bounds.size.width : outer.bounds.size.height
+        if outer.translatesAutoresizingMaskIntoConstraints { return length }
+        let (starts, ends): ([NSLayoutConstraint.Attribute], [NSLayoutConstraint.Attribute]) =
+            side == .width
+            ? (
+                [.left, .leading, .leftMargin, .leadingMargin],
+                [.right, .trailing, .rightMargin, .trailingMargin]
+            ) : ([.top, .topMargin], [.bottom, .bottomMargin])
+        var (isHeldAtStart, isHeldAtEnd) = (false, false)
+        for constraint in constraintsAround where constraint.relation == .equal {
+            let isFirst = constraint.firstItem === outer
+            guard isFirst || constraint.secondItem === outer else { continue }
+            let own = isFirst ? constraint.firstAttribute : constraint.secondAttribute
+            guard let other = isFirst ? constraint.secondItem : constraint.firstItem else {
+                let isRequired = constraint.priority.rawValue >= 1000
+                if own == side { return isRequired ? constraint.constant : length }
+                continue
+            }
+            guard other !== outer, !isInside(other), !isScrolled(other) else { continue }
+            if own == side { return length }
+            if starts.contains(own) { isHeldAtStart = true }
+            if ends.contains(own) { isHeldAtEnd = true }
+        }
+        return isHeldAtStart && isHeldAtEnd ? length : nil
+    }
+
+    /// The constraints of the outer stack view and of all views around it.
+    private var constraintsAround: [NSLayoutConstraint] {
+        sequence(first: outer as UIView) { $0.superview }.flatMap { $0.constraints }
+    }
+
+    private func isInside(_ item: AnyObject) -> Bool {
+        let view = item as? UIView ?? (item as? UILayoutGuide)?.owningView
+        return view?.isDescendant(of: outer) ?? false
+    }
+
+    /// Whether the item is what a scroll view scrolls, which is as large as its contents.
+    private func isScrolled(_ item: AnyObject) -> Bool {
+        let view = (item as? UILayoutGuide)?.owningView as? UIScrollView
+        return item is UIScrollView || view?.contentLayoutGuide === item
+    }
+
+    // MARK: Frames
+
+    private var observation: String {
+        let device = UIDevice.current
+        var frames: [String] = []
+        addFrames(of: outer, at: "", to: &frames)
+        var members = Members()
+        members.add("source", quoted("a running app"))
+        members.add("system", quoted("\(device.systemName) \(device.systemVersion)"))
+        let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"]
+        members.add("device", quoted(simulated ?? device.model))
+        let scale = outer.traitCollection.displayScale
+        if scale > 0 { members.add("scale", scale) }
+        members.add("displayed", "[" + frames.joined(separator: ",") + "]")
+        return members.text
+    }
+
+    private func addFrames(of view: UIView, at path: String, to frames: inout [String]) {
+        var frame = view.frame
+        if view === outer { frame.origin = .zero }
+        var members = Members()
+        members.add("path", quoted(path))
+        members.add("x", frame.origin.x)
+        members.add("y", frame.origin.y)
+        members.add("width", max(0, frame.size.width))
+        members.add("height", max(0, frame.size.height))
+        frames.append(members.text)
+        guard let stack = view as? UIStackView else { return }
+        for (index, child) in stack.arrangedSubviews.enumerated() {
+            addFrames(of: child, at: path.isEmpty ? "\(index)" : "\(path).\(index)", to: &frames)
+        }
+    }
+
+    // MARK: Values
+
+    private func object(_ insets: UIEdgeInsets) -> String {
+        var members = Members()
+        members.add("top", insets.top, unless: 0)
+        members.add("left", insets.left, unless: 0)
+        members.add("bottom", insets.bottom, unless: 0)
+        members.add("right", insets.right, unless: 0)
+        return members.text
+    }
+
+    private func spacing(_ spacing: CGFloat) -> String {
+        if spacing == UIStackView.spacingUseDefault { return quoted("useDefault") }
+        return spacing == UIStackView.spacingUseSystem
+            ? quoted("useSystem") : Members.number(spacing)
+    }
+
+    private func text(of priority: UILayoutPriority) -> String {
+        let value = max(1, priority.rawValue)
+        return value == value.rounded() ? "\(Int(value))" : "\(value)"
+    }
+
+    private func quoted(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" { result += "\\" }
+            if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
+        }
+        return "\"\(result)\""
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import StackCases
+import Testing
+
+@testable import Reproducers
+
+/// The file for apps that prints a live stack view as a case, with a stub of UIKit.
+@Suite(.serialized, .enabled(if: Toolchain.folder != nil)) struct CaptureTests {
+    private static let file = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Integrations/uikit/StackdiffCase.swift")
+
+    /// The file without what only systems with Objective-C have.
+    private func source() throws -> String {
+        try String(contentsOf: Self.file, encoding: .utf8).replacing("@objc ", with: "")
+    }
+
+    /// The cases that a program prints after the word `captured`.
+    private func cases(printedBy program: String) throws -> [LayoutCase] {
+        try Toolchain.lines(printedBy: program + (try source())).filter {
+            $0.hasPrefix("captured ")
+        }.map { try LayoutCase(jsonBytes: Array($0.utf8.dropFirst(9))) }
+    }
+
+    /// The cases that are read from views built by `body`, a row `stack` inside the view `root`.
+    private func captured(_ body: String) throws -> LayoutCase {
+        let program = """
+            import UIKit
+
+            @main @MainActor enum Program {
+                static func main() {
+                    let (root, stack) = (UIView(), UIStackView())
+                    root.addSubview(stack)
+                    stack.translatesAutoresizingMaskIntoConstraints = false
+                    \(body)
+                    print("captured \\(stack.stackdiffCase)")
+                }
+            }
+
+            """
+        return try #require(try cases(printedBy: program).first)
+    }
+
+    @Test(arguments: ["5", "6"]) func `the file compiles`(_ version: String) throws {
+        #expect(try Toolchain.problems(inSwift: try source(), version: version) == "")
+    }
+
+    @Test func `the views of every case are read back as the case`() throws {
+        let suite = try Samples.suite() + [try Samples.everything()]
+        let reproductions = try suite.enumerated().map { try Reproduction($1, name: "Case\($0)") }
+        let call = "layoutCase: layoutCase)"
+        let program = Reproduction.swiftFile(of: reproductions).replacing(
+            call, with: "\(call); print(\"captured \\(stack.stackdiffCase)\")")
+        let found = try cases(printedBy: program)
+        var expected: [LayoutCase] = []
+        for layoutCase in suite {
+            var configuration = layoutCase.configurationBeforeEdits
+            expected.append(LayoutCase(configuration))
+            for edit in layoutCase.edits {
+                try configuration.apply(edit)
+                expected.append(LayoutCase(configuration))
+            }
+        }
+        try #require(found.count == expected.count)
+        for (found, expected) in zip(found, expected) {
+            let tree = ViewTree(expected.stack)
+            #expect(
+                found.observed?.displayed.map(\.path) == tree.nodes.indices.map(tree.path(of:)))
+            #expect(found.observed?.system == "Stub \"OS\" 1.0")
+            #expect(found.observed?.scale == 2)
+            var bare = found
+            bare.observed = nil
+            bare.stack = bare.stack.asCaptured
+            var wanted = expected
+            wanted.stack = wanted.stack.asCaptured
+            #expect(bare == wanted)
+        }
+    }
+
+    @Test func `what is around a stack view decides whether its size is a part of the case`() throws
+    {
+        let held = """
+            NSLayoutConstraint.activate([
+                stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                root.trailingAnchor.constraint(equalTo: stack.trailingAnchor),
+                stack.topAnchor.constraint(equalTo: root.topAnchor),
+            ])
+            stack.frame = CGRect(x: 5, y: 6, width: 70, height: 8)
+            """
+        let inRoot = try captured(held)
+        #expect((inRoot.width, inRoot.height) == (70, nil))
+        #expect(
+            inRoot.observed?.displayed.map(\.frame)
+                == [Frame(x: 0, y: 0, width: 70, height: 8)])
+        let scrolled = """
+            let scroll = UIScrollView()
+            scroll.addSubview(stack)
+            \(held.replacing("root.", with: "scroll."))
+            _ = root
+            """
+        #expect(try captured(scrolled).width == nil)
+        let byMask = "_ = root; stack.translatesAutoresizingMaskIntoConstraints = true"
+        #expect(try captured(byMask).height == 0)
+    }
+
+    @Test func `constraints that a stack view makes itself are left out`() throws {
+        let layoutCase = try captured(
+            """
+            _ = root
+            for _ in 0..<2 { stack.addArrangedSubview(UIView()) }
+            for (index, view) in stack.arrangedSubviews.enumerated() {
+                let constraint = view.widthAnchor.constraint(equalToConstant: CGFloat(index))
+                constraint.identifier = index == 0 ? "UISV-hiding" : "mine"
+                constraint.isActive = true
+            }
+            stack.widthAnchor.constraint(
+                lessThanOrEqualTo: stack.arrangedSubviews[0].widthAnchor, multiplier: 4, constant: 8
+            ).isActive = true
+            stack.arrangedSubviews[1].heightAnchor.constraint(
+                equalTo: stack.arrangedSubviews[1].widthAnchor, multiplier: 2, constant: 0
+            ).isActive = true
+            """)
+        #expect(
+            layoutCase.stack.arrangedSubviews.map(\.constraints) == [
+                [
+                    SizeConstraint(
+                        attribute: .width, relation: .greaterThanOrEqual, toItem: .stack,
+                        multiplier: 0.25, constant: -2)
+                ],
+                [
+                    SizeConstraint(attribute: .width, constant: 1),
+                    SizeConstraint(attribute: .height, toItem: .itself, multiplier: 2),
+                ],
+            ])
+    }
+
+    @Test func `baselines of labels follow from their fonts`() throws {
+        let layoutCase = try captured(
+            """
+            _ = root
+            let (label, button, container) = (UILabel(), UIButton(), UIView())
+            button.titleLabel = UILabel()
+            for view in [label, button, container, UITextField()] { stack.addArrangedSubview(view) }
+            let lines = UILabel()
+            lines.numberOfLines = 0
+            stack.addArrangedSubview(lines)
+            """)
+        #expect(
+            layoutCase.stack.arrangedSubviews.map(\.baselineOffsets) == [
+                BaselineOffsets(first: 17, last: 5), BaselineOffsets(first: 16, last: 4), nil,
+                BaselineOffsets(first: 16, last: 4), BaselineOffsets(first: 16, last: 4),
+            ])
+    }
+}
+
+extension StackConfiguration {
+    /// The stack as far as live views tell of it: margins that count, and the direction.
+    fileprivate var asCaptured: StackConfiguration {
+        var stack = self
+        if !stack.isLayoutMarginsRelativeArrangement { stack.layoutMargins = EdgeInsets() }
+        if stack.semanticContentAttribute != .forceRightToLeft {
+            stack.semanticContentAttribute = .unspecified
+        }
+        for index in stack.arrangedSubviews.indices {
+            if case .stack(let nested) = stack.arrangedSubviews[index].content {
+                stack.arrangedSubviews[index].content = .stack(nested.asCaptured)
+            }
+            // Read from frames, whose sums are rounded.
+            guard let offsets = stack.arrangedSubviews[index].baselineOffsets else { continue }
+            stack.arrangedSubviews[index].baselineOffsets = BaselineOffsets(
+                first: (offsets.first * 1e6).rounded() / 1e6,
+                last: (offsets.last * 1e6).rounded() / 1e6)
+        }
+        return stack
+    }
+}
