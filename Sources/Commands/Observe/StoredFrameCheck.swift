@@ -58,8 +58,7 @@ struct StoredFrameCheck {
     /// Compares the visible stack views of a file.
     mutating func add(_ file: ImportedFile) {
         for imported in file.cases {
-            let compared = ComparedCase(
-                imported, RuleModel.uikit.layout(of: imported.layoutCase, in: workspace), self)
+            let compared = ComparedCase(imported, layout(of: imported.layoutCase), self)
             for (index, stack) in compared.stacks where compared.tree.nodes[index].isVisible {
                 guard let result = compared.result(of: stack, at: index) else {
                     uncompared += 1
@@ -77,6 +76,55 @@ struct StoredFrameCheck {
                 }
                 counts[stack.distribution, default: [:]][stack.alignment] = count
             }
+        }
+    }
+}
+
+extension StoredFrameCheck {
+    /// Returns the layout of the model, in which a tie that UIKit is known to break is none.
+    ///
+    /// UIKit breaks ties by the position in the own stack view, as if that raised the priorities a
+    /// little. A tie that remains then, or that the model breaks otherwise, is broken by a guess.
+    private func layout(of layoutCase: LayoutCase) -> Layout {
+        var layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
+        guard layout.status == .tied else { return layout }
+        var ranked = layoutCase
+        ranked.stack.rankPriorities()
+        let other = RuleModel.uikit.layout(of: ranked, in: workspace)
+        let isSame = zip(layout.frames, other.frames).allSatisfy { first, second in
+            FrameAttribute.allCases.allSatisfy {
+                abs(first[$0] - second[$0]) <= Layout.tolerance
+            }
+        }
+        if other.status == .unique, isSame { layout.status = .unique }
+        return layout
+    }
+}
+
+extension StackConfiguration {
+    /// Raises the priorities of each view by its position, as UIKit breaks ties with most
+    /// distributions.
+    fileprivate mutating func rankPriorities() {
+        let isRanked = ![.fillProportionally, .equalCentering].contains(distribution)
+        var rank = 0.0
+        for index in arrangedSubviews.indices {
+            if isRanked, !arrangedSubviews[index].isHidden {
+                arrangedSubviews[index].contentHuggingPriority.raise(by: rank)
+                arrangedSubviews[index].contentCompressionResistancePriority.raise(by: rank)
+                rank += 0.001
+            }
+            guard var nested = arrangedSubviews[index].nestedStack else { continue }
+            nested.rankPriorities()
+            arrangedSubviews[index].content = .stack(nested)
+        }
+    }
+}
+
+extension AxisPriorities {
+    /// Raises the priorities that are not required, and keeps them so.
+    fileprivate mutating func raise(by rank: Double) {
+        for axis in Axis.allCases where self[axis] < 1000 {
+            self[axis] = min(self[axis] + rank, 999.999)
         }
     }
 }

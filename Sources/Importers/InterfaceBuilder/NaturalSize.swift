@@ -49,9 +49,16 @@ struct NaturalSize {
     ]
 
     /// Finds the natural size of `view`.
-    init(of view: InterfaceBuilderElement, in document: InterfaceBuilderDocument) {
+    init(
+        of view: InterfaceBuilderElement, in document: InterfaceBuilderDocument,
+        fonts: CanvasFonts
+    ) {
         alignmentRectInsets = Self.alignmentRectInsets[view.name] ?? EdgeInsets()
-        if view.attributes["numberOfLines"] != nil {
+        if view.name == "label", view.attributes["text"] == "", !fonts.isForTV {
+            let side: Double = view.attributes["numberOfLines"] == nil ? 50 : 0
+            size = IntrinsicContentSize(width: side, height: side)
+            if side > 0 { remark = "an empty label measures 50 × 50 points on the canvas only" }
+        } else if view.attributes["numberOfLines"] != nil {
             // What was measured is the text on one line.
             takeFrame(view)
             remark = "the height of a label of several lines does not follow its width here"
@@ -61,12 +68,13 @@ struct NaturalSize {
             size = placeholder
             remark = "the natural size is the placeholder given for design time"
         } else {
-            takeKind(view, document)
+            takeKind(view, document, fonts)
         }
     }
 
     private mutating func takeKind(
-        _ view: InterfaceBuilderElement, _ document: InterfaceBuilderDocument
+        _ view: InterfaceBuilderElement, _ document: InterfaceBuilderDocument,
+        _ fonts: CanvasFonts
     ) {
         switch view.name {
         case "imageView": takeImage(view, document)
@@ -78,9 +86,9 @@ struct NaturalSize {
             if view.attributes["scrollEnabled"] == "NO" { takeFrame(view) }
         case let name where Self.sized.contains(name):
             takeFrame(view)
-            if name == "label", let font = SystemFont(of: view), size.height != nil {
+            if name == "label", let font = fonts.systemFont(of: view), size.height != nil {
                 // As the font says, whatever the layout made of it.
-                size.height = font.displayedLineHeight
+                size.height = font.displayedLineHeight(scale: fonts.scale)
                 axesFromFrame.remove(.vertical)
             }
         case let name where Self.flexible.contains(name):

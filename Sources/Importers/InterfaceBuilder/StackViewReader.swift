@@ -3,6 +3,14 @@ import StackCases
 /// Makes cases of stack views, and notes what they leave out.
 struct StackViewReader {
     let document: InterfaceBuilderDocument
+    private let fonts: CanvasFonts
+    private let sizeClasses: SizeClasses
+    /// Whether the present case has a text at the smallest content size.
+    private var hasSmallestText = false
+    /// Whether a stack view around the present view aligns or spaces baselines.
+    private var needsBaselines = false
+    /// The objects of the present case whose font has unknown baselines.
+    private var unknownBaselines: Set<Int> = []
     private var noted: [(line: Int, message: String)] = []
     /// The objects of the present case, in depth-first order.
     private var objects: [ImportedObject] = []
@@ -11,6 +19,8 @@ struct StackViewReader {
 
     init(document: InterfaceBuilderDocument) {
         self.document = document
+        fonts = CanvasFonts(of: document)
+        sizeClasses = SizeClasses(of: document)
     }
 
     /// The notes, by line.
@@ -32,7 +42,15 @@ struct StackViewReader {
     mutating func read(_ element: InterfaceBuilderElement) -> ImportedCase {
         objects = []
         arranged = []
+        hasSmallestText = false
+        unknownBaselines = []
         let stack = configuration(element, level: 1)
+        if hasSmallestText {
+            note(
+                element,
+                "its text styles have the sizes of the smallest content size, at which the canvas"
+                    + " was drawn")
+        }
         let rules = ConstraintReader(document: document, outer: element, arranged: arranged)
         let size = rules.outerSize
         for (line, message) in size.notes { note(line, message) }
@@ -53,6 +71,8 @@ struct StackViewReader {
     ) -> StackConfiguration {
         objects.append(ImportedObject(element))
         arranged.append(element)
+        noteVariations(element)
+        let element = sizeClasses.variant(of: element)
         var stack = StackConfiguration()
         stack.axis =
             choice(element, "axis", ["horizontal": .horizontal, "vertical": .vertical])
@@ -72,14 +92,23 @@ struct StackViewReader {
                 element, "semanticContentAttribute", Self.named(SemanticContentAttribute.allCases))
             ?? stack.semanticContentAttribute
         readMargins(element, &stack)
-        noteVariations(element)
         readRuntimeAttributes(element, &stack)
+        let neededBaselines = needsBaselines
+        if stack.alignment.isBaseline || stack.isBaselineRelativeArrangement {
+            needsBaselines = true
+        }
+        var places: [Int] = []
         for view in element.list("subviews") {
             if let id = view.id, document.excluded.contains(id) {
                 note(view, "is not installed by default, and left out")
                 continue
             }
+            places.append(objects.count)
             stack.arrangedSubviews.append(subview(view, in: element, of: stack, level: level))
+        }
+        needsBaselines = neededBaselines
+        if stack.axis == .horizontal, stack.alignment.isBaseline {
+            takeBaselines(of: &stack, at: places)
         }
         return stack
     }
@@ -135,25 +164,40 @@ struct StackViewReader {
         _ element: InterfaceBuilderElement, in parent: InterfaceBuilderElement,
         of stack: StackConfiguration, level: Int
     ) -> ArrangedSubview {
+        let constraints = SizeConstraintReader(document: document)
+            .constraints(of: element, in: parent)
         var view: ArrangedSubview
         if element.name == "stackView", level < CaseLimits.nesting {
             view = ArrangedSubview(stack: configuration(element, level: level + 1))
             readPriorities(element, &view)
         } else {
-            view = plainView(element, of: stack)
             noteVariations(element)
+            view = plainView(sizeClasses.variant(of: element), of: stack, constraints)
             var unused = StackConfiguration()
             readRuntimeAttributes(element, &unused)
         }
         view.isHidden = element.isSet("hidden")
         view.customSpacingAfter = ExportedAttributes(of: element).view.customSpacingAfter
-        view.constraints = SizeConstraintReader(document: document)
-            .constraints(of: element, in: parent)
+        view.constraints = constraints
         return view
     }
 
+    /// Returns whether nothing gives a plain view a size along an axis, and the stack view does not
+    /// stretch it: the canvas keeps the size that the view had when it was dropped there.
+    private func isSizeless(
+        _ view: ArrangedSubview, _ constraints: [SizeConstraint], along axis: Axis,
+        in stack: StackConfiguration
+    ) -> Bool {
+        view.intrinsicContentSize[axis] == nil
+            && !constraints.contains { $0.concerns(axis) }
+            && (axis == stack.axis
+                ? [.equalSpacing, .equalCentering].contains(stack.distribution)
+                : stack.alignment != .fill)
+    }
+
     private mutating func plainView(
-        _ element: InterfaceBuilderElement, of stack: StackConfiguration
+        _ element: InterfaceBuilderElement, of stack: StackConfiguration,
+        _ constraints: [SizeConstraint]
     ) -> ArrangedSubview {
         objects.append(ImportedObject(element))
         arranged.append(element)
@@ -169,22 +213,71 @@ struct StackViewReader {
             readPriorities(element, &view)
             return view
         }
-        let natural = NaturalSize(of: element, in: document)
+        let natural = NaturalSize(of: element, in: document, fonts: fonts)
+        if fonts.contentSize == .smallest, fonts.hasTextStyle(element) { hasSmallestText = true }
         if let remark = natural.remark { note(element, remark) }
-        objects[objects.count - 1].takeSizes(along: natural.axesFromFrame)
+        let last = objects.count - 1
+        objects[last].takeSizes(along: natural.axesFromFrame)
         var view = natural.view
         if !natural.isOfContents { readPriorities(element, &view) }
-        guard stack.alignment.isBaseline || stack.isBaselineRelativeArrangement,
-            ["label", "button", "textField"].contains(element.name),
+        for axis in Axis.allCases where natural.axesFromFrame.contains(axis) {
+            guard let required = constraints.first(where: { $0.isConstant(along: axis) }) else {
+                continue
+            }
+            // The frame is that of the constraint, or differs by what sticks out.
+            view.intrinsicContentSize.set(required.constant, along: axis)
+            objects[last].inputs.remove(axis == .horizontal ? .width : .height)
+        }
+        for axis in Axis.allCases where isSizeless(view, constraints, along: axis, in: stack) {
+            guard let frame = objects[last].frame else { continue }
+            view.intrinsicContentSize.set(
+                axis == .horizontal ? frame.width : frame.height, along: axis)
+            objects[last].takeSizes(along: [axis])
+            let side = axis == .horizontal ? "width" : "height"
+            note(element, "its \(side) is the design-time size, which only the canvas has")
+        }
+        guard needsBaselines, ["label", "button", "textField"].contains(element.name),
             let height = natural.size.height
         else { return view }
-        if let font = SystemFont(of: element) {
-            view.baselineOffsets = font.baselines(
-                height: height, isOneLine: element.attributes["numberOfLines"] == nil)
+        if let font = fonts.systemFont(of: element) {
+            let isCentered =
+                element.attributes["numberOfLines"] == nil && element.attributes["text"] != ""
+            view.baselineOffsets = font.baselines(height: height, isCentered: isCentered)
         } else {
+            unknownBaselines.insert(last)
             note(element, "its baselines are not known, since its font is not the system's")
         }
         return view
+    }
+
+    /// Gives texts of unknown fonts in a row with aligned baselines the baselines of the stored
+    /// frames: there all have the baseline of a text in the system font or, without one, of the
+    /// first text, as the system font would have it.
+    /// - Parameter places: The views' objects.
+    private mutating func takeBaselines(of stack: inout StackConfiguration, at places: [Int]) {
+        let unknown = unknownBaselines
+        let isUnknown = { (position: Int) in unknown.contains(places[position]) }
+        let visible = stack.arrangedSubviews.indices.filter {
+            !stack.arrangedSubviews[$0].isHidden && objects[places[$0]].frame != nil
+        }
+        let known = visible.first { stack.arrangedSubviews[$0].baselineOffsets != nil }
+        guard let reference = known ?? visible.first(where: isUnknown),
+            let frame = objects[places[reference]].frame
+        else { return }
+        var baseline = frame.y
+        if let offsets = stack.arrangedSubviews[reference].baselineOffsets {
+            baseline +=
+                stack.alignment == .firstBaseline ? offsets.first : frame.height - offsets.last
+        } else {
+            baseline += frame.height * SystemFont.shareAboveBaseline
+        }
+        for position in visible where isUnknown(position) {
+            guard let frame = objects[places[position]].frame else { continue }
+            let offset = min(max(0, baseline - frame.y), frame.height)
+            stack.arrangedSubviews[position].baselineOffsets = BaselineOffsets(
+                first: offset, last: frame.height - offset)
+            if position != reference { objects[places[position]].inputs.insert(.y) }
+        }
     }
 
     private mutating func readPriorities(
@@ -235,7 +328,16 @@ struct StackViewReader {
     private mutating func noteVariations(_ element: InterfaceBuilderElement) {
         for variation in element.children where variation.name == "variation" {
             guard let key = variation.attributes["key"], key != "default" else { continue }
-            note(variation.line, "\(element.reference): its variation for \(key) is left out")
+            let isShown = sizeClasses.show(variation)
+            if isShown {
+                note(
+                    variation.line,
+                    "\(element.reference): its variation for \(key), which the canvas shows, is taken"
+                )
+            }
+            if !isShown || variation.child("mask") != nil {
+                note(variation.line, "\(element.reference): its variation for \(key) is left out")
+            }
         }
     }
 
@@ -262,5 +364,19 @@ struct StackViewReader {
                     "\(element.reference): the runtime attribute \(path) is left out")
             }
         }
+    }
+}
+
+extension IntrinsicContentSize {
+    /// Sets the side along an axis.
+    fileprivate mutating func set(_ length: Double, along axis: Axis) {
+        if axis == .horizontal { width = length } else { height = length }
+    }
+}
+
+extension SizeConstraint {
+    /// Returns whether the constraint requires a size along an axis.
+    fileprivate func isConstant(along axis: Axis) -> Bool {
+        toItem == nil && relation == .equal && priority == 1000 && attribute.axis == axis
     }
 }

@@ -1,0 +1,189 @@
+import StackCases
+import Testing
+
+@testable import Importers
+
+/// What the canvas does, and a device does not.
+@Suite struct CanvasTests {
+    private func label(
+        _ id: String, height: Double, _ attributes: String = "", y: Double = 0, font: String
+    ) -> String {
+        """
+        <label id="\(id)" \(attributes)><rect key="frame" x="0" y="\(y)" width="30" \
+        height="\(height)"/><fontDescription key="fontDescription" \(font)/></label>
+        """
+    }
+
+    private func style(_ name: String) -> String { "style=\"UICTFontTextStyle\(name)\"" }
+
+    /// The only case of a file, with the objects of its views.
+    private func imported(_ text: String) throws -> ImportedCase {
+        let file = try Document.read(text)
+        return try #require(file.cases.count == 1 ? file.cases.first : nil)
+    }
+
+    // MARK: Text
+
+    @Test func `heights of lines show the smallest content size`() throws {
+        let objects = Document.stack(
+            subviews: label("a", height: 17, font: style("Body"))
+                + label("b", height: 40, font: style("Callout")))
+        let views = try Document.onlyCase(objects).stack.arrangedSubviews
+        #expect(views.map(\.intrinsicContentSize.height) == [17, 16])
+        let note =
+            "stackView s: its text styles have the sizes of the smallest content size, at which the"
+            + " canvas was drawn"
+        #expect(try Document.notes(objects) == [note])
+        let standard = Document.stack(subviews: label("a", height: 20.5, font: style("Body")))
+        #expect(try Document.notes(standard).isEmpty)
+    }
+
+    @Test func `thirds of a point show a canvas of three pixels per point`() throws {
+        let objects = Document.stack(
+            subviews: label("a", height: 61.0 / 3, font: style("Body"))
+                + label("b", height: 40, font: "type=\"system\" pointSize=\"17\""))
+        let heights = try Document.onlyCase(objects).stack.arrangedSubviews.map {
+            $0.intrinsicContentSize.height
+        }
+        #expect(heights == [61.0 / 3, 61.0 / 3])
+    }
+
+    @Test func `text styles have other sizes on an Apple TV`() throws {
+        let text = Document.text(
+            Document.stack(subviews: label("a", height: 46, font: style("Headline")))
+        ).replacing("iOS.CocoaTouch\"", with: "AppleTV\"")
+        let view = try imported(text).layoutCase.stack.arrangedSubviews[0]
+        #expect(view.intrinsicContentSize.height == 46)
+    }
+
+    @Test func `an empty label has the canvas's size`() throws {
+        let objects = Document.stack(
+            subviews: Document.view("label", "a", #"text="""#)
+                + Document.view("label", "b", #"text="" numberOfLines="0""#))
+        let views = try Document.onlyCase(objects).stack.arrangedSubviews
+        #expect(views[0].intrinsicContentSize == IntrinsicContentSize(width: 50, height: 50))
+        #expect(views[1].intrinsicContentSize == IntrinsicContentSize(width: 0, height: 0))
+        #expect(
+            try Document.notes(objects) == [
+                "label a: an empty label measures 50 × 50 points on the canvas only"
+            ])
+    }
+
+    // MARK: Sizes
+
+    @Test func `a view without a size keeps that of the canvas where nothing stretches it`() throws
+    {
+        let objects = Document.stack(
+            #"axis="vertical" alignment="center""#, subviews: Document.view("view", "v", width: 240)
+        )
+        let imported = try imported(Document.text(objects))
+        #expect(
+            imported.layoutCase.stack.arrangedSubviews[0].intrinsicContentSize
+                == IntrinsicContentSize(width: 240))
+        #expect(imported.objects[1].inputs == [.width])
+        #expect(
+            try Document.notes(objects) == [
+                "view v: its width is the design-time size, which only the canvas has"
+            ])
+    }
+
+    @Test func `a required size counts before the frame`() throws {
+        let image = Document.view(
+            "imageView", "v", width: 34, height: 33,
+            children: """
+                <constraints><constraint firstAttribute="height" constant="34" id="c"/></constraints>
+                """)
+        let imported = try imported(Document.text(Document.stack(subviews: image)))
+        let view = imported.layoutCase.stack.arrangedSubviews[0]
+        #expect(view.intrinsicContentSize == IntrinsicContentSize(width: 34, height: 34))
+        #expect(imported.objects[1].inputs == [.width])
+    }
+
+    @Test func `numbers that the case takes from frames are inputs`() throws {
+        let objects = Document.stack(
+            subviews: Document.view("textField", "a") + Document.view("progressView", "b")
+                + label("c", height: 50, font: style("Body")))
+        let imported = try imported(Document.text(objects))
+        #expect(imported.objects.map(\.inputs) == [[], [.width, .height], [.height], [.width]])
+        #expect(imported.objects[0].frame == Frame(x: 0, y: 0, width: 200, height: 50))
+    }
+
+    @Test func `objects know that the case lacks a constraint of theirs`() throws {
+        let objects = Document.stack(
+            subviews: Document.view("label", "a") + Document.view("label", "b")
+                + Document.view("label", "c"),
+            children: """
+                <constraints><constraint firstItem="a" firstAttribute="leading" secondItem="b" \
+                secondAttribute="trailing" id="d"/></constraints>
+                """)
+        let imported = try imported(Document.text(objects))
+        #expect(imported.objects.map(\.lacksConstraints) == [false, true, true, false])
+    }
+
+    // MARK: Size classes
+
+    @Test(arguments: [
+        ("portrait", "retina6_1", Axis.vertical), ("landscape", "retina6_1", .horizontal),
+        ("portrait", "ipad9_7", .horizontal),
+    ])
+    func `the variation that the canvas shows is taken`(
+        _ orientation: String, _ device: String, _ axis: Axis
+    ) throws {
+        let objects = Document.stack(
+            children: #"<variation key="heightClass=regular-widthClass=compact" axis="vertical"/>"#)
+        let text = Document.text(
+            objects, after: "<device id=\"\(device)\" orientation=\"\(orientation)\"/>")
+        let file = try Document.read(text)
+        #expect(file.cases[0].layoutCase.stack.axis == axis)
+        let end = axis == .vertical ? ", which the canvas shows, is taken" : " is left out"
+        #expect(
+            file.notes.map(\.message) == [
+                "stackView s: its variation for heightClass=regular-widthClass=compact" + end
+            ])
+    }
+
+    // MARK: Baselines
+
+    @Test func `texts in nested stacks have baselines if a stack around them aligns them`() throws {
+        let nested = """
+            <stackView id="n"><subviews>\
+            \(label("a", height: 20.5, font: style("Body")))</subviews></stackView>
+            """
+        let stack = try Document.onlyCase(
+            Document.stack(#"alignment="lastBaseline""#, subviews: nested)
+        ).stack
+        let inner = try #require(stack.arrangedSubviews[0].nestedStack?.arrangedSubviews[0])
+        #expect(inner.baselineOffsets != nil)
+    }
+
+    @Test func `the text of an empty label lies at its end`() throws {
+        let view = try Document.onlyView(
+            label("a", height: 50, #"text="""#, font: style("Footnote")),
+            #"alignment="lastBaseline""#)
+        let last = try #require(view.baselineOffsets?.last)
+        #expect(abs(last - 13 * 0.24121) < 1e-9)
+    }
+
+    @Test func `a button without a font has the default one`() throws {
+        let view = try Document.onlyView(
+            Document.view("button", "b", height: 30), #"alignment="firstBaseline""#)
+        let first = try #require(view.baselineOffsets?.first)
+        #expect(abs(first - 20.332) < 1e-3)
+    }
+
+    @Test func `baselines of other fonts are those of the frames`() throws {
+        let font = #"name="Fira" pointSize="14""#
+        let objects = Document.stack(
+            #"alignment="lastBaseline""#,
+            subviews: label("a", height: 20.5, font: style("Body"))
+                + label("b", height: 17, y: 3, font: font))
+        let imported = try imported(Document.text(objects))
+        let views = imported.layoutCase.stack.arrangedSubviews
+        let (known, other) = (views[0].baselineOffsets, views[1].baselineOffsets)
+        let baseline = 20.5 - (try #require(known?.last))
+        #expect(abs(3 + (try #require(other?.first)) - baseline) < 1e-9)
+        #expect(abs(20 - (try #require(other?.last)) - baseline) < 1e-9)
+        #expect(imported.objects[2].inputs == [.width, .height, .y])
+        #expect(imported.objects[1].inputs == [.width])
+    }
+}
