@@ -91,6 +91,42 @@ import Testing
         #expect(await stackdiff(["scan", "--fail-on-hit", file]).status == .failure)
     }
 
+    @Test func `a defect without which the stored size has no layout is no hit`() async throws {
+        let inside = """
+            <fontDescription key="fontDescription" type="system" pointSize="17"/><constraints>\
+            <constraint firstAttribute="height" constant="20.5"/></constraints>
+            """
+        let column = InterfaceFile.labels
+            .replacing(
+                #"distribution="fillProportionally""#,
+                with: #"axis="vertical" baselineRelativeArrangement="YES""#
+            )
+            .replacing(#"width="300" height="20"/>"#, with: #"width="40" height="49.5"/>"#)
+            .replacing(#"width="40" height="20"/>"#, with: #"width="40" height="20.5"/>\#(inside)"#)
+            .replacing(
+                #"<label id="two"><rect key="frame" x="0" y="0" width="10" height="20"/>"#,
+                with:
+                    #"<label id="two"><rect key="frame" x="0" y="29" width="40" height="20.5"/>\#(inside)"#
+            )
+            .replacing(#"spacing="10""#, with: #"spacing="29""#)
+            .replacing(#""leading""#, with: #""top""#).replacing(#""trailing""#, with: #""bottom""#)
+        let file = try folder.file("a.xib", column)
+        let run = await stackdiff(["scan", "--dormant", file])
+        #expect(
+            run.lines.first == "\(file):5: stackView abc-de-fgh “Titles”: baseline-edge-distance,"
+                + " is needed for a layout at the stored size")
+        // With more room there is one, and a smaller size without one does not matter.
+        let tall = column.replacing(#"height="49.5""#, with: #"height="90""#)
+            .replacing(#"y="29""#, with: #"y="69.5""#)
+            .replacing("axis=", with: #"distribution="equalSpacing" axis="#)
+        _ = try folder.file("a.xib", tall)
+        let output = await stackdiff(["scan", file]).output
+        #expect(output.contains("baseline-edge-distance, by 24"))
+        // A column that is as tall as its content has a layout without the defect.
+        _ = try folder.file("a.xib", column.replacing(#"firstAttribute="bottom""#, with: ""))
+        #expect(await stackdiff(["scan", "--fail-on-hit", file]).status == .failure)
+    }
+
     @Test func `standard spacing beside a switch is no hit where the canvas shows none`()
         async throws
     {
@@ -211,7 +247,7 @@ import Testing
         }
         #expect(
             run.lines[1] == #"{"files":1,"stackViews":1,"affected":1,"hits":1,"dormant":0,"#
-                + #""unconfirmed":0,"statuses":{"unique":1},"notes":3,"notScanned":[]}"#)
+                + #""unconfirmed":0,"needed":0,"statuses":{"unique":1},"notes":3,"notScanned":[]}"#)
     }
 
     @Test func `SARIF points at the line, and its fingerprint does not`() async throws {

@@ -118,6 +118,10 @@ import Testing
         let hit = try #require(scan(layoutCase).hits.first)
         #expect(hit.defect.name == "baselines-stick-out")
         #expect(workaround(hit, layoutCase) == .setMargins(EdgeInsets(top: 3)))
+        // At a fixed height, the second label is compressed to what the margin leaves.
+        let fixed = LayoutCase(height: 20, stack: row)
+        let compressed = try #require(scan(fixed).hits.first)
+        #expect(workaround(compressed, fixed) == .setMargins(EdgeInsets(top: 3)))
 
         var column = row
         column.axis = .vertical

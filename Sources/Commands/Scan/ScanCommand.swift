@@ -20,8 +20,7 @@ struct ScanCommand: Command {
             .flag("fail-on-hit", "exits with code 1 if there is a hit"),
             .flag(
                 "dormant",
-                "also lists defects that do not show at the sizes tried, or that stored frames do not"
-                    + " confirm"),
+                "also lists defects that are no hits, with the reason"),
         ],
         details: """
             PATH is a .storyboard or .xib file, or a folder that is searched for them; hidden folders and
@@ -29,8 +28,9 @@ struct ScanCommand: Command {
             would without its known defects, at the stored size, and if something outside sizes the stack
             view, at a smaller and a larger one. If the layouts differ, the defect is a hit. The command
             prints its place, the object, how far views move or resize, and a workaround, the largest hits
-            first. If UIKit's layout at the stored size is not the stored one, the case lacks something
-            or the frames contradict the defect: there is no hit.
+            first. There is no hit if UIKit's layout at the stored size is not the stored one: the case lacks
+            something, or the frames refute the defect. Nor is there one if the stored size has no layout
+            without the defect.
 
             A workaround keeps the design: at all these sizes, the changed stack view has the frames that
             the original would have without the defect.

@@ -81,10 +81,8 @@ extension ScanReport.Dormant {
         .object([
             ("file", .string(file)), ("line", .number(Double(object.line))),
             ("object", object.id.map { JSONValue.string($0) } ?? JSONValue.null),
-            (
-                reason == .unseen ? "dormant" : "unconfirmed",
-                .array(defects.map { .string($0.name) })
-            ),
+            ("dormant", .array(defects.map { .string($0.name) })),
+            ("reason", .string(reason.rawValue)),
         ])
     }
 

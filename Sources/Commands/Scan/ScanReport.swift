@@ -45,6 +45,7 @@ struct ScanReport {
         enum Reason: String {
             case unseen = "does not show at the sizes tried"
             case unconfirmed = "is not confirmed by the stored frames"
+            case needed = "is needed for a layout at the stored size"
         }
 
         var file: String
@@ -112,7 +113,8 @@ struct ScanReport {
         var hits = stored.hits.map { Hit(imported, $0, in: file.file, at: nil) }
         for size in sizes {
             let result = scan.scan(size.applied(to: imported.layoutCase), in: workspace)
-            for hit in result.hits {
+            // Only the defect gives this size a layout.
+            for hit in result.hits where hit.points != nil || !result.status.hasFrames {
                 Self.keep(Hit(imported, hit, in: file.file, at: size), in: &hits)
             }
         }
@@ -121,10 +123,13 @@ struct ScanReport {
             let here = hits.filter { $0.hit.stack == index }
             let unseen = stored.dormant.filter { $0.stack == index }.map(\.defect)
                 .filter { defect in !here.contains { $0.hit.defect == defect } }
-            let unconfirmed = here.filter { evidence.contradict($0.hit, stored) }
+            let reasons = here.map { evidence.reasonAgainst($0.hit, stored) }
             add(imported.objects[index], unseen, .unseen, in: file)
-            add(imported.objects[index], unconfirmed.map(\.hit.defect), .unconfirmed, in: file)
-            for var hit in here where !evidence.contradict(hit.hit, stored) {
+            for reason in [Dormant.Reason.unconfirmed, .needed] {
+                let dropped = zip(here, reasons).filter { $1 == reason }.map(\.0.hit.defect)
+                add(imported.objects[index], dropped, reason, in: file)
+            }
+            for (var hit, reason) in zip(here, reasons) where reason == nil {
                 let others = sizes.filter { $0 != hit.size }.map {
                     $0.applied(to: imported.layoutCase)
                 }
@@ -188,9 +193,12 @@ struct ScanReport {
             "\(Formatted.count(files, "file")), \(Formatted.count(stackViews, "stack view")),"
             + " \(Formatted.count(affected)) affected by a known defect of UIKit;"
             + " \(Formatted.count(count(.unseen))) with a defect that does not show"
-        let unconfirmed = count(.unconfirmed)
-        if unconfirmed > 0 {
-            text += ", \(Formatted.count(unconfirmed)) with one that stored frames do not confirm"
+        if count(.unconfirmed) > 0 {
+            text +=
+                ", \(Formatted.count(count(.unconfirmed))) with one that stored frames do not confirm"
+        }
+        if count(.needed) > 0 {
+            text += ", \(Formatted.count(count(.needed))) that need one for a layout"
         }
         if !dormant.isEmpty, !listsDormant { text += " (--dormant lists them)" }
         let undetermined = [LayoutStatus.ambiguous, .unsatisfiable, .unsupported].compactMap {
@@ -211,6 +219,7 @@ struct ScanReport {
             ("affected", .number(Double(affected))), ("hits", .number(Double(found.count))),
             ("dormant", .number(Double(count(.unseen)))),
             ("unconfirmed", .number(Double(count(.unconfirmed)))),
+            ("needed", .number(Double(count(.needed)))),
             (
                 "statuses",
                 .object(

@@ -18,16 +18,25 @@ struct StoredFrames {
         frames = imported.objects.map { $0.isMisplaced ? nil : $0.frame }
     }
 
-    /// Whether the stored frames contradict a hit.
+    /// Returns why a defect is no hit although it changes the layout; `nil` if it is one.
     ///
-    /// They do if UIKit's layout at the stored size, with its defects, is another one along the hit's
-    /// axis; if UIKit has no layout, if they are the layout without defects.
-    func contradict(_ hit: DefectHit, _ stored: DefectScanResult) -> Bool {
+    /// The stored frames do not confirm it if UIKit's layout at the stored size, with its defects, is
+    /// another one along the hit's axis. A defect without which the layout at the stored size is
+    /// not determined is what the design was drawn with.
+    func reasonAgainst(
+        _ hit: DefectHit, _ stored: DefectScanResult
+    ) -> ScanReport.Dormant.Reason? {
+        guard let corrected = stored.corrected else { return nil }
         if stored.status.hasFrames {
-            return !agree(with: stored.layout, in: hit.stack, along: hit.attribute.axis)
+            if !agree(with: stored.layout, in: hit.stack, along: hit.attribute.axis) {
+                return .unconfirmed
+            }
+            return stored.status.isDetermined && !corrected.status.isDetermined ? .needed : nil
         }
-        guard let corrected = stored.corrected, corrected.status.hasFrames else { return false }
-        return Axis.allCases.allSatisfy { agree(with: corrected, in: hit.stack, along: $0) }
+        let agreesWithCorrected =
+            corrected.status.hasFrames
+            && Axis.allCases.allSatisfy { agree(with: corrected, in: hit.stack, along: $0) }
+        return agreesWithCorrected ? .unconfirmed : nil
     }
 
     /// Whether a layout gives the stack and its visible views their stored frames along an axis.

@@ -142,8 +142,9 @@ extension Workaround {
         let (wanted, given) = (room(pair.without.frames), room(pair.with.frames))
         var margins =
             stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : EdgeInsets()
-        margins.top = (margins.top + wanted.top - given.top).rounded(toDigits: 2)
-        margins.bottom = (margins.bottom + wanted.bottom - given.bottom).rounded(toDigits: 2)
+        margins.top = (margins.top + max(0, wanted.top - given.top)).rounded(toDigits: 2)
+        margins.bottom =
+            (margins.bottom + max(0, wanted.bottom - given.bottom)).rounded(toDigits: 2)
         return margins
     }
 
