@@ -87,6 +87,124 @@ import Testing
             ])
     }
 
+    @Test func `an empty stack view has a natural size on the canvas`() throws {
+        let nested = Document.view(
+            "stackView", "n", width: 90, height: 50, #"horizontalHuggingPriority="300""#)
+        let imported = try imported(Document.text(Document.stack(subviews: nested)))
+        let view = imported.layoutCase.stack.arrangedSubviews[0]
+        #expect(
+            view.constraints == [
+                SizeConstraint(
+                    attribute: .width, relation: .lessThanOrEqual, constant: 90, priority: 300),
+                SizeConstraint(
+                    attribute: .width, relation: .greaterThanOrEqual, constant: 90, priority: 750),
+            ])
+        #expect(imported.objects[1].inputs == [.width])
+    }
+
+    @Test(arguments: [
+        ("retina6_1", "view", 52.0), ("retina4_7", "view", 8), ("retina6_1", "tableViewCell", 8),
+    ])
+    func `the safe area adds to margins at the top of a screen`(
+        _ device: String, _ root: String, _ top: Double
+    ) throws {
+        let margins = #"<edgeInsets key="layoutMargins" top="8" left="8" bottom="8" right="8"/>"#
+        let view = Document.view(
+            root, "p", children: "<subviews>\(Document.stack(children: margins))</subviews>")
+        let text = Document.text(
+            view, after: "<device id=\"\(device)\" orientation=\"portrait\"/>"
+        ).replacing("version=\"3.0\"", with: "version=\"3.0\" useSafeAreas=\"YES\"")
+        let file = try Document.read(text)
+        #expect(file.cases[0].layoutCase.stack.layoutMargins.top == top)
+        #expect(file.notes.count == (top == 52 ? 1 : 0))
+    }
+
+    // MARK: Alignment rectangles
+
+    @Test func `the frame of a symbol image shows its alignment rectangle`() throws {
+        let image = """
+            <imageView id="v" image="star" catalog="system"><rect key="frame" x="0" y="12.5" \
+            width="26" height="24.5"/><constraints>\
+            <constraint firstAttribute="height" constant="26" id="c"/>\
+            <constraint firstAttribute="width" constant="26" id="d"/></constraints></imageView>
+            """
+        let objects = Document.stack(#"alignment="center""#, subviews: image)
+        let imported = try imported(Document.text(objects))
+        let view = imported.layoutCase.stack.arrangedSubviews[0]
+        #expect(view.alignmentRectInsets == EdgeInsets(top: -0.5, bottom: -1))
+        #expect(view.intrinsicContentSize == IntrinsicContentSize(width: 26, height: 26))
+        #expect(imported.objects[1].inputs == [.y, .height])
+        #expect(
+            try Document.notes(objects)
+                == ["imageView v: its alignment rectangle follows from its frame"])
+    }
+
+    @Test(arguments: [
+        (200.0, 0.0, EdgeInsets()), (204, -2, EdgeInsets(left: 2, bottom: 1, right: 2)),
+    ])
+    func `a slider sticks out as its frame does`(
+        _ width: Double, _ x: Double, _ insets: EdgeInsets
+    ) throws {
+        let slider = """
+            <slider id="v"><rect key="frame" x="\(x)" y="0" width="\(width)" height="50"/></slider>
+            """
+        let view = try Document.onlyView(slider, #"axis="vertical""#)
+        #expect(view.alignmentRectInsets == insets)
+        #expect(view.intrinsicContentSize.height == 50 - insets.bottom)
+    }
+
+    // MARK: Proportions
+
+    /// A proportional stack view of 200 points with two views that are 50 and 140 points wide.
+    private func shares(_ first: String, _ second: String, spacing: String = "10") throws -> (
+        naturals: [Double?], inputs: [Set<FrameAttribute>], notes: [String]
+    ) {
+        let views = [(first, 50), (second, 140)].enumerated().map { index, view in
+            "<\(view.0) id=\"v\(index)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"\(view.1)\""
+                + " height=\"20\"/></\(view.0.split(separator: " ")[0])>"
+        }
+        let text = Document.text(
+            Document.stack(
+                #"distribution="fillProportionally" spacing="\#(spacing)""#,
+                subviews: views.joined()),
+            after: #"<resources><image name="i" width="30" height="20"/></resources>"#)
+        let imported = try imported(text)
+        return (
+            imported.layoutCase.stack.arrangedSubviews.map(\.intrinsicContentSize.width),
+            imported.objects.dropFirst().map { $0.inputs.filter { $0.axis == .horizontal } },
+            try Document.read(text).notes.map(\.message)
+        )
+    }
+
+    @Test func `shares and one known natural size give the others`() throws {
+        // 30 / d = 50 / 200, so that d is 120: 30, 10 for the spacing, and 80.
+        let first = try shares("imageView image=\"i\"", "textField")
+        #expect(first.naturals == [30, 80])
+        #expect(first.inputs == [[], [.x, .width]])
+        #expect(
+            first.notes == [
+                "stackView s: natural sizes of its views follow from their shares and the sizes that"
+                    + " are known"
+            ])
+        // (30 + 10) / d = 150 / 200, so that d is 53.33.
+        let last = try shares("textField", "imageView image=\"i\"")
+        #expect(abs((last.naturals[0] ?? 0) - 40.0 / 3) < 1e-9)
+        #expect(last.naturals[1] == 30)
+        #expect(try shares("textField", "switch").naturals == [50, 49])
+    }
+
+    @Test func `without a known natural size the factor is unknown`() throws {
+        let unknown = try shares("textField", "textField")
+        #expect(unknown.naturals == [50, 140])
+        #expect(unknown.inputs == [[.x, .width], [.x, .width]])
+        #expect(
+            unknown.notes == [
+                "stackView s: the natural sizes of its views are known up to a factor only; the"
+                    + " frames' stand for them"
+            ])
+        #expect(try shares("textField", "textField", spacing: "0").notes.isEmpty)
+    }
+
     @Test func `a required size counts before the frame`() throws {
         let image = Document.view(
             "imageView", "v", width: 34, height: 33,

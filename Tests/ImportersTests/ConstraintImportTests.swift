@@ -167,7 +167,7 @@ import Testing
                 == AxisPriorities(horizontal: 750, vertical: 1000))
     }
 
-    @Test func `what is a placeholder or not installed counts for nothing`() throws {
+    @Test func `placeholders count with a note, and what is not installed does not`() throws {
         let view = Document.view(
             "view", "v",
             children: """
@@ -176,7 +176,50 @@ import Testing
                 <variation key="default"><mask key="constraints"><exclude reference="d"/></mask>\
                 </variation>
                 """)
-        #expect(try Document.onlyView(view).constraints.isEmpty)
+        #expect(
+            try Document.onlyView(view).constraints
+                == [SizeConstraint(attribute: .width, constant: 1)])
+        #expect(
+            try Document.notes(Document.stack(subviews: view))
+                == ["v.width == 1: a placeholder, which only the canvas has"])
+    }
+
+    @Test(arguments: [
+        (#"firstItem="s" firstAttribute="centerX" secondItem="p" secondAttribute="centerX""#, true),
+        (
+            #"firstItem="s" firstAttribute="trailing" relation="lessThanOrEqual" secondItem="p" secondAttribute="trailing" constant="-100""#,
+            true
+        ),
+        (
+            #"firstItem="s" firstAttribute="trailing" relation="lessThanOrEqual" secondItem="p" secondAttribute="trailing" constant="-90""#,
+            false
+        ),
+    ])
+    func `the center or an inequality that holds as an equation fixes the other end`(
+        _ constraint: String, _ isFixed: Bool
+    ) throws {
+        let start = String(Self.sides.split(separator: "\n")[0])
+        let objects = document(outside: start + "<constraint \(constraint) id=\"d\"/>")
+        #expect(try Document.onlyCase(objects).width == (isFixed ? 200 : nil))
+    }
+
+    @Test func `the center of a scroll view is its frame's`() throws {
+        let center = """
+            <constraint firstItem="s" firstAttribute="centerX" secondItem="p" \
+            secondAttribute="centerX" id="d"/>
+            """
+        let layoutCase = try Document.onlyCase(
+            document(outside: Self.sides + center, parent: "scrollView"))
+        #expect(layoutCase.width == 200)
+    }
+
+    @Test func `a constraint to the width of a scroll view is one to its frame's`() throws {
+        let width = """
+            <constraint firstItem="s" firstAttribute="width" secondItem="p" \
+            secondAttribute="width" id="d"/>
+            """
+        let layoutCase = try Document.onlyCase(document(outside: width, parent: "scrollView"))
+        #expect(layoutCase.width == 200)
     }
 
     @Test func `what ties the stack or a view to its own contents is not noted`() throws {

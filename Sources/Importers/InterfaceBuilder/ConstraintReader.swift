@@ -53,6 +53,14 @@ struct ConstraintReader {
         return leftOut
     }
 
+    /// A note for each placeholder among the case's constraints: they hold on the canvas, where the
+    /// frames were stored, and not on a device.
+    var placeholderNotes: [(line: Int, message: String)] {
+        Set(arranged.flatMap { document.constraints(of: $0) }).sorted()
+            .map { document.constraints[$0] }.filter(\.element.isPlaceholder)
+            .map { ($0.element.line, "\($0.summary): a placeholder, which only the canvas has") }
+    }
+
     private func reasonForLeavingOut(
         _ constraint: StoredConstraint, of view: InterfaceBuilderElement
     ) -> String? {
@@ -154,7 +162,8 @@ struct ConstraintReader {
         return sizeConstraint.constant
     }
 
-    /// Whether the outside decides how large the stack is along `axis`.
+    /// Returns whether the outside decides how large the stack is along `axis`: by its autoresizing
+    /// mask, another view's size, or constraints at two of both ends and the center.
     private func isFixedFromOutside(_ axis: Axis, _ stored: [StoredConstraint]) -> Bool {
         if outer.attributes["translatesAutoresizingMaskIntoConstraints"] != "NO"
             || outer.isSet("fixedFrame")
@@ -162,21 +171,102 @@ struct ConstraintReader {
             return true
         }
         guard let id = outer.id else { return false }
-        var ends: Set<Bool> = []
-        for constraint in stored where constraint.relation == .equal {
-            guard let (other, attribute) = constraint.otherEnd(from: id),
-                !isInside(other), !isScrolled(other)
-            else { continue }
-            if attribute == (axis == .horizontal ? "width" : "height") { return true }
-            guard let edge = StoredConstraint.edge(attribute), edge.axis == axis else { continue }
-            ends.insert(edge.isStart)
+        var places: Set<String> = []
+        var isAtOrigin = false
+        for constraint in stored
+        where constraint.relation == .equal || document.isActive(constraint) {
+            guard let (other, attribute) = constraint.otherEnd(from: id), !isInside(other) else {
+                continue
+            }
+            if attribute == (axis == .horizontal ? "width" : "height") {
+                // A constraint to the size of what a scroll view scrolls goes round in a circle.
+                if document.objects[other]?.attributes["key"] == "contentLayoutGuide" { continue }
+                return true
+            }
+            if attribute == (axis == .horizontal ? "centerX" : "centerY") {
+                places.insert("center")
+            } else if let edge = StoredConstraint.edge(attribute), edge.axis == axis {
+                if !isScrolled(other) {
+                    places.insert(edge.isStart ? "start" : "end")
+                } else if edge.isStart {
+                    isAtOrigin = true
+                }
+            }
         }
-        return ends.count == 2
+        // A scroll view's center is its frame's, and its other edges are those of what it scrolls:
+        // at the origin both coincide.
+        return places.count >= 2 || isAtOrigin && places.contains("center")
     }
 
     /// Whether the object is what a scroll view scrolls, which is as large as its contents.
     private func isScrolled(_ id: String) -> Bool {
         guard let object = document.objects[id] else { return false }
         return object.name == "scrollView" || object.attributes["key"] == "contentLayoutGuide"
+    }
+}
+
+extension InterfaceBuilderDocument {
+    /// Returns the frame of a view in the coordinates of the outermost view around it; `nil` for a
+    /// guide.
+    func absoluteFrame(of id: String) -> Frame? {
+        guard var frame = objects[id].flatMap({ ImportedObject($0).frame }) else { return nil }
+        var parent = parents[id]
+        for _ in 0..<InterfaceBuilderLimits.depth {
+            guard let id = parent, let around = objects[id].flatMap({ ImportedObject($0).frame })
+            else { break }
+            frame.x += around.x
+            frame.y += around.y
+            parent = parents[id]
+        }
+        return frame
+    }
+
+    /// Returns whether an inequality between two edges holds as an equation in the stored frames.
+    func isActive(_ constraint: StoredConstraint) -> Bool {
+        guard let second = constraint.second,
+            let left = position(constraint.firstAttribute, of: constraint.first),
+            let right = position(
+                constraint.secondAttribute ?? constraint.firstAttribute, of: second)
+        else { return false }
+        let constant = constraint.element.length("constant") ?? 0
+        return abs(left - right - constant) <= 0.5
+    }
+
+    private func position(_ attribute: String, of id: String) -> Double? {
+        guard let frame = absoluteFrame(of: id) else { return nil }
+        return switch attribute {
+        case "leading", "left": frame.x
+        case "trailing", "right": frame.x + frame.width
+        case "top": frame.y
+        case "bottom": frame.y + frame.height
+        default: nil
+        }
+    }
+}
+
+extension InterfaceBuilderDocument {
+    /// Devices whose canvas has a safe area that begins 44 points from the top.
+    private static let devicesWithNotch: Set = ["retina5_9", "retina6_1", "retina6_5"]
+
+    /// Returns by how many points the safe area of the canvas enlarges the upper margin of a view.
+    ///
+    /// Stored frames show 44 points on the devices of the list, for views at the top of a screen.
+    func safeAreaInset(of view: InterfaceBuilderElement) -> Double {
+        let device = root.child("device")?.attributes ?? [:]
+        guard root.isSet("useSafeAreas"), Self.devicesWithNotch.contains(device["id"] ?? ""),
+            device["orientation"] == "portrait",
+            view.attributes["insetsLayoutMarginsFromSafeArea"] != "NO",
+            let id = view.id, let frame = absoluteFrame(of: id)
+        else { return 0 }
+        // What scrolls, as cells do, lies elsewhere on a screen.
+        var parent = parents[id]
+        for _ in 0..<InterfaceBuilderLimits.depth {
+            guard let object = parent.flatMap({ objects[$0] }), object.child("rect") != nil else {
+                break
+            }
+            if !["view", "stackView"].contains(object.name) { return 0 }
+            parent = object.id.flatMap { parents[$0] }
+        }
+        return min(max(0, 44 - frame.y), 44)
     }
 }

@@ -13,6 +13,11 @@ struct ExportedAttributes {
     /// The key paths of the attributes that were understood.
     private(set) var keyPaths: Set<String> = []
 
+    /// Returns whether an object has one of the identifiers that `stackdiff export` counts up.
+    static func isExported(_ element: InterfaceBuilderElement) -> Bool {
+        element.id?.hasPrefix("000-") ?? false
+    }
+
     /// The class of views that are no stacks.
     private static let viewClass = "StackdiffNaturalView"
 

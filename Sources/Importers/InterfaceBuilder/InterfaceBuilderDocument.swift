@@ -9,7 +9,7 @@ struct InterfaceBuilderDocument {
     private(set) var parents: [String: String] = [:]
     /// The identifiers that more than one object has, in the order of the file.
     private(set) var repeatedIDs: [(id: String, line: Int)] = []
-    /// The constraints that are installed, in the order of the file.
+    /// The constraints that are installed on the canvas, in the order of the file.
     private(set) var constraints: [StoredConstraint] = []
     /// The places in `constraints` of those that speak of an object.
     private var constraintsByObject: [String: [Int]] = [:]
@@ -53,9 +53,7 @@ struct InterfaceBuilderDocument {
         var owner = owner
         if element.name == "constraint" {
             if let id = element.id, excluded.contains(id) { return }
-            guard !element.isPlaceholder,
-                let constraint = StoredConstraint(element, owner: owner)
-            else { return }
+            guard let constraint = StoredConstraint(element, owner: owner) else { return }
             for id in Set([constraint.first, constraint.second ?? constraint.first]) {
                 constraintsByObject[id, default: []].append(constraints.count)
             }

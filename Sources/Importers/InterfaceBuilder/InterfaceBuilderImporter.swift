@@ -9,6 +9,8 @@ import StackCases
 ///   size, or by its autoresizing mask) is as large along it as its stored frame, or as the
 ///   constraint says; along the other it is free.
 /// - Natural sizes are guessed as `NaturalSize` says, for want of fonts and images.
+/// - Frames show the canvas, not a device: the content size of its text styles, its size classes, its
+///   safe area, placeholder constraints, and design-time sizes of views without a size.
 /// - A size constraint of the outer stack that is not required is taken as required.
 ///
 /// What could not be carried over is noted. A XIB that `stackdiff export` wrote says all that others

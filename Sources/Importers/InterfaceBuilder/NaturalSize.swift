@@ -21,6 +21,9 @@ struct NaturalSize {
     /// The uncertainty about the size, for a note.
     var remark: String?
 
+    /// Whether the frame can differ from the alignment rectangle by what only the frame shows.
+    private(set) var canStickOut = false
+
     /// By how much the frame is larger than the alignment rectangle, whose size is the natural one.
     ///
     /// Stored frames show the insets of a switch, a slider and a segmented control.
@@ -54,6 +57,9 @@ struct NaturalSize {
         fonts: CanvasFonts
     ) {
         alignmentRectInsets = Self.alignmentRectInsets[view.name] ?? EdgeInsets()
+        canStickOut =
+            Self.alignmentRectInsets[view.name] != nil
+            || view.name == "imageView" && view.attributes["catalog"] == "system"
         if view.name == "label", view.attributes["text"] == "", !fonts.isForTV {
             let side: Double = view.attributes["numberOfLines"] == nil ? 50 : 0
             size = IntrinsicContentSize(width: side, height: side)

@@ -4,16 +4,18 @@ import StackCases
 struct StackViewReader {
     let document: InterfaceBuilderDocument
     private let fonts: CanvasFonts
-    private let sizeClasses: SizeClasses
+    let sizeClasses: SizeClasses
     /// Whether the present case has a text at the smallest content size.
     private var hasSmallestText = false
     /// Whether a stack view around the present view aligns or spaces baselines.
     private var needsBaselines = false
+    /// The objects of the present case whose frame can differ from the alignment rectangle.
+    var overhanging: Set<Int> = []
     /// The objects of the present case whose font has unknown baselines.
-    private var unknownBaselines: Set<Int> = []
+    var unknownBaselines: Set<Int> = []
     private var noted: [(line: Int, message: String)] = []
     /// The objects of the present case, in depth-first order.
-    private var objects: [ImportedObject] = []
+    var objects: [ImportedObject] = []
     /// The elements that the present case arranges, its outer stack first.
     private var arranged: [InterfaceBuilderElement] = []
 
@@ -44,6 +46,7 @@ struct StackViewReader {
         arranged = []
         hasSmallestText = false
         unknownBaselines = []
+        overhanging = []
         let stack = configuration(element, level: 1)
         if hasSmallestText {
             note(
@@ -53,7 +56,7 @@ struct StackViewReader {
         }
         let rules = ConstraintReader(document: document, outer: element, arranged: arranged)
         let size = rules.outerSize
-        for (line, message) in size.notes { note(line, message) }
+        for (line, message) in size.notes + rules.placeholderNotes { note(line, message) }
         for constraint in rules.leftOut {
             note(constraint.line, constraint.message)
             for view in constraint.views { objects[view].lacksConstraints = true }
@@ -107,9 +110,7 @@ struct StackViewReader {
             stack.arrangedSubviews.append(subview(view, in: element, of: stack, level: level))
         }
         needsBaselines = neededBaselines
-        if stack.axis == .horizontal, stack.alignment.isBaseline {
-            takeBaselines(of: &stack, at: places)
-        }
+        readFrames(of: element, &stack, at: places)
         return stack
     }
 
@@ -144,13 +145,20 @@ struct StackViewReader {
         }
         if element.isSet("layoutMarginsRelativeArrangement") { arrangeByMargins(&stack) }
         guard stack.isLayoutMarginsRelativeArrangement else { return }
+        let inset = document.safeAreaInset(of: element)
+        if inset > 0 {
+            stack.layoutMargins.top += inset
+            note(
+                element,
+                "the safe area adds \(Int(inset.rounded())) points to its margin at the top")
+        }
         for attribute in ["preservesSuperviewLayoutMargins", "layoutMarginsFollowReadableWidth"]
         where element.isSet(attribute) {
             note(element, "\(attribute) is left out; the margins are those of the file")
         }
     }
 
-    private mutating func arrangeByMargins(_ stack: inout StackConfiguration) {
+    mutating func arrangeByMargins(_ stack: inout StackConfiguration) {
         if !stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins == EdgeInsets() {
             // What UIView has where nothing is set.
             stack.layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -166,10 +174,17 @@ struct StackViewReader {
     ) -> ArrangedSubview {
         let constraints = SizeConstraintReader(document: document)
             .constraints(of: element, in: parent)
+        var design: [SizeConstraint] = []
         var view: ArrangedSubview
         if element.name == "stackView", level < CaseLimits.nesting {
+            let place = objects.count
             view = ArrangedSubview(stack: configuration(element, level: level + 1))
             readPriorities(element, &view)
+            if view.nestedStack?.arrangedSubviews.isEmpty ?? false,
+                !ExportedAttributes.isExported(element)
+            {
+                design = designTimeSize(element, of: view, at: place, constraints, in: stack)
+            }
         } else {
             noteVariations(element)
             view = plainView(sizeClasses.variant(of: element), of: stack, constraints)
@@ -178,8 +193,39 @@ struct StackViewReader {
         }
         view.isHidden = element.isSet("hidden")
         view.customSpacingAfter = ExportedAttributes(of: element).view.customSpacingAfter
-        view.constraints = constraints
+        view.constraints = constraints + design
         return view
+    }
+
+    /// Returns the size that an empty stack view keeps on the canvas, as the constraints of a natural
+    /// size.
+    private mutating func designTimeSize(
+        _ element: InterfaceBuilderElement, of view: ArrangedSubview, at place: Int,
+        _ constraints: [SizeConstraint], in stack: StackConfiguration
+    ) -> [SizeConstraint] {
+        guard let frame = objects[place].frame else { return [] }
+        let axes = Axis.allCases.filter { axis in
+            (axis == stack.axis || stack.alignment != .fill)
+                && !constraints.contains { $0.concerns(axis) }
+        }
+        objects[place].takeSizes(along: axes)
+        if !axes.isEmpty {
+            note(
+                element,
+                "without views, its size is the design-time size, which only the canvas has")
+        }
+        return axes.flatMap { axis in
+            let side = axis == .horizontal ? SizeConstraint.Attribute.width : .height
+            let length = axis == .horizontal ? frame.width : frame.height
+            return [
+                SizeConstraint(
+                    attribute: side, relation: .lessThanOrEqual, constant: length,
+                    priority: view.contentHuggingPriority[axis]),
+                SizeConstraint(
+                    attribute: side, relation: .greaterThanOrEqual, constant: length,
+                    priority: view.contentCompressionResistancePriority[axis]),
+            ]
+        }
     }
 
     /// Returns whether nothing gives a plain view a size along an axis, and the stack view does not
@@ -218,6 +264,7 @@ struct StackViewReader {
         if let remark = natural.remark { note(element, remark) }
         let last = objects.count - 1
         objects[last].takeSizes(along: natural.axesFromFrame)
+        if natural.canStickOut { overhanging.insert(last) }
         var view = natural.view
         if !natural.isOfContents { readPriorities(element, &view) }
         for axis in Axis.allCases where natural.axesFromFrame.contains(axis) {
@@ -250,36 +297,6 @@ struct StackViewReader {
         return view
     }
 
-    /// Gives texts of unknown fonts in a row with aligned baselines the baselines of the stored
-    /// frames: there all have the baseline of a text in the system font or, without one, of the
-    /// first text, as the system font would have it.
-    /// - Parameter places: The views' objects.
-    private mutating func takeBaselines(of stack: inout StackConfiguration, at places: [Int]) {
-        let unknown = unknownBaselines
-        let isUnknown = { (position: Int) in unknown.contains(places[position]) }
-        let visible = stack.arrangedSubviews.indices.filter {
-            !stack.arrangedSubviews[$0].isHidden && objects[places[$0]].frame != nil
-        }
-        let known = visible.first { stack.arrangedSubviews[$0].baselineOffsets != nil }
-        guard let reference = known ?? visible.first(where: isUnknown),
-            let frame = objects[places[reference]].frame
-        else { return }
-        var baseline = frame.y
-        if let offsets = stack.arrangedSubviews[reference].baselineOffsets {
-            baseline +=
-                stack.alignment == .firstBaseline ? offsets.first : frame.height - offsets.last
-        } else {
-            baseline += frame.height * SystemFont.shareAboveBaseline
-        }
-        for position in visible where isUnknown(position) {
-            guard let frame = objects[places[position]].frame else { continue }
-            let offset = min(max(0, baseline - frame.y), frame.height)
-            stack.arrangedSubviews[position].baselineOffsets = BaselineOffsets(
-                first: offset, last: frame.height - offset)
-            if position != reference { objects[places[position]].inputs.insert(.y) }
-        }
-    }
-
     private mutating func readPriorities(
         _ element: InterfaceBuilderElement, _ view: inout ArrangedSubview
     ) {
@@ -306,77 +323,5 @@ struct StackViewReader {
             }
         }
         return priorities
-    }
-
-    // MARK: Attributes
-
-    private static func named<Choice: RawRepresentable<String>>(
-        _ choices: [Choice]
-    ) -> [String: Choice] {
-        Dictionary(uniqueKeysWithValues: choices.map { ($0.rawValue, $0) })
-    }
-
-    private mutating func choice<Choice>(
-        _ element: InterfaceBuilderElement, _ attribute: String, _ choices: [String: Choice]
-    ) -> Choice? {
-        guard let text = element.attributes[attribute] else { return nil }
-        if let choice = choices[text] { return choice }
-        note(element, "\(attribute) “\(text)” is not known; the default is taken")
-        return nil
-    }
-
-    private mutating func noteVariations(_ element: InterfaceBuilderElement) {
-        for variation in element.children where variation.name == "variation" {
-            guard let key = variation.attributes["key"], key != "default" else { continue }
-            let isShown = sizeClasses.show(variation)
-            if isShown {
-                note(
-                    variation.line,
-                    "\(element.reference): its variation for \(key), which the canvas shows, is taken"
-                )
-            }
-            if !isShown || variation.child("mask") != nil {
-                note(variation.line, "\(element.reference): its variation for \(key) is left out")
-            }
-        }
-    }
-
-    private mutating func readRuntimeAttributes(
-        _ element: InterfaceBuilderElement, _ stack: inout StackConfiguration
-    ) {
-        let understood = ExportedAttributes(of: element).keyPaths
-        for attribute in element.list("userDefinedRuntimeAttributes") {
-            guard let path = attribute.attributes["keyPath"], !path.hasPrefix("layer."),
-                !understood.contains(path)
-            else { continue }
-            let isMargins =
-                path == "layoutMarginsRelativeArrangement"
-                || path == "isLayoutMarginsRelativeArrangement"
-            if isMargins, element.name == "stackView", attribute.isSet("value") {
-                arrangeByMargins(&stack)
-            } else if isMargins, element.name == "stackView",
-                attribute.attributes["value"] == "NO"
-            {
-                stack.isLayoutMarginsRelativeArrangement = false
-            } else {
-                note(
-                    attribute.line,
-                    "\(element.reference): the runtime attribute \(path) is left out")
-            }
-        }
-    }
-}
-
-extension IntrinsicContentSize {
-    /// Sets the side along an axis.
-    fileprivate mutating func set(_ length: Double, along axis: Axis) {
-        if axis == .horizontal { width = length } else { height = length }
-    }
-}
-
-extension SizeConstraint {
-    /// Returns whether the constraint requires a size along an axis.
-    fileprivate func isConstant(along axis: Axis) -> Bool {
-        toItem == nil && relation == .equal && priority == 1000 && attribute.axis == axis
     }
 }

@@ -1,0 +1,254 @@
+import StackCases
+
+/// What only stored frames tell about a stack view's arranged subviews.
+///
+/// Each number that the case takes from a frame is an input of its object.
+extension StackViewReader {
+    /// Reads what the frames tell.
+    /// - Parameter places: The arranged subviews' objects.
+    mutating func readFrames(
+        of element: InterfaceBuilderElement, _ stack: inout StackConfiguration, at places: [Int]
+    ) {
+        for (index, place) in places.enumerated() where overhanging.contains(place) {
+            takeOverhang(of: &stack, index, places[0] - 1, place)
+        }
+        if stack.axis == .horizontal, stack.alignment.isBaseline {
+            takeBaselines(of: &stack, at: places)
+        }
+        if stack.distribution == .fillProportionally {
+            takeShares(of: &stack, at: places, element)
+        }
+    }
+
+    // MARK: Alignment rectangles
+
+    /// The largest overhang that a view is taken to have, in points; stored frames show up to 2.
+    private static let largestOverhang = 2.0
+
+    /// Reads by how much the frame of a view differs from its alignment rectangle, where the stack
+    /// view or a constraint gives the rectangle: symbol images have such insets, and some kinds of
+    /// controls, on some versions of the canvas.
+    private mutating func takeOverhang(
+        of stack: inout StackConfiguration, _ index: Int, _ stackPlace: Int, _ place: Int
+    ) {
+        guard let frame = objects[place].frame, let around = objects[stackPlace].frame else {
+            return
+        }
+        let margins = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : EdgeInsets()
+        var view = stack.arrangedSubviews[index]
+        var readsOthers = false
+        // Across the axis first: a control that does not stick out there does not along it.
+        for axis in [stack.axis.perpendicular, stack.axis] {
+            let (position, size) = axis.frameAttributes
+            let start = axis == .horizontal ? margins.left : margins.top
+            let inner = around[size] - margins.total(along: axis)
+            let required = view.constraints.first { $0.isConstant(along: axis) }?.constant
+            let isFilled = axis != stack.axis && stack.alignment == .fill
+            guard let length = isFilled ? inner : required else {
+                let known = view.alignmentRectInsets.along(axis)
+                guard readsOthers, known.start + known.end != 0 else { continue }
+                view.alignmentRectInsets.set((0, 0), along: axis)
+                if view.intrinsicContentSize[axis] != nil {
+                    view.intrinsicContentSize.set(frame[size], along: axis)
+                }
+                continue
+            }
+            // Along the axis, and where the alignment does not decide, it sticks out evenly.
+            let offset =
+                isFilled
+                ? frame[position] - start
+                : axis != stack.axis && stack.alignment == .center
+                    ? frame[position] - start - (inner - length) / 2
+                    : (length - frame[size]) / 2
+            let insets = (start: -offset, end: frame[size] + offset - length)
+            guard max(abs(insets.start), abs(insets.end)) <= Self.largestOverhang else { continue }
+            let known = view.alignmentRectInsets.along(axis)
+            let difference = insets.start + insets.end - known.start - known.end
+            if abs(known.start - insets.start) <= 0.5, abs(difference) <= 0.5 { continue }
+            readsOthers = true
+            view.alignmentRectInsets.set(insets, along: axis)
+            if view.intrinsicContentSize[axis] != nil {
+                view.intrinsicContentSize.set(length, along: axis)
+            }
+            objects[place].inputs.formUnion([position, size])
+        }
+        guard readsOthers else { return }
+        stack.arrangedSubviews[index] = view
+        let object = objects[place]
+        note(object.line, "\(object.reference): its alignment rectangle follows from its frame")
+    }
+
+    // MARK: Baselines
+
+    /// Gives texts of unknown fonts in a row with aligned baselines the baselines of the stored
+    /// frames: there all have the baseline of a text in the system font or, without one, of the
+    /// first text, as the system font would have it.
+    /// - Parameter places: The views' objects.
+    private mutating func takeBaselines(of stack: inout StackConfiguration, at places: [Int]) {
+        let unknown = unknownBaselines
+        let isUnknown = { (position: Int) in unknown.contains(places[position]) }
+        let visible = stack.arrangedSubviews.indices.filter {
+            !stack.arrangedSubviews[$0].isHidden && objects[places[$0]].frame != nil
+        }
+        let known = visible.first { stack.arrangedSubviews[$0].baselineOffsets != nil }
+        guard let reference = known ?? visible.first(where: isUnknown),
+            let frame = objects[places[reference]].frame
+        else { return }
+        var baseline = frame.y
+        if let offsets = stack.arrangedSubviews[reference].baselineOffsets {
+            baseline +=
+                stack.alignment == .firstBaseline ? offsets.first : frame.height - offsets.last
+        } else {
+            baseline += frame.height * SystemFont.shareAboveBaseline
+        }
+        for position in visible where isUnknown(position) {
+            guard let frame = objects[places[position]].frame else { continue }
+            let offset = min(max(0, baseline - frame.y), frame.height)
+            stack.arrangedSubviews[position].baselineOffsets = BaselineOffsets(
+                first: offset, last: frame.height - offset)
+            if position != reference { objects[places[position]].inputs.insert(.y) }
+        }
+    }
+
+    // MARK: Proportions
+
+    /// Gives the views of a proportional stack view the natural sizes that their shares show.
+    ///
+    /// Each view but the last is n / d of the stack view's length, where n is its natural size and d
+    /// the sum of the natural sizes and of the spacing in points; the last one takes the rest. So
+    /// the frames show the natural sizes up to a factor, which follows from the natural sizes that
+    /// are known otherwise.
+    private mutating func takeShares(
+        of stack: inout StackConfiguration, at places: [Int], _ element: InterfaceBuilderElement
+    ) {
+        let axis = stack.axis
+        let (position, size) = axis.frameAttributes
+        let visible = stack.arrangedSubviews.indices.filter { !stack.arrangedSubviews[$0].isHidden }
+        let lengths = visible.compactMap { index in
+            objects[places[index]].frame.map {
+                stack.arrangedSubviews[index].alignmentRect(forFrame: $0)[size]
+            }
+        }
+        guard let last = visible.last, visible.count > 1, lengths.count == visible.count,
+            let length = objects[places[0] - 1].frame?[size]
+        else { return }
+        let unknown = visible.filter {
+            !stack.arrangedSubviews[$0].isStack && objects[places[$0]].inputs.contains(size)
+        }
+        guard !unknown.isEmpty else { return }
+        for index in unknown { objects[places[index]].inputs.insert(position) }
+        let margins = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : EdgeInsets()
+        let inner = length - margins.total(along: axis)
+        let spacing = visible.dropLast().reduce(0) {
+            $0 + stack.spacing(after: stack.arrangedSubviews[$1])
+        }
+        // Switches have other sizes on newer canvases.
+        let known = zip(visible, lengths).compactMap { index, length in
+            objects[places[index]].kind == "switch"
+                ? nil
+                : stack.arrangedSubviews[index].knownSize(
+                    along: axis, isInput: unknown.contains(index)
+                )
+                .map { (index: index, natural: $0, length: length) }
+        }
+        let shares = known.filter { $0.index != last && $0.length > 0 }
+        let rest = inner - lengths.dropLast().reduce(0, +)
+        let denominator: Double
+        if !shares.isEmpty {
+            denominator =
+                inner * shares.reduce(0) { $0 + $1.natural } / shares.reduce(0) { $0 + $1.length }
+        } else if let natural = known.first?.natural, rest > 0 {
+            denominator = (natural + spacing) * inner / rest
+        } else {
+            if spacing > 0 {
+                note(
+                    element,
+                    "the natural sizes of its views are known up to a factor only; the frames'"
+                        + " stand for them")
+            }
+            return
+        }
+        let factor = denominator / inner
+        var naturals: [Int: Double] = [:]
+        for (index, length) in zip(visible, lengths) where index != last {
+            naturals[index] =
+                known.first { $0.index == index }?.natural ?? length * factor
+        }
+        naturals[last] = denominator - spacing - naturals.values.reduce(0, +)
+        guard factor.isFinite,
+            unknown.allSatisfy({ (0...CaseLimits.length).contains(naturals[$0] ?? -1) })
+        else { return }
+        for index in unknown {
+            stack.arrangedSubviews[index].intrinsicContentSize.set(
+                naturals[index] ?? 0, along: axis)
+        }
+        note(
+            element,
+            "natural sizes of its views follow from their shares and the sizes that are known")
+    }
+}
+
+extension StackConfiguration {
+    /// Returns the spacing after a view as far as it is part of the denominator of proportions:
+    /// UIKit counts the system's spacing as 0.
+    fileprivate func spacing(after view: ArrangedSubview) -> Double {
+        switch view.customSpacingAfter == .useDefault ? spacing : view.customSpacingAfter {
+        case .points(let points): points
+        case .useSystem, .useDefault: 0
+        }
+    }
+}
+
+extension Axis {
+    /// The position and the size of a frame along the axis.
+    fileprivate var frameAttributes: (position: FrameAttribute, size: FrameAttribute) {
+        self == .horizontal ? (.x, .width) : (.y, .height)
+    }
+}
+
+extension EdgeInsets {
+    /// Returns the insets at the start and at the end of an axis.
+    fileprivate func along(_ axis: Axis) -> (start: Double, end: Double) {
+        axis == .horizontal ? (left, right) : (top, bottom)
+    }
+
+    /// Sets the insets at the start and at the end of an axis.
+    fileprivate mutating func set(_ insets: (start: Double, end: Double), along axis: Axis) {
+        if axis == .horizontal {
+            (left, right) = insets
+        } else {
+            (top, bottom) = insets
+        }
+    }
+
+    /// Returns the sum of the insets along an axis.
+    fileprivate func total(along axis: Axis) -> Double {
+        axis == .horizontal ? left + right : top + bottom
+    }
+}
+
+extension ArrangedSubview {
+    /// Returns the natural size along an axis if it does not come from the frame: that of a text or
+    /// an image or, without one, a required size.
+    fileprivate func knownSize(along axis: Axis, isInput: Bool) -> Double? {
+        if isStack || isInput { return nil }
+        let required = constraints.first { $0.isConstant(along: axis) }
+        guard let natural = intrinsicContentSize[axis] else { return required?.constant }
+        // With both, the required size decides against the share.
+        return required == nil ? natural : nil
+    }
+}
+
+extension IntrinsicContentSize {
+    /// Sets the side along an axis.
+    mutating func set(_ length: Double, along axis: Axis) {
+        if axis == .horizontal { width = length } else { height = length }
+    }
+}
+
+extension SizeConstraint {
+    /// Returns whether the constraint requires a size along an axis.
+    func isConstant(along axis: Axis) -> Bool {
+        toItem == nil && relation == .equal && priority == 1000 && attribute.axis == axis
+    }
+}
