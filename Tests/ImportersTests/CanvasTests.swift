@@ -87,6 +87,25 @@ import Testing
             ])
     }
 
+    @Test(arguments: [("top", 50.0), ("fill", nil)])
+    func `a spacer that nothing stretches keeps the size of the canvas`(
+        _ alignment: String, _ height: Double?
+    ) throws {
+        let spacer = Document.view(
+            "view", "v", height: 50,
+            children: """
+                <constraints><constraint firstAttribute="height" relation="greaterThanOrEqual" \
+                constant="24" id="c"/></constraints>
+                """)
+        let nested =
+            "<stackView axis=\"vertical\" id=\"n\"><subviews>\(spacer)</subviews></stackView>"
+        let stack = try Document.onlyCase(
+            Document.stack("alignment=\"\(alignment)\"", subviews: nested)
+        ).stack
+        let view = try #require(stack.arrangedSubviews[0].nestedStack?.arrangedSubviews[0])
+        #expect(view.intrinsicContentSize.height == height)
+    }
+
     @Test func `an empty stack view has a natural size on the canvas`() throws {
         let nested = Document.view(
             "stackView", "n", width: 90, height: 50, #"horizontalHuggingPriority="300""#)

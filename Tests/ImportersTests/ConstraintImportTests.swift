@@ -11,7 +11,7 @@ import Testing
         """
         <\(parent) id="p"><rect key="frame" x="0" y="0" width="300" height="100"/><subviews>
         \(Document.stack(subviews: subviews, children: "<constraints>\(own)</constraints>"))
-        </subviews><constraints>\(outside)</constraints></\(parent)>
+        </subviews><viewLayoutGuide key="safeArea" id="g"/><constraints>\(outside)</constraints></\(parent)>
         """
     }
 
@@ -138,6 +138,31 @@ import Testing
         #expect(try Document.notes(objects).filter { $0.contains("left out") }.isEmpty)
     }
 
+    @Test(arguments: [
+        ("leading", ["trailing"], [8.0]), ("trailing", ["leading"], [-8]),
+        ("center", ["leading"], [-16]), ("center", ["trailing"], [16]),
+        ("center", ["leading", "trailing"], [0]), ("leading", ["leading"], []),
+    ])
+    func `edges tied to the stack's come to a width`(
+        _ alignment: String, _ edges: [String], _ constants: [Double]
+    ) throws {
+        let ties = edges.map { edge in
+            """
+            <constraint firstItem="v" firstAttribute="\(edge)" secondItem="s" \
+            secondAttribute="\(edge)" constant="8" id="\(edge)"/>
+            """
+        }
+        let objects = Document.stack(
+            "axis=\"vertical\" alignment=\"\(alignment)\"", subviews: Document.view("label", "v"),
+            children: "<constraints>\(ties.joined())</constraints>")
+        #expect(
+            try Document.onlyCase(objects).stack.arrangedSubviews[0].constraints
+                == constants.map {
+                    SizeConstraint(attribute: .width, toItem: .stack, constant: $0)
+                })
+        #expect(try Document.notes(objects).isEmpty)
+    }
+
     @Test func `views of a nested stack are measured by that one`() throws {
         let nested = """
             <stackView id="n"><subviews>\(Document.view("view", "v"))</subviews><constraints>
@@ -188,6 +213,10 @@ import Testing
         (#"firstItem="s" firstAttribute="centerX" secondItem="p" secondAttribute="centerX""#, true),
         (
             #"firstItem="s" firstAttribute="trailing" relation="lessThanOrEqual" secondItem="p" secondAttribute="trailing" constant="-100""#,
+            true
+        ),
+        (
+            #"firstItem="g" firstAttribute="trailing" relation="greaterThanOrEqual" secondItem="s" secondAttribute="trailing" constant="100""#,
             true
         ),
         (

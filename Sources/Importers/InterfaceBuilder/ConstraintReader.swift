@@ -90,7 +90,11 @@ struct ConstraintReader {
     /// Whether the arranged subview `id` has the constraint as one of its own.
     private func isHeld(_ constraint: StoredConstraint, by id: String) -> Bool {
         guard arrangedIDs.contains(id), id != outer.id else { return false }
-        return constraint.tiedConstraint(of: id, in: document.parents[id]) != nil
+        let stack = document.parents[id]
+        return constraint.tiedConstraint(of: id, in: stack) != nil
+            || stack.flatMap { document.objects[$0] }.flatMap {
+                constraint.edgeTie(of: id, in: $0)
+            } != nil
     }
 
     private func isInside(_ id: String) -> Bool {
@@ -233,7 +237,13 @@ extension InterfaceBuilderDocument {
     }
 
     private func position(_ attribute: String, of id: String) -> Double? {
-        guard let frame = absoluteFrame(of: id) else { return nil }
+        // The safe area of a screen in portrait orientation is as wide as the view.
+        let isSafeArea =
+            StoredConstraint.edge(attribute)?.axis == .horizontal
+            && objects[id]?.attributes["key"] == "safeArea"
+        guard let frame = absoluteFrame(of: (isSafeArea ? parents[id] : nil) ?? id) else {
+            return nil
+        }
         return switch attribute {
         case "leading", "left": frame.x
         case "trailing", "right": frame.x + frame.width

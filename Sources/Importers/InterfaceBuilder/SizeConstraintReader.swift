@@ -9,11 +9,34 @@ struct SizeConstraintReader {
     func constraints(
         of view: InterfaceBuilderElement, in stack: InterfaceBuilderElement
     ) -> [SizeConstraint] {
-        document.constraints(of: view).compactMap { index in
-            let constraint = document.constraints[index]
-            return constraint.sizeConstraint
+        let stored = document.constraints(of: view).map { document.constraints[$0] }
+        let ties = view.id.map { id in stored.compactMap { $0.edgeTie(of: id, in: stack) } } ?? []
+        return stored.compactMap { constraint in
+            constraint.sizeConstraint
                 ?? view.id.flatMap { constraint.tiedConstraint(of: $0, in: stack.id) }
+        } + [size(givenBy: ties)].compactMap(\.self)
+    }
+
+    /// Returns the size that ties of a view's edges to those of its stack view come to, together with
+    /// the stack view's alignment; `nil` if they only repeat it.
+    private func size(givenBy ties: [StoredConstraint.EdgeTie]) -> SizeConstraint? {
+        guard let tie = ties.first else { return nil }
+        let start = ties.first { $0.isStart }?.offset
+        let end = ties.first { !$0.isStart }?.offset
+        let constant: Double?
+        switch tie.alignment {
+        case .leading: constant = end
+        case .trailing: constant = start.map { -$0 }
+        default:
+            constant =
+                if let start, let end { end - start } else {
+                    start.map { -2 * $0 } ?? end.map { 2 * $0 }
+                }
         }
+        guard let constant, constant.magnitude <= CaseLimits.length else { return nil }
+        return SizeConstraint(
+            attribute: tie.axis == .horizontal ? .width : .height, toItem: .stack,
+            constant: constant, priority: ties.map(\.priority).min() ?? 1000)
     }
 
     /// The constraint that an aspect ratio comes to where `sizes` fix one side.

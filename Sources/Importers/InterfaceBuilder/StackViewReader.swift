@@ -9,6 +9,8 @@ struct StackViewReader {
     private var hasSmallestText = false
     /// Whether a stack view around the present view aligns or spaces baselines.
     private var needsBaselines = false
+    /// Whether a stack view around the present one lets it be as long as its views.
+    private var isUnstretched = false
     /// The objects of the present case whose frame can differ from the alignment rectangle.
     var overhanging: Set<Int> = []
     /// The objects of the present case whose font has unknown baselines.
@@ -178,7 +180,11 @@ struct StackViewReader {
         var view: ArrangedSubview
         if element.name == "stackView", level < CaseLimits.nesting {
             let place = objects.count
+            let wasUnstretched = isUnstretched
+            let isVertical = sizeClasses.variant(of: element).attributes["axis"] == "vertical"
+            isUnstretched = isVertical == (stack.axis == .horizontal) && stack.alignment != .fill
             view = ArrangedSubview(stack: configuration(element, level: level + 1))
+            isUnstretched = wasUnstretched
             readPriorities(element, &view)
             if view.nestedStack?.arrangedSubviews.isEmpty ?? false,
                 !ExportedAttributes.isExported(element)
@@ -234,8 +240,12 @@ struct StackViewReader {
         _ view: ArrangedSubview, _ constraints: [SizeConstraint], along axis: Axis,
         in stack: StackConfiguration
     ) -> Bool {
-        view.intrinsicContentSize[axis] == nil
-            && !constraints.contains { $0.concerns(axis) }
+        if view.intrinsicContentSize[axis] != nil { return false }
+        let sizes = constraints.filter { $0.concerns(axis) }
+        if axis == stack.axis, stack.distribution == .fill {
+            return isUnstretched && !sizes.contains { $0.relation == .equal }
+        }
+        return sizes.isEmpty
             && (axis == stack.axis
                 ? [.equalSpacing, .equalCentering].contains(stack.distribution)
                 : stack.alignment != .fill)

@@ -102,6 +102,36 @@ struct StoredConstraint {
             constant: constant, priority: priority)
     }
 
+    /// A tie of a view's edge to the same edge of the stack view that arranges it, across the axis.
+    struct EdgeTie {
+        var alignment: Alignment
+        /// The axis across the stack view's.
+        var axis: Axis
+        var isStart: Bool
+        /// The distance of the view's edge from the stack view's, in points.
+        var offset: Double
+        var priority: Double
+    }
+
+    /// Returns the constraint as a tie of an edge of the view `id` to its stack view, where the
+    /// alignment gives the view's position; `nil` if it is none.
+    func edgeTie(of id: String, in stack: InterfaceBuilderElement) -> EdgeTie? {
+        let alignments: [String: Alignment] = [
+            "leading": .leading, "top": .leading, "center": .center, "trailing": .trailing,
+            "bottom": .trailing,
+        ]
+        guard relation == .equal, multiplier == 1, firstAttribute == secondAttribute,
+            first == id && second == stack.id || first == stack.id && second == id,
+            !firstAttribute.hasSuffix("Margin"), let edge = Self.edge(firstAttribute),
+            (edge.axis == .vertical) != (stack.attributes["axis"] == "vertical"),
+            let alignment = alignments[stack.attributes["alignment"] ?? "fill"]
+        else { return nil }
+        let constant = element.length("constant") ?? 0
+        return EdgeTie(
+            alignment: alignment, axis: edge.axis, isStart: edge.isStart,
+            offset: first == id ? constant : -constant, priority: priority)
+    }
+
     /// The object that a constraint of two objects ties the one of `id` to, and that one's
     /// attribute.
     func otherEnd(from id: String) -> (other: String, attribute: String)? {
