@@ -50,6 +50,7 @@ import Testing
             run.output == """
                 distribution  alignment  reproduced
                 fill          fill           1 of 1
+                8 of 10 stored numbers count, since the cases are not made from them
                 1 of 1 stack view reproduced within 0.5 pt
 
                 """)

@@ -27,6 +27,9 @@ extension StoredFrameCheck {
                 lines.append("\(Formatted.count(count)) not reproduced: \(reason.rawValue)")
             }
         }
+        lines.append(
+            "\(Formatted.count(numbers.counted)) of \(Formatted.count(numbers.stored, "stored number"))"
+                + " count, since the cases are not made from them")
         var summary =
             "\(Formatted.count(reproduced)) of \(Formatted.count(compared, "stack view"))"
             + " reproduced within \(Formatted.points(tolerance)) pt"

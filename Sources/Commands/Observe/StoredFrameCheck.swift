@@ -47,6 +47,8 @@ struct StoredFrameCheck {
     private(set) var counts: [Distribution: [Alignment: Count]] = [:]
     /// The number of stack views without a number that counts.
     private(set) var uncompared = 0
+    /// The stored numbers of the visible views, and those of them that count.
+    private(set) var numbers = (stored: 0, counted: 0)
     private let workspace = LayoutWorkspace()
 
     /// Makes a check that has compared nothing yet.
@@ -60,7 +62,10 @@ struct StoredFrameCheck {
         for imported in file.cases {
             let compared = ComparedCase(imported, layout(of: imported.layoutCase), self)
             for (index, stack) in compared.stacks where compared.tree.nodes[index].isVisible {
-                guard let result = compared.result(of: stack, at: index) else {
+                let result = compared.result(of: stack, at: index)
+                numbers.stored += result.stored
+                numbers.counted += result.counted
+                guard result.counted > 0 else {
                     uncompared += 1
                     continue
                 }
@@ -160,30 +165,38 @@ private struct ComparedCase {
         for view in stack?.arrangedSubviews ?? [] { collect(view, view.nestedStack) }
     }
 
-    /// Returns the reason and the largest difference of a stack view that is not reproduced, both
-    /// `nil` for one that is; `nil` if no number counts.
-    func result(
-        of stack: StackConfiguration, at index: Int
-    ) -> (reason: StoredFrameCheck.Reason?, difference: String?)? {
-        var countsNumbers = false
+    /// The comparison of a stack view: its numbers and, if it is not reproduced, the reason and the
+    /// largest difference.
+    struct Result {
+        var stored = 0
+        var counted = 0
+        var reason: StoredFrameCheck.Reason?
+        var difference: String?
+    }
+
+    /// Compares the views of a stack view.
+    func result(of stack: StackConfiguration, at index: Int) -> Result {
+        var result = Result()
         var largest: (view: Int, attribute: FrameAttribute, points: Double)?
         for view in [index] + children[index] where tree.nodes[view].isVisible {
             let object = imported.objects[view]
             guard object.frame != nil, view != index || index == 0 else { continue }
-            for attribute in FrameAttribute.allCases where !object.inputs.contains(attribute) {
+            for attribute in FrameAttribute.allCases {
                 // The place of the outer stack view is the business of the view around it.
                 if view == 0, !attribute.isSize { continue }
-                countsNumbers = true
+                result.stored += 1
+                if object.inputs.contains(attribute) { continue }
+                result.counted += 1
                 guard let points = difference(view, attribute), points > largest?.points ?? 0
                 else { continue }
                 largest = (view, attribute, points)
             }
         }
-        guard countsNumbers else { return nil }
-        let reason =
+        result.reason =
             statusReason(of: stack, at: index)
             ?? largest.map { likeliestReason($0.view, $0.attribute, of: stack, at: index) }
-        return (reason, largest.flatMap { words($0.view, $0.attribute) })
+        result.difference = largest.flatMap { words($0.view, $0.attribute) }
+        return result
     }
 
     /// Returns by how many points a number differs from the stored one; `nil` if it agrees.
