@@ -48,6 +48,12 @@ import Testing
         #expect(layoutCase.height == 60)
     }
 
+    @Test func `a stack in no view has the size that the canvas gives it`() throws {
+        let stack = Document.view("stackView", "s", width: 70, height: 60)
+        #expect(try Document.onlyCase(stack).width == 70)
+        #expect(try Document.onlyCase(stack).height == 60)
+    }
+
     @Test func `a required size of the stack's own comes before its frame`() throws {
         let height = #"<constraint firstAttribute="height" constant="36" id="c"/>"#
         let file = try Document.read(Document.text(document(own: height, outside: Self.sides)))

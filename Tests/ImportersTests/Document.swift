@@ -19,16 +19,17 @@ enum Document {
         """
     }
 
-    /// A stack view `s` of a frame of 200 × 50 that nothing around it constrains.
+    /// A view with a stack view `s` of a frame of 200 × 50 that nothing constrains.
     static func stack(
         _ attributes: String = "", subviews: String = "", children: String = ""
     ) -> String {
         """
+        <view id="around"><rect key="frame" x="0" y="0" width="300" height="300"/><subviews>\
         <stackView \(attributes) translatesAutoresizingMaskIntoConstraints="NO" id="s">
         <rect key="frame" x="0.0" y="0.0" width="200" height="50"/>
         <subviews>\(subviews)</subviews>
         \(children)
-        </stackView>
+        </stackView></subviews></view>
         """
     }
 

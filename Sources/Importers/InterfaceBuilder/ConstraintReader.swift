@@ -167,10 +167,11 @@ struct ConstraintReader {
     }
 
     /// Returns whether the outside decides how large the stack is along `axis`: by its autoresizing
-    /// mask, another view's size, or constraints at two of both ends and the center.
+    /// mask, another view's size, constraints at two of both ends and the center, or the canvas if it
+    /// is in no view.
     private func isFixedFromOutside(_ axis: Axis, _ stored: [StoredConstraint]) -> Bool {
         if outer.attributes["translatesAutoresizingMaskIntoConstraints"] != "NO"
-            || outer.isSet("fixedFrame")
+            || outer.isSet("fixedFrame") || isTopLevel
         {
             return true
         }
@@ -200,6 +201,15 @@ struct ConstraintReader {
         // A scroll view's center is its frame's, and its other edges are those of what it scrolls:
         // at the origin both coincide.
         return places.count >= 2 || isAtOrigin && places.contains("center")
+    }
+
+    /// Whether the outer stack is in no view. An object without an identifier is as if in one.
+    private var isTopLevel: Bool {
+        guard let id = outer.id else { return false }
+        guard let parent = document.parents[id].flatMap({ document.objects[$0] }) else {
+            return true
+        }
+        return parent.child("rect", key: "frame") == nil && parent.child("subviews") == nil
     }
 
     /// Whether the object is what a scroll view scrolls, which is as large as its contents.
