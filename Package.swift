@@ -31,12 +31,14 @@ let package = Package(
                     "STACKDIFF_COMMIT",
                     to: "\"\(Context.environment["STACKDIFF_COMMIT"] ?? "")\"")
             ]),
+        .target(name: "CProcesses"),
         .target(name: "Markup"),
         .target(name: "StackCases"),
         .target(name: "ConstraintSolver"),
         .target(name: "Importers", dependencies: ["StackCases"]),
         .target(name: "LayoutModels", dependencies: ["StackCases", "ConstraintSolver"]),
-        .target(name: "ExternalModels", dependencies: ["StackCases", "LayoutModels"]),
+        .target(
+            name: "ExternalModels", dependencies: ["StackCases", "LayoutModels", "CProcesses"]),
         .target(
             name: "DifferentialTesting",
             dependencies: ["StackCases", "ConstraintSolver", "LayoutModels", "ExternalModels"]),
@@ -119,7 +121,10 @@ let package = Package(
         .testTarget(
             name: "ExplanationsTests", dependencies: ["Explanations", "TestSupport"],
             exclude: ["Goldens"]),
-        .testTarget(name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite"]),
+        // A file system for SQLite of which each call can fail.
+        .target(name: "CFaultyFiles", dependencies: ["CSQLite"], path: "Tests/CFaultyFiles"),
+        .testTarget(
+            name: "FindingStoreTests", dependencies: ["FindingStore", "CSQLite", "CFaultyFiles"]),
         .testTarget(
             name: "QualityTests",
             dependencies: ["StackCases", "LayoutModels", "DifferentialTesting"]),

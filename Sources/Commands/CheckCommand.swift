@@ -23,7 +23,7 @@ struct CheckCommand: Command {
             .value(
                 "format", "FORMAT",
                 "text, markdown, json, junit or sarif, on standard output (default: text)"),
-            .allowExec,
+            .caseTime, .allowExec,
         ],
         details: """
             PATH is a case, a file of cases or a folder with cases (default: Cases). In a case, "expected"
@@ -74,13 +74,14 @@ struct CheckCommand: Command {
     private func checkCases(
         _ arguments: Arguments, _ tally: inout CheckTally, _ environment: CommandEnvironment
     ) throws {
+        let time = try CaseTime(arguments, environment)
         let paths = arguments.operands.isEmpty ? ["Cases"] : arguments.operands
         for path in paths {
             for file in try TextFile.files(below: path, endings: [".json", ".ndjson"]) {
                 if arguments.has("update") {
-                    try update(file, &tally)
+                    try update(file, &tally, time)
                 } else {
-                    check(file, &tally)
+                    check(file, &tally, time)
                 }
             }
         }
@@ -111,7 +112,7 @@ struct CheckCommand: Command {
     }
 
     private func check(
-        _ file: String, _ tally: inout CheckTally
+        _ file: String, _ tally: inout CheckTally, _ time: CaseTime
     ) {
         let check = CaseCheck()
         var source: CaseSource?
@@ -119,6 +120,8 @@ struct CheckCommand: Command {
         while let open = source {
             do {
                 if let placed = try open.next() {
+                    let timer = time.start(placed.place)
+                    defer { timer?.cancel() }
                     tally.count(try check.check(placed.layoutCase), of: placed)
                 } else {
                     source = nil
@@ -131,12 +134,14 @@ struct CheckCommand: Command {
     }
 
     private func update(
-        _ file: String, _ tally: inout CheckTally
+        _ file: String, _ tally: inout CheckTally, _ time: CaseTime
     ) throws {
         let check = CaseCheck()
         var cases: [LayoutCase] = []
         var hasChanged = false
         try CaseSource.read(file) { placed in
+            let timer = time.start(placed.place)
+            defer { timer?.cancel() }
             var layoutCase = placed.layoutCase
             let before = try check.check(layoutCase)
             if before.expectationCount == 0 || !before.changes.isEmpty,

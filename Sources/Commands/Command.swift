@@ -55,6 +55,12 @@ struct CommandDescription: Sendable {
             "also runs the commands of exec: models that an input file or database names; use it"
                 + " only with files that you trust")
 
+        /// The option that limits the time for one case.
+        static let caseTime = value(
+            "case-time", "SECONDS",
+            "the time limit for one case, after which the command ends with exit code 2 (default:"
+                + " \(CaseTime.standard)")
+
         /// The environment variable with the value for an option that is not given.
         var environmentVariable: String {
             "STACKDIFF_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()

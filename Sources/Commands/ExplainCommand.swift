@@ -23,6 +23,7 @@ struct ExplainCommand: Command {
             .value(
                 "format", "FORMAT",
                 "for a log: text, json (one line per conflict) or svg (default: text)"),
+            .caseTime,
         ],
         details: """
             FILE holds a case, or console output about constraints; - is standard input. The command detects
@@ -49,9 +50,14 @@ struct ExplainCommand: Command {
         let file = arguments.operands[0]
         let bytes = try CaseSource.contents(file)
         let name = file == "-" ? "standard input" : file
+        let time = try CaseTime(arguments, environment)
+        let logTimer = time.start(name)
         if try explainLog(bytes, name: name, format, environment) { return .success }
+        logTimer?.cancel()
         let source = CaseSource(bytes: bytes, name: name)
         while let placed = try source.next() {
+            let timer = time.start(placed.place)
+            defer { timer?.cancel() }
             // The environment may say it for other commands.
             guard format == .text || !arguments.isGiven("format") else {
                 throw UsageError("--format: a case is explained as text; see stackdiff layout")

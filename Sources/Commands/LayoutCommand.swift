@@ -20,6 +20,7 @@ struct LayoutCommand: Command {
                 "text (a drawing for the terminal), json (one line per case and model) or svg"
                     + " (default: text)"),
             .flag("constraints", "also prints the constraints that each model emits"),
+            .caseTime,
         ],
         details: """
             FILE holds a case (.json), or one case per line (.ndjson); - is standard input. With two models,
@@ -36,9 +37,12 @@ struct LayoutCommand: Command {
         let format = try arguments.choice("format", default: Format.text)
         let listsConstraints = arguments.has("constraints")
         let workspace = LayoutWorkspace()
+        let time = try CaseTime(arguments, environment)
         var index = 0
         for file in arguments.operands {
             try CaseSource.read(file) { placed in
+                let timer = time.start(placed.place)
+                defer { timer?.cancel() }
                 let stack = try placed.layoutCase.configurationAfterEdits()
                 let answers = models.map { model in
                     let layout = model.layout(of: placed.layoutCase, in: workspace)

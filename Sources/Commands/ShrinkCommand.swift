@@ -1,5 +1,6 @@
 import DifferentialTesting
 import Explanations
+import ExternalModels
 import LayoutModels
 import Reporting
 import StackCases
@@ -44,10 +45,11 @@ struct ShrinkCommand: Command {
         let file = arguments.operands[0]
         let original = try Self.onlyCase(of: file)
         let end = environment.uptime() + time
+        let shouldStop = { environment.isInterrupted() || environment.uptime() >= end }
 
         let interest =
             if let command = arguments.text("interesting") {
-                try Self.interest(of: command, original, file, environment)
+                try Self.interest(of: command, original, file, environment, shouldStop)
             } else if let (model, relation) = try arguments.brokenRelation() {
                 try Self.breach(of: relation, by: model, original, file)
             } else {
@@ -56,9 +58,9 @@ struct ShrinkCommand: Command {
 
         var shrinker = Shrinker(original)
         try shrinker.run(
-            limit: limit,
-            shouldStop: { environment.isInterrupted() || environment.uptime() >= end },
-            isInteresting: interest.isIn)
+            limit: limit, shouldStop: shouldStop,
+            // An interrupted external model has not answered.
+            isInteresting: { try interest.isIn($0) && !Interruption.isRequested })
         let text = shrinker.smallest.json.pretty() + "\n"
         if let output = arguments.text("output") {
             try TextFile.write(text, to: output)
@@ -74,17 +76,21 @@ struct ShrinkCommand: Command {
 
     private static func interest(
         of command: String, _ original: LayoutCase, _ file: String,
-        _ environment: CommandEnvironment
+        _ environment: CommandEnvironment, _ shouldStop: @escaping () -> Bool
     ) throws -> Interest {
         let shell = ShellCommand(command, variables: environment.variables)
-        let isIn: (LayoutCase) throws -> Int32 = { try shell.run(input: $0.json.compact() + "\n") }
-        let code = try isIn(original)
-        guard code == 0 else {
+        func code(of layoutCase: LayoutCase) throws -> Int32? {
+            try shell.run(input: layoutCase.json.compact() + "\n", shouldStop: shouldStop)
+        }
+        guard let first = try code(of: original) else {
+            throw CommandError("\(file): the command did not end before the time limit")
+        }
+        guard first == 0 else {
             throw CommandError(
-                "\(file): the case is not interesting, the command ended with \(code)",
+                "\(file): the case is not interesting, the command ended with \(first)",
                 status: .failure)
         }
-        return ("interesting to the command", { try isIn($0) == 0 })
+        return ("interesting to the command", { try code(of: $0) == 0 })
     }
 
     private static func breach(

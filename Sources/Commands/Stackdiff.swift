@@ -56,7 +56,7 @@ public enum Stackdiff {
     /// - Returns: The exit code.
     public static func main(_ arguments: [String]) async -> Int32 {
         // The other commands have nothing to save, so a signal may end them at once.
-        if arguments.first == FuzzCommand().description.name { Interruption.listen() }
+        if ["fuzz", "shrink"].contains(arguments.first) { Interruption.listen() }
         return await run(arguments, .process()).rawValue
     }
 
@@ -101,6 +101,11 @@ public enum Stackdiff {
         do {
             let parsed = try Arguments(
                 arguments, command.description, environment: environment.variables)
+            let outputs = [
+                parsed.text("events"), parsed.text("output"),
+                environment.variables["GITHUB_STEP_SUMMARY"],
+            ]
+            for path in outputs.compactMap(\.self) { try DatabaseFile.refuse(path) }
             return try await ExternalModel.$timeLimit.withValue(
                 try timeLimit(environment)
             ) {
@@ -108,6 +113,9 @@ public enum Stackdiff {
                     try await command.run(parsed, environment)
                 }
             }
+        } catch  where Interruption.isRequested {
+            environment.inform("stackdiff: interrupted: \(error)")
+            return .interrupted
         } catch let error as UsageError {
             let located = UsageError(error.message, command.description.name)
             environment.inform("stackdiff \(command.description.name): \(located)")

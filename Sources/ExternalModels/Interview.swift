@@ -14,7 +14,7 @@ struct Interview {
     let command: String
     let timeLimit: Double
 
-    /// The layouts, in the questions' order.
+    /// Returns the layouts, in the questions' order.
     ///
     /// All questions are asked at once. Where the program breaks down it is started again and asked
     /// that one question alone: only if it breaks down once more is the case the one that it
@@ -23,6 +23,10 @@ struct Interview {
         var layouts: [Layout] = []
         var isRetrying = false
         while layouts.count < questions.count {
+            guard !Interruption.isRequested else {
+                let missing = Layout(failure: .crash, reason: "interrupted")
+                return layouts + questions.dropFirst(layouts.count).map { _ in missing }
+            }
             let rest = questions[layouts.count...]
             if let known = ProgramPool.shared.knownFailure(of: command, at: rest[rest.startIndex]) {
                 layouts.append(known)

@@ -31,26 +31,37 @@ final class Program {
     /// The number of cases that the program has answered.
     var answerCount = 0
 
-    private let process: pid_t
+    private let child: RunningChild
     private var input: Int32
     private let output: Int32
     private let messages: Int32
     private var received: [UInt8] = []
     private var said: [UInt8] = []
 
-    /// Starts the command.
+    /// Starts the command; never call it from two threads at a time.
     init(_ command: String) throws(Breakdown) {
         self.command = command
-        let child = try RunningChild.start(command)
-        (process, input, output, messages) =
-            (child.process, child.input, child.output, child.messages)
+        var ends: [Int32] = []
+        do throws(SystemError) {
+            for _ in 0..<3 {
+                var pair: [Int32] = [0, 0]
+                guard pipe(&pair) == 0 else { throw SystemError() }
+                for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+                ends += pair
+            }
+            child = try RunningChild(command, streams: [ends[0], ends[3], ends[5]])
+        } catch {
+            for end in ends { close(end) }
+            throw Breakdown(.crash, "it cannot be started (\(error))")
+        }
+        for end in [ends[0], ends[3], ends[5]] { close(end) }
+        (input, output, messages) = (ends[1], ends[2], ends[4])
+        for end in [input, output, messages] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     }
 
-    deinit { end() }
-
-    /// Ends the program, and what it started, at once.
-    private func end() {
-        RunningChild.kill(process)
+    /// Ends the program, and what it started.
+    deinit {
+        child.end()
         for descriptor in [input, output, messages] where descriptor >= 0 { close(descriptor) }
     }
 
@@ -79,6 +90,10 @@ final class Program {
             }
             let isWriting = written < bytes.count && input >= 0
             let ready = wait(until: end, isWriting: isWriting)
+            if ready == (false, false, false, false), child.isUnguarded() {
+                throw breakdown(.crash, departure())
+            }
+            if Interruption.isRequested { throw Breakdown(.crash, "interrupted") }
             if ready.isTimeOver {
                 throw breakdown(.timeout, "no answer within \(Self.seconds(timeLimit))")
             }
@@ -119,7 +134,8 @@ final class Program {
         ]
         let left = end - ContinuousClock.now
         guard left > .zero else { return (false, false, false, true) }
-        let milliseconds = min(left / .milliseconds(1), 1e6).rounded(.up)
+        let limit = Double(Interruption.interval)
+        let milliseconds = min(left / .milliseconds(1), limit).rounded(.up)
         poll(&descriptors, nfds_t(descriptors.count), Int32(milliseconds))
         return (
             descriptors[2].revents != 0, descriptors[0].revents != 0, descriptors[1].revents != 0,
@@ -156,14 +172,14 @@ final class Program {
     // MARK: The end
 
     /// Describes the end of a program that has closed its standard output.
+    ///
+    /// A program that ends closes its output first. One that runs on is ended, which changes no
+    /// status that was decided before.
     private func departure() -> String {
-        ChildList.waitForEnd()
-        return departureInWords
-    }
-
-    private var departureInWords: String {
-        switch RunningChild.status(of: process, atMost: .seconds(1)) {
+        let early = child.status(within: .milliseconds(20))
+        return switch early ?? child.end() {
         case nil: "it closed its standard output"
+        case .signal(SIGKILL) where early == nil: "it closed its standard output"
         case .exit(127): "it ended with exit code 127: no such command"
         // A shell says so of a signal that ended what it ran.
         case .exit(let code) where code > 128:

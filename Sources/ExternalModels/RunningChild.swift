@@ -1,3 +1,5 @@
+import CProcesses
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -11,86 +13,126 @@
     import Glibc
 #endif
 
-/// The system's part of running a program: processes, pipes and signals.
+/// A command of the shell that runs as another process, below a guard.
 ///
-/// Each program leads a process group, so that what it starts ends with it, and Ctrl-C reaches
-/// stackdiff alone, which has cases to save before it ends its programs.
-enum RunningChild {
+/// The guard ends the command, and all that the command started, when this object is released or
+/// this process ends, also by SIGKILL. Ctrl-C reaches stackdiff alone, which may have cases to save.
+package final class RunningChild {
     /// The way a process ended.
-    enum Status {
+    package enum Status: Equatable, Sendable {
         case exit(Int32)
         case signal(Int32)
     }
 
+    private let guardProcess: pid_t
+    private let channel: Int32
+    /// The process group of the command; 0 if it is unknown.
+    private let group: pid_t
+    private var status: Status?
+    private var isEnded = false
+    private var hasLostGuard = false
+    /// Writing to a program that has ended is an error, and must not end this process.
+    private static let ignoresBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+
     /// Starts `sh -c` with a command; never call it from two threads at a time.
-    static func start(
-        _ command: String
-    ) throws(Breakdown) -> (process: pid_t, input: Int32, output: Int32, messages: Int32) {
-        var pipes: [(reading: Int32, writing: Int32)] = []
-        for _ in 0..<3 {
-            var ends: [Int32] = [0, 0]
-            guard pipe(&ends) == 0 else {
-                let reason = "no pipe can be made (\(String(cString: strerror(errno))))"
-                for pipe in pipes { closeAll([pipe.reading, pipe.writing]) }
-                throw Breakdown(.crash, reason)
-            }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            pipes.append((ends[0], ends[1]))
-        }
-        let streams = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
-        let (code, process) = ChildList.starting { spawn(command, streams) }
-        closeAll(streams)
-        let own = [pipes[0].writing, pipes[1].reading, pipes[2].reading]
-        guard code == 0 else {
-            closeAll(own)
-            throw Breakdown(.crash, "it cannot be started (\(String(cString: strerror(code))))")
-        }
-        for end in own { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        return (process, own[0], own[1], own[2])
-    }
-
-    private static func closeAll(_ descriptors: [Int32]) {
-        for descriptor in descriptors { close(descriptor) }
-    }
-
-    /// Starts a command whose standard streams are `streams`; answers an error's number or 0.
-    private static func spawn(_ command: String, _ streams: [Int32]) -> (Int32, pid_t) {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-            let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_CLOEXEC_DEFAULT
+    /// - Parameters:
+    ///   - streams: The standard input, output and error of the command.
+    ///   - variables: The environment (default: that of this process).
+    package init(
+        _ command: String, streams: [Int32],
+        variables: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(SystemError) {
+        _ = Self.ignoresBrokenPipes
+        var ends: [Int32] = [0, 0]
+        #if canImport(Glibc)
+            let kind = Int32(SOCK_STREAM.rawValue)
         #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-            let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF
+            let kind = SOCK_STREAM
         #endif
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
+        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SystemError() }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+            texts.map { strdup($0) }
         }
-        for (target, stream) in streams.enumerated() {
-            posix_spawn_file_actions_adddup2(&actions, stream, Int32(target))
+        let words = copies(["sh", "-c", command])
+        let environment = copies(variables.map { "\($0.key)=\($0.value)" }.sorted())
+        defer { for text in words + environment { free(text) } }
+        guardProcess = stackdiff_start_guarded(
+            "/bin/sh", words + [nil], environment + [nil], streams, ends[1])
+        let failure = SystemError()
+        close(ends[1])
+        channel = ends[0]
+        guard guardProcess > 0 else {
+            close(channel)
+            isEnded = true
+            throw failure
         }
-        // What this process ignores would be ignored by the program, too.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGPIPE)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-
-        let variables = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
-        let words: [String] = ["sh", "-c", command]
-        let arguments = words.map { strdup($0) }
-        let environment = variables.sorted().map { strdup($0) }
-        defer { for text in arguments + environment { free(text) } }
-        var process: pid_t = 0
-        let code = posix_spawn(
-            &process, "/bin/sh", &actions, &attributes, arguments + [nil], environment + [nil])
-        return (code, process)
+        group = Self.number(from: channel) ?? 0
+        _ = fcntl(channel, F_SETFL, O_NONBLOCK)
     }
+
+    deinit { end() }
+
+    /// Whether the guard has been killed, so that the command must be ended.
+    package func isUnguarded() -> Bool {
+        _ = status(within: .zero)
+        return hasLostGuard
+    }
+
+    /// Waits for the end of the command and returns it; `nil` if the command still runs.
+    package func status(within time: Duration) -> Status? {
+        if let status { return status }
+        let end = ContinuousClock.now + time
+        while true {
+            if let value = Self.number(from: channel) {
+                let signal = value & 0x7F
+                status = signal == 0 ? .exit((value >> 8) & 0xFF) : .signal(signal)
+                return status
+            }
+            // The guard itself was killed, perhaps by the command.
+            guard errno == EAGAIN || errno == EINTR else {
+                hasLostGuard = true
+                return .signal(SIGKILL)
+            }
+            let left = end - ContinuousClock.now
+            guard left > .zero else { return nil }
+            var descriptor = pollfd(fd: channel, events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, Int32(min(left / .milliseconds(1), 1e6).rounded(.up)))
+        }
+    }
+
+    /// Reads a number of the guard's; `nil` at the end, or with an error in `errno`.
+    private static func number(from channel: Int32) -> Int32? {
+        var number: Int32 = 0
+        errno = 0
+        let count = withUnsafeMutableBytes(of: &number) { recv(channel, $0.baseAddress, 4, 0) }
+        return count == 4 ? number : nil
+    }
+
+    /// Ends the command and all that it started, and returns its status if it had ended before.
+    @discardableResult
+    package func end() -> Status? {
+        guard !isEnded else { return status }
+        isEnded = true
+        // The guard writes to the other direction what it still learns.
+        shutdown(channel, Int32(SHUT_WR))
+        // A command may have stopped its guard.
+        kill(guardProcess, SIGCONT)
+        let end = ContinuousClock.now + .seconds(3)
+        var guardStatus: Int32 = 0
+        while waitpid(guardProcess, &guardStatus, WNOHANG) == 0 {
+            if ContinuousClock.now > end { kill(guardProcess, SIGKILL) }
+            var descriptor = pollfd(fd: channel, events: 0, revents: 0)
+            poll(&descriptor, 1, 10)
+        }
+        // The guard was killed, and can end nothing.
+        if guardStatus & 0x7F != 0, group > 0 { kill(-group, SIGKILL) }
+        let last = status(within: .zero)
+        close(channel)
+        return last
+    }
+
+    // MARK: Reading and writing
 
     /// Returns the available bytes, none at the end; `nil` if there are none yet.
     static func read(_ descriptor: Int32) -> [UInt8]? {
@@ -109,7 +151,7 @@ enum RunningChild {
         return bytes
     }
 
-    /// Writes what can be written now; answers -1 with an error's number in `errno`.
+    /// Writes what can be written now; returns -1 with an error's number in `errno`.
     static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
         #if canImport(Darwin)
             Darwin.write(descriptor, bytes.baseAddress, bytes.count)
@@ -119,45 +161,12 @@ enum RunningChild {
             Glibc.write(descriptor, bytes.baseAddress, bytes.count)
         #endif
     }
+}
 
-    /// Waits for the end of a process and returns it; `nil` if the process still runs.
-    ///
-    /// It remains to be buried by `kill`.
-    static func status(of process: pid_t, atMost time: Duration) -> Status? {
-        let end = ContinuousClock.now + time
-        while true {
-            var information = siginfo_t()
-            let options = WEXITED | WNOHANG | WNOWAIT
-            guard waitid(P_PID, id_t(process), &information, Int32(options)) == 0 else {
-                return nil
-            }
-            if information.si_signo == SIGCHLD {
-                #if canImport(Darwin)
-                    let value = information.si_status
-                #else
-                    let value = information._sifields._sigchld.si_status
-                #endif
-                return information.si_code == Int32(CLD_EXITED) ? .exit(value) : .signal(value)
-            }
-            if ContinuousClock.now >= end { return nil }
-            poll(nil, 0, 2)
-        }
-    }
+/// The error of the last call of the system.
+package struct SystemError: Error, CustomStringConvertible {
+    /// The system's words.
+    package let description: String
 
-    /// Ends a process with its group, and buries it.
-    static func kill(_ process: pid_t) {
-        ChildList.remove(process)
-        signalGroup(process)
-        while waitpid(process, nil, 0) < 0, errno == EINTR {}
-    }
-
-    static func signalGroup(_ process: pid_t) {
-        #if canImport(Darwin)
-            _ = Darwin.kill(-process, SIGKILL)
-        #elseif canImport(Musl)
-            _ = Musl.kill(-process, SIGKILL)
-        #else
-            _ = Glibc.kill(-process, SIGKILL)
-        #endif
-    }
+    init() { description = String(cString: strerror(errno)) }
 }

@@ -21,6 +21,8 @@ public struct CommandEnvironment: Sendable {
     public var uptime: @Sendable () -> Double
     /// Whether the user has interrupted the program.
     public var isInterrupted: @Sendable () -> Bool
+    /// Ends the process with a message and exit code 2 (default: `nil`, so that no time is limited).
+    var endProcess: (@Sendable (String) -> Void)?
     /// The number of processors.
     public var processorCount: Int
     /// The number of cases that a campaign saves at once, from 1.

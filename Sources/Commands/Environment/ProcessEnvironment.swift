@@ -2,6 +2,7 @@ import DifferentialTesting
 import Dispatch
 import ExternalModels
 import LayoutModels
+import StackCases
 
 #if canImport(Darwin)
     import Darwin
@@ -19,13 +20,18 @@ import LayoutModels
 extension CommandEnvironment {
     /// The environment of this process.
     public static func process() -> CommandEnvironment {
-        CommandEnvironment(
+        var environment = CommandEnvironment(
             variables: ProcessInfo.processInfo.environment, output: Descriptor(1),
             messages: Descriptor(2), now: { Date.now.formatted(.iso8601) },
             uptime: { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 },
             isInterrupted: { Interruption.isRequested },
             processorCount: ProcessInfo.processInfo.activeProcessorCount,
             batchSize: Campaign.standardBlockSize)
+        environment.endProcess = { message in
+            Descriptor(2).write("stackdiff: \(message.withoutControls())\n")
+            _exit(ExitStatus.incomplete.rawValue)
+        }
+        return environment
     }
 }
 
@@ -104,26 +110,4 @@ private struct Descriptor: TextOutput {
             }
         }
     }
-}
-
-/// Whether the user pressed Ctrl-C, or the system asked for an end.
-enum Interruption {
-    // A signal handler may do little more than set a flag.
-    nonisolated(unsafe) private static var flag: sig_atomic_t = 0
-
-    static var isRequested: Bool { flag != 0 }
-
-    /// From now on the first signal asks for an end, and a second one ends the process at once.
-    static func listen() {
-        signal(SIGINT, handleInterruption)
-        signal(SIGTERM, handleInterruption)
-    }
-
-    fileprivate static func request() { flag = 1 }
-}
-
-/// A signal handler, as a function of its own since C takes no closure.
-private func handleInterruption(_ number: Int32) {
-    Interruption.request()
-    ChildList.endOn(number)
 }

@@ -1,3 +1,5 @@
+import ExternalModels
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -9,47 +11,41 @@
 /// A command of the user's for `sh -c`, run over and over with other input.
 struct ShellCommand {
     private let command: String
-    private let variables: [String]
+    private let variables: [String: String]
     private let temporaryFolder: String
 
     init(_ command: String, variables: [String: String]) {
         self.command = command
-        self.variables = variables.map { "\($0.key)=\($0.value)" }.sorted()
+        self.variables = variables
         temporaryFolder = variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     }
 
     /// Runs the command with `input` as its standard input and waits for its end.
     ///
-    /// What it prints is dropped, its messages are shown. Spawned rather than run by Foundation,
-    /// which takes 50 ms to notice the end of a process.
-    /// - Returns: The exit code; 128 and the signal's number for a command that a signal ended.
+    /// The output of the command is dropped, its messages are shown.
+    /// - Parameter shouldStop: Whether to end the command and all that it started.
+    /// - Returns: The exit code; 128 and the signal's number for a command that a signal ended; `nil`
+    ///   if it was stopped.
     /// - Throws: `CommandError` when no process can be started.
-    func run(input: String) throws(CommandError) -> Int32 {
+    func run(input: String, shouldStop: () -> Bool) throws(CommandError) -> Int32? {
         let file = try file(holding: input)
-        defer { close(file) }
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, file, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-
-        var process: pid_t = 0
-        let code = Self.withStrings(["sh", "-c", command]) { arguments in
-            Self.withStrings(variables) { variables in
-                posix_spawn(&process, "/bin/sh", &actions, nil, arguments, variables)
+        let output = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        defer { for descriptor in [file, output] { close(descriptor) } }
+        let child: RunningChild
+        do {
+            child = try RunningChild(command, streams: [file, output, 2], variables: variables)
+        } catch {
+            throw CommandError("/bin/sh: cannot be started (\(error))")
+        }
+        defer { child.end() }
+        while !shouldStop() {
+            switch child.status(within: .milliseconds(100)) {
+            case .exit(let code): return code
+            case .signal(let signal): return 128 + signal
+            case nil: continue
             }
         }
-        guard code == 0 else { throw Self.error("/bin/sh: cannot be started", code) }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 {
-            guard errno == EINTR else { throw Self.error("/bin/sh: cannot be waited for", errno) }
-        }
-        let signal = status & 0x7F
-        return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+        return nil
     }
 
     /// A file without a name, so that a command that does not read its input holds nothing up.
@@ -79,15 +75,6 @@ struct ShellCommand {
             throw failure
         }
         return file
-    }
-
-    /// Gives `body` the strings as C wants them, ended by a null pointer.
-    private static func withStrings<Result>(
-        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-    ) -> Result {
-        let pointers = strings.map { strdup($0) }
-        defer { for pointer in pointers { free(pointer) } }
-        return body(pointers + [nil])
     }
 
     private static func error(_ text: String, _ code: Int32) -> CommandError {

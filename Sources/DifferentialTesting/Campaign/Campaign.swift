@@ -12,6 +12,13 @@ import StackCases
 /// }
 /// ```
 public struct Campaign: Sendable {
+    /// The largest number of cases of a campaign, and of anything that is counted in one.
+    ///
+    /// Sums of counts stay far from overflowing.
+    public static let largestCount = 10_000_000_000_000
+    /// The largest number of models of a campaign, of which every pair is compared.
+    public static let largestModelCount = 64
+
     /// The models, of different names.
     public var models: [any LayoutModel]
     /// The generator of the cases.
@@ -75,8 +82,8 @@ public struct Campaign: Sendable {
     ///   - indices: Which cases to run.
     ///   - jobs: How many cases are laid out at the same time.
     ///   - selection: What is stored already.
-    ///   - shouldStop: Asked before each block; when it says so, what was begun is ended and
-    ///     handed on.
+    ///   - shouldStop: Whether to start no further block. What was begun is ended and handed on,
+    ///     but after an `Interruption` only up to the case under way.
     ///   - record: Stores a batch. An error ends the campaign.
     public func run(
         _ indices: Range<Int>, jobs: Int, selection: FindingSelection = FindingSelection(),
@@ -88,6 +95,7 @@ public struct Campaign: Sendable {
         try await withThrowingTaskGroup(of: Block.self) { group in
             var idle = [Worker?](repeating: nil, count: min(max(1, jobs), blocks.count))
             var waiting: [Int: Block] = [:]
+            var isCut = false
             func startIdle() {
                 while !idle.isEmpty, !shouldStop(), let next = blocks.next() {
                     let worker = idle.removeLast()
@@ -100,8 +108,10 @@ public struct Campaign: Sendable {
                 idle.append(block.worker)
                 startIdle()
                 waiting[block.number] = block
-                while let next = waiting.removeValue(forKey: blocks.finished) {
+                while !isCut, let next = waiting.removeValue(forKey: blocks.finished) {
                     var batch = next.result.batch
+                    isCut = next.result.isCut
+                    if batch.caseCount == 0 { break }
                     batch.choose(by: &selection)
                     batch.kept = blocks.finish(next)
                     try record(batch)

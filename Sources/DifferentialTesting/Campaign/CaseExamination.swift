@@ -1,11 +1,14 @@
+import ExternalModels
 import LayoutModels
 import StackCases
 
 /// The state of a campaign's worker, which examines one block of cases after another.
 final class CaseExamination {
-    /// The number of cases that a model gets in one call, so that a model in another process is not
-    /// called for each.
+    /// The largest number of cases that a model gets in one call, so that a model in another process
+    /// is not called for each.
     private static let batchSize = 64
+    /// The longest time for such a call: an interruption drops what it was to return.
+    private static let batchTime = Duration.seconds(1)
 
     /// A model that takes part in the campaign.
     private struct Participant {
@@ -29,9 +32,14 @@ final class CaseExamination {
     private let workspace = LayoutWorkspace()
     private let participants: [Participant]
     private let pairs: [Pair]
+    /// The number of cases that the models get next; it changes no result.
+    private var callSize = batchSize
+    /// Whether a model is an external one, which does not answer after an interruption.
+    private let callsPrograms: Bool
 
     init(_ campaign: Campaign) {
         self.campaign = campaign
+        callsPrograms = campaign.models.contains { $0 is ExternalModel }
         // Only few layouts are stored, for which the conflicts are searched in the end.
         workspace.findsConflicts = false
         participants = campaign.models.map { model in
@@ -54,6 +62,8 @@ final class CaseExamination {
         var batch: CampaignBatch
         /// The cases that reach something new, in a guided campaign, with what that is.
         var members: [Corpus.Member] = []
+        /// Whether an interruption ended the block before its last case.
+        var isCut = false
     }
 
     /// The findings of a block, as far as they are known.
@@ -68,6 +78,8 @@ final class CaseExamination {
 
     /// Runs a block: lays its cases out, each once with each model, compares every pair, and checks
     /// each model against itself.
+    ///
+    /// An interruption ends the block early.
     /// - Parameter selection: What is stored of some of the cases before the block, from the first
     ///   on.
     func run(_ block: CampaignBlocks.Stretch, after selection: FindingSelection) -> Result {
@@ -78,27 +90,38 @@ final class CaseExamination {
             selection: selection)
         var members: [Corpus.Member] = []
         var reached = block.guided?.corpus.reached
-        for first in stride(
-            from: block.indices.lowerBound, to: block.indices.upperBound, by: Self.batchSize)
-        {
-            let indices = first..<min(first + Self.batchSize, block.indices.upperBound)
+        var rest = block.indices
+        while !rest.isEmpty, !Interruption.isRequested {
+            let indices = rest.prefix(callSize)
             let cases = indices.map {
                 block.guided?.makeCase($0) ?? campaign.generator.makeCase($0)
             }
+            let start = ContinuousClock.now
+            let before = callsPrograms ? progress : nil
             let reaches = examine(
-                cases, from: first, isGuided: block.guided != nil, into: &progress)
+                cases, from: rest.lowerBound, isGuided: block.guided != nil, into: &progress)
+            if Interruption.isRequested, let before {
+                // Layouts of external models may be missing.
+                progress = before
+                break
+            }
+            callSize =
+                ContinuousClock.now - start > Self.batchTime
+                ? max(1, callSize / 8) : min(2 * callSize, Self.batchSize)
+            rest = rest.dropFirst(indices.count)
             for (layoutCase, reach) in zip(cases, reaches) {
                 let new = reach.features.filter { reached?.insert($0) ?? false }
                 guard !new.isEmpty else { continue }
                 members.append(Corpus.Member(layoutCase: layoutCase, features: new))
             }
         }
+        progress.batch.nextIndex = rest.lowerBound
         workspace.findsConflicts = true
         for index in progress.batch.findings.indices {
             progress.batch.findings[index].findConflicts(by: campaign.models, in: workspace)
         }
         workspace.findsConflicts = false
-        return Result(batch: progress.batch, members: members)
+        return Result(batch: progress.batch, members: members, isCut: !rest.isEmpty)
     }
 
     /// Returns all that one case reaches, the relations of each model with itself included.

@@ -44,7 +44,10 @@ extension Finding {
     /// Searches what conflicts in the layouts that are impossible, if that is not known yet.
     mutating func findConflicts(by models: [any LayoutModel], in workspace: LayoutWorkspace) {
         func layout(_ model: String, _ layoutCase: LayoutCase) -> Layout? {
-            models.first { $0.name == model }?.layout(of: layoutCase, in: workspace)
+            let model = models.first { $0.name == model }
+            let layout = model?.layout(of: layoutCase, in: workspace)
+            // An external model may answer otherwise, or be interrupted.
+            return layout?.status == .unsatisfiable ? layout : nil
         }
         if left.status == .unsatisfiable, left.conflicts.isEmpty {
             left = layout(bucket.left, layoutCase) ?? left

@@ -1,0 +1,34 @@
+import Dispatch
+import ExternalModels
+
+/// The time limit for one case.
+///
+/// Nothing interrupts a computation, so the process ends when a case takes longer.
+struct CaseTime {
+    /// The default limit, in seconds.
+    static let standard = 20
+
+    private let seconds: Double
+    private let endProcess: (@Sendable (String) -> Void)?
+
+    /// Reads the limit of `--case-time`.
+    init(_ arguments: Arguments, _ environment: CommandEnvironment) throws {
+        // External models have a limit of their own for each answer.
+        let usesPrograms = arguments.text("models")?.contains(ExternalModel.prefix) ?? false
+        seconds =
+            try arguments.positive("case-time", "seconds")
+            ?? Double(Self.standard) + (usesPrograms ? 8 * ExternalModel.timeLimit : 0)
+        endProcess = environment.endProcess
+    }
+
+    /// Starts the time of a case; cancelling the result ends it.
+    /// - Parameter place: The place of the case, for the message.
+    func start(_ place: String) -> DispatchWorkItem? {
+        guard let endProcess else { return nil }
+        let item = DispatchWorkItem { [seconds] in
+            endProcess("\(place): takes more than \(seconds) s; see --case-time")
+        }
+        DispatchQueue.global().asyncAfter(deadline: .now() + min(seconds, 1e6), execute: item)
+        return item
+    }
+}

@@ -1,0 +1,70 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Databases, which no other output may overwrite.
+enum DatabaseFile {
+    /// The endings of the files that SQLite keeps beside a database.
+    private static let endings = ["", "-wal", "-shm", "-journal"]
+
+    /// Refuses to write to a database, whatever its name is.
+    /// - Throws: `CommandError` if the file at `path` is one.
+    static func refuse(_ path: String) throws(CommandError) {
+        let names = endings.compactMap { path.hasSuffix($0) ? path.dropLast($0.count) : nil }
+        guard names.contains(where: { holdsDatabase(String($0)) }) else { return }
+        throw CommandError(
+            "\(path): is a database, or a file that belongs to one; name another file",
+            status: .usage)
+    }
+
+    /// Refuses to write to the database of a command, which may not exist yet.
+    /// - Throws: `CommandError` if both paths lead to the same file.
+    static func refuse(_ path: String, asDatabase database: String) throws(CommandError) {
+        try refuse(path)
+        let place = destination(of: path)
+        guard endings.contains(where: { place == destination(of: database) + $0 }) else { return }
+        throw CommandError("\(path): is the database; name another file", status: .usage)
+    }
+
+    /// Returns whether the file at `path` begins as databases do.
+    private static func holdsDatabase(_ path: String) -> Bool {
+        var status = stat()
+        // A pipe may wait for its reader.
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let file = fopen(path, "rb")
+        else { return false }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return count == bytes.count && bytes == Array("SQLite format 3\0".utf8)
+    }
+
+    /// Returns the absolute path that a path leads to, also if there is no file yet.
+    private static func destination(of path: String) -> String {
+        var path = path
+        for _ in 0..<40 {
+            guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+            else { break }
+            path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
+        }
+        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        guard let folder = realpath(folder(of: path), nil) else { return path }
+        defer { free(folder) }
+        return String(cString: folder) + "/" + name
+    }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}

@@ -1,0 +1,214 @@
+"""Programs that are models, and what is left of them and of what they started."""
+import json
+import os
+import shutil
+import signal
+import subprocess
+import time
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+
+from children import GREETING, sound
+from program import Skipped, ended, expect, tail
+
+HANG = "sleep 600\n"
+# What a program does after it has greeted, or in place of a greeting.
+KINDS = {
+    "hangs": HANG,
+    "ignores signals": "trap '' INT TERM HUP QUIT\n" + HANG,
+    "stops itself": "kill -STOP $$\n",
+    "starts a child": "sleep 600 &\n" + HANG,
+    "starts a child that ignores signals": "(trap '' INT TERM HUP; sleep 600) &\n" + HANG,
+    "starts a session": "setsid sleep 600 &\n" + HANG,
+    "starts a daemon": "(setsid sh -c 'sleep 600 </dev/null >/dev/null 2>&1 &')\n" + HANG,
+    "becomes a session": "exec setsid sleep 600\n",
+    "leaves a daemon and ends": "(setsid sleep 600 </dev/null >/dev/null 2>&1 &)\nexit 3\n",
+    "leaves a child with its output": "sleep 600 &\nexit 0\n",
+    "leaves a daemon and crashes": "(setsid sleep 600 &)\nkill -SEGV $$\n",
+    "starts 50 children": "for n in $(seq 50); do sleep 600 & done\n" + HANG,
+    "starts 20 sessions": "for n in $(seq 20); do setsid sleep 600 & done\n" + HANG,
+    "starts one after another": "while :; do setsid sleep 600 & sleep 0.02; done\n",
+    "starts a chain": "sh -c 'sh -c \"sh -c \\\"setsid sleep 600 & sleep 600\\\" & sleep 600\" & sleep 600'\n",
+    "moves into the group of stackdiff": """exec python3 -c '
+import os, time
+parent = open(f"/proc/{os.getppid()}/stat").read().rpartition(")")[2].split()
+os.setpgid(0, os.getpgid(int(parent[1])))
+time.sleep(600)'
+""",
+    "has children in groups of their own": """exec python3 -c '
+import os, time
+for number in range(5):
+    if os.fork() == 0:
+        os.setpgid(0, 0)
+        os.fork()
+        break
+time.sleep(600)'
+""",
+    "stops its parent": "kill -STOP $PPID\n" + HANG,
+    "kills its parent": "kill -KILL $PPID\n" + HANG,
+    "closes its output": "exec >&-\n" + HANG,
+    "closes all": "exec <&- >&- 2>&-\n" + HANG,
+    "floods": "exec yes\n",
+    "floods its messages": "yes >&2 &\n" + HANG,
+    "answers garbage": "while read -r line; do echo garbage; done\n",
+    "never greets": None,
+}
+ENDS = {"normal": None, "INT": signal.SIGINT, "TERM": signal.SIGTERM, "KILL": signal.SIGKILL}
+
+
+def marked(mark):
+    """The processes that have a mark in their environment."""
+    found = []
+    for name in os.listdir("/proc"):
+        if not name.isdigit():
+            continue
+        try:
+            with open(f"/proc/{name}/environ", "rb") as file:
+                has_mark = mark.encode() in file.read()
+            with open(f"/proc/{name}/stat", encoding="utf-8") as file:
+                is_zombie = file.read().rpartition(")")[2].split()[0] in "ZX"
+        except OSError:
+            continue
+        if has_mark and not is_zombie:
+            with open(f"/proc/{name}/cmdline", "rb") as file:
+                found.append(f"{name} {file.read().replace(bytes(1), b' ').decode()[:60]}")
+    return found
+
+
+def expect_none_left(mark, where):
+    end = time.monotonic() + 2
+    while (left := marked(mark)) and time.monotonic() < end:
+        time.sleep(0.05)
+    for process in left:
+        os.kill(int(process.split()[0]), signal.SIGKILL)
+    expect(not left, f"{where}: {len(left)} left: {'; '.join(left[:3])}")
+
+
+def trial(program, kind, end):
+    where = f"{kind}, {end}"
+    mark = f"STACKDIFF_TREE_{uuid.uuid4().hex}"
+    name = f"{list(KINDS).index(kind)}-{end}"
+    script = KINDS[kind]
+    with open(program.file(name + ".sh"), "w", encoding="utf-8") as file:
+        file.write(HANG if script is None else GREETING + script)
+    process = program.start(
+        ["fuzz", "--models", f"uikit,exec:exec sh {name}.sh", "--runs", "2", "--self-every", "0",
+         "--jobs", "2", "--seed", "7", "--db", name],
+        {"STACKDIFF_EXEC_TIMEOUT": "0.05" if ENDS[end] is None else "20", mark: "1"})
+    if ENDS[end] is not None:
+        time.sleep(0.6)
+        process.send_signal(ENDS[end])
+    start = time.monotonic()
+    try:
+        ended(process)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+        expect_none_left(mark, where)
+        expect(False, f"{where}: does not end")
+    waited = time.monotonic() - start
+    expect(ENDS[end] is None or waited < 2, f"{where}: {waited:.1f} s until the end")
+    expect_none_left(mark, where)
+    return waited if ENDS[end] else 0
+
+
+def trees(program, random):
+    if not os.path.exists("/proc/self/environ") or not shutil.which("setsid"):
+        raise Skipped("no /proc or setsid")
+    trials = [(kind, end) for kind in KINDS for end in ENDS]
+    with ThreadPoolExecutor(6) as pool:
+        waits = list(pool.map(lambda pair: trial(program, *pair), trials))
+    return f"{len(trials)} trials, no process left; a signal ends it after {max(waits):.1f} s at most"
+
+
+def interrupted(program, random):
+    """A model hangs, and each command that could wait for it is asked to end."""
+    with open(program.file("hang.sh"), "w", encoding="utf-8") as file:
+        file.write(GREETING + "exec sleep 600\n")
+    with open(program.file("late.sh"), "w", encoding="utf-8") as file:
+        # Answers 70 cases, and then no more.
+        file.write(GREETING + """number=0
+            while [ $number -lt 70 ] && read -r line; do
+                echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
+                number=$((number + 1))
+            done
+            exec sleep 600""")
+    case = {"width": 100, "stack": {"arrangedSubviews": [
+        {"intrinsicContentSize": {"width": 40 + number, "height": 20}} for number in range(6)]}}
+    os.mkdir(program.file("corpus"))
+    for name in ("corpus/a.json", "case.json"):
+        with open(program.file(name), "w", encoding="utf-8") as file:
+            json.dump(case, file)
+    commands = {
+        "fuzz": ["fuzz", "--models", "uikit,exec:sh hang.sh", "--db", "db"],
+        "fuzz-late": ["fuzz", "--models", "uikit,exec:sh late.sh", "--self-every", "0", "--jobs",
+                      "1", "--db", "late"],
+        "conform": ["conform", "exec:sh hang.sh"],
+        "cmin": ["cmin", "corpus", "--models", "uikit,exec:sh hang.sh", "--output", "small"],
+        "shrink": ["shrink", "--models", "uikit,exec:sh hang.sh", "case.json"],
+        "interesting": ["shrink", "--interesting", 
+                        "echo >>calls; [ $(wc -l <calls) -lt 9 ] || sleep 600; grep -q 40",
+                        "case.json"],
+    }
+    slowest = 0
+    for name, arguments in commands.items():
+        for number in (signal.SIGINT, signal.SIGTERM):
+            process = program.start(
+                arguments, {"STACKDIFF_EXEC_TIMEOUT": "100"}, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE)
+            time.sleep(1)
+            expect(process.poll() is None, f"{name} ended by itself")
+            process.send_signal(number)
+            start = time.monotonic()
+            try:
+                output, messages = process.communicate(timeout=20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.communicate()
+                expect(False, f"{name} does not end")
+            slowest = max(slowest, time.monotonic() - start)
+            expect(slowest < 2, f"{name}: {slowest:.1f} s until the end")
+            expect(process.returncode in (130, -number), f"{name}: exit {process.returncode}")
+            if name == "interesting":
+                views = json.loads(output)["stack"]["arrangedSubviews"]
+                expect(len(views) < 6, "shrink saved nothing")
+                os.remove(program.file("calls"))
+            if name == "fuzz-late":
+                content = program.content("late")
+                reached = content["campaigns"][-1][4]
+                expect(reached >= 64, f"{reached} cases were saved")
+                expect(content["check"] == "ok", content["check"])
+    return f"{len(commands)} commands end within {slowest:.1f} s, with what was found saved"
+
+
+def hanging_test(program, random):
+    """shrink keeps its limit though the command that judges cases hangs."""
+    with open(program.file("case.json"), "w", encoding="utf-8") as file:
+        json.dump({"width": 100, "stack": {"arrangedSubviews": [
+            {"intrinsicContentSize": {"width": 40, "height": 20}}]}}, file)
+    shrink = ["shrink", "--max-time", "1", "--interesting"]
+    start = time.monotonic()
+    line = program.expect_error(
+        "did not end", *shrink, "trap '' TERM; sleep 600 & sleep 600", "case.json", limit=10)
+    first = time.monotonic() - start
+    start = time.monotonic()
+    result = program.run(*shrink, "grep -q 40 || sleep 600", "case.json", limit=10)
+    second = time.monotonic() - start
+    expect(result.returncode == 0 and json.loads(result.stdout), tail(result))
+    expect(max(first, second) < 2, f"{first:.1f} s and {second:.1f} s instead of 1 s")
+    return f"{line}; later the smallest case so far"
+
+
+def closed_output(program, random):
+    """A model that closes its output but runs on costs little for each case."""
+    sound(program)
+    with open(program.file("closing.sh"), "w", encoding="utf-8") as file:
+        file.write(GREETING + "read -r line; exec >&-; sleep 600\n")
+    start = time.monotonic()
+    result = program.run(
+        "fuzz", "--models", "uikit,exec:exec sh closing.sh", "--runs", "10", "--self-every", "0",
+        "--jobs", "1", "--seed", "7", "--db", "closed", limit=60)
+    seconds = time.monotonic() - start
+    expect(result.returncode == 0, tail(result))
+    expect(seconds < 5, f"{seconds:.1f} s for 10 cases")
+    return f"{seconds:.1f} s for 10 cases, each asked twice"
