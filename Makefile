@@ -5,6 +5,8 @@ RUNS ?= 100000
 SEED ?= 1
 DATABASE = Reports/findings.stackdiff
 PREFIX ?= /usr/local
+# A recipe reads them as variables of the shell, so that no character of theirs is a command.
+export RUNS SEED
 
 # What --version says, which cannot ask git itself.
 export STACKDIFF_COMMIT := $(shell git describe --always --dirty --abbrev=7 2>/dev/null)
@@ -38,11 +40,10 @@ install: program
 uninstall:
 	rm -f $(INSTALLED)
 
-# A campaign and its report.
+# A campaign, which is added to those that the database holds, and its report.
 fuzz: tools
 	$(RELEASE)
-	rm -f $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
-	.build/release/stackdiff fuzz --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
+	.build/release/stackdiff fuzz --runs "$$RUNS" --seed "$$SEED" --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
 
 # libFuzzer drives the engine through the generator, for DURATION seconds, and leaves its finds in Fuzz.
@@ -80,8 +81,7 @@ fuzz-inputs: tools
 # A campaign of all models, every pair compared, and its report.
 matrix: tools
 	$(RELEASE)
-	rm -f $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm
-	.build/release/stackdiff fuzz --models all --runs $(RUNS) --seed $(SEED) --db $(DATABASE)
+	.build/release/stackdiff fuzz --models all --runs "$$RUNS" --seed "$$SEED" --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
 
 test: test-tools readers examples

@@ -16,6 +16,8 @@ final class Connection {
         case write
         /// Reads and writes a file, and creates it if there is none.
         case create
+        /// Reads and writes a database in memory.
+        case memory
     }
 
     /// The path as the caller gave it.
@@ -23,6 +25,9 @@ final class Connection {
     /// The longest wait for a lock, in milliseconds.
     let busyTimeout: Int32
     let handle: OpaquePointer
+    /// The name of SQLite's interface to the file system (default: the system's); tests inject
+    /// faults with their own.
+    @TaskLocal static var fileSystem: String?
     private var statements: [String: Statement] = [:]
     let sealSum = SealSum()
     /// Whether each transaction seals the database.
@@ -33,7 +38,8 @@ final class Connection {
     init(path: String, mode: Mode, busyTimeout: Int32) throws {
         var opened: OpaquePointer?
         let name = Connection.name(of: path, mode: mode)
-        let code = sqlite3_open_v2(name, &opened, Connection.flags(of: mode), nil)
+        let code = sqlite3_open_v2(
+            name, &opened, Connection.flags(of: mode), Connection.fileSystem)
         guard let opened, code == SQLITE_OK else {
             defer { sqlite3_close(opened) }
             throw DatabaseError.opening(path, mode: mode, code: code, database: opened)
@@ -62,7 +68,8 @@ final class Connection {
         switch mode {
         case .read, .write: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
         case .readUnchanging: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
-        case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+        case .create, .memory:
+            SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
         }
     }
 
@@ -70,6 +77,7 @@ final class Connection {
     ///
     /// To SQLite, `:memory:`, `file:…` and the empty name mean something else.
     static func name(of path: String, mode: Mode) -> String {
+        if mode == .memory { return ":memory:" }
         let name = path.hasPrefix("/") ? path : "./" + path
         guard mode == .readUnchanging else { return name }
         var escaped = "file:"
@@ -161,6 +169,7 @@ final class Connection {
         try execute("BEGIN IMMEDIATE")
         do {
             let result = try isSealing ? sealed(body) : body()
+            try checkPlace()
             try execute("COMMIT")
             return result
         } catch {
@@ -170,6 +179,34 @@ final class Connection {
             }
             throw error
         }
+    }
+
+    /// Checks that the file is still at its path.
+    ///
+    /// SQLite would go on to write to a file that nobody can open again.
+    /// - Throws: `DatabaseError` if it was removed, renamed or replaced.
+    func checkPlace() throws {
+        var hasMoved: Int32 = 0
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        guard hasMoved != 0 else { return }
+        throw DatabaseError(
+            .replaced,
+            message: "was removed, renamed or replaced while stackdiff was writing to it; what was"
+                + " stored is no longer there",
+            operation: "write", path: path)
+    }
+
+    /// Moves the content of the log into the file, so that the file alone holds all.
+    /// - Throws: `DatabaseError` that names both files if the log is still needed.
+    func checkpoint() throws {
+        var (inLog, moved): (Int32, Int32) = (0, 0)
+        let code = sqlite3_wal_checkpoint_v2(
+            handle, "main", SQLITE_CHECKPOINT_TRUNCATE, &inLog, &moved)
+        // A reader keeps the log from being emptied, though not always from being moved.
+        if code == SQLITE_OK || code == SQLITE_BUSY && inLog >= 0 && inLog == moved { return }
+        var error = error(code, "wal_checkpoint")
+        error.message += "; keep both \(path) and \(path)-wal, which hold what was stored together"
+        throw error
     }
 
     /// Runs `body` on one state of the database, whatever others write meanwhile.

@@ -18,6 +18,8 @@ public struct DatabaseError: Error, Equatable, Sendable {
         case locked
         /// The disk is full.
         case full
+        /// The file was removed, renamed or replaced while it was open.
+        case replaced
         /// The file or its folder is read-only.
         case readOnly
         /// The SQLite library is too old.

@@ -65,7 +65,14 @@ extension FindingStore {
             """
         ) { row in
             let models = models[try row.integer(0)] ?? []
-            guard models.count >= 2 else { throw row.damage(0, "\(models.count) models") }
+            guard (2...Campaign.largestModelCount).contains(models.count) else {
+                throw row.damage(0, "\(models.count) models")
+            }
+            let (profile, tolerance) = (try row.text(2), try row.real(4))
+            // It becomes a word of a command line.
+            guard profile.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+            else { throw row.damage(2, "no profile") }
+            guard tolerance >= 0 else { throw row.damage(4, "negative") }
             let (number, count) = (try row.count(11), try row.count(12))
             guard let shard = Shard(number, of: count) else {
                 throw row.damage(11, "no shard \(number) of \(count)")
@@ -73,8 +80,8 @@ extension FindingStore {
             return StoredCampaign(
                 id: CampaignID(try row.integer(0)),
                 description: CampaignDescription(
-                    models: models, seed: try row.seed(1), profile: try row.text(2),
-                    generatorVersion: try row.count(3), tolerance: try row.real(4),
+                    models: models, seed: try row.seed(1), profile: profile,
+                    generatorVersion: try row.count(3), tolerance: tolerance,
                     selfInterval: try row.count(9), isGuided: try row.count(10) != 0,
                     shard: count == 1 ? nil : shard,
                     requestedRuns: try row.optionalCount(5), started: try row.text(6)),

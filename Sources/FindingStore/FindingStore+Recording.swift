@@ -40,7 +40,7 @@ extension FindingStore {
 
     private func advance(_ campaign: CampaignID, by batch: CampaignBatch) throws {
         guard let nextIndex = try nextIndex(of: campaign) else { throw noCampaign(campaign) }
-        guard nextIndex + batch.caseCount == batch.nextIndex else {
+        guard nextIndex &+ batch.caseCount == batch.nextIndex else {
             throw DatabaseError(
                 .inconsistent,
                 message: "campaign \(campaign) stands at case \(nextIndex), where a batch of "

@@ -150,6 +150,17 @@ public final class FindingStore {
         "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)"
     }
 
+    /// Moves all that was stored into the file itself, and opens the file as another process would.
+    /// - Returns: A store that reads the file. Callers compare its content with what they stored.
+    /// - Throws: `DatabaseError` if the file was removed, replaced, or changed by another program, or
+    ///   if it cannot hold all.
+    /// - Complexity: O(size of the file).
+    public func finish() throws -> FindingStore {
+        try connection.checkPlace()
+        try connection.checkpoint()
+        return try FindingStore.open(connection.path, mode: .readOnly)
+    }
+
     /// Checks the whole file, as opening it does.
     /// - Throws: `DatabaseError` that names the first damage.
     /// - Complexity: O(size of the file).
@@ -169,6 +180,7 @@ extension Connection {
                 .damaged, message: "the database is damaged: \(problem)",
                 operation: "integrity_check", path: path)
         }
+        try Schema.check(self)
         try checkSeal()
     }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import DifferentialTesting
 
 /// A row of a query, valid until the next one.
 ///
@@ -15,12 +16,13 @@ struct Row {
         return sqlite3_column_int64(statement.handle, column)
     }
 
-    /// Returns the count in a column, from 0.
+    /// Returns the count in a column, from 0 to the largest of a campaign.
     func count(_ column: Int32) throws -> Int {
-        guard let count = Int(exactly: try integer(column)), count >= 0 else {
+        let count = try integer(column)
+        guard (0...Int64(Campaign.largestCount)).contains(count) else {
             throw damage(column, "negative or too large")
         }
-        return count
+        return Int(count)
     }
 
     /// Returns the count in a column, or `nil` for NULL.

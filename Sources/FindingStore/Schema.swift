@@ -25,6 +25,42 @@ enum Schema {
         }
     }
 
+    /// Checks that a file has the tables, indices and triggers of a new database, and nothing else:
+    /// a file from others could redirect what is read and written.
+    static func check(_ connection: Connection) throws {
+        let expected = try objects.get()
+        let found = try self.objects(in: connection)
+        guard let name = Set(found).symmetricDifference(expected).map(\.name).min() else { return }
+        throw DatabaseError(
+            .damaged,
+            message: "the database is damaged: \"\(name)\" in it is not what stackdiff creates",
+            operation: "check the schema", path: connection.path)
+    }
+
+    /// A table, an index, a trigger or a view.
+    private struct Object: Hashable, Sendable {
+        var name: String
+        var type: String
+        var table: String
+        var sql: String?
+    }
+
+    private static let objects = Result<[Object], any Error> {
+        let connection = try Connection(path: "", mode: .memory, busyTimeout: 0)
+        try connection.execute(tables + sealTriggers)
+        return try objects(in: connection)
+    }
+
+    private static func objects(in connection: Connection) throws -> [Object] {
+        try connection.rows(
+            of: "sqlite_schema", "SELECT rowid, name, type, tbl_name, sql FROM sqlite_schema"
+        ) { row in
+            Object(
+                name: try row.text(1), type: try row.text(2), table: try row.text(3),
+                sql: try row.optionalText(4))
+        }
+    }
+
     private static let tables = """
         CREATE TABLE campaigns (
             id INTEGER PRIMARY KEY,

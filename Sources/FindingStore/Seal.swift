@@ -63,6 +63,7 @@ extension Connection {
 
     private func storedSeal() throws -> UInt64? {
         let seals = try rows(of: "seal", "SELECT digest FROM seal") { try $0.text(0) }
+        guard seals.count <= 1 else { throw brokenSeal }
         return try seals.first.map { text in
             guard let seal = UInt64(text, radix: 16) else { throw brokenSeal }
             return seal
@@ -96,10 +97,11 @@ extension Connection {
         "\(SealSum.function)(\(sign), '\(table)', \(values.joined(separator: ", ")))"
     }
 
-    /// Returns the names of a table's columns, quoted, since a file may have any names.
+    /// Returns the names of a table's columns, which `Schema.check` has checked.
     private func columns(of table: String) throws -> [String] {
-        let sql = "SELECT name, replace(name, '\"', '\"\"') FROM pragma_table_info(?) ORDER BY cid"
-        return try rows(of: table, sql, .text(table)) { "\"\(try $0.text(1))\"" }
+        try rows(
+            of: table, "SELECT name FROM pragma_table_info(?) ORDER BY cid", .text(table)
+        ) { try $0.text(0) }
     }
 }
 

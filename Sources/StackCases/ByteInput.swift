@@ -40,10 +40,20 @@ final class ByteInput {
 
     /// Opens the file at `path`.
     convenience init(path: String) throws(CaseError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // A pipe would wait for its writer.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw CaseError(file: path, message: "cannot be opened: \(Self.systemError)")
         }
+        var status = stat()
+        fstat(descriptor, &status)
+        let isStream = ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].contains(where: path.hasPrefix)
+        guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) || isStream else {
+            close(descriptor)
+            throw CaseError(
+                file: path, message: "is no regular file; - reads what is piped in")
+        }
+        _ = fcntl(descriptor, F_SETFL, 0)
         self.init(descriptor: descriptor, name: path)
     }
 

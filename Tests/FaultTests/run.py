@@ -21,6 +21,9 @@ import children
 import damage
 import killing
 import limits
+import processes
+import ruined
+import sequences
 import streams
 from program import Failure, Program, Skipped
 
@@ -37,6 +40,17 @@ FAULTS = [
     ("a flipped byte in 500 places", damage.flipped_bytes),
     ("the same after a kill", damage.flipped_bytes_of_killed),
     ("another version's database", damage.other_versions),
+    ("a database that is gone at the end", ruined.gone),
+    ("an output that is the database", ruined.named_twice),
+    ("a full disk at the last checkpoint", ruined.last_checkpoint),
+    ("a database from others", ruined.from_others),
+    ("pipes, sockets and devices", ruined.special_files),
+    ("a report on a full disk", ruined.report_on_full_disk),
+    ("random sequences of commands", sequences.sequences),
+    ("25 kinds of models, 4 ends", processes.trees),
+    ("Ctrl-C while a model hangs", processes.interrupted),
+    ("a test of shrink that hangs", processes.hanging_test),
+    ("a model that closes its output", processes.closed_output),
     ("a model that hangs", children.hangs),
     ("a model that crashes", children.crashes),
     ("a model that floods", children.floods),

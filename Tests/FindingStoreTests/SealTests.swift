@@ -138,19 +138,22 @@ import Testing
         #expect(seals.count == 5 && Set(seals).count == 5)
     }
 
-    @Test func `a column of any name is sealed`() throws {
+    @Test(arguments: [
+        "ALTER TABLE campaigns ADD COLUMN \"a\"\"b); DELETE FROM campaigns; --\" TEXT DEFAULT 'c'",
+        "CREATE VIEW extra AS SELECT * FROM findings", "CREATE TABLE extra (a)",
+        "CREATE TRIGGER extra AFTER INSERT ON findings BEGIN DELETE FROM buckets; END",
+        "DROP TRIGGER unseal_campaigns_UPDATE",
+    ])
+    func `a database with other tables, triggers or views is refused`(_ change: String) throws {
         let other = try Connection(path: path, mode: .write, busyTimeout: 0)
-        try other.execute(
-            """
-            ALTER TABLE campaigns ADD COLUMN "a""b); DELETE FROM campaigns; --" TEXT DEFAULT 'c';
-            DELETE FROM seal
-            """)
-        let store = try FindingStore.open(path, mode: .readWrite)
-        try store.endCampaign(CampaignID(1), ended: "then")
-        #expect(try sealCount() == 1)
-        try store.check()
-        try other.execute("DROP TRIGGER unseal_campaigns_UPDATE; UPDATE campaigns SET seed = '1'")
-        #expect(throws: DatabaseError.self) { try store.check() }
+        try other.execute(change + "; DELETE FROM seal")
+        for mode in [FindingStore.Mode.readOnly, .readWrite] {
+            let error = #expect(throws: DatabaseError.self) {
+                try FindingStore.open(path, mode: mode)
+            }
+            #expect(error?.reason == .damaged)
+            #expect(error?.message.hasSuffix("is not what stackdiff creates") == true)
+        }
     }
 
     @Test func `a damaged byte that is met while storing is not taken over`() throws {

@@ -56,7 +56,9 @@ extension Arguments {
     /// The two models or more of a campaign.
     func campaignModels(_ name: String) throws -> [any LayoutModel] {
         let models = try models(name, default: "uikit,fdstackview")
-        guard models.count >= 2, Set(models.map(\.name)).count == models.count else {
+        guard (2...Campaign.largestModelCount).contains(models.count),
+            Set(models.map(\.name)).count == models.count
+        else {
             throw UsageError(
                 "--\(name): expected two or more different models, such as uikit,fdstackview, or"
                     + " all")

@@ -81,12 +81,17 @@ struct Arguments {
     /// The value of an option, or `nil`.
     func text(_ name: String) -> String? { values[name] }
 
-    /// The value of an option as a whole number of at least `minimum`.
-    func number(_ name: String, minimum: Int, default standard: Int) throws(UsageError) -> Int {
+    /// Returns the value of an option as a whole number from `minimum` to `maximum`.
+    func number(
+        _ name: String, minimum: Int, maximum: Int = .max, default standard: Int
+    ) throws(UsageError) -> Int {
         guard let text = values[name] else { return standard }
         let digits = text.filter { $0 != "_" && $0 != "," }
         guard let number = Int(digits), number >= minimum else {
             throw UsageError("--\(name): expected a whole number from \(minimum), found \(text)")
+        }
+        guard number <= maximum else {
+            throw UsageError("--\(name): expected a number up to \(maximum), found \(text)")
         }
         return number
     }

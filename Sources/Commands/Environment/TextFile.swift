@@ -1,3 +1,5 @@
+import StackCases
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -18,13 +20,32 @@ enum TextFile {
     /// - Parameter folder: A folder to create first if it is missing.
     /// - Throws: `CommandError` with the place and the cause.
     static func write(_ text: String, to path: String, makingFolder folder: String? = nil) throws {
-        do {
-            if let folder { try makeFolder(folder) }
-            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-        } catch let error as CommandError {
-            throw error
-        } catch {
-            throw CommandError("\(path): cannot be written (\(reason(error)))")
+        try write([(path, text)], makingFolder: folder)
+    }
+
+    /// Writes files so that either all of them are new or none, unless the system fails in between.
+    /// - Parameter folder: A folder to create first if it is missing.
+    /// - Throws: `CommandError` with the place and the cause.
+    static func write(_ files: [(path: String, text: String)], makingFolder folder: String?) throws
+    {
+        if let folder { try makeFolder(folder) }
+        for (path, _) in files { try DatabaseFile.refuse(path) }
+        var written: [(partial: URL, path: String)] = []
+        defer { for (partial, _) in written { try? FileManager.default.removeItem(at: partial) } }
+        for (path, text) in files {
+            // The file that a link leads to is replaced, and not the link.
+            let target = URL(filePath: path).resolvingSymlinksInPath()
+            let partial = target.appendingPathExtension("partial-\(getpid())")
+            written.append((partial, target.path))
+            do {
+                try Data(text.utf8).write(to: partial)
+            } catch {
+                throw CommandError("\(path): cannot be written (\(reason(error)))")
+            }
+        }
+        for (partial, path) in written where rename(partial.path, path) != 0 {
+            let cause = String(cString: strerror(errno))
+            throw CommandError("\(path): cannot be written (\(cause))")
         }
     }
 
@@ -42,17 +63,12 @@ enum TextFile {
     /// Reads the file at `path`.
     /// - Throws: `CommandError` with the place and the cause.
     static func read(_ path: String) throws -> String {
-        do {
-            let data = try Data(contentsOf: URL(filePath: path))
-            guard let text = String(validating: data, as: UTF8.self) else {
-                throw CommandError("\(path): is not UTF-8", status: .dataError)
-            }
-            return text
-        } catch let error as CommandError {
-            throw error
-        } catch {
-            throw CommandError("\(path): cannot be read (\(reason(error)))")
+        let bytes: [UInt8]
+        do { bytes = try CaseSource.contents(path) } catch { throw CommandError("\(error)") }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandError("\(path): is not UTF-8", status: .dataError)
         }
+        return text
     }
 
     /// Returns the files below `path` whose names end in one of `endings`, sorted; `path` itself if
@@ -107,6 +123,7 @@ final class LineFile {
     /// - Parameter keepsContent: Whether to append to the file's content instead of replacing it.
     /// - Throws: `CommandError` with the place and the cause.
     init(_ path: String, keepsContent: Bool) throws(CommandError) {
+        try DatabaseFile.refuse(path)
         guard let opened = fopen(path, keepsContent ? "a" : "w") else {
             throw CommandError("\(path): cannot be written (\(String(cString: strerror(errno))))")
         }

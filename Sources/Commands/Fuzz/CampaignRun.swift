@@ -25,11 +25,13 @@ struct CampaignRun {
     ) throws {
         self.shard = shard
         let models = try arguments.campaignModels("models")
-        let runs = try arguments.number("runs", minimum: 1, default: 100_000)
+        let runs = try arguments.number(
+            "runs", minimum: 1, maximum: Campaign.largestCount, default: 100_000)
         let tolerance = try arguments.positive("tolerance", "points")
         profile = try arguments.choice("profile", default: .mixed)
         let selfInterval = try arguments.number(
-            "self-every", minimum: 0, default: Campaign.standardSelfInterval)
+            "self-every", minimum: 0, maximum: Campaign.largestCount,
+            default: Campaign.standardSelfInterval)
         // A random seed is short enough to be typed again.
         let seed = try arguments.seed() ?? UInt64.random(in: 0..<1_000_000_000)
         let generator = CaseGenerator(seed: seed, profile: profile)
@@ -136,7 +138,8 @@ struct CampaignRun {
             return next..<max(end, next)
         }
         let end = try arguments.number(
-            "runs", minimum: 1, default: description.requestedRuns ?? next)
+            "runs", minimum: 1, maximum: Campaign.largestCount,
+            default: description.requestedRuns ?? next)
         return next..<max(end, next)
     }
 

@@ -79,7 +79,7 @@ struct CampaignSession {
             try await Examples.store(in: run.store, of: run.id, jobs: jobs, environment)
         }
         if isComplete { try run.store.endCampaign(run.id, ended: environment.now()) }
-        let buckets = try run.store.buckets(of: run.id)
+        let buckets = try checkedBuckets()
         let text = CampaignText.summary(
             summaries, models: run.campaign.models.map(\.name), buckets)
         (eventsPath == "-" ? environment.messages : environment.output).write(text)
@@ -91,6 +91,27 @@ struct CampaignSession {
         environment.inform(
             "seed \(run.campaign.generator.seed)\(shard): cases up to \(Formatted.count(next)) of"
                 + " \(Formatted.count(run.indices.upperBound)) are in \(path)")
+    }
+
+    /// Returns the buckets of the campaign as another process reads them, once it is clear that the
+    /// file holds all that this session stored.
+    private func checkedBuckets() throws -> [StoredBucket] {
+        let store = try run.store.finish()
+        let campaign = try store.campaigns().first { $0.id == run.id }
+        guard campaign?.nextIndex == next, try store.summaries(of: run.id) == summaries else {
+            throw CommandError(
+                "\(path): holds other results than were stored in it; another program changed it")
+        }
+        return try store.buckets(of: run.id)
+    }
+
+    /// Prints the results that an error may have lost.
+    func reportFailure() {
+        progress.end()
+        environment.inform(
+            "seed \(run.campaign.generator.seed): \(Formatted.count(summaries.mismatches))"
+                + " mismatches in \(Formatted.count(found.count)) buckets were found in the cases up to"
+                + " \(Formatted.count(next)) of \(Formatted.count(run.indices.upperBound))")
     }
 
     private func jobSummary(_ buckets: [StoredBucket]) throws -> String {

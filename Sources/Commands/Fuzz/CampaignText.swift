@@ -80,6 +80,7 @@ enum CampaignText {
     /// Returns rows with aligned columns, numbers at the right.
     static func table(_ rows: [[String]], leftAligned: Set<Int> = [0]) -> String {
         let columns = rows.map(\.count).max() ?? 0
+        let rows = rows.map { $0.map { $0.withoutControls() } }
         let widths = (0..<columns).map { column in
             rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
         }
@@ -103,7 +104,7 @@ extension CampaignDescription {
     /// its cases.
     func command(runs: Int) -> String {
         let runs = shard == nil ? runs : requestedRuns ?? runs
-        return "stackdiff fuzz --seed \(seed) --runs \(runs) --profile \(profile)"
+        return "stackdiff fuzz --seed \(seed) --runs \(runs) --profile \(profile.shellQuoted)"
             + " --models \(models.joined(separator: ",").shellQuoted)"
             + (tolerance == Comparison.defaultTolerance ? "" : " --tolerance \(tolerance)")
             + (selfInterval == Campaign.standardSelfInterval
@@ -115,13 +116,27 @@ extension CampaignDescription {
 
 extension String {
     /// The text as one word of a shell's command line.
+    ///
+    /// Controls are written as the output of printf: a terminal would obey those that are pasted.
     var shellQuoted: String {
         let plain = allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "-_./~,=:".contains($0))
         }
         if plain && !isEmpty { return self }
-        return "'"
-            + split(separator: "'", omittingEmptySubsequences: false)
-            .joined(separator: "'\\''") + "'"
+        var quoted = ""
+        for scalar in unicodeScalars {
+            if scalar == "'" {
+                quoted += "'\\''"
+            } else if scalar.steersText, scalar != "\n" {
+                let bytes = String(scalar).utf8.map { byte in
+                    let digits = String(byte, radix: 8)
+                    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+                }
+                quoted += "'\"$(printf '\(bytes.joined())')\"'"
+            } else {
+                quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return "'\(quoted)'"
     }
 }

@@ -99,6 +99,9 @@ struct FuzzCommand: Command {
         let condition = try arguments.choice("fail-on", default: FailureCondition.never)
         let shard = try arguments.shard(environment.variables)
         let path = arguments.text("db") ?? Self.standardDatabase(of: shard)
+        for output in [arguments.text("events"), environment.variables["GITHUB_STEP_SUMMARY"]] {
+            if let output { try DatabaseFile.refuse(output, asDatabase: path) }
+        }
         var run =
             try arguments.has("resume")
             ? CampaignRun(resuming: path, shard: shard, arguments)
@@ -107,8 +110,13 @@ struct FuzzCommand: Command {
 
         var session = try CampaignSession(
             run, jobs: jobs, path: path, eventsPath: arguments.text("events"), environment)
-        try await session.runCases(jobs: jobs, maximumTime: maximumTime)
-        try await session.end(jobs: jobs)
+        do {
+            try await session.runCases(jobs: jobs, maximumTime: maximumTime)
+            try await session.end(jobs: jobs)
+        } catch {
+            session.reportFailure()
+            throw error
+        }
         session.adviseNextStep()
         if environment.isInterrupted() { return .interrupted }
         return condition == .new && session.hasNewBucket ? .failure : .success

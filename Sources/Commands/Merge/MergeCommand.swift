@@ -34,8 +34,10 @@ struct MergeCommand: Command {
         if TextFile.isFolder(path) == false { try collection.add(path, isTarget: true) }
         for file in arguments.operands { try collection.add(file) }
         let new = try collection.check()
+        let store: FindingStore
         if new.isEmpty {
             environment.inform("nothing new: \(path) holds all of these shards already")
+            store = try FindingStore.open(path, mode: .readOnly)
         } else {
             let merge = ShardMerge(
                 store: try FindingStore.open(path, mode: .create), batchSize: environment.batchSize)
@@ -44,12 +46,13 @@ struct MergeCommand: Command {
                 try await Examples.store(
                     in: merge.store, of: campaign.id, jobs: environment.processorCount, environment)
             }
+            store = try merge.store.finish()
         }
-        return try tell(collection, new, in: path, environment)
+        return try tell(collection, store, in: path, environment)
     }
 
     private func tell(
-        _ collection: ShardCollection, _ new: [StoredShard], in path: String,
+        _ collection: ShardCollection, _ store: FindingStore, in path: String,
         _ environment: CommandEnvironment
     ) throws -> ExitStatus {
         let database =
@@ -63,7 +66,6 @@ struct MergeCommand: Command {
                 "run them with --shard, and merge them into it: stackdiff merge\(database) FILE…")
             return .incomplete
         }
-        let store = try FindingStore.open(path, mode: .readOnly)
         guard let campaign = try store.campaigns().last else {
             throw CommandError("\(path): holds no campaign")
         }

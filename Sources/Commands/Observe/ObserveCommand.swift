@@ -116,8 +116,9 @@ struct ObserveCommand: Command {
     ) throws {
         let path = arguments.text("db") ?? FuzzCommand.standardDatabase
         guard !layouts.isEmpty else { return }
-        let store = try FindingStore.open(path, mode: .create)
-        let new = try store.record(layouts)
+        let writer = try FindingStore.open(path, mode: .create)
+        let new = try writer.record(layouts)
+        let store = try writer.finish()
         tell(
             "\(Formatted.count(new)) of \(Formatted.count(layouts.count)) observed layouts are new"
                 + " in \(path)")

@@ -72,6 +72,7 @@ struct ReportCommand: Command {
         let formats = try arguments.choices("format", default: Self.standardFormats)
         let accepted = try arguments.text("baseline").map { try Baseline(path: $0).accepted }
         let generated = try environment.reportTime()
+        var files: [(path: String, text: String)] = []
         for format in formats {
             let report = format == .html ? try HTMLReport(content) : nil
             let text =
@@ -84,14 +85,14 @@ struct ReportCommand: Command {
                     content.sarif(casesPath: Self.casesName, accepting: accepted).json.pretty()
                         + "\n"
                 }
-            var files = [(format.fileName, text)]
-            if format == .sarif { files.append((Self.casesName, content.casesText)) }
-            if let rest = report?.rest { files.append((HTMLReport.restFileName, rest)) }
-            for (name, text) in files {
-                try TextFile.write(text, to: "\(folder)/\(name)", makingFolder: folder)
-                environment.print("\(folder)/\(name)")
+            files.append(("\(folder)/\(format.fileName)", text))
+            if format == .sarif { files.append(("\(folder)/\(Self.casesName)", content.casesText)) }
+            if let rest = report?.rest {
+                files.append(("\(folder)/\(HTMLReport.restFileName)", rest))
             }
         }
+        try TextFile.write(files, makingFolder: folder)
+        for (path, _) in files { environment.print(path) }
         environment.addToJobSummary(JobSummary(content).text)
         return .success
     }

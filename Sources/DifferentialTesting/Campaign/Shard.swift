@@ -9,9 +9,15 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     /// The number of parts, from 1.
     public var count: Int
 
-    /// Makes a part; `nil` unless `number` is one of 1 to `count`.
+    /// The largest number of parts.
+    public static let largestCount = 1_000_000
+
+    /// Makes a part; `nil` unless `number` is one of 1 to `count`, and `count` at most
+    /// `largestCount`.
     public init?(_ number: Int, of count: Int) {
-        guard count >= 1, (1...count).contains(number) else { return nil }
+        guard (1...Self.largestCount).contains(count), (1...count).contains(number) else {
+            return nil
+        }
         self.number = number
         self.count = count
     }
