@@ -103,6 +103,7 @@ package struct MarkupWriter {
             case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}",
                 "\u{7F}"..."\u{9F}" where !isLossless:
                 escaped += "\u{FFFD}"
+            case _ where !isLossless && scalar.properties.isBidiControl: escaped += "\u{FFFD}"
             case _ where isLossless && !scalar.isPrinted: escaped += "&#\(scalar.value);"
             default: escaped.unicodeScalars.append(scalar)
             }

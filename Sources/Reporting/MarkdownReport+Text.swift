@@ -1,4 +1,5 @@
 import Explanations
+import StackCases
 
 extension MarkdownReport {
     /// A table; `isNumber` says which columns are aligned to the right.
@@ -50,14 +51,11 @@ extension MarkdownReport {
             longest = max(longest, run)
         }
         let fence = String(repeating: "`", count: longest + 1)
+        let text = text.withoutControls(except: "\n", "\t")
         return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)"
     }
 
     private static func oneLine(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map { scalar in
-                    scalar.properties.generalCategory == .control ? " " : scalar
-                }))
+        text.withoutControls().replacing("\u{FFFD}", with: " ")
     }
 }

@@ -135,7 +135,8 @@ enum JSONWriter {
     }
 
     /// Escapes what JSON wants escaped; `<`, which could end a script element; the separators
-    /// U+2028 and U+2029, which end a line of JavaScript; and all that steers a terminal.
+    /// U+2028 and U+2029, which end a line of JavaScript; and all that steers a terminal or turns
+    /// the direction of text.
     private static func writeEscaped(_ scalar: Unicode.Scalar, to text: inout String) {
         switch scalar {
         case "\"": text += "\\\""
@@ -143,7 +144,8 @@ enum JSONWriter {
         case "\n": text += "\\n"
         case "\r": text += "\\r"
         case "\t": text += "\\t"
-        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "<", "\u{2028}", "\u{2029}":
+        case "<",
+            _ where scalar.steersText:
             text += "\\u" + UInt16(scalar.value).hexadecimal
         default: text.unicodeScalars.append(scalar)
         }

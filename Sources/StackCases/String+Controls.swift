@@ -1,17 +1,22 @@
 extension String {
-    /// The text with U+FFFD for controls and line ends, so that words of a file steer no terminal
-    /// and make no line of their own.
-    /// - Parameter kept: The controls that stay.
+    /// Returns the text with U+FFFD for characters that change how others are shown, so that words of
+    /// a file steer no terminal and make no line of their own.
+    /// - Parameter kept: The characters that stay.
     /// - Complexity: O(scalars).
     package func withoutControls(except kept: Unicode.Scalar...) -> String {
         String(
             UnicodeScalarView(
-                unicodeScalars.map { scalar in
-                    switch scalar.properties.generalCategory {
-                    case .control, .lineSeparator, .paragraphSeparator:
-                        kept.contains(scalar) ? scalar : "\u{FFFD}"
-                    default: scalar
-                    }
-                }))
+                unicodeScalars.map { $0.steersText && !kept.contains($0) ? "\u{FFFD}" : $0 }))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar changes how others are shown: a control, a line end, or a character that
+    /// turns the direction of text.
+    package var steersText: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: properties.isBidiControl
+        }
     }
 }

@@ -9,7 +9,7 @@ enum HostileFinding {
     /// characters that XML may not.
     static let text =
         "</failure><script>alert(1)</script>]]>&amp;|`x`|[a](http://b) {0} \u{0}\u{1}\u{1B}[31m"
-        + "\u{7F}\u{FFFE} ../../etc/passwd\r\nnext"
+        + "\u{7F}\u{FFFE} ../../etc/passwd\r\nnext \u{202E}txet"
 
     /// Makes a database of one campaign that found it.
     static func store(in path: String) throws {

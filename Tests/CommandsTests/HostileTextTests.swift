@@ -1,4 +1,7 @@
+import Foundation
 import Testing
+
+@testable import Commands
 
 /// What files say is shown, and obeyed by no terminal.
 @Suite struct HostileTextTests {
@@ -6,11 +9,26 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Whether a text holds no control but ends of lines.
+    /// Whether a text holds no control but ends of lines, and nothing that turns its direction.
     private func isPlain(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy {
-            $0 == "\n" || $0.properties.generalCategory != .control
+            $0 == "\n" || $0.properties.generalCategory != .control && !$0.properties.isBidiControl
         }
+    }
+
+    @Test(arguments: ["a b", "it's", "a\u{202E}b", "\u{1B}[31m\r\u{3}", "a\nb", "$(touch x)`y`"])
+    func `a quoted word is the same word to a shell, and pasted safely`(_ word: String) throws {
+        let quoted = word.shellQuoted
+        #expect(isPlain(quoted))
+        let shell = Process()
+        let output = Pipe()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", "printf '%s' \(quoted)"]
+        shell.standardOutput = output
+        try shell.run()
+        let bytes = try output.fileHandleForReading.readToEnd()
+        shell.waitUntilExit()
+        #expect(bytes == Data(word.utf8))
     }
 
     @Test(arguments: ["layout", "explain"])

@@ -41,7 +41,7 @@ struct ReplayCommand: Command {
                 tolerance: tolerances[stored.campaign] ?? Comparison.defaultTolerance)
             let (answer, detail) = try replay(stored.finding, by: comparison, in: workspace)
             counts[answer, default: 0] += 1
-            environment.print(
+            environment.say(
                 "\(stored.id)  \(answer.rawValue)  \(stored.finding.bucket.name)\(detail)")
         }
         environment.print(

@@ -8,8 +8,14 @@ function fill(element, attributes, children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined)
+    .map((child) => typeof child === "string" ? plain(child) : child));
   return element;
+}
+
+// Characters that turn the direction of text could make words look like others.
+function plain(text) {
+  return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
 }
 
 function make(name, attributes, ...children) {
