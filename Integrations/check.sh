@@ -13,6 +13,7 @@ if [ -z "${STACKDIFF:-}" ]; then
     STACKDIFF="$home/.build/release/stackdiff"
 fi
 set -- ${CASES:-Cases}
+set -- -- "$@"
 if [ -n "${BASELINE:-}" ]; then set -- --baseline "$BASELINE" "$@"; fi
 status=0
 "$STACKDIFF" check --format junit "$@" >"${REPORT:-stackdiff.xml}" || status=$?

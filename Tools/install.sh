@@ -13,7 +13,7 @@ has_header() {
 install() { # Debian's package, Homebrew's formula
     if command -v apt-get >/dev/null 2>&1; then
         if [ "$(id -u)" = 0 ]; then run=; else run=sudo; fi
-        echo "installing $1" >&2
+        echo "installing the package $1: ${run:-as root} apt-get install $1" >&2
         DEBIAN_FRONTEND=noninteractive $run apt-get install -y -qq "$1" >/dev/null 2>&1 || {
             $run apt-get update -qq
             DEBIAN_FRONTEND=noninteractive $run apt-get install -y -qq "$1" >/dev/null

@@ -16,7 +16,7 @@ RUNS = 600
 OBSERVED = {
     "width": 100, "height": 20, "stack": {"arrangedSubviews": [
         {"intrinsicContentSize": {"width": 40, "height": 20}}]},
-    "observed": {"source": "test", "frames": [
+    "observed": {"source": "test", "displayed": [
         {"path": "", "x": 0, "y": 0, "width": 100, "height": 20},
         {"path": "0", "x": 0, "y": 0, "width": 100, "height": 20}]}}
 COMMANDS = ["fuzz", "fuzz", "killed", "killed", "interrupted", "resume", "resume", "killed resume",

@@ -43,6 +43,15 @@ import Testing
         #expect(try Document.read(Document.text(objects)).cases.count == 1)
     }
 
+    @Test func `many attributes are refused before the parser compares them`() {
+        func document(_ count: Int) -> String {
+            let attributes = (0..<count).map { " a\($0)='='" }.joined()
+            return "<document>\n<!-- a = b --><view\(attributes)/>a=b</document>"
+        }
+        #expect(message(document(300_000)) == "an element with more than 1000 attributes")
+        #expect(message(document(1000)) == nil)
+    }
+
     @Test func `too many elements are refused`() {
         let views = String(repeating: "<a/>", count: InterfaceBuilderLimits.elements)
         #expect(message("<document>\(views)</document>") == "more than 200,000 elements")

@@ -49,6 +49,12 @@ enum InterfaceBuilderReader {
             let name = String(encoding.prefix(40)).withoutControls()
             throw CaseError(file: file, line: 1, message: "encoding \(name); expected UTF-8")
         }
+        if let offset = tagWithTooManyAttributes(in: bytes) {
+            throw CaseError(
+                file: file, line: 1 + bytes[..<offset].count { $0 == 0x0A },
+                message: "an element with more than \(InterfaceBuilderLimits.attributes) attributes"
+            )
+        }
         if let start = bytes.firstRange(of: Array("<!DOCTYPE".utf8))?.lowerBound {
             let before = bytes[..<start]
             let lineStart = (before.lastIndex(of: 0x0A) ?? -1) + 1
@@ -57,6 +63,37 @@ enum InterfaceBuilderReader {
                 column: start - lineStart + 1,
                 message: "a document type; Interface Builder writes none")
         }
+    }
+
+    /// Returns the offset in the first tag with more attributes than the limit.
+    ///
+    /// The parser compares each attribute with those before it, so that many take it minutes.
+    private static func tagWithTooManyAttributes(in bytes: [UInt8]) -> Int? {
+        // The number of attributes so far; `nil` outside of tags.
+        var count: Int?
+        var quote: UInt8?
+        for (offset, byte) in bytes.enumerated() {
+            guard let known = count else {
+                // Comments and declarations have none.
+                if byte == UInt8(ascii: "<"), offset + 1 < bytes.count,
+                    !"!?/".utf8.contains(bytes[offset + 1])
+                {
+                    count = 0
+                }
+                continue
+            }
+            switch byte {
+            case quote: quote = nil
+            case _ where quote != nil: continue
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+            case UInt8(ascii: ">"): count = nil
+            case UInt8(ascii: "="):
+                count = known + 1
+                if known == InterfaceBuilderLimits.attributes { return offset }
+            default: continue
+            }
+        }
+        return nil
     }
 
     /// Returns the encoding that the XML declaration names, if any.
@@ -164,6 +201,8 @@ public enum InterfaceBuilderLimits {
     public static let fileSize = 16 << 20
     /// The most levels of nested elements.
     public static let depth = 512
+    /// The most attributes of an element.
+    public static let attributes = 1_000
     /// The most elements of a file.
     public static let elements = 200_000
 }
