@@ -212,3 +212,20 @@ def closed_output(program, random):
     expect(result.returncode == 0, tail(result))
     expect(seconds < 5, f"{seconds:.1f} s for 10 cases")
     return f"{seconds:.1f} s for 10 cases, each asked twice"
+
+
+def large_case(program, random):
+    """A case that takes long ends with a message at the time limit."""
+    views = [{"intrinsicContentSize": {"width": 10 + number % 7, "height": 20},
+              "constraints": [{"attribute": "width", "constant": 20 + number % 5}]}
+             for number in range(4000)]
+    case = {"width": 100, "stack": {"spacing": 3, "arrangedSubviews": views}}
+    with open(program.file("case.json"), "w", encoding="utf-8") as file:
+        json.dump(case, file)
+    for command in ("layout", "explain"):
+        start = time.monotonic()
+        line = program.expect_error(
+            "takes more than 0.2 s", command, "--case-time", "0.2", "case.json")
+        seconds = time.monotonic() - start
+        expect(seconds < 3, f"{command}: {seconds:.1f} s")
+    return line

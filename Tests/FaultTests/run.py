@@ -51,6 +51,7 @@ FAULTS = [
     ("Ctrl-C while a model hangs", processes.interrupted),
     ("a test of shrink that hangs", processes.hanging_test),
     ("a model that closes its output", processes.closed_output),
+    ("a case that takes long", processes.large_case),
     ("a model that hangs", children.hangs),
     ("a model that crashes", children.crashes),
     ("a model that floods", children.floods),
