@@ -203,7 +203,9 @@ struct ConstraintReader {
         return places.count >= 2 || isAtOrigin && places.contains("center")
     }
 
-    /// Whether the outer stack is in no view. An object without an identifier is as if in one.
+    /// Whether the outer stack is in no view.
+    ///
+    /// One without an identifier is taken to be in a view.
     private var isTopLevel: Bool {
         guard let id = outer.id else { return false }
         guard let parent = document.parents[id].flatMap({ document.objects[$0] }) else {
