@@ -172,6 +172,20 @@ import Testing
         #expect(view.intrinsicContentSize.height == 50 - insets.bottom)
     }
 
+    // MARK: Equal sizes
+
+    @Test func `equal views have the exact size and not the rounded one`() throws {
+        let views = [61.0, 61.5, 61.5].enumerated().map { index, width in
+            Document.view("textField", "v\(index)", width: width)
+        }
+        let stack = try Document.onlyCase(
+            Document.stack(
+                #"distribution="fillEqually" spacingType="standard""#, subviews: views.joined())
+        ).stack
+        let widths = stack.arrangedSubviews.map(\.intrinsicContentSize.width)
+        #expect(widths == Array(repeating: 184.0 / 3, count: 3))
+    }
+
     // MARK: Proportions
 
     /// A proportional stack view of 200 points with two views that are 50 and 140 points wide.

@@ -15,6 +15,7 @@ extension StackViewReader {
         if stack.axis == .horizontal, stack.alignment.isBaseline {
             takeBaselines(of: &stack, at: places)
         }
+        if stack.distribution == .fillEqually { takeEqualSizes(of: &stack, at: places) }
         if stack.distribution == .fillProportionally {
             takeShares(of: &stack, at: places, element)
         }
@@ -110,6 +111,32 @@ extension StackViewReader {
         }
     }
 
+    // MARK: Equal sizes
+
+    /// Replaces natural sizes of equal views that come from frames by the exact size.
+    ///
+    /// The frames are rounded to pixels, so that required priorities would conflict with them.
+    private mutating func takeEqualSizes(of stack: inout StackConfiguration, at places: [Int]) {
+        let axis = stack.axis
+        let size = axis.frameAttributes.size
+        let visible = stack.arrangedSubviews.indices.filter { !stack.arrangedSubviews[$0].isHidden }
+        guard let first = places.first, let length = objects[first - 1].frame?[size],
+            !visible.isEmpty
+        else { return }
+        let margins = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : EdgeInsets()
+        let spacing = visible.dropLast().reduce(0) {
+            $0 + stack.spacing(after: stack.arrangedSubviews[$1], system: 8)
+        }
+        let share =
+            (length - margins.total(along: axis) - spacing) / Double(visible.count)
+        for index in visible where objects[places[index]].inputs.contains(size) {
+            guard let natural = stack.arrangedSubviews[index].intrinsicContentSize[axis],
+                share > 0, abs(natural - share) < 1
+            else { continue }
+            stack.arrangedSubviews[index].intrinsicContentSize.set(share, along: axis)
+        }
+    }
+
     // MARK: Proportions
 
     /// Gives the views of a proportional stack view the natural sizes that their shares show.
@@ -189,12 +216,14 @@ extension StackViewReader {
 }
 
 extension StackConfiguration {
-    /// Returns the spacing after a view as far as it is part of the denominator of proportions:
-    /// UIKit counts the system's spacing as 0.
-    fileprivate func spacing(after view: ArrangedSubview) -> Double {
+    /// Returns the spacing after a view.
+    /// - Parameter system: The system's spacing; UIKit counts it as 0 in the denominator of
+    ///   proportions.
+    fileprivate func spacing(after view: ArrangedSubview, system: Double = 0) -> Double {
         switch view.customSpacingAfter == .useDefault ? spacing : view.customSpacingAfter {
         case .points(let points): points
-        case .useSystem, .useDefault: 0
+        case .useSystem: system
+        case .useDefault: 0
         }
     }
 }
