@@ -166,6 +166,9 @@ struct ConstraintReader {
         return sizeConstraint.constant
     }
 
+    /// The most inequalities of an outer stack that are compared with the frames, which takes time.
+    private static let inequalityLimit = 16
+
     /// Returns whether the outside decides how large the stack is along `axis`: by its autoresizing
     /// mask, another view's size, constraints at two of both ends and the center, or the canvas if it
     /// is in no view.
@@ -178,10 +181,16 @@ struct ConstraintReader {
         guard let id = outer.id else { return false }
         var places: Set<String> = []
         var isAtOrigin = false
-        for constraint in stored
-        where constraint.relation == .equal || document.isActive(constraint) {
+        var inequalities = 0
+        for constraint in stored {
             guard let (other, attribute) = constraint.otherEnd(from: id), !isInside(other) else {
                 continue
+            }
+            if constraint.relation != .equal {
+                inequalities += 1
+                guard inequalities <= Self.inequalityLimit, document.isActive(constraint) else {
+                    continue
+                }
             }
             if attribute == (axis == .horizontal ? "width" : "height") {
                 // A constraint to the size of what a scroll view scrolls goes round in a circle.

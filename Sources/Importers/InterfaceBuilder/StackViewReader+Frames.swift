@@ -159,7 +159,7 @@ extension StackViewReader {
         guard let last = visible.last, visible.count > 1, lengths.count == visible.count,
             let length = objects[places[0] - 1].frame?[size]
         else { return }
-        let unknown = visible.filter {
+        let unknown = Set(visible).filter {
             !stack.arrangedSubviews[$0].isStack && objects[places[$0]].inputs.contains(size)
         }
         guard !unknown.isEmpty else { return }
@@ -179,13 +179,13 @@ extension StackViewReader {
                 .map { (index: index, natural: $0, length: length) }
         }
         let shares = known.filter { $0.index != last && $0.length > 0 }
-        let rest = inner - lengths.dropLast().reduce(0, +)
+        let lastShare = inner - lengths.dropLast().reduce(0, +)
         let denominator: Double
         if !shares.isEmpty {
             denominator =
                 inner * shares.reduce(0) { $0 + $1.natural } / shares.reduce(0) { $0 + $1.length }
-        } else if let natural = known.first?.natural, rest > 0 {
-            denominator = (natural + spacing) * inner / rest
+        } else if let natural = known.first?.natural, lastShare > 0 {
+            denominator = (natural + spacing) * inner / lastShare
         } else {
             if spacing > 0 {
                 note(
@@ -196,12 +196,15 @@ extension StackViewReader {
             return
         }
         let factor = denominator / inner
+        let naturalOf = Dictionary(uniqueKeysWithValues: known.map { ($0.index, $0.natural) })
         var naturals: [Int: Double] = [:]
+        var rest = denominator - spacing
         for (index, length) in zip(visible, lengths) where index != last {
-            naturals[index] =
-                known.first { $0.index == index }?.natural ?? length * factor
+            let natural = naturalOf[index] ?? length * factor
+            naturals[index] = natural
+            rest -= natural
         }
-        naturals[last] = denominator - spacing - naturals.values.reduce(0, +)
+        naturals[last] = rest
         guard factor.isFinite,
             unknown.allSatisfy({ (0...CaseLimits.length).contains(naturals[$0] ?? -1) })
         else { return }
