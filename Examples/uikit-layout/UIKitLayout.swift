@@ -14,7 +14,8 @@ enum UIKitLayout {
         "customSpacingAfter", "useSystem", "isBaselineRelativeArrangement",
         "semanticContentAttribute", "isHidden", "stack", "noIntrinsicMetric",
         "contentHuggingPriority", "contentCompressionResistancePriority", "baselineOffsets",
-        "alignmentRectInsets", "constraints", "constraints.toItem", "edits", "edits.addArrangedSubview",
+        "alignmentRectInsets", "constraints", "constraints.toItem",
+        "constraints.toItem.sibling", "edits", "edits.addArrangedSubview",
         "edits.removeFromSuperview",
     ]
 
@@ -138,9 +139,10 @@ private final class CaseStack {
             view.removeFromSuperview()
         case "insert":
             guard let stack = view as? UIStackView else { return }
-            insert(
-                change["subview"] as? [String: Any] ?? [:], into: stack,
-                at: Int(number(change["index"]) ?? 0))
+            let subview = change["subview"] as? [String: Any] ?? [:]
+            let index = Int(number(change["index"]) ?? 0)
+            insert(subview, into: stack, at: index)
+            addConstraints(of: subview, at: index, in: stack)
         default:
             guard let stack = view as? UIStackView else { return }
             let keys = [
@@ -166,9 +168,9 @@ private final class CaseStack {
 
     private func configure(_ stack: UIStackView, _ values: [String: Any]) {
         for (key, value) in values { set(key, value, of: stack) }
-        for view in values["arrangedSubviews"] as? [[String: Any]] ?? [] {
-            insert(view, into: stack, at: stack.arrangedSubviews.count)
-        }
+        let views = values["arrangedSubviews"] as? [[String: Any]] ?? []
+        for (index, view) in views.enumerated() { insert(view, into: stack, at: index) }
+        for (index, view) in views.enumerated() { addConstraints(of: view, at: index, in: stack) }
     }
 
     private func set(_ key: String, _ value: Any, of stack: UIStackView) {
@@ -236,13 +238,17 @@ private final class CaseStack {
             }
         }
         stack.insertArrangedSubview(view, at: index)
-        for constraint in values["constraints"] as? [[String: Any]] ?? [] {
-            add(constraint, to: view, in: stack)
-        }
         if let custom = values["customSpacingAfter"] {
             stack.setCustomSpacing(spacing(custom), after: view)
         }
         view.isHidden = values["isHidden"] as? Bool ?? false
+    }
+
+    /// Adds the size constraints of the view at `index`; the siblings that they name are there.
+    private func addConstraints(of values: [String: Any], at index: Int, in stack: UIStackView) {
+        for constraint in values["constraints"] as? [[String: Any]] ?? [] {
+            add(constraint, to: stack.arrangedSubviews[index], in: stack)
+        }
     }
 
     private func add(_ values: [String: Any], to view: UIView, in stack: UIStackView) {
@@ -251,9 +257,12 @@ private final class CaseStack {
         let constant = number(values["constant"]) ?? 0
         let multiplier = number(values["multiplier"]) ?? 1
         var other: NSLayoutDimension?
-        switch values["toItem"] as? String {
-        case "stack": other = isWidth ? stack.widthAnchor : stack.heightAnchor
-        case "self": other = isWidth ? view.heightAnchor : view.widthAnchor
+        switch values["toItem"] {
+        case "stack" as String: other = isWidth ? stack.widthAnchor : stack.heightAnchor
+        case "self" as String: other = isWidth ? view.heightAnchor : view.widthAnchor
+        case let sibling as Int:
+            let view = stack.arrangedSubviews[sibling]
+            other = isWidth ? view.widthAnchor : view.heightAnchor
         default: break
         }
         let made: NSLayoutConstraint
@@ -276,7 +285,9 @@ private final class CaseStack {
 
     // MARK: Values
 
-    private func number(_ value: Any?) -> CGFloat? { (value as? NSNumber).map { CGFloat($0.doubleValue) } }
+    private func number(_ value: Any?) -> CGFloat? {
+        (value as? NSNumber).map { CGFloat($0.doubleValue) }
+    }
 
     private func insets(_ value: Any?) -> UIEdgeInsets {
         let sides = value as? [String: Any] ?? [:]

@@ -96,6 +96,6 @@ extension ArrangedSubview {
     /// Whether content or constraints may give the view a size along `axis` where it has no
     /// intrinsic size.
     func hasFittingSize(_ axis: Axis) -> Bool {
-        isStack || constraints.contains { $0.toItem != .stack && $0.concerns(axis) }
+        isStack || constraints.contains { $0.isOfViewAlone && $0.concerns(axis) }
     }
 }

@@ -18,8 +18,8 @@ struct CaseProgram {
         case setSemanticContentAttribute(String, SemanticContentAttribute)
         case setHugging(String, Axis, Double)
         case setCompressionResistance(String, Axis, Double)
-        /// Adds a size constraint, to the size of the stack where it is measured by that.
-        case constrain(String, SizeConstraint, stack: String)
+        /// Adds a size constraint, to the size of another view where it is measured by that.
+        case constrain(String, SizeConstraint, to: String?)
         case arrange(String, in: String)
         case insert(String, in: String, at: Int)
         case remove(String, from: String)
@@ -88,8 +88,9 @@ struct CaseProgram {
             var steps: [Step] = []
             let view = make(subview, "inserted\(number)", into: &steps)
             steps.append(.insert(view.name, in: parent, at: index))
-            steps += Self.arranged(subview, view.name, in: parent)
             tree[path].views.insert(view, at: index)
+            steps += Self.spacing(after: subview, view.name, in: parent)
+            steps += Self.constraints(of: subview, view.name, in: tree[path])
             return steps
         case .addArrangedSubview(let path):
             let view = tree.remove(at: path)
@@ -131,8 +132,11 @@ struct CaseProgram {
         for (index, view) in stack.arrangedSubviews.enumerated() {
             let child = make(view, prefix + (prefix.isEmpty ? "" : "_") + "\(index)", into: &steps)
             steps.append(.arrange(child.name, in: variable))
-            steps += Self.arranged(view, child.name, in: variable)
+            steps += Self.spacing(after: view, child.name, in: variable)
             named.views.append(child)
+        }
+        for (view, child) in zip(stack.arrangedSubviews, named.views) {
+            steps += Self.constraints(of: view, child.name, in: named)
         }
         return named
     }
@@ -159,25 +163,34 @@ struct CaseProgram {
                 steps.append(.setCompressionResistance(variable, axis, resistance))
             }
         }
-        for constraint in view.constraints where constraint.toItem != .stack {
-            steps.append(.constrain(variable, constraint, stack: variable))
+        for constraint in view.constraints where constraint.isOfViewAlone {
+            steps.append(
+                .constrain(variable, constraint, to: constraint.toItem == nil ? nil : variable))
         }
         if view.isHidden { steps.append(.setHidden(variable, true)) }
         return named
     }
 
-    /// Returns the steps that are possible only after the view is arranged: custom spacing, and
-    /// constraints to the stack.
-    private static func arranged(
-        _ view: ArrangedSubview, _ name: String, in stack: String
+    /// Returns the step of a view's custom spacing, which is possible once the view is arranged.
+    private static func spacing(
+        after view: ArrangedSubview, _ name: String, in stack: String
     ) -> [Step] {
-        var steps: [Step] = view.constraints.filter { $0.toItem == .stack }.map {
-            .constrain(name, $0, stack: stack)
+        view.customSpacingAfter == .useDefault
+            ? [] : [.setCustomSpacing(view.customSpacingAfter, after: name, in: stack)]
+    }
+
+    /// Returns the steps of a view's constraints to its stack and to siblings, which are possible
+    /// once all of them are arranged.
+    private static func constraints(
+        of view: ArrangedSubview, _ name: String, in stack: NamedView
+    ) -> [Step] {
+        view.constraints.compactMap { constraint in
+            switch constraint.toItem {
+            case nil, .itself: nil
+            case .stack: .constrain(name, constraint, to: stack.name)
+            case .sibling(let index): .constrain(name, constraint, to: stack.views[index].name)
+            }
         }
-        if view.customSpacingAfter != .useDefault {
-            steps.append(.setCustomSpacing(view.customSpacingAfter, after: name, in: stack))
-        }
-        return steps
     }
 }
 

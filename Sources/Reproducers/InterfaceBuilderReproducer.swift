@@ -114,6 +114,14 @@ enum InterfaceBuilderReproducer {
     }
 }
 
+/// A size constraint of the view with an identifier, and the identifier of the item that it may
+/// relate the view's side to.
+private struct HeldConstraint {
+    let view: String
+    let constraint: SizeConstraint
+    let other: String
+}
+
 /// The elements of views in the order of the file, which is depth-first.
 private struct ViewElements {
     /// The frames of the views that are still to be written.
@@ -138,19 +146,27 @@ private struct ViewElements {
         let name = view.nestedStack == nil ? "view" : "stackView"
         writer.element(name, Self.attributes(of: view, identifier, label)) { writer in
             Self.write(frames.removeFirst(), to: &writer)
-            var tied: [(view: String, constraint: SizeConstraint)] = []
+            var children: [String] = []
             if let stack = view.nestedStack, !stack.arrangedSubviews.isEmpty {
                 writer.element("subviews") { writer in
                     for child in stack.arrangedSubviews {
                         let id = nextIdentifier()
-                        tied += child.constraints.filter { $0.toItem == .stack }.map { (id, $0) }
+                        children.append(id)
                         write(child, identifier: id, to: &writer)
                     }
                 }
             }
             // A constraint belongs to the view around both of its items.
-            let own = view.constraints.filter { $0.toItem != .stack }.map { (identifier, $0) }
-            write(own + tied, of: identifier, to: &writer)
+            var held = view.constraints.filter(\.isOfViewAlone).map {
+                HeldConstraint(view: identifier, constraint: $0, other: identifier)
+            }
+            for (id, child) in zip(children, view.nestedStack?.arrangedSubviews ?? []) {
+                for constraint in child.constraints where !constraint.isOfViewAlone {
+                    let other = constraint.toItem?.siblingIndex.map { children[$0] } ?? identifier
+                    held.append(HeldConstraint(view: id, constraint: constraint, other: other))
+                }
+            }
+            write(held, of: identifier, to: &writer)
             if let stack = view.nestedStack { Self.writeMargins(of: stack, to: &writer) }
             RuntimeAttribute.write(RuntimeAttribute.all(of: view), to: &writer)
         }
@@ -167,12 +183,12 @@ private struct ViewElements {
     }
 
     private mutating func write(
-        _ constraints: [(view: String, constraint: SizeConstraint)], of holder: String,
-        to writer: inout MarkupWriter
+        _ constraints: [HeldConstraint], of holder: String, to writer: inout MarkupWriter
     ) {
         guard !constraints.isEmpty else { return }
         writer.element("constraints") { writer in
-            for (view, constraint) in constraints {
+            for held in constraints {
+                let (view, constraint) = (held.view, held.constraint)
                 let (side, relation) = (constraint.attribute.rawValue, constraint.relation)
                 let other = side == "width" ? "height" : "width"
                 let hasItem = constraint.toItem != nil
@@ -181,9 +197,9 @@ private struct ViewElements {
                     [
                         "firstItem": view == holder ? nil : view, "firstAttribute": side,
                         "relation": relation == .equal ? nil : relation.rawValue,
-                        "secondItem": hasItem ? holder : nil,
+                        "secondItem": hasItem ? held.other : nil,
                         "secondAttribute":
-                            hasItem ? (constraint.toItem == .stack ? side : other) : nil,
+                            hasItem ? (constraint.toItem == .itself ? other : side) : nil,
                         "multiplier": Self.number(constraint.multiplier, unless: 1),
                         "priority": Self.number(constraint.priority, unless: 1000),
                         "constant": SourceText.number(constraint.constant),

@@ -134,13 +134,13 @@ private struct ObjectiveCSource {
     }
 
     private func constrain(
-        _ view: String, _ constraint: SizeConstraint, _ stack: String
+        _ view: String, _ constraint: SizeConstraint, _ other: String?
     ) -> [String] {
         let relation = constraint.relation.rawValue.capitalizedFirst
         let constant = SourceText.number(constraint.constant)
         let own = "    [\(view).\(constraint.attribute.rawValue)Anchor constraint\(relation)To"
         let priority = "    \(SourceText.number(constraint.priority)));"
-        guard let anchor = constraint.secondAnchor(view, stack) else {
+        guard let anchor = constraint.anchor(of: other) else {
             return ["\(prefix)Constrain(", own + "Constant:\(constant)],", priority]
         }
         return [

@@ -101,13 +101,13 @@ struct SwiftSource {
     }
 
     private func constrain(
-        _ view: String, _ constraint: SizeConstraint, _ stack: String
+        _ view: String, _ constraint: SizeConstraint, _ other: String?
     ) -> [String] {
         let constant = SourceText.number(constraint.constant)
         let relation = constraint.relation.rawValue
         let own = "    \(view).\(constraint.attribute.rawValue)Anchor.constraint("
         let priority = "    priority: \(SourceText.number(constraint.priority)))"
-        guard let anchor = constraint.secondAnchor(view, stack) else {
+        guard let anchor = constraint.anchor(of: other) else {
             return ["constrain(", own + "\(relation)ToConstant: \(constant)),", priority]
         }
         let multiplier = SourceText.number(constraint.multiplier)
@@ -152,13 +152,12 @@ struct SwiftSource {
 }
 
 extension SizeConstraint {
-    /// Returns the anchor that the constraint's side depends on; `nil` for a constant.
-    func secondAnchor(_ view: String, _ stack: String) -> String? {
-        switch toItem {
-        case nil: nil
-        case .stack: "\(stack).\(attribute.rawValue)Anchor"
-        case .itself: "\(view).\(attribute == .width ? "height" : "width")Anchor"
-        }
+    /// Returns the anchor of the view `other` that the constraint's side depends on; `nil` for a
+    /// constant.
+    func anchor(of other: String?) -> String? {
+        guard let other else { return nil }
+        let otherSide = attribute == .width ? "height" : "width"
+        return "\(other).\(toItem == .itself ? otherSide : attribute.rawValue)Anchor"
     }
 }
 

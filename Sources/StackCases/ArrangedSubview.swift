@@ -152,6 +152,9 @@ public struct SizeConstraint: Equatable, Sendable {
     /// The attributes that a size constraint can restrict.
     public enum Attribute: String, CaseIterable, Sendable {
         case width, height
+
+        /// The axis along which the side lies.
+        public var axis: Axis { self == .width ? .horizontal : .vertical }
     }
 
     /// `NSLayoutConstraint.Relation`.
@@ -160,11 +163,18 @@ public struct SizeConstraint: Equatable, Sendable {
     }
 
     /// The items to which a size constraint can relate a side.
-    public enum Item: String, CaseIterable, Sendable {
+    public enum Item: Equatable, Sendable {
         /// The stack that arranges the view, with the same side.
         case stack
         /// The other side of the view itself, for an aspect ratio.
-        case itself = "self"
+        case itself
+        /// Another view of the same stack, with the same side; the number is that view's index.
+        ///
+        /// Readers refuse an index at which there is no other view; models ignore the constraint.
+        case sibling(Int)
+
+        /// The index of a sibling; `nil` for other items.
+        package var siblingIndex: Int? { if case .sibling(let index) = self { index } else { nil } }
     }
 
     /// The constrained side.
@@ -195,7 +205,7 @@ public struct SizeConstraint: Equatable, Sendable {
 
     /// Whether the constraint restricts the view's size along `axis`.
     public func concerns(_ axis: Axis) -> Bool {
-        toItem == .itself || (attribute == .width) == (axis == .horizontal)
+        toItem == .itself || attribute.axis == axis
     }
 
     /// The constraint without its other item.
@@ -205,16 +215,7 @@ public struct SizeConstraint: Equatable, Sendable {
         constraint.constant = max(0, constant)
         return constraint
     }
-}
 
-extension StackConfiguration {
-    /// Whether the stack's size depends on that of a hidden view which is tied to it, here or in a
-    /// nested stack.
-    /// - Complexity: O(views).
-    public var isTiedToHiddenViews: Bool {
-        arrangedSubviews.contains { view in
-            view.isHidden && view.constraints.contains { $0.toItem == .stack }
-                || view.nestedStack?.isTiedToHiddenViews ?? false
-        }
-    }
+    /// Whether the constraint depends on nothing outside its view.
+    public var isOfViewAlone: Bool { toItem == nil || toItem == .itself }
 }

@@ -44,6 +44,8 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     case constraints
     /// Size constraints to the stack's size, and aspect ratios.
     case tiedConstraints = "constraints.toItem"
+    /// Size constraints to the size of another view of the stack.
+    case siblingConstraints = "constraints.toItem.sibling"
     /// Edits, which the program makes itself.
     case edits
     /// An arranged view that is added again, by a program that makes edits itself.
@@ -109,8 +111,12 @@ public enum CaseFeature: String, CaseIterable, Sendable {
             features.insert(.noIntrinsicMetric)
         }
         add(view.customSpacingAfter, to: &features)
-        if view.constraints.contains(where: { $0.toItem != nil }) {
-            features.insert(.tiedConstraints)
+        for constraint in view.constraints {
+            switch constraint.toItem {
+            case nil: break
+            case .stack, .itself: features.insert(.tiedConstraints)
+            case .sibling: features.insert(.siblingConstraints)
+            }
         }
     }
 

@@ -33,6 +33,11 @@ extension StackConfiguration {
         try readProperties(fields)
         arrangedSubviews = try fields.require(
             "arrangedSubviews", "an array of arranged subviews", readViews)
+        for (position, view) in arrangedSubviews.enumerated() {
+            if let error = view.siblingError(at: position, count: arrangedSubviews.count) {
+                throw error.inside(.key("arrangedSubviews"), .index(position))
+            }
+        }
     }
 
     private mutating func readProperties(_ fields: JSONFields) throws(CaseError) {

@@ -69,6 +69,17 @@ enum CaseValue {
         return index
     }
 
+    static func constraintItem(_ json: JSONValue) throws(CaseError) -> SizeConstraint.Item {
+        switch json {
+        case .string("stack"): return .stack
+        case .string("self"): return .itself
+        case .number(let value):
+            if let index = Int(exactly: value), index >= 0 { return .sibling(index) }
+        default: break
+        }
+        throw unexpected(json, "\"stack\", \"self\" or the index of another view of the stack")
+    }
+
     static func spacing(_ json: JSONValue) throws(CaseError) -> Spacing {
         switch json {
         case .string("useSystem"): return .useSystem

@@ -14,7 +14,8 @@ extension [SizeConstraint]: PropertyValue {
         let ratio = SizeConstraint(attribute: .height, toItem: .itself, multiplier: 1.5)
         let bound = SizeConstraint(
             attribute: .height, relation: .lessThanOrEqual, constant: 20, priority: 750)
-        return [[], [width], [bound], [half], [ratio], [width, bound]]
+        let alike = SizeConstraint(attribute: .width, toItem: .sibling(0))
+        return [[], [width], [bound], [half], [ratio], [alike], [width, bound]]
     }
 
     package func partCount(standard: [SizeConstraint]?) -> Int {
@@ -24,6 +25,7 @@ extension [SizeConstraint]: PropertyValue {
                 case nil: 0
                 case .stack: 1
                 case .itself: 2
+                case .sibling: 3
                 }
             return count + itemCount + (constraint.relation == .equal ? 0 : 1)
         }
@@ -80,7 +82,7 @@ extension SizeConstraint {
         let fields = try JSONFields(
             json, "an object with attribute, relation, constant and priority",
             keys: ["attribute", "relation", "toItem", "multiplier", "constant", "priority"])
-        let toItem: Item? = try fields.read("toItem", CaseValue.choice)
+        let toItem: Item? = try fields.read("toItem", CaseValue.constraintItem)
         if toItem == nil {
             try fields.refuse("multiplier", "there is nothing to multiply without \"toItem\"")
         }
@@ -97,7 +99,7 @@ extension SizeConstraint {
     fileprivate var json: JSONValue {
         var members: [(String, JSONValue)] = [("attribute", .string(attribute.rawValue))]
         if relation != .equal { members.append(("relation", .string(relation.rawValue))) }
-        if let toItem { members.append(("toItem", .string(toItem.rawValue))) }
+        if let toItem { members.append(("toItem", toItem.json)) }
         if multiplier != 1 { members.append(("multiplier", .number(multiplier))) }
         if toItem == nil || constant != 0 { members.append(("constant", .number(constant))) }
         if priority != 1000 { members.append(("priority", .number(priority))) }
@@ -110,5 +112,15 @@ extension SizeConstraint {
         var constraint = self
         constraint[keyPath: part] = value
         return constraint
+    }
+}
+
+extension SizeConstraint.Item {
+    fileprivate var json: JSONValue {
+        switch self {
+        case .stack: .string("stack")
+        case .itself: .string("self")
+        case .sibling(let index): .number(Double(index))
+        }
     }
 }

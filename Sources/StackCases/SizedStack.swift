@@ -49,11 +49,9 @@ public struct SizedStack: Equatable, Sendable {
         case .insert(let path, let index, let subview):
             try insert(subview, at: index, of: path, edit)
         case .addArrangedSubview(let path):
-            try changeViews(around: path, edit) { views, index in
-                views.append(views.remove(at: index))
-            }
+            try changeStack(around: path, edit) { $0.moveToEnd($1) }
         case .remove(let path), .removeFromSuperview(let path):
-            try changeViews(around: path, edit) { $0.remove(at: $1) }
+            try changeStack(around: path, edit) { $0.removeArrangedSubview(at: $1) }
         case .setSize(let width, let height):
             self.width = width
             self.height = height
@@ -77,24 +75,28 @@ public struct SizedStack: Equatable, Sendable {
         guard stack.viewCount + 1 + (nested?.viewCount ?? 0) <= CaseLimits.views else {
             throw Self.error(edit, "subview", "more than 100,000 arranged subviews")
         }
-        stack.changeStack(at: path.indices[...]) { $0.arrangedSubviews.insert(subview, at: index) }
+        if let error = subview.siblingError(at: index, count: count + 1) {
+            throw error.inside(.key(edit.kind.rawValue), .key("subview"))
+        }
+        stack.changeStack(at: path.indices[...]) {
+            $0.insertArrangedSubview(subview, at: index)
+        }
     }
 
     private mutating func changeView(
         at path: ViewPath, _ edit: Edit, _ change: (inout ArrangedSubview) -> Void
     ) throws(CaseError) {
-        try changeViews(around: path, edit) { change(&$0[$1]) }
+        try changeStack(around: path, edit) { change(&$0.arrangedSubviews[$1]) }
     }
 
-    /// Changes the views of the stack that arranges the view at `path`; `change` gets that view's
-    /// index.
-    private mutating func changeViews(
+    /// Changes the stack that arranges the view at `path`; `change` gets that view's index.
+    private mutating func changeStack(
         around path: ViewPath, _ edit: Edit,
-        _ change: (inout [ArrangedSubview], _ index: Int) -> Void
+        _ change: (inout StackConfiguration, _ index: Int) -> Void
     ) throws(CaseError) {
         try checkView(at: path, edit)
         let index = path.indices[path.indices.count - 1]
-        stack.changeStack(at: path.indices.dropLast()) { change(&$0.arrangedSubviews, index) }
+        stack.changeStack(at: path.indices.dropLast()) { change(&$0, index) }
     }
 
     private mutating func changeStack(

@@ -56,6 +56,23 @@ import Testing
         #expect(alone.edits == [.setSpacing(stack: ViewPath(), value: .points(20))])
     }
 
+    @Test func `constraints follow the views that they name`() {
+        func siblings(_ stack: StackConfiguration) -> [[SizeConstraint.Item?]] {
+            stack.arrangedSubviews.map { $0.constraints.map(\.toItem) }
+        }
+        let layoutCase = LayoutCase(stack: ShrinkSamples.siblings)
+        #expect(
+            siblings(layoutCase.removingViews(0..<2).stack) == [[], [.sibling(0)], [.sibling(1)]])
+        #expect(siblings(layoutCase.removingViews(2..<3).stack) == [[], [], [], [.sibling(2)]])
+        for pass in ShrinkPass.all {
+            for candidate in pass.candidates(of: layoutCase) {
+                #expect(throws: Never.self) {
+                    try LayoutCase(jsonBytes: Array(candidate.json.compact().utf8))
+                }
+            }
+        }
+    }
+
     @Test func `edits that name a view alone follow it too`() {
         var layoutCase = ShrinkSamples.edited
         layoutCase.edits = [
@@ -93,6 +110,21 @@ import Testing
 
 /// Cases that passes are tried on.
 enum ShrinkSamples {
+    /// Five views, the fourth as tall as a part of the third, the fifth as the fourth.
+    static var siblings: StackConfiguration {
+        var stack = StackConfiguration.plain(views: 5)
+        stack.arrangedSubviews[2].intrinsicContentSize.width = 13
+        stack.arrangedSubviews[3].constraints = [
+            SizeConstraint(
+                attribute: .height, relation: .lessThanOrEqual, toItem: .sibling(2),
+                multiplier: 0.5, constant: -3, priority: 800)
+        ]
+        stack.arrangedSubviews[4].constraints = [
+            SizeConstraint(attribute: .height, toItem: .sibling(3))
+        ]
+        return stack
+    }
+
     /// A case with a spacing and a hidden view that come by edits.
     static var edited: LayoutCase {
         LayoutCase(

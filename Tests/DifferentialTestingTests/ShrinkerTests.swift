@@ -62,6 +62,24 @@ import Testing
         #expect(shrinker.smallest == LayoutCase(stack: stack))
     }
 
+    @Test func `views are left out around a constraint between two others`() {
+        let original = LayoutCase(stack: ShrinkSamples.siblings)
+        var shrinker = Shrinker(original)
+        shrinker.run { layoutCase in
+            layoutCase.stack.arrangedSubviews.contains { view in
+                view.constraints.contains { constraint in
+                    guard case .sibling(let index)? = constraint.toItem else { return false }
+                    let sibling = layoutCase.stack.arrangedSubviews[index]
+                    return sibling.intrinsicContentSize.width == 13
+                }
+            }
+        }
+        let tied = shrinker.smallest.stack.arrangedSubviews
+        #expect(tied.count == 2)
+        #expect(tied[0].constraints == [SizeConstraint(attribute: .height, toItem: .sibling(1))])
+        #expect(tied[1].intrinsicContentSize == IntrinsicContentSize(width: 13))
+    }
+
     @Test func `numbers of edits become simple too`() {
         var original = LayoutCase(stack: .plain(views: 2))
         original.edits = [

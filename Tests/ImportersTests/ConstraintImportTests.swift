@@ -169,6 +169,23 @@ import Testing
         #expect(try Document.notes(objects).isEmpty)
     }
 
+    @Test func `a side measured by that of another view of the stack is read`() throws {
+        let tie = """
+            <constraint firstItem="w" firstAttribute="height" secondItem="v" \
+            secondAttribute="height" multiplier="1:2" constant="3" id="c"/>
+            """
+        let objects = document(
+            own: tie, subviews: Document.view("view", "v") + Document.view("view", "w"))
+        let views = try Document.onlyCase(objects).stack.arrangedSubviews
+        #expect(views[0].constraints == [])
+        #expect(
+            views[1].constraints == [
+                SizeConstraint(
+                    attribute: .height, toItem: .sibling(0), multiplier: 0.5, constant: 3)
+            ])
+        #expect(try Document.notes(objects).filter { $0.contains("left out") }.isEmpty)
+    }
+
     @Test func `views of a nested stack are measured by that one`() throws {
         let nested = """
             <stackView id="n"><subviews>\(Document.view("view", "v"))</subviews><constraints>
@@ -264,8 +281,8 @@ import Testing
 
     @Test(arguments: [
         (
-            #"<constraint firstItem="v" firstAttribute="width" secondItem="w" secondAttribute="width" id="c"/>"#,
-            "v.width == w.width: a constraint between two views, and left out"
+            #"<constraint firstItem="v" firstAttribute="width" secondItem="w" secondAttribute="height" id="c"/>"#,
+            "v.width == w.height: a constraint between two views, and left out"
         ),
         (
             #"<constraint firstItem="v" firstAttribute="width" secondItem="v" secondAttribute="height" multiplier="-2" id="c"/>"#,

@@ -38,6 +38,97 @@ import Testing
         #expect(sizes(row, by: model) == [[300, 20], [140, 20], [150, 20]])
     }
 
+    private func siblings(_ constraint: SizeConstraint) -> StackConfiguration {
+        stack(.horizontal, constraint)
+    }
+
+    private static let twice = SizeConstraint(
+        attribute: .width, toItem: .sibling(1), multiplier: 2, constant: 5)
+
+    @Test(arguments: constraintModels)
+    func `a view can be as wide as a multiple of another one`(_ model: RuleModel) {
+        let row = SizedStack(width: 165, height: 20, stack: siblings(Self.twice))
+        #expect(sizes(row, by: model) == [[165, 20], [105, 20], [50, 20]])
+    }
+
+    @Test func `a constraint follows the view that it names through edits`() {
+        let first = ViewPath([0])
+        var third = ArrangedSubview(width: 20, height: 20)
+        third.constraints = [SizeConstraint(attribute: .width, toItem: .sibling(2))]
+        let edits: [Edit] = [
+            .insert(stack: ViewPath(), index: 0, subview: third),
+            .addArrangedSubview(view: ViewPath([1])),
+            .setIntrinsicContentSize(
+                view: ViewPath([1]), value: IntrinsicContentSize(width: 25, height: 20)),
+        ]
+        let layoutCase = LayoutCase(height: 20, stack: siblings(Self.twice), edits: edits)
+        // The inserted view is as wide as the one of 25, and the one moved to the end twice that.
+        #expect(Live.layout(layoutCase, by: RuleModel.uikit).widths == [25, 25, 55])
+        var removed = layoutCase
+        removed.edits.append(.remove(view: ViewPath([1])))
+        #expect(Live.layout(removed, by: RuleModel.uikit).widths == [20, 40])
+        removed.edits = [.removeFromSuperview(view: first)]
+        #expect(Live.layout(removed, by: RuleModel.uikit).widths == [30])
+    }
+
+    @Test func `a hidden view takes along those that are measured by it`() {
+        var row = siblings(SizeConstraint(attribute: .width, toItem: .sibling(1)))
+        row.arrangedSubviews[1].isHidden = true
+        #expect(row.isTiedToHiddenViews)
+        let hidden = SizedStack(height: 20, stack: row)
+        #expect(sizes(hidden) == [[0, 20], [0, 20], [0, 20]])
+        #expect(Check.broken(hidden, by: RuleModel.uikit) == [])
+        #expect(
+            Live.layout(
+                LayoutCase(hidden), by: Live.correcting("ties-deleted", of: .oastackview)
+            ).widths[0] == 0)
+    }
+
+    @Test func `oastackview deletes constraints between views when it hides one`() {
+        let edits: [Edit] = [true, false].map { .setHidden(view: ViewPath([1]), value: $0) }
+        let layoutCase = LayoutCase(
+            width: 165, height: 20, stack: siblings(Self.twice), edits: edits)
+        #expect(Live.layout(layoutCase, by: RuleModel.uikit).widths == [105, 50])
+        #expect(Live.layout(layoutCase, by: RuleModel.oastackview).widths == [125, 30])
+        #expect(
+            Live.layout(layoutCase, by: Live.correcting("ties-deleted", of: .oastackview)).widths
+                == [105, 50])
+        // A view that is inserted later has its constraint.
+        var third = ArrangedSubview(width: 20, height: 20)
+        third.constraints = [SizeConstraint(attribute: .width, toItem: .sibling(1))]
+        var inserted = layoutCase
+        inserted.width = nil
+        inserted.edits.append(.insert(stack: ViewPath(), index: 2, subview: third))
+        #expect(Live.layout(inserted, by: RuleModel.oastackview).widths == [40, 30, 30])
+    }
+
+    @Test func `the size of a nested stack does not depend on its siblings`() {
+        var nested = ArrangedSubview(
+            stack: StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 40, height: 20)]))
+        nested.constraints = [
+            SizeConstraint(attribute: .width, toItem: .sibling(1), priority: 1)
+        ]
+        let row = SizedStack(
+            width: 300, height: 20,
+            stack: StackConfiguration(
+                distribution: .fillProportionally,
+                arrangedSubviews: [nested, ArrangedSubview(width: 80, height: 20)]))
+        #expect(sizes(row) == [[300, 20], [100, 20], [100, 20], [200, 20]])
+    }
+
+    @Test func `the contract counts both views of a constraint as constrained`() {
+        var row = StackConfiguration(
+            alignment: .center,
+            arrangedSubviews: [
+                ArrangedSubview(width: 10, height: 40), ArrangedSubview(width: 10, height: 20),
+            ])
+        row.arrangedSubviews[0].constraints = [
+            SizeConstraint(attribute: .height, toItem: .sibling(1))
+        ]
+        row.arrangedSubviews[1].contentCompressionResistancePriority.vertical = 1000
+        #expect(Check.broken(SizedStack(width: 20, stack: row), by: RuleModel.uikit) == [])
+    }
+
     @Test func `relations and priorities count`() {
         var limit = SizeConstraint(
             attribute: .width, relation: .greaterThanOrEqual, toItem: .stack, multiplier: 0.75)
@@ -154,7 +245,7 @@ import Testing
 
     @Test(arguments: [FormulaModel.documented, .flexbox, .mylayout, .tangramkit])
     func `formulas have no such constraints`(_ model: FormulaModel) {
-        for constraint in [Self.half, Self.ratio] {
+        for constraint in [Self.half, Self.ratio, Self.twice] {
             let row = SizedStack(width: 300, height: 20, stack: stack(.horizontal, constraint))
             #expect(model.layout(of: LayoutCase(row), in: workspace).status == .unsupported)
         }
@@ -177,5 +268,7 @@ import Testing
         let constant = SizeConstraint(attribute: .width, constant: 1)
         let others = try CaseFeature.features(of: LayoutCase(stack: stack(.vertical, constant)))
         #expect(!others.contains(.tiedConstraints))
+        let siblings = try CaseFeature.features(of: LayoutCase(stack: siblings(Self.twice)))
+        #expect(siblings.contains(.siblingConstraints) && !siblings.contains(.tiedConstraints))
     }
 }

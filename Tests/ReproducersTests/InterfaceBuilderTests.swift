@@ -112,6 +112,19 @@ import Testing
             ])
     }
 
+    @Test func `a constraint between views is held by the stack`() throws {
+        var view = ArrangedSubview(width: 10, height: 10)
+        view.constraints = [SizeConstraint(attribute: .width, toItem: .sibling(1), multiplier: 3)]
+        let row = StackConfiguration(
+            arrangedSubviews: [view, ArrangedSubview(width: 10, height: 10)])
+        let markup = try xib(LayoutCase(stack: row))
+        let arranged = markup.elements.filter { $0.name == "view" && $0.parent == "subviews" }
+        let tie = try #require(markup.elements.first { $0.attributes["multiplier"] == "3" })
+        #expect(tie.attributes["firstItem"] == arranged.dropLast().last?.attributes["id"])
+        #expect(tie.attributes["secondItem"] == arranged.last?.attributes["id"])
+        #expect(tie.attributes["secondAttribute"] == "width")
+    }
+
     @Test func `a constraint to the stack is held by the stack`() throws {
         var view = ArrangedSubview(width: 10, height: 10)
         view.constraints = [

@@ -234,7 +234,21 @@ import Testing
         ),
         (
             #""constraints":[{"attribute":"width","toItem":"view"}]"#,
-            "constraints[0].toItem: expected one of stack, self, found \"view\""
+            "constraints[0].toItem: expected \"stack\", \"self\" or the index of another view of the"
+                + " stack, found \"view\""
+        ),
+        (
+            #""constraints":[{"attribute":"width","toItem":0.5}]"#,
+            "constraints[0].toItem: expected \"stack\", \"self\" or the index of another view of the"
+                + " stack, found 0.5"
+        ),
+        (
+            #""constraints":[{"attribute":"width","constant":1},{"attribute":"width","toItem":2}]"#,
+            "constraints[1].toItem: the stack has no view 2; it has 2"
+        ),
+        (
+            #""constraints":[{"attribute":"width","toItem":1}]"#,
+            "constraints[0].toItem: 1 is the view itself, which is \"self\""
         ),
         (
             #""constraints":[{"attribute":"width","toItem":"stack","multiplier":0}]"#,

@@ -57,6 +57,14 @@ struct RandomCase {
         stack.isBaselineRelativeArrangement = flag()
         if flag() { stack.semanticContentAttribute = choice() }
         stack.arrangedSubviews = list { $0.view(level: level) }
+        let count = stack.arrangedSubviews.count
+        if count > 1, flag() {
+            stack.arrangedSubviews[0].constraints.append(
+                SizeConstraint(
+                    attribute: choice(),
+                    toItem: .sibling(Int.random(in: 1..<count, using: &generator)),
+                    constant: length()))
+        }
         return stack
     }
 
@@ -85,7 +93,8 @@ struct RandomCase {
                         attribute: $0.choice(), relation: $0.choice(), constant: $0.size(),
                         priority: $0.priority())
                     : SizeConstraint(
-                        attribute: $0.choice(), toItem: $0.choice(), multiplier: $0.priority(),
+                        attribute: $0.choice(), toItem: $0.flag() ? .stack : .itself,
+                        multiplier: $0.priority(),
                         constant: $0.length())
             }
         }

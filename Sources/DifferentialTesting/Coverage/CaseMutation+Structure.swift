@@ -13,14 +13,14 @@ extension CaseMutation {
         }
         changeStack(&result) { stack, random in
             let index = random.below(stack.arrangedSubviews.count + 1)
-            stack.arrangedSubviews.insert(view, at: index)
+            stack.insertArrangedSubview(view, at: index)
         }
     }
 
     mutating func removeView(_ result: inout LayoutCase) {
         changeStack(&result) { stack, random in
             guard !stack.arrangedSubviews.isEmpty else { return }
-            stack.arrangedSubviews.remove(at: random.below(stack.arrangedSubviews.count))
+            stack.removeArrangedSubview(at: random.below(stack.arrangedSubviews.count))
         }
     }
 
@@ -28,7 +28,7 @@ extension CaseMutation {
         changeStack(&result) { stack, random in
             guard !stack.arrangedSubviews.isEmpty else { return }
             let index = random.below(stack.arrangedSubviews.count)
-            stack.arrangedSubviews.insert(stack.arrangedSubviews[index], at: index)
+            stack.insertArrangedSubview(stack.arrangedSubviews[index], at: index)
         }
     }
 
@@ -36,7 +36,9 @@ extension CaseMutation {
         changeStack(&result) { stack, random in
             guard stack.arrangedSubviews.count > 1 else { return }
             let count = stack.arrangedSubviews.count
-            stack.arrangedSubviews.swapAt(random.below(count), random.below(count))
+            var order = Array(0..<count)
+            order.swapAt(random.below(count), random.below(count))
+            stack.keepArrangedSubviews(at: order)
         }
     }
 

@@ -41,6 +41,7 @@ struct CaseMutation {
                 result = before
             }
         }
+        result.stack.removeConstraintsToMissingSiblings()
         dropImpossibleEdits(&result)
         return result
     }

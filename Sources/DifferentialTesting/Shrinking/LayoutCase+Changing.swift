@@ -76,7 +76,7 @@ extension StackConfiguration {
     fileprivate mutating func removeViews(
         _ indices: Range<Int>, _ index: inout Int, at path: ViewPath, _ removed: inout [ViewPath]
     ) {
-        var kept: [ArrangedSubview] = []
+        var kept: [Int] = []
         for (position, view) in arrangedSubviews.enumerated() {
             let isKept = !indices.contains(index)
             index += 1
@@ -85,14 +85,13 @@ extension StackConfiguration {
                 index += view.nestedStack?.viewCount ?? 0
                 continue
             }
-            var view = view
             if var nested = view.nestedStack {
                 nested.removeViews(indices, &index, at: path.appending(position), &removed)
-                view.content = .stack(nested)
+                arrangedSubviews[position].content = .stack(nested)
             }
-            kept.append(view)
+            kept.append(position)
         }
-        arrangedSubviews = kept
+        keepArrangedSubviews(at: kept)
     }
 }
 

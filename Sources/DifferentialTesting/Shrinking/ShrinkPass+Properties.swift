@@ -104,8 +104,10 @@ extension ShrinkPass {
         _ = layoutCase.changingStacks { if $1 == chosen { count = $0.arrangedSubviews.count } }
         return (0..<count).flatMap { first in
             (first + 1..<max(first + 1, count)).map { second in
-                layoutCase.changingStacks {
-                    if $1 == chosen { $0.arrangedSubviews.swapAt(first, second) }
+                var order = Array(0..<count)
+                order.swapAt(first, second)
+                return layoutCase.changingStacks {
+                    if $1 == chosen { $0.keepArrangedSubviews(at: order) }
                 }
             }
         }

@@ -56,7 +56,7 @@ public struct Shrinker: Sendable {
         _ pass: ShrinkPass, limit: Int, shouldStop: () -> Bool,
         isInteresting: (LayoutCase) throws -> Bool
     ) rethrows -> Bool {
-        var proposals = pass.proposals(smallest)
+        var proposals = pass.proposals(for: smallest)
         var order = CaseOrder(smallest)
         var index = 0
         while index < proposals.count {
@@ -74,7 +74,7 @@ public struct Shrinker: Sendable {
                 smallest = candidate
                 if pass.endsWithFirst { return true }
                 order = CaseOrder(smallest)
-                proposals = pass.proposals(smallest)
+                proposals = pass.proposals(for: smallest)
                 index -= 1
             } else {
                 judged.insert(print)
@@ -93,9 +93,8 @@ public struct ShrinkPass: Sendable {
     public var name: String
     /// The pass's proposals, in a sentence.
     public var contract: String
-    /// The proposals in the order in which they are tried, whether they are simpler or not; made
-    /// one by one, since a large case has as many as it has parts.
-    let proposals: @Sendable (LayoutCase) -> [Proposal]
+    /// The proposals in the order in which they are tried, whether they are simpler or not.
+    private let propose: @Sendable (LayoutCase) -> [Proposal]
 
     /// Makes one proposal.
     typealias Proposal = () -> LayoutCase
@@ -111,7 +110,7 @@ public struct ShrinkPass: Sendable {
         self.name = name
         self.contract = contract
         endsWithFirst = true
-        proposals = { layoutCase in propose(layoutCase).map { proposal in { proposal } } }
+        self.propose = { layoutCase in propose(layoutCase).map { proposal in { proposal } } }
     }
 
     /// Creates a pass with as many proposals as a case has parts.
@@ -121,8 +120,22 @@ public struct ShrinkPass: Sendable {
     ) {
         self.name = name
         self.contract = contract
-        self.proposals = proposals
+        propose = proposals
         endsWithFirst = false
+    }
+
+    /// Returns the proposals for a case, made one by one, since a large case has as many as it has
+    /// parts.
+    ///
+    /// A constraint to a sibling that a proposal leaves out goes with that sibling.
+    func proposals(for layoutCase: LayoutCase) -> [Proposal] {
+        propose(layoutCase).map { proposal in
+            {
+                var proposed = proposal()
+                proposed.stack.removeConstraintsToMissingSiblings()
+                return proposed
+            }
+        }
     }
 
     /// Returns the proposals that are simpler than `layoutCase` and can be laid out, in the order in
@@ -130,7 +143,7 @@ public struct ShrinkPass: Sendable {
     public func candidates(of layoutCase: LayoutCase) -> [LayoutCase] {
         let start = layoutCase.withoutExpectations
         let order = CaseOrder(start)
-        return proposals(start).map { $0() }.filter { $0.isCandidate(below: order) }
+        return proposals(for: start).map { $0() }.filter { $0.isCandidate(below: order) }
     }
 
     /// All passes in the order in which they run: first over a case's views and stacks, then over its

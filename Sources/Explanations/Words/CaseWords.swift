@@ -138,10 +138,13 @@ extension SizeConstraint {
     /// The right side, such as `0.5 × the stack’s`.
     private var measure: String {
         guard let toItem else { return Formatted.points(constant) }
-        let other = attribute == .width ? "the height" : "the width"
-        let words =
-            (multiplier == 1 ? "" : "\(Formatted.points(multiplier)) × ")
-            + (toItem == .stack ? "the stack’s" : other)
+        let other =
+            switch toItem {
+            case .stack: "the stack’s"
+            case .itself: attribute == .width ? "the height" : "the width"
+            case .sibling(let index): "that of sibling \(index)"
+            }
+        let words = (multiplier == 1 ? "" : "\(Formatted.points(multiplier)) × ") + other
         guard constant != 0 else { return words }
         return "\(words) \(constant < 0 ? "−" : "+") \(Formatted.points(abs(constant)))"
     }

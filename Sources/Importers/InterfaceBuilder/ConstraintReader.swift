@@ -91,7 +91,7 @@ struct ConstraintReader {
     private func isHeld(_ constraint: StoredConstraint, by id: String) -> Bool {
         guard arrangedIDs.contains(id), id != outer.id else { return false }
         let stack = document.parents[id]
-        return constraint.tiedConstraint(of: id, in: stack) != nil
+        return constraint.tiedConstraint(of: id, in: stack, of: document) != nil
             || stack.flatMap { document.objects[$0] }.flatMap {
                 constraint.edgeTie(of: id, in: $0)
             } != nil

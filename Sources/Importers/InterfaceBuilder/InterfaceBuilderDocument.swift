@@ -7,6 +7,8 @@ struct InterfaceBuilderDocument {
     private(set) var objects: [String: InterfaceBuilderElement] = [:]
     /// The identifier of the nearest object around each.
     private(set) var parents: [String: String] = [:]
+    /// The index of each installed view among those of the view around it.
+    private(set) var subviewIndices: [String: Int] = [:]
     /// The identifiers that more than one object has, in the order of the file.
     private(set) var repeatedIDs: [(id: String, line: Int)] = []
     /// The constraints that are installed on the canvas, in the order of the file.
@@ -69,7 +71,23 @@ struct InterfaceBuilderDocument {
             }
             owner = id
         }
+        if element.name == "subviews" {
+            for (index, view) in installed(element.children).enumerated() {
+                if let id = view.id, subviewIndices[id] == nil { subviewIndices[id] = index }
+            }
+        }
         for child in element.children { collect(child, owner: owner) }
+    }
+
+    /// The objects that the default size classes do not exclude.
+    func installed(_ elements: [InterfaceBuilderElement]) -> [InterfaceBuilderElement] {
+        elements.filter { element in element.id.map { !excluded.contains($0) } ?? true }
+    }
+
+    /// Returns the index of the view `id` among the views that the stack `stack` arranges; `nil`
+    /// where the stack does not arrange it.
+    func index(of id: String, in stack: String) -> Int? {
+        parents[id] == stack ? subviewIndices[id] : nil
     }
 
     /// The places in `constraints` of the installed ones that speak of the object, in the order of

@@ -75,8 +75,6 @@ extension InterfaceBuilderElement {
 }
 
 extension SizeConstraint.Attribute {
-    /// The axis of the side.
-    var axis: Axis { self == .width ? .horizontal : .vertical }
     /// The view's other side.
     var other: SizeConstraint.Attribute { self == .width ? .height : .width }
     /// Returns the side's value in `size`.

@@ -13,7 +13,7 @@ struct SizeConstraintReader {
         let ties = view.id.map { id in stored.compactMap { $0.edgeTie(of: id, in: stack) } } ?? []
         return stored.compactMap { constraint in
             constraint.sizeConstraint
-                ?? view.id.flatMap { constraint.tiedConstraint(of: $0, in: stack.id) }
+                ?? view.id.flatMap { constraint.tiedConstraint(of: $0, in: stack.id, of: document) }
         } + [size(givenBy: ties)].compactMap(\.self)
     }
 

@@ -72,8 +72,10 @@ struct StoredConstraint {
     }
 
     /// The constraint as one of the view `id`, where it measures a side of that by its other side,
-    /// or by the same side of the stack that arranges it, and a case can hold it.
-    func tiedConstraint(of id: String, in stack: String?) -> SizeConstraint? {
+    /// or by the same side of the stack that arranges it or of a sibling, and a case can hold it.
+    func tiedConstraint(
+        of id: String, in stack: String?, of document: InterfaceBuilderDocument
+    ) -> SizeConstraint? {
         guard let side = SizeConstraint.Attribute(rawValue: firstAttribute), let secondAttribute,
             var factor = multiplier
         else { return nil }
@@ -92,6 +94,10 @@ struct StoredConstraint {
             item = .stack
             relation = relation.turnedAround
             (factor, constant) = (1 / factor, constant == 0 ? 0 : -constant / factor)
+        } else if let stack, let second, secondAttribute == side.rawValue, first == id,
+            second != id, let sibling = document.index(of: second, in: stack)
+        {
+            item = .sibling(sibling)
         } else {
             return nil
         }

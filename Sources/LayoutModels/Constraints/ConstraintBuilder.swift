@@ -115,16 +115,16 @@ struct ConstraintBuilder {
     }
 
     /// Adds what a view brings along: its content size and size constraints of its own, those to
-    /// its stack only where the stack is there.
+    /// its stack and to siblings only where these are there.
     ///
     /// An intrinsic content size is two constraints a side: at most that at the hugging
     /// priority, at least that at the compression-resistance priority.
     /// - Parameters:
     ///   - item: The view's item.
     ///   - constraints: The view's own size constraints.
-    ///   - keepsTies: Whether the view has its constraints to its stack still.
+    ///   - siblings: The items of the views of its stack.
     mutating func addOwnConstraints(
-        of item: Int, _ constraints: [SizeConstraint], keepsTies: Bool = true
+        of item: Int, _ constraints: [SizeConstraint], among siblings: [Int] = []
     ) {
         let view = items[item]
         for axis in Axis.allCases {
@@ -136,11 +136,13 @@ struct ConstraintBuilder {
                 .contentCompressionResistance, axis, Anchor(item, .size), .greaterThanOrEqual,
                 constant: size, priority: view.contentCompressionResistancePriority[axis])
         }
-        for constraint in constraints { add(constraint, of: item, keepsTies: keepsTies) }
+        for constraint in constraints { add(constraint, of: item, among: siblings) }
     }
 
-    private mutating func add(_ constraint: SizeConstraint, of item: Int, keepsTies: Bool) {
-        let axis = constraint.attribute == .width ? Axis.horizontal : .vertical
+    private mutating func add(
+        _ constraint: SizeConstraint, of item: Int, among siblings: [Int]
+    ) {
+        let axis = constraint.attribute.axis
         let relation: ConstraintSystem.Relation =
             switch constraint.relation {
             case .equal: .equal
@@ -151,8 +153,11 @@ struct ConstraintBuilder {
         switch constraint.toItem {
         case nil: break
         case .stack:
-            guard keepsTies, items[item].parent >= 0 else { return }
+            guard items[item].parent >= 0 else { return }
             other = Anchor(items[item].parent, .size)
+        case .sibling(let index):
+            guard siblings.indices.contains(index), siblings[index] != item else { return }
+            other = Anchor(siblings[index], .size)
         case .itself:
             other = Anchor(item, .size)
             hasAspectRatios = true

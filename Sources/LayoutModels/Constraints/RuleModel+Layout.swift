@@ -76,9 +76,10 @@ extension RuleModel {
         stack.arrangedSubviews.withUnsafeBufferPointer { views in
             for position in views.indices {
                 if !views[position].isHidden { visible.append(position) }
+                let constraints = views[position].constraints
                 builder.addOwnConstraints(
-                    of: items[position], views[position].constraints,
-                    keepsTies: !(live?.views[position].hasLostTies ?? false))
+                    of: items[position],
+                    live?.constraints(constraints, keptAt: position) ?? constraints, among: items)
             }
         }
         builder.isRightToLeft = stack.isRightToLeft

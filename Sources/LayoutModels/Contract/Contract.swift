@@ -115,7 +115,8 @@ public enum Contract {
         let usesBaselines =
             stack.axis == .horizontal
             ? stack.alignment.isBaseline : stack.isBaselineRelativeArrangement
-        for view in stack.arrangedSubviews {
+        let named = stack.axesNamedBySiblings
+        for (position, view) in stack.arrangedSubviews.enumerated() {
             if !view.isHidden {
                 var frame = view.alignmentRect(forFrame: layout.frames[next])
                 // From right to left, the start is the right edge.
@@ -127,6 +128,7 @@ public enum Contract {
                     placed.first = PlacedBaseline(isFirst: true, of: view, next, layout.frames)
                     placed.last = PlacedBaseline(isFirst: false, of: view, next, layout.frames)
                 }
+                placed.axesNamedBySiblings = named[position] ?? []
                 visible.append(placed)
             }
             next += 1 + (view.nestedStack?.viewCount ?? 0)

@@ -101,11 +101,14 @@ struct PlacedView {
     var first = PlacedBaseline.missing
     /// The last baseline; missing also where no clause needs it.
     var last = PlacedBaseline.missing
+    /// The axes along which a sibling has a constraint to the view's size.
+    var axesNamedBySiblings: [Axis] = []
 
     /// Returns the natural size of a plain view without size constraints of its own along `axis`.
     func freeNaturalSize(_ axis: Axis) -> Double? {
         guard view.nestedStack == nil else { return nil }
-        let isConstrained = view.constraints.contains { $0.concerns(axis) }
+        let isConstrained =
+            axesNamedBySiblings.contains(axis) || view.constraints.contains { $0.concerns(axis) }
         return isConstrained ? nil : view.intrinsicContentSize[axis]
     }
 

@@ -107,8 +107,29 @@ struct LiveStack {
         if !leakedAlignments.contains(leaked) { leakedAlignments.append(leaked) }
     }
 
-    /// Deletes the constraints between the view at `index` and the stack.
-    mutating func loseTies(at index: Int) { views[index].hasLostTies = true }
+    /// Deletes the constraints between the view at `index`, its stack and its siblings.
+    mutating func loseTies(at index: Int) {
+        let lost = views[index].number
+        views[index].lostTies = views.map(\.number)
+        for sibling in views.indices where sibling != index {
+            views[sibling].lostTies.append(lost)
+        }
+    }
+
+    /// Returns those of the constraints of the view at `index` that were not deleted.
+    func constraints(_ constraints: [SizeConstraint], keptAt index: Int) -> [SizeConstraint] {
+        let view = views[index]
+        guard !view.lostTies.isEmpty else { return constraints }
+        return constraints.filter { constraint in
+            switch constraint.toItem {
+            case nil, .itself: true
+            case .stack: !view.lostTies.contains(view.number)
+            case .sibling(let sibling):
+                views.indices.contains(sibling)
+                    && !view.lostTies.contains(views[sibling].number)
+            }
+        }
+    }
 
     mutating func insert(_ view: LiveView, at index: Int) {
         views.insert(view, at: index)
@@ -170,8 +191,9 @@ struct LiveView {
     var naturalSize: IntrinsicContentSize?
     /// The axes along which a constraint ever kept the view's size from being ambiguous.
     var suppressedAxes: Set<Axis> = []
-    /// Whether the constraints between the view and the stack were deleted.
-    var hasLostTies = false
+    /// The numbers of the siblings to which the view's constraints were deleted; its own number
+    /// where those to the stack were.
+    var lostTies: [Int] = []
     /// The state of a nested stack.
     var nested: LiveStack?
 

@@ -22,10 +22,11 @@ extension StackEmitter {
         if !isPatchedAcross(patches.ties) { emitAcross() }
     }
 
-    /// Makes hidden views 0 on which the stack's size depends; the others may have any size.
+    /// Makes hidden views 0 on which the size of the stack or of a sibling depends; the others may
+    /// have any size.
     private mutating func hideTiedViews() {
         for (position, view) in stack.arrangedSubviews.enumerated()
-        where view.isHidden && view.constraints.contains(where: { $0.toItem == .stack }) {
+        where view.isHidden && stack.isTied(at: position) {
             builder.add(
                 .hiding, axis, anchor(position, .size), .equal, constant: 0,
                 priority: rules.along.hidingPriority)

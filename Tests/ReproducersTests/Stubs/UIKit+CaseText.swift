@@ -22,9 +22,12 @@ extension UIView {
     /// What a constraint measures the view's side by, as members that follow others.
     private func measureText(_ constraint: NSLayoutConstraint) -> String {
         guard let item = constraint.secondItem else { return "" }
-        guard item === self || item === superview else { return ",\"toItem\":\"strange\"" }
-        return ",\"toItem\":\"\(item === self ? "self" : "stack")\","
-            + "\"multiplier\":\(constraint.multiplier)"
+        let stack = superview as? UIStackView
+        let sibling = stack?.arrangedSubviews.firstIndex { $0 === item && $0 !== self }
+        let name =
+            item === self
+            ? "\"self\"" : item === stack ? "\"stack\"" : sibling.map(String.init) ?? "\"strange\""
+        return ",\"toItem\":\(name),\"multiplier\":\(constraint.multiplier)"
     }
 
     fileprivate func viewText(customSpacing: CGFloat) -> String {

@@ -186,6 +186,9 @@ open class UIView {
     }
     public func removeFromSuperview() {
         superview?.subviews.removeAll { $0 === self }
+        for sibling in superview?.subviews ?? [] {
+            sibling.constraints.removeAll { $0.secondItem === self }
+        }
         (superview as? UIStackView)?.removeArrangedSubview(self)
         superview = nil
     }
