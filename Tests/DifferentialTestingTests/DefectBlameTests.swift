@@ -11,7 +11,7 @@ import Testing
         _ left: any LayoutModel, _ right: any LayoutModel, _ profile: CaseGenerator.Profile,
         _ count: Int
     ) -> (counted: [String: Int], broke: [String: Int]) {
-        let generator = CaseGenerator(seed: 11, profile: profile)
+        let generator = CaseGenerator(seed: 12, profile: profile)
         let workspace = LayoutWorkspace()
         let comparison = Comparison()
         let search = CauseSearch(left: left, right: right, comparison: comparison)

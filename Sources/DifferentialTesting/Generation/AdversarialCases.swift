@@ -41,6 +41,7 @@ struct AdversarialCases: CaseMaker {
             budget -= 1
             stack.arrangedSubviews.append(makeView(depth: depth, sizes))
         }
+        if random.chance(5) { random.tieTwoViews(of: &stack) }
         hideSome(&stack)
         return stack
     }

@@ -8,7 +8,7 @@ public struct CaseGenerator: Sendable {
     /// The version of the generated cases.
     ///
     /// Increase it whenever a seed and an index give another case than before.
-    public static let version = 6
+    public static let version = 7
 
     /// A kind of cases.
     public enum Profile: String, CaseIterable, Sendable {

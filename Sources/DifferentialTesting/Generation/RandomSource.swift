@@ -1,3 +1,5 @@
+import StackCases
+
 /// A stream of random numbers that is the same on every machine: SplitMix64.
 struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
@@ -79,5 +81,22 @@ struct WeightedTable<Value: Sendable>: Sendable {
             index += 1
         }
         return values[index]
+    }
+}
+
+extension RandomSource {
+    /// Gives a view of `stack` a constraint to the size of another one, mostly to the same size, as
+    /// such constraints are in apps.
+    mutating func tieTwoViews(of stack: inout StackConfiguration) {
+        let count = stack.arrangedSubviews.count
+        guard count > 1 else { return }
+        let view = below(count)
+        let sibling = (view + 1 + below(count - 1)) % count
+        var constraint = SizeConstraint(
+            attribute: pick(SizeConstraint.Attribute.allCases), toItem: .sibling(sibling),
+            multiplier: pick([1, 1, 1, 0.5, 2]), constant: pick([0, 0, 0, 10]),
+            priority: pick([1000, 1000, 1000, 800, 750]))
+        if chance(10) { constraint.relation = pick(SizeConstraint.Relation.allCases) }
+        stack.arrangedSubviews[view].constraints.append(constraint)
     }
 }
