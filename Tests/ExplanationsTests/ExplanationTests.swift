@@ -36,6 +36,19 @@ import Testing
                 """), "explanation-proportions.txt")
     }
 
+    @Test func `a model by formulas has no constraints that differ`() throws {
+        let stack = StackConfiguration(
+            distribution: .fillProportionally, spacing: .points(10),
+            arrangedSubviews: [
+                ArrangedSubview(width: 40, height: 20), ArrangedSubview(width: 10, height: 20),
+            ])
+        let explanation = try Explanation(
+            of: LayoutCase(width: 300, stack: stack), RuleModel.uikit, FormulaModel.flexbox)
+        let constraints = explanation.lines(.constraints)
+        #expect(constraints.contains { $0.hasPrefix("uikit: ") })
+        #expect(!constraints.contains { $0.hasPrefix("flexbox") })
+    }
+
     @Test func `a conflict is explained`() throws {
         try expectGolden(
             text(

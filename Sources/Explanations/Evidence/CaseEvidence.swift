@@ -180,6 +180,9 @@ struct ExplainedModel {
         side.map { $0.isOwed ? $0.relation.sides.owed : $0.relation.sides.layout } ?? model.name
     }
 
+    /// Whether the model lays out by constraints.
+    var makesConstraints: Bool { model.constraintBased != nil }
+
     /// The relation whose second case the model lays out.
     var owedRelation: SelfRelation? { side.flatMap { $0.isOwed ? $0.relation : nil } }
 

@@ -51,10 +51,10 @@ extension CaseEvidence {
     @LineBuilder func constraints(_ mismatch: Mismatch, _ found: [FoundDefect]) -> [Line] {
         if let differing = differingConstraints(mismatch, found) {
             if let pair = differing.pair {
-                line(pair.left, left.name)
-                line(pair.right, right.name)
+                if left.makesConstraints { line(pair.left, left.name) }
+                if right.makesConstraints { line(pair.right, right.name) }
             }
-            for (one, change) in differing.changes {
+            for (one, change) in differing.changes where one.side.model.makesConstraints {
                 let (model, defect) = (one.side.model.name, one.defect)
                 let name = found.count == 1 ? "the fault" : "“\(defect.title)”"
                 if ![differing.pair?.left, differing.pair?.right].contains(change.left)
@@ -64,7 +64,7 @@ extension CaseEvidence {
                 }
                 line(change.right, "\(model) without \(name)")
             }
-        } else {
+        } else if left.makesConstraints, right.makesConstraints {
             "Both make the same constraints."
         }
     }
