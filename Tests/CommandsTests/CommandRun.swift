@@ -1,5 +1,6 @@
-import Commands
 import Foundation
+
+@testable import Commands
 
 /// What a command did, run inside this process.
 struct CommandRun {
@@ -101,4 +102,9 @@ final class TemporaryFolder {
     static func names(in path: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     }
+}
+
+extension ReportCommand.Format {
+    /// All formats, as `--format` takes them.
+    static var listed: String { allCases.map(\.rawValue).joined(separator: ",") }
 }

@@ -1,5 +1,6 @@
-import Commands
 import Testing
+
+@testable import Commands
 
 /// What a user sees of programs that are models.
 @Suite struct ExternalModelTests {
@@ -79,7 +80,7 @@ import Testing
         for flags in [[], ["--allow-exec"]] {
             let run = await stackdiff(
                 ["report", "--db", folder.file("db"), "--output", folder.file("out")]
-                    + ["--format", "html,markdown,json,junit,sarif"] + flags)
+                    + ["--format", ReportCommand.Format.listed] + flags)
             #expect(run.status == .success, "\(run.messages)")
             let text = try folder.text("out/report.md")
             #expect(text.contains("ended before it answered"))

@@ -1,9 +1,10 @@
-import Commands
 import DifferentialTesting
 import FindingStore
 import Foundation
 import StackCases
 import Testing
+
+@testable import Commands
 
 @Suite struct MergeTests {
     private let folder: TemporaryFolder
@@ -48,7 +49,7 @@ import Testing
         let output = folder.file("reports-\(UUID().uuidString)")
         let run = await stackdiff([
             "report", "--db", database, "--output", output, "--format",
-            "html,markdown,json,junit,sarif",
+            ReportCommand.Format.listed,
         ])
         #expect(run.status == .success, "\(run.messages)")
         var texts: [String: String] = [:]

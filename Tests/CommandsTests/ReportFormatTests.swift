@@ -1,7 +1,8 @@
-import Commands
 import Foundation
 import StackCases
 import Testing
+
+@testable import Commands
 
 @Suite struct ReportFormatTests {
     private let folder: TemporaryFolder
@@ -66,8 +67,8 @@ import Testing
     @Test func `reports of the same findings are the same bytes, with a time only if it is given`()
         async throws
     {
-        let all = "html,markdown,json,junit,sarif"
-        let names = ["html", "md", "json", "junit.xml", "sarif"].map { "report.\($0)" }
+        let all = ReportCommand.Format.listed
+        let names = ReportCommand.Format.allCases.map(\.fileName)
         let time = ["SOURCE_DATE_EPOCH": "1700000000"]
         _ = await report("--format", all, to: "a", variables: time)
         _ = await report("--format", all, to: "b", variables: time)
@@ -141,9 +142,9 @@ import Testing
     @Test func `hostile texts stay texts`() async throws {
         let other = folder.file("hostile.stackdiff")
         try HostileFinding.store(in: other)
-        _ = await report("--format", "html,markdown,json,junit,sarif", of: other)
-        for name in ["html", "md", "json", "junit.xml", "sarif"] {
-            let text = try folder.text("out/report.\(name)")
+        _ = await report("--format", ReportCommand.Format.listed, of: other)
+        for name in ReportCommand.Format.allCases.map(\.fileName) {
+            let text = try folder.text("out/\(name)")
             #expect(!text.contains("<script>alert"), "\(name)")
             let controls = text.unicodeScalars.filter { $0.value < 32 && $0 != "\n" }
             #expect(controls.isEmpty, "\(name): \(controls)")

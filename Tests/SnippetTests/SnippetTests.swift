@@ -56,6 +56,7 @@ import Testing
         try Snippets.stackCases()
         Snippets.constraintSolver()
         Snippets.layoutModels()
+        Snippets.functionModel(layoutCase) { _ in [:] }
         try await Snippets.differentialTesting()
         try Snippets.explanations(layoutCase)
         try await Snippets.benchmarking()

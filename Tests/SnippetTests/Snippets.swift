@@ -55,6 +55,17 @@ enum Snippets {
         print(layout.frames[0].width)  // 108.0
     }
 
+    typealias LayoutFunction = @Sendable (SizedStack) -> [ViewPath: Frame]
+
+    // Sources/LayoutModels/Function/FunctionModel.swift
+    static func functionModel(_ layoutCase: LayoutCase, _ frames: @escaping LayoutFunction) {
+        let row = FunctionModel(name: "row") { stack in
+            guard stack.stack.axis == .horizontal else { throw UnsupportedLayout("columns") }
+            return frames(stack)  // [ViewPath: Frame]
+        }
+        print(row.layout(of: layoutCase, in: LayoutWorkspace()).status)  // unique
+    }
+
     // Sources/ExternalModels/ExternalModel.swift
     static func externalModels(_ layoutCase: LayoutCase) throws {
         let model = ExternalModel(command: "python3 my_layout.py")

@@ -7,9 +7,10 @@ import StackCases
 ///
 /// ```swift
 /// let row = FunctionModel(name: "row") { stack in
-///     guard stack.stack.axis == .horizontal else { throw UnsupportedLayout("vertical stacks") }
-///     return frames(of: stack)  // [ViewPath: Frame]
+///     guard stack.stack.axis == .horizontal else { throw UnsupportedLayout("columns") }
+///     return frames(stack)  // [ViewPath: Frame]
 /// }
+/// print(row.layout(of: layoutCase, in: LayoutWorkspace()).status)  // unique
 /// ```
 public struct FunctionModel: LayoutModel {
     /// The name of the model in messages and buckets.
