@@ -38,8 +38,9 @@ extension FormulaAxis {
             try layOutInside(view)
         }
         let extents = shown.map { extent(of: $0, stack.alignment) }
-        let above = extents.reduce(0) { max($0, $1.above) }
-        let below = extents.reduce(0) { max($0, $1.below) }
+        // Below 0 where all baselines are outside their boxes.
+        let above = extents.map(\.above).max() ?? 0
+        let below = extents.map(\.below).max() ?? 0
         let baseline = stack.alignment == .firstBaseline ? above : canvas - below
         for (view, extent) in zip(shown, extents) {
             starts[view] = margins.start + baseline - extent.above
@@ -49,7 +50,7 @@ extension FormulaAxis {
     mutating func contentOfBaselines(
         _ stack: StackConfiguration, _ node: Int
     ) throws(FormulaFailure) -> Double {
-        var (above, below) = (0.0, 0.0)
+        var (above, below) = (-Double.infinity, -Double.infinity)
         for view in tree.nodes[node].shown {
             sizes[view] = boxes[view].size
             try layOutInside(view)
@@ -57,7 +58,7 @@ extension FormulaAxis {
             above = max(above, extent.above)
             below = max(below, extent.below)
         }
-        return above + below
+        return tree.nodes[node].shown.isEmpty ? 0 : above + below
     }
 
     /// Returns the extents of a view above and below the baseline by which it is aligned.
