@@ -22,7 +22,7 @@ class OneCase(PageTest):
         )
 
     def test_modes_keep_zoom_scroll_and_selection(self):
-        self.open_case("boxes>2 dist:fillEqually max>5", "&zoom=4&box=1")
+        self.open_case("boxes>2 dist:fillEqually axis:horizontal max>11 max<20", "&zoom=4&box=1")
         self.value("document.querySelector('#stage-one').scrollTo(37, 11)")
         self.value("window.scrollTo(0, 40)")
         before = self.state()
