@@ -1,4 +1,5 @@
 """Programs that are models, and what is left of them and of what they started."""
+import contextlib
 import json
 import os
 import shutil
@@ -67,11 +68,13 @@ def marked(mark):
                 has_mark = mark.encode() in file.read()
             with open(f"/proc/{name}/stat", encoding="utf-8") as file:
                 is_zombie = file.read().rpartition(")")[2].split()[0] in "ZX"
+            with open(f"/proc/{name}/cmdline", "rb") as file:
+                command = file.read().replace(bytes(1), b" ").decode()
         except OSError:
+            # The process has ended meanwhile.
             continue
         if has_mark and not is_zombie:
-            with open(f"/proc/{name}/cmdline", "rb") as file:
-                found.append(f"{name} {file.read().replace(bytes(1), b' ').decode()[:60]}")
+            found.append(f"{name} {command[:60]}")
     return found
 
 
@@ -80,7 +83,8 @@ def expect_none_left(mark, where):
     while (left := marked(mark)) and time.monotonic() < end:
         time.sleep(0.05)
     for process in left:
-        os.kill(int(process.split()[0]), signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(int(process.split()[0]), signal.SIGKILL)
     expect(not left, f"{where}: {len(left)} left: {'; '.join(left[:3])}")
 
 
