@@ -1,6 +1,7 @@
 import DifferentialTesting
 import Explanations
 import FindingStore
+import LayoutModels
 import Reporting
 import StackCases
 
@@ -15,6 +16,10 @@ struct CheckCommand: Command {
         operands: "[PATH …]", operandCount: 0...Int.max,
         options: [
             .flag("update", "writes the present results into the cases, and prints the difference"),
+            .models(
+                "A[,B…]",
+                "with --update: the models whose results a case without expectations gets, or all"
+                    + " (default: uikit,fdstackview)"),
             .value(
                 "baseline", "FILE", "compares a database's buckets with the accepted ones in FILE"),
             .value(
@@ -31,7 +36,7 @@ struct CheckCommand: Command {
             The command fails if a result differs, even if an expected mismatch is gone. It also fails if
             a case is unreadable or expects nothing, and if there is no case.
 
-            With --update, a case without expectations gets those of all models. Observed frames are never
+            With --update, a case without expectations gets those of --models. Observed frames are never
             rewritten.
 
             With --baseline, the command checks the buckets of a database; it checks cases too if a PATH is
@@ -46,6 +51,7 @@ struct CheckCommand: Command {
               stackdiff check --format junit > check.xml
               stackdiff check --baseline known.json --db findings.stackdiff
               stackdiff check --update Cases/mine.json
+              stackdiff check --update --models uikit Layouts
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
@@ -75,11 +81,16 @@ struct CheckCommand: Command {
         _ arguments: Arguments, _ tally: inout CheckTally, _ environment: CommandEnvironment
     ) throws {
         let time = try CaseTime(arguments, environment)
+        let isUpdate = arguments.has("update")
+        if !isUpdate, arguments.isGiven("models") {
+            throw UsageError("--models: only --update needs models")
+        }
+        let models = try arguments.models("models", default: "uikit,fdstackview")
         let paths = arguments.operands.isEmpty ? ["Cases"] : arguments.operands
         for path in paths {
             for file in try TextFile.files(below: path, endings: [".json", ".ndjson"]) {
-                if arguments.has("update") {
-                    try update(file, &tally, time)
+                if isUpdate {
+                    try update(file, models, &tally, time)
                 } else {
                     check(file, &tally, time)
                 }
@@ -91,7 +102,7 @@ struct CheckCommand: Command {
         var line =
             "\(Formatted.count(tally.cases)) cases, "
             + "\(Formatted.count(tally.report.expectationCount)) expectations, "
-        if arguments.has("update") { line += "\(Formatted.count(tally.updated)) updated, " }
+        if isUpdate { line += "\(Formatted.count(tally.updated)) updated, " }
         line += "\(Formatted.count(tally.failures)) failed"
         if tally.unreadable > 0 { line += ", \(tally.unreadable) unreadable" }
         tally.print(line)
@@ -134,7 +145,7 @@ struct CheckCommand: Command {
     }
 
     private func update(
-        _ file: String, _ tally: inout CheckTally, _ time: CaseTime
+        _ file: String, _ models: [any LayoutModel], _ tally: inout CheckTally, _ time: CaseTime
     ) throws {
         let check = CaseCheck()
         var cases: [LayoutCase] = []
@@ -145,7 +156,7 @@ struct CheckCommand: Command {
             var layoutCase = placed.layoutCase
             let before = try check.check(layoutCase)
             if before.expectationCount == 0 || !before.changes.isEmpty,
-                let expected = try check.updatedExpectation(of: layoutCase),
+                let expected = try check.updatedExpectation(of: layoutCase, models: models),
                 expected != layoutCase.expected
             {
                 layoutCase.expected = expected

@@ -146,19 +146,28 @@ import Testing
         #expect(lines[2] == Self.checked())
     }
 
-    @Test(arguments: ["", ",\"expected\":{}"])
-    func `an update gives expectations to a case that has none`(_ expected: String) async throws {
+    @Test(
+        arguments: ["", ",\"expected\":{}"],
+        [([], ["uikit", "fdstackview"]), (["--models", "all"], ModelRegistry.models.map(\.name))])
+    func `an update gives expectations to a case that has none`(
+        _ expected: String, _ chosen: (options: [String], models: [String])
+    ) async throws {
         let file = try folder.file("case.json", Self.plain.dropLast() + expected + "}")
-        let models = ModelRegistry.models.count
+        let models = chosen.models.count
         let count = models + models * (models - 1) / 2
-        let run = await check("--update", file)
+        let run = await stackdiff(["check", "--update", file] + chosen.options)
         #expect(run.status == .success)
         #expect(
             run.lines
                 == ["\(file):1: + expected", "1 cases, \(count) expectations, 1 updated, 0 failed"])
         let updated = try LayoutCase(jsonBytes: Array(try folder.text("case.json").utf8))
-        #expect(updated.expected?.layouts.map(\.model) == ModelRegistry.models.map(\.name))
+        #expect(updated.expected?.layouts.map(\.model) == chosen.models)
         #expect(await check(file).output == "1 cases, \(count) expectations, 0 failed\n")
+    }
+
+    @Test func `models are only for an update`() async throws {
+        let file = try folder.file("case.json", Self.checked())
+        #expect(await check("--models", "uikit", file).messages.contains("only --update"))
     }
 
     @Test func `an update of a clean suite writes nothing`() async throws {

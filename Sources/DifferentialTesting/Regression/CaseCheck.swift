@@ -53,15 +53,17 @@ public final class CaseCheck {
         return result
     }
 
-    /// Returns the expectations with the present results; a case without expectations or recorded
-    /// frames gets all models' layouts and their comparison.
+    /// Returns the expectations with the present results.
+    /// - Parameter models: The models whose layouts and comparisons a case without expectations and
+    ///   recorded frames gets (default: uikit and fdstackview).
     /// - Throws: `CaseError` when an edit is impossible.
     public func updatedExpectation(
-        of layoutCase: LayoutCase
+        of layoutCase: LayoutCase,
+        models: [any LayoutModel] = [RuleModel.uikit, RuleModel.fdstackview]
     ) throws(CaseError) -> Expectation? {
         let tree = ViewTree(try layoutCase.configurationAfterEdits().stack)
         guard var expected = layoutCase.expected, expected != Expectation() else {
-            return layoutCase.observed == nil ? everything(of: layoutCase, tree) : nil
+            return layoutCase.observed == nil ? expectation(of: layoutCase, models, tree) : nil
         }
         for index in expected.layouts.indices {
             let old = expected.layouts[index]
@@ -201,8 +203,9 @@ public final class CaseCheck {
         return result
     }
 
-    private func everything(of layoutCase: LayoutCase, _ tree: ViewTree) -> Expectation {
-        let models = ModelRegistry.models
+    private func expectation(
+        of layoutCase: LayoutCase, _ models: [any LayoutModel], _ tree: ViewTree
+    ) -> Expectation {
         var expected = Expectation(layouts: models.map { expectedLayout($0, layoutCase, tree) })
         for (index, left) in models.enumerated() {
             for right in models[(index + 1)...] {
