@@ -82,12 +82,16 @@ struct ExplainCommand: Command {
         return { try Explanation(of: $0, left, right) }
     }
 
+    /// The topics of the sections that answer the question; the drawings and the evidence follow.
+    private static let answer: Set<Explanation.Topic> = [.summary, .cause, .numbers, .workaround]
+
     private func write(_ explanation: Explanation, _ environment: CommandEnvironment) {
-        var text = explanation.title.map { "# \($0.withoutControls())\n" } ?? ""
-        text += TerminalDrawing(environment).text(of: explanation.pair)
-        for section in explanation.sections {
-            text += "\n" + section.text
+        let title = explanation.title.map { "# \($0.withoutControls())\n" }
+        let drawing = TerminalDrawing(environment).text(of: explanation.pair)
+        func text(_ isAnswer: Bool) -> [String] {
+            explanation.sections.filter { Self.answer.contains($0.topic) == isAnswer }.map(\.text)
         }
-        environment.output.write(text + "\n")
+        let parts = text(true) + [drawing] + text(false)
+        environment.output.write((title ?? "") + parts.joined(separator: "\n") + "\n")
     }
 }

@@ -44,6 +44,19 @@ import Testing
         #expect(run.output.contains("'FDSV-hiding' UIView:0.width == 0>"))
     }
 
+    @Test func `the answer comes before the drawings and the evidence`() async throws {
+        let run = try await explain(
+            """
+            {"stack": {"arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 40, "height": 20}},
+              {"intrinsicContentSize": {"width": 40, "height": 100}, "isHidden": true}]}}
+            """)
+        let parts = ["In short\n", "Why\n", "Workaround\n", "A  uikit  stack", "The case\n"]
+        let places = parts.map { run.output.firstRange(of: $0)?.lowerBound }
+        #expect(!places.contains(nil))
+        #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+    }
+
     @Test func `of a history the order of changes is to blame`() async throws {
         let run = try await explain(
             """
@@ -69,7 +82,7 @@ import Testing
              "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
             """)
         for part in [
-            "\nAgainst itself\n  uikit lays out the case made in one go differently from the one"
+            "\nConsistency\n  uikit lays out the case made in one go differently from the one"
                 + " reached by edits (order-free).\n",
             "The width of view 0 is 240 pt after edits, 80 pt made in one go.\n",
             "Known fault: “stale multipliers”.\n",

@@ -49,7 +49,7 @@ extension CaseEvidence {
         }
     }
 
-    // MARK: Against itself
+    // MARK: Consistency
 
     /// Returns the relations that models break; of a defect that was explained only the name.
     func consistency(besides explained: [Defect]) -> [Line] {

@@ -18,11 +18,11 @@ public struct Explanation: Sendable {
         case constraints = "First constraints that differ"
         case numbers = "Arithmetic"
         case violations = "What gave way"
-        case relation = "Owed"
+        case relation = "Expected"
         case contract = "Contract"
         case trigger = "Fails whenever"
         case visibility = "Visible"
-        case consistency = "Against itself"
+        case consistency = "Consistency"
         case workaround = "Workaround"
         case glossary = "Words"
     }
