@@ -54,6 +54,8 @@ time.sleep(600)'
     "answers garbage": "while read -r line; do echo garbage; done\n",
     "never greets": None,
 }
+# A model that kills its guard can outlive a stackdiff that is killed before it notices.
+MAY_LEAVE = {("kills its parent", "KILL")}
 ENDS = {"normal": None, "INT": signal.SIGINT, "TERM": signal.SIGTERM, "KILL": signal.SIGKILL}
 
 
@@ -82,10 +84,14 @@ def expect_none_left(mark, where):
     end = time.monotonic() + 2
     while (left := marked(mark)) and time.monotonic() < end:
         time.sleep(0.05)
-    for process in left:
+    end_all(left)
+    expect(not left, f"{where}: {len(left)} left: {'; '.join(left[:3])}")
+
+
+def end_all(processes):
+    for process in processes:
         with contextlib.suppress(ProcessLookupError):
             os.kill(int(process.split()[0]), signal.SIGKILL)
-    expect(not left, f"{where}: {len(left)} left: {'; '.join(left[:3])}")
 
 
 def trial(program, kind, end):
@@ -112,7 +118,10 @@ def trial(program, kind, end):
         expect(False, f"{where}: does not end")
     waited = time.monotonic() - start
     expect(ENDS[end] is None or waited < 2, f"{where}: {waited:.1f} s until the end")
-    expect_none_left(mark, where)
+    if (kind, end) in MAY_LEAVE:
+        end_all(marked(mark))
+    else:
+        expect_none_left(mark, where)
     return waited if ENDS[end] else 0
 
 
