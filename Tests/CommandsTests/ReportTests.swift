@@ -58,7 +58,8 @@ import Testing
     @Test func `a report reads the stored examples, and computes missing ones alike`() async throws
     {
         let database = folder.file("with-examples")
-        _ = await stackdiff(["fuzz", "--runs", "30", "--seed", "7", "--db", database], shrinkLimit: 400)
+        _ = await stackdiff(
+            ["fuzz", "--runs", "30", "--seed", "7", "--db", database], shrinkLimit: 400)
         func buckets(_ name: String) async throws -> String {
             _ = await stackdiff(
                 ["report", "--db", database, "--format", "json", "--output", folder.file(name)],
