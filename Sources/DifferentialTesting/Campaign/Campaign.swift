@@ -1,7 +1,7 @@
 import LayoutModels
 import StackCases
 
-/// One run of generated cases through two models or more, of which every pair is compared.
+/// One run of generated cases through two or more models, which are compared pairwise.
 ///
 /// ```swift
 /// let campaign = Campaign(
@@ -16,7 +16,7 @@ public struct Campaign: Sendable {
     ///
     /// Sums of counts stay far from overflowing.
     public static let largestCount = 10_000_000_000_000
-    /// The largest number of models of a campaign, of which every pair is compared.
+    /// The largest number of models of a campaign.
     public static let largestModelCount = 64
 
     /// The models, of different names.

@@ -1,10 +1,10 @@
 import StackCases
 
-/// What only stored frames tell about a stack view's arranged subviews.
+/// The properties of arranged subviews that only stored frames show.
 ///
 /// Each number that the case takes from a frame is an input of its object.
 extension StackViewReader {
-    /// Reads what the frames tell.
+    /// Reads these properties from the frames.
     /// - Parameter places: The arranged subviews' objects.
     mutating func readFrames(
         of element: InterfaceBuilderElement, _ stack: inout StackConfiguration, at places: [Int]
