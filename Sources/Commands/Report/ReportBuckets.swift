@@ -13,11 +13,13 @@ struct ReportBuckets {
     private let store: FindingStore
     private let campaign: StoredCampaign
     private let examples: Examples
+    private let topics: Set<Explanation.Topic>
     private let workspace = LayoutWorkspace()
 
     private var tolerance: Double { campaign.description.tolerance }
 
-    /// - Parameter shrinkLimit: The most cases to lay out to shrink a finding.
+    /// - Parameter shrinkLimit: The most cases to lay out to shrink a finding; with 0, the report also
+    ///   omits the numbers and changes that take hundreds of layouts to find.
     init(
         _ store: FindingStore, of campaign: StoredCampaign, evidence: StoredEvidence,
         shrinkLimit: Int
@@ -26,6 +28,8 @@ struct ReportBuckets {
         self.campaign = campaign
         self.evidence = evidence
         examples = try Examples(of: campaign, in: store, limit: shrinkLimit)
+        let topics = Set(Explanation.Topic.allCases)
+        self.topics = shrinkLimit > 0 ? topics : topics.subtracting([.trigger, .workaround])
     }
 
     /// Returns the buckets, those with the most cases first.
@@ -73,11 +77,12 @@ struct ReportBuckets {
         let comparison = Comparison(tolerance: tolerance)
         if let relation = finding.bucket.relation {
             return try Explanation(
-                of: finding.layoutCase, left, breaking: relation, comparison: comparison,
-                in: workspace)?.sections ?? []
+                of: finding.layoutCase, left, breaking: relation, topics: topics,
+                comparison: comparison, in: workspace)?.sections ?? []
         }
         return try Explanation(
-            of: finding.layoutCase, left, right, comparison: comparison, in: workspace
+            of: finding.layoutCase, left, right, topics: topics, comparison: comparison,
+            in: workspace
         ).sections
     }
 

@@ -40,8 +40,6 @@ struct CaseEvidence {
     let comparison: Comparison
     let attribution: Attribution
     let workspace: LayoutWorkspace
-    /// The relations with itself that each of two models breaks.
-    let selfBreaches: [SelfBreach]
 
     init(
         _ layoutCase: LayoutCase, _ left: ExplainedModel, _ right: ExplainedModel,
@@ -62,14 +60,16 @@ struct CaseEvidence {
         pair = LayoutPair(
             stack: stack.stack, leftName: left.name, left: layouts[0], rightName: right.name,
             right: layouts[1], mismatch: mismatch, tolerance: comparison.tolerance)
-        var selfBreaches: [SelfBreach] = []
-        if case .models = attribution {
-            for model in right.name == left.name ? [left] : [left, right] {
-                selfBreaches += try SelfBreach.all(
-                    of: layoutCase, by: model.model, comparison, in: workspace)
-            }
+    }
+
+    /// The relations with itself that each of two models breaks.
+    var selfBreaches: [SelfBreach] {
+        guard case .models = attribution else { return [] }
+        // Impossible edits were reported when the evidence was made.
+        return sides.flatMap { side in
+            (try? SelfBreach.all(of: layoutCase, by: side.model.model, comparison, in: workspace))
+                ?? []
         }
-        self.selfBreaches = selfBreaches
     }
 
     var layouts: [Layout] { [pair.left, pair.right] }

@@ -10,7 +10,7 @@ import StackCases
 /// ```
 public struct Explanation: Sendable {
     /// The topic of a section; the raw value is its title.
-    public enum Topic: String, Sendable {
+    public enum Topic: String, CaseIterable, Sendable {
         case summary = "In short"
         case layoutCase = "The case"
         case changes = "Changes"
@@ -66,17 +66,20 @@ public struct Explanation: Sendable {
     public let sections: [Section]
 
     /// Explains a case.
+    /// - Parameter topics: The topics of the sections to make (default: all).
     /// - Throws: `CaseError` when an edit is impossible.
-    /// - Complexity: Hundreds of layouts, for the cause and for the numbers that matter.
+    /// - Complexity: Hundreds of layouts for `trigger` and `workaround`; otherwise one for each set
+    ///   of defects that may be the cause.
     public init(
         of layoutCase: LayoutCase, _ left: any LayoutModel, _ right: any LayoutModel,
-        comparison: Comparison = Comparison(), in workspace: LayoutWorkspace = LayoutWorkspace()
+        topics: Set<Topic> = Set(Topic.allCases), comparison: Comparison = Comparison(),
+        in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
         self.init(
             try CaseEvidence(
                 layoutCase, ExplainedModel(left), ExplainedModel(right),
                 .models(CauseSearch(left: left, right: right, comparison: comparison)), comparison,
-                workspace), title: layoutCase.title)
+                workspace), title: layoutCase.title, topics)
     }
 
     /// Explains how a model breaks a relation with itself; `nil` where the relation does not apply
@@ -85,7 +88,8 @@ public struct Explanation: Sendable {
     /// - Complexity: As between two models.
     public init?(
         of layoutCase: LayoutCase, _ model: any LayoutModel, breaking relation: SelfRelation,
-        comparison: Comparison = Comparison(), in workspace: LayoutWorkspace = LayoutWorkspace()
+        topics: Set<Topic> = Set(Topic.allCases), comparison: Comparison = Comparison(),
+        in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
         guard let cases = try relation.relatedCases(of: layoutCase) else { return nil }
         self.init(
@@ -93,16 +97,18 @@ public struct Explanation: Sendable {
                 cases.subject, ExplainedModel(model, sideOf: relation, isOwed: false),
                 ExplainedModel(model, sideOf: relation, isOwed: true),
                 .itself(model, relation, SelfCauseSearch(model, comparison: comparison)),
-                comparison, workspace), title: layoutCase.title)
+                comparison, workspace), title: layoutCase.title, topics)
     }
 
-    private init(_ evidence: CaseEvidence, title: String?) {
+    private init(_ evidence: CaseEvidence, title: String?, _ topics: Set<Topic>) {
         self.title = title
         pair = evidence.pair
         outcome = evidence.outcome
-        let sections = evidence.sections
-        let glossary = Section(topic: .glossary, lines: Glossary.lines(for: sections))
-        self.sections = (sections + [glossary]).filter { !$0.lines.isEmpty }
+        var sections = evidence.sections(on: topics)
+        if topics.contains(.glossary) {
+            sections.append(Section(topic: .glossary, lines: Glossary.lines(for: sections)))
+        }
+        self.sections = sections.filter { !$0.lines.isEmpty }
     }
 }
 

@@ -4,11 +4,11 @@ import StackCases
 
 /// The sections about a case, its layouts and its edits.
 extension CaseEvidence {
-    /// The sections, some without lines.
-    var sections: [Explanation.Section] {
+    /// Returns the sections on some topics; some have no lines.
+    func sections(on topics: Set<Explanation.Topic>) -> [Explanation.Section] {
         var sections: [Explanation.Section] = []
         func add(_ topic: Explanation.Topic, @LineBuilder _ lines: () -> [Line]) {
-            sections.append(.init(topic: topic, lines: lines()))
+            if topics.contains(topic) { sections.append(.init(topic: topic, lines: lines())) }
         }
         add(.summary) { headline }
         add(.layoutCase) { description }
