@@ -160,10 +160,26 @@ struct ConstraintReader {
                     "\(outer.reference): no frame is stored; its \(side.rawValue) is taken as free"
                 ))
         }
-        guard let (constraint, sizeConstraint) = equal else { return nil }
+        guard let (constraint, sizeConstraint) = equal else {
+            return placeholderLength(side, &size)
+        }
         size.notes.append(
             (constraint.element.line, "\(constraint.summary): is taken as required"))
         return sizeConstraint.constant
+    }
+
+    /// Returns the size that the file gives an empty stack view for design time.
+    private func placeholderLength(
+        _ side: SizeConstraint.Attribute, _ size: inout OuterSize
+    ) -> Double? {
+        let attribute = side == .width ? "placeholderIntrinsicWidth" : "placeholderIntrinsicHeight"
+        guard outer.list("subviews").isEmpty, let length = outer.size(attribute) else { return nil }
+        size.notes.append(
+            (
+                outer.line,
+                "\(outer.reference): its \(side.rawValue) is the placeholder given for design time"
+            ))
+        return length
     }
 
     /// The most inequalities of an outer stack that are compared with the frames, which takes time.
@@ -246,46 +262,82 @@ extension InterfaceBuilderDocument {
         return frame
     }
 
-    /// Returns whether an inequality between two edges holds as an equation in the stored frames.
+    /// Returns whether an inequality between two objects holds as an equation in the stored frames.
     func isActive(_ constraint: StoredConstraint) -> Bool {
-        guard let second = constraint.second,
-            let left = position(constraint.firstAttribute, of: constraint.first),
-            let right = position(
+        guard let second = constraint.second, let factor = constraint.multiplier,
+            let left = number(constraint.firstAttribute, of: constraint.first),
+            let right = number(
                 constraint.secondAttribute ?? constraint.firstAttribute, of: second)
         else { return false }
         let constant = constraint.element.length("constant") ?? 0
-        return abs(left - right - constant) <= 0.5
+        return abs(left - factor * right - constant) <= 0.5
     }
 
-    private func position(_ attribute: String, of id: String) -> Double? {
-        // The safe area of a screen in portrait orientation is as wide as the view.
-        let isSafeArea =
-            StoredConstraint.edge(attribute)?.axis == .horizontal
-            && objects[id]?.attributes["key"] == "safeArea"
-        guard let frame = absoluteFrame(of: (isSafeArea ? parents[id] : nil) ?? id) else {
+    /// Returns the number that an attribute has in the stored frames; `nil` if they do not show it.
+    private func number(_ attribute: String, of id: String) -> Double? {
+        let isSafeArea = objects[id]?.attributes["key"] == "safeArea"
+        guard let view = isSafeArea ? parents[id] : id, var frame = absoluteFrame(of: view) else {
             return nil
         }
-        return switch attribute {
+        let isMargin = attribute.hasSuffix("Margin")
+        let name = isMargin ? String(attribute.dropLast(6)) : attribute
+        // The safe area of a screen in portrait orientation is as wide as the view.
+        if isSafeArea, !["leading", "left", "trailing", "right", "width"].contains(name) {
+            guard isRoot(view), let insets = notchInsets else { return nil }
+            frame.y += insets.top
+            frame.height -= insets.top + insets.bottom
+        }
+        if isMargin {
+            guard hasStandardMargins(view) else { return nil }
+            frame = Frame(
+                x: frame.x + 8, y: frame.y + 8, width: frame.width - 16, height: frame.height - 16)
+        }
+        return switch name {
         case "leading", "left": frame.x
         case "trailing", "right": frame.x + frame.width
         case "top": frame.y
         case "bottom": frame.y + frame.height
+        case "width": frame.width
+        case "height": frame.height
         default: nil
         }
+    }
+
+    /// Returns whether no view with a frame is around a view.
+    private func isRoot(_ id: String) -> Bool {
+        parents[id].flatMap { objects[$0] }?.child("rect", key: "frame") == nil
+    }
+
+    /// Returns whether a view has the margins of 8 points that `UIView` has by default; those of a
+    /// screen's root view differ.
+    private func hasStandardMargins(_ id: String) -> Bool {
+        guard let view = objects[id], view.name == "view", !isRoot(id) else { return false }
+        return !view.isSet("preservesSuperviewLayoutMargins")
+            && !view.isSet("layoutMarginsFollowReadableWidth")
+            && view.child("edgeInsets", key: "layoutMargins") == nil
+            && view.child("directionalEdgeInsets", key: "directionalLayoutMargins") == nil
     }
 }
 
 extension InterfaceBuilderDocument {
-    /// Devices whose canvas has a safe area that begins 44 points from the top.
+    /// Devices whose canvas has a safe area that begins 44 points from the top and, as the stored
+    /// frames of 38 views at its lower edge show, ends 34 points from the bottom.
     private static let devicesWithNotch: Set = ["retina5_9", "retina6_1", "retina6_5"]
+
+    /// The insets of the canvas's safe area in points; `nil` if the device's are not known.
+    private var notchInsets: (top: Double, bottom: Double)? {
+        let device = root.child("device")?.attributes ?? [:]
+        guard root.isSet("useSafeAreas"), Self.devicesWithNotch.contains(device["id"] ?? ""),
+            device["orientation"] == "portrait"
+        else { return nil }
+        return (44, 34)
+    }
 
     /// Returns by how many points the safe area of the canvas enlarges the upper margin of a view.
     ///
-    /// Stored frames show 44 points on the devices of the list, for views at the top of a screen.
+    /// Stored frames show the insets for views at the top of a screen.
     func safeAreaInset(of view: InterfaceBuilderElement) -> Double {
-        let device = root.child("device")?.attributes ?? [:]
-        guard root.isSet("useSafeAreas"), Self.devicesWithNotch.contains(device["id"] ?? ""),
-            device["orientation"] == "portrait",
+        guard let insets = notchInsets,
             view.attributes["insetsLayoutMarginsFromSafeArea"] != "NO",
             let id = view.id, let frame = absoluteFrame(of: id)
         else { return 0 }
@@ -298,6 +350,6 @@ extension InterfaceBuilderDocument {
             if !["view", "stackView"].contains(object.name) { return 0 }
             parent = object.id.flatMap { parents[$0] }
         }
-        return min(max(0, 44 - frame.y), 44)
+        return min(max(0, insets.top - frame.y), insets.top)
     }
 }

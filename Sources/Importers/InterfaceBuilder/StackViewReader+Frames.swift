@@ -15,7 +15,11 @@ extension StackViewReader {
         if stack.axis == .horizontal, stack.alignment.isBaseline {
             takeBaselines(of: &stack, at: places)
         }
+        if stack.axis == .vertical, stack.isBaselineRelativeArrangement {
+            takeBaselineSpacing(of: &stack, at: places, element)
+        }
         if stack.distribution == .fillEqually { takeEqualSizes(of: &stack, at: places) }
+        if stack.alignment == .fill { takeFilledSizes(of: &stack, at: places) }
         if stack.distribution == .fillProportionally {
             takeShares(of: &stack, at: places, element)
         }
@@ -79,38 +83,6 @@ extension StackViewReader {
         note(object.line, "\(object.reference): its alignment rectangle follows from its frame")
     }
 
-    // MARK: Baselines
-
-    /// Gives texts of unknown fonts in a row with aligned baselines the baselines of the stored
-    /// frames: there all have the baseline of a text in the system font or, without one, of the
-    /// first text, as the system font would have it.
-    /// - Parameter places: The views' objects.
-    private mutating func takeBaselines(of stack: inout StackConfiguration, at places: [Int]) {
-        let unknown = unknownBaselines
-        let isUnknown = { (position: Int) in unknown.contains(places[position]) }
-        let visible = stack.arrangedSubviews.indices.filter {
-            !stack.arrangedSubviews[$0].isHidden && objects[places[$0]].frame != nil
-        }
-        let known = visible.first { stack.arrangedSubviews[$0].baselineOffsets != nil }
-        guard let reference = known ?? visible.first(where: isUnknown),
-            let frame = objects[places[reference]].frame
-        else { return }
-        var baseline = frame.y
-        if let offsets = stack.arrangedSubviews[reference].baselineOffsets {
-            baseline +=
-                stack.alignment == .firstBaseline ? offsets.first : frame.height - offsets.last
-        } else {
-            baseline += frame.height * SystemFont.shareAboveBaseline
-        }
-        for position in visible where isUnknown(position) {
-            guard let frame = objects[places[position]].frame else { continue }
-            let offset = min(max(0, baseline - frame.y), frame.height)
-            stack.arrangedSubviews[position].baselineOffsets = BaselineOffsets(
-                first: offset, last: frame.height - offset)
-            if position != reference { objects[places[position]].inputs.insert(.y) }
-        }
-    }
-
     // MARK: Equal sizes
 
     /// Replaces natural sizes of equal views that come from frames by the exact size.
@@ -134,6 +106,27 @@ extension StackViewReader {
                 share > 0, abs(natural - share) < 1
             else { continue }
             stack.arrangedSubviews[index].intrinsicContentSize.set(share, along: axis)
+        }
+    }
+
+    /// Replaces natural sizes across the axis that come from frames by the known size of another
+    /// view, where both are equal but for a pixel.
+    ///
+    /// Frames are rounded to pixels at their edges, so that equal views can be stored with different
+    /// sizes, and required priorities would conflict with them.
+    private func takeFilledSizes(of stack: inout StackConfiguration, at places: [Int]) {
+        let axis = stack.axis.perpendicular
+        let size = axis.frameAttributes.size
+        let visible = stack.arrangedSubviews.indices.filter { !stack.arrangedSubviews[$0].isHidden }
+        let known = visible.compactMap {
+            stack.arrangedSubviews[$0].knownSize(
+                along: axis, isInput: objects[places[$0]].inputs.contains(size))
+        }
+        for index in visible where objects[places[index]].inputs.contains(size) {
+            guard let natural = stack.arrangedSubviews[index].intrinsicContentSize[axis],
+                let exact = known.first(where: { abs($0 - natural) < 1.01 / fonts.scale })
+            else { continue }
+            stack.arrangedSubviews[index].intrinsicContentSize.set(exact, along: axis)
         }
     }
 
@@ -169,6 +162,9 @@ extension StackViewReader {
         let spacing = visible.dropLast().reduce(0) {
             $0 + stack.spacing(after: stack.arrangedSubviews[$1])
         }
+        let gaps = visible.dropLast().reduce(0) {
+            $0 + stack.spacing(after: stack.arrangedSubviews[$1], system: 8)
+        }
         // Switches have other sizes on newer canvases.
         let known = zip(visible, lengths).compactMap { index, length in
             objects[places[index]].kind == "switch"
@@ -181,11 +177,19 @@ extension StackViewReader {
         let shares = known.filter { $0.index != last && $0.length > 0 }
         let lastShare = inner - lengths.dropLast().reduce(0, +)
         let denominator: Double
+        var remark =
+            "natural sizes of its views follow from their shares and the sizes that are known"
         if !shares.isEmpty {
             denominator =
                 inner * shares.reduce(0) { $0 + $1.natural } / shares.reduce(0) { $0 + $1.length }
         } else if let natural = known.first?.natural, lastShare > 0 {
             denominator = (natural + spacing) * inner / lastShare
+        } else if spacing == 0, gaps > 0, unknown.count == visible.count, lastShare > 0 {
+            // The system's spacing is not in the denominator.
+            denominator = inner
+            remark =
+                "natural sizes of its views follow from their shares up to a factor, which does not"
+                + " matter with the system's spacing"
         } else {
             if spacing > 0 {
                 note(
@@ -212,9 +216,7 @@ extension StackViewReader {
             stack.arrangedSubviews[index].intrinsicContentSize.set(
                 naturals[index] ?? 0, along: axis)
         }
-        note(
-            element,
-            "natural sizes of its views follow from their shares and the sizes that are known")
+        note(element, remark)
     }
 }
 

@@ -3,7 +3,7 @@ import StackCases
 /// Makes cases of stack views, and notes what they leave out.
 struct StackViewReader {
     let document: InterfaceBuilderDocument
-    private let fonts: CanvasFonts
+    let fonts: CanvasFonts
     let sizeClasses: SizeClasses
     /// Whether the present case has a text at the smallest content size.
     private var hasSmallestText = false
@@ -198,6 +198,13 @@ struct StackViewReader {
             readRuntimeAttributes(element, &unused)
         }
         view.isHidden = element.isSet("hidden")
+        if view.isHidden, element.name == "activityIndicatorView",
+            element.isSet("hidesWhenStopped")
+        {
+            // Stored frames show a place for each such view.
+            view.isHidden = false
+            note(element, "the canvas keeps the place of an indicator that hides when it stops")
+        }
         view.customSpacingAfter = ExportedAttributes(of: element).view.customSpacingAfter
         view.constraints = constraints + design
         return view
@@ -241,14 +248,15 @@ struct StackViewReader {
         in stack: StackConfiguration
     ) -> Bool {
         if view.intrinsicContentSize[axis] != nil { return false }
-        let sizes = constraints.filter { $0.concerns(axis) }
-        if axis == stack.axis, stack.distribution == .fill {
-            return isUnstretched && !sizes.contains { $0.relation == .equal }
+        if constraints.contains(where: { $0.concerns(axis) && $0.relation == .equal }) {
+            return false
         }
-        return sizes.isEmpty
-            && (axis == stack.axis
-                ? [.equalSpacing, .equalCentering].contains(stack.distribution)
-                : stack.alignment != .fill)
+        if axis != stack.axis { return stack.alignment != .fill }
+        return switch stack.distribution {
+        case .fill: isUnstretched
+        case .equalSpacing, .equalCentering: true
+        case .fillEqually, .fillProportionally: false
+        }
     }
 
     private mutating func plainView(

@@ -58,7 +58,7 @@ struct StoredConstraint {
 
     /// The multiplier of the second attribute, a number or a ratio such as `16:9`; `nil` unless it
     /// is above 0.
-    private var multiplier: Double? {
+    var multiplier: Double? {
         let parts = (element.attributes["multiplier"] ?? "1").split(separator: ":")
             .map { Double($0) }
         let factor: Double?
