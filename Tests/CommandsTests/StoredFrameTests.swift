@@ -90,6 +90,25 @@ import Testing
         #expect(await observe("--tolerance", "1", path).output.contains("1 of 1 stack view"))
     }
 
+    // CourseProgress.storyboard (Ct7): the rows need 254.667 points, and 254.333 are stored.
+    @Test func `a frame that is rounded to pixels is no conflict`() async throws {
+        let path = try file(
+            views: view("v", x: 0, width: 30, constraints: #"constant="30.3""#)
+                + view("w", x: 30, width: 70, constraints: #"constant="70""#))
+        #expect(await observe(path).output.contains("1 of 1 stack view reproduced"))
+        let strict = await observe("--tolerance", "0.2", path)
+        #expect(strict.lines.contains("1 not reproduced: required constraints conflict"))
+    }
+
+    @Test func `a folder without files to read is an error`() async throws {
+        let empty = folder.file("")
+        let run = await observe(empty)
+        #expect(run.status == .incomplete)
+        #expect(run.messages == "stackdiff: \(empty): no .storyboard or .xib file\n")
+        let console = try folder.file("console.txt", "hello")
+        #expect(await observe(empty, console).status == .dataError)
+    }
+
     @Test func `a size that the case takes from the frame does not count`() async throws {
         let labels = ["v", "w"].map { id in
             view(id, x: id == "v" ? 0 : 40, width: 40, #"horizontalHuggingPriority="251""#)

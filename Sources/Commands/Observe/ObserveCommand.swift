@@ -42,7 +42,7 @@ struct ObserveCommand: Command {
             reproduced. Nothing of these files is stored.
 
             Unreadable text is reported with line and column, and everything else is stored; the exit code
-            is then 65.
+            is then 65. It is 2 if the folders hold no such file.
 
             examples:
               stackdiff export --finding 17 > Sample.swift    # run it, and keep its output
@@ -58,7 +58,8 @@ struct ObserveCommand: Command {
         var errors: [any Error] = []
         var storedFrames = StoredFrameCheck(scale: scale, tolerance: tolerance ?? 0.5)
         var hasInterfaces = false
-        for path in arguments.operands.flatMap(Self.files) {
+        let paths = Self.files(arguments.operands, &errors)
+        for path in paths {
             do {
                 if Self.isInterface(path) {
                     hasInterfaces = true
@@ -86,7 +87,8 @@ struct ObserveCommand: Command {
             try store(layouts, arguments, tell)
         }
         if hasInterfaces { for line in storedFrames.lines { tell(line) } }
-        return errors.isEmpty ? .success : .dataError
+        if errors.isEmpty { return .success }
+        return paths.isEmpty ? .incomplete : .dataError
     }
 
     private static let interfaceEndings = [".storyboard", ".xib"]
@@ -95,12 +97,18 @@ struct ObserveCommand: Command {
         interfaceEndings.contains { path.lowercased().hasSuffix($0) }
     }
 
-    /// Returns the Interface Builder files of a folder, or the path of anything else.
-    private static func files(_ path: String) -> [String] {
-        guard path != "-", let tree = try? FileTree(below: path, endings: interfaceEndings) else {
-            return [path]
+    /// Returns the Interface Builder files of the folders among the operands, and the other operands;
+    /// a folder without such files is an error.
+    private static func files(_ operands: [String], _ errors: inout [any Error]) -> [String] {
+        operands.flatMap { path in
+            guard path != "-", let tree = try? FileTree(below: path, endings: interfaceEndings)
+            else { return [path] }
+            errors += tree.unreadable.map { CommandError("\($0): cannot be listed") }
+            if tree.files.isEmpty, tree.unreadable.isEmpty {
+                errors.append(CommandError("\(path): no .storyboard or .xib file"))
+            }
+            return tree.files
         }
-        return tree.files
     }
 
     private static func scale(_ arguments: Arguments) throws(UsageError) -> Double {

@@ -60,7 +60,7 @@ struct StoredFrameCheck {
     /// Compares the visible stack views of a file.
     mutating func add(_ file: ImportedFile) {
         for imported in file.cases {
-            let compared = ComparedCase(imported, layout(of: imported.layoutCase), self)
+            let compared = ComparedCase(imported, layout(of: imported), self)
             for (index, stack) in compared.stacks where compared.tree.nodes[index].isVisible {
                 let result = compared.result(of: stack, at: index)
                 numbers.stored += result.stored
@@ -86,6 +86,28 @@ struct StoredFrameCheck {
 }
 
 extension StoredFrameCheck {
+    /// Returns the layout of a case.
+    ///
+    /// If the size that a frame gives the outer stack view conflicts with the other constraints, they
+    /// decide it, provided that both sizes are equal within the tolerance: frames are rounded to
+    /// pixels.
+    private func layout(of imported: ImportedCase) -> Layout {
+        let layout = layout(of: imported.layoutCase)
+        guard layout.status == .unsatisfiable else { return layout }
+        for axis in imported.axesSizedFromOutside.sorted(by: { $0.rawValue < $1.rawValue }) {
+            let size = axis == .horizontal ? FrameAttribute.width : .height
+            var free = imported.layoutCase
+            if axis == .horizontal { free.width = nil } else { free.height = nil }
+            let other = self.layout(of: free)
+            if other.status.hasFrames, let stored = imported.objects[0].frame?[size],
+                abs(other.frames[0][size] - stored) <= tolerance
+            {
+                return other
+            }
+        }
+        return layout
+    }
+
     /// Returns the layout of the model, in which a tie that UIKit is known to break is none.
     ///
     /// UIKit breaks ties by the position in the own stack view, as if that raised the priorities a
