@@ -162,6 +162,42 @@ import Testing
                 + " compression resistance and the priorities of height constraints there to 1.")
     }
 
+    // Two labels with one text, as in IdentifyRasterCell.storyboard (Wqr).
+    @Test func `equal views that standard spacing makes unequal are a hit`() async throws {
+        let labels = InterfaceFile.labels
+            .replacing(#"spacing="10""#, with: #"spacingType="standard""#)
+            .replacing(#"width="300" height="20""#, with: #"width="120" height="20""#)
+            .replacing(#"width="40" height="20""#, with: #"width="60" height="20""#)
+            .replacing(
+                #"<label id="two"><rect key="frame" x="0" y="0" width="10" height="20"/>"#,
+                with: #"<label id="two"><rect key="frame" x="68" y="0" width="52" height="20"/>"#)
+        let run = await stackdiff(["scan", try folder.file("a.xib", labels)])
+        #expect(run.lines.first?.contains("spacing-in-proportions, by 4 pt") == true)
+        #expect(run.lines.dropFirst().first == "  Workaround: set distribution to fillEqually.")
+    }
+
+    @Test func `several constraints of a workaround have a line each`() async throws {
+        let three = Self.titles
+            .replacing(#"x="210""#, with: #"x="150""#)
+            .replacing(
+                "</subviews>\n<constraints><constraint",
+                with: Self.label("three", width: 50, x: 210, stored: 90)
+                    + "</label></subviews>\n<constraints><constraint"
+            )
+            .replacing(#"width="200" height="20""#, with: #"width="100" height="20""#)
+            .replacing(#"width="90" height="20""#, with: #"width="25" height="20""#)
+            .replacing("<rect key=\"frame\"", with: "<rect misplaced=\"YES\" key=\"frame\"")
+            .replacing("<label", with: "<label misplaced=\"YES\"")
+        let run = await stackdiff(["scan", try folder.file("a.xib", three)])
+        let advice = run.lines.drop { !$0.contains("Workaround") }.prefix(3)
+        #expect(
+            Array(advice) == [
+                "  Workaround: set distribution to fill, and with priority 999 constrain",
+                "    the width of label one to 0.4 × the stack’s − 8 pt",
+                "    the width of label two to 0.1 × the stack’s − 2 pt",
+            ])
+    }
+
     @Test func `hits fail the run where that is wanted`() async throws {
         _ = try folder.file("a.xib", Self.titles)
         #expect(await stackdiff(["scan", "--fail-on-hit", folder.path]).status == .failure)

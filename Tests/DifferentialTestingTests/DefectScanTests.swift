@@ -90,6 +90,27 @@ import Testing
                 == .setDistribution(.fillEqually))
     }
 
+    // DynamicLegalExtendedCell.xib (711): the stack's size follows from the share of its label.
+    @Test func `a small share has the digits that the size of its stack needs`() throws {
+        var stack = StackConfiguration(axis: .vertical, distribution: .fillProportionally)
+        stack.spacing = .points(20)
+        stack.arrangedSubviews = [18, 512.5].map { ArrangedSubview(width: 20, height: $0) }
+        var around = StackConfiguration(
+            axis: .vertical, distribution: .equalSpacing,
+            arrangedSubviews: [
+                ArrangedSubview(width: 20, height: 222), ArrangedSubview(stack: stack),
+            ])
+        around.arrangedSubviews[0].contentCompressionResistancePriority.vertical = 800
+        let tall = LayoutCase(height: 800, stack: around)
+        let short = LayoutCase(height: 640, stack: around)
+        let hit = try #require(scan(short).hits.first)
+        guard case .constrainShares(let shares)? = workaround(hit, short, tall) else {
+            Issue.record("no workaround")
+            return
+        }
+        #expect(shares.map(\.constraint.multiplier) == [0.03393])
+    }
+
     private static func share(of view: Int, _ multiplier: Double, _ constant: Double)
         -> Workaround.Share
     {

@@ -24,6 +24,19 @@ import Testing
         ]
     }
 
+    /// The workaround is the one of `stackdiff scan`, which keeps the hidden view.
+    @Test func `a hidden view that extends the stack yields across the axis`() throws {
+        var row = stack
+        row.arrangedSubviews[1].isHidden = true
+        row.arrangedSubviews[1].intrinsicContentSize.height = 80
+        let explanation = try Explanation(
+            of: LayoutCase(stack: row), RuleModel.uikit, FormulaModel.documented)
+        #expect(
+            explanation.sections.map(\.text).joined(separator: "\n").contains(
+                "While view 1 is hidden, lower vertical compression resistance and the priorities of"
+                    + " height constraints there to 1: then both models agree."))
+    }
+
     @Test func `the first priority whose sums differ decides`() throws {
         let found = try #require(
             PriorityComparison(

@@ -269,7 +269,8 @@ import Testing
             ])
         #expect(
             explanation.lines(.workaround) == [
-                "Remove hidden views instead of hiding them: then both layouts agree."
+                "While view 0 is hidden, lower vertical compression resistance and the priorities of"
+                    + " height constraints there to 1: then both layouts agree."
             ])
     }
 

@@ -24,13 +24,15 @@ extension ScanReport.Hit {
         return "No tried change keeps the design. Without the defect, \(hit.defect.correction)."
     }
 
-    /// The hit in two lines: what and where, and what to do.
+    /// The hit in lines: what and where, and what to do.
     var text: String {
-        """
-        \(file):\(object.line): \(object.reference): \(hit.defect.name), \(change)
-          \(advice)
+        let instruction = workaround?.lines { arranged[$0].reference }
+        let advice = instruction.map { "Workaround: \($0.joined(separator: "\n  "))" } ?? advice
+        return """
+            \(file):\(object.line): \(object.reference): \(hit.defect.name), \(change)
+              \(advice)
 
-        """
+            """
     }
 
     /// The hit as an object on one line.

@@ -101,12 +101,6 @@ extension Workaround {
             edit(&changed)
             if changed != stack { found.append((change, changed)) }
         }
-        let across = stack.axis.perpendicular
-        let views = stack.arrangedSubviews
-        let hidden = views.indices.filter { views[$0].isHidden }
-        add(.yieldHiddenViews(hidden, across: across)) { stack in
-            for view in hidden { stack.arrangedSubviews[view].yield(along: across) }
-        }
         if let margins = margins(insteadOf: stack, at: index, in: pair) {
             add(.setMargins(margins)) {
                 ($0.isLayoutMarginsRelativeArrangement, $0.layoutMargins) = (true, margins)
@@ -168,7 +162,9 @@ extension Workaround {
         let sum = sizes.reduce(0) { $0 + $1.size }
         guard sizes.count > 1, sizes.allSatisfy({ $0.size > 0 }) else { return nil }
         return sizes.dropLast().map { position, size in
-            let multiplier = (size / sum).rounded(toDigits: 4)
+            // The size of a stack that nothing sizes follows from a share: a small one needs more
+            // digits.
+            let multiplier = (size / sum).rounded(toDigits: size < sum / 10 ? 5 : 4)
             let constant = (multiplier * (sum - frames[index][side])).rounded(toDigits: 2)
             return Share(
                 view: position,
@@ -197,16 +193,6 @@ extension ViewTree {
     /// Returns the visible views that a stack arranges, in order.
     fileprivate func visibleViews(in stack: Int) -> [Int] {
         nodes.indices.filter { nodes[$0].parent == stack && nodes[$0].isVisible }
-    }
-}
-
-extension ArrangedSubview {
-    /// Lets the view shrink along an axis before anything else does.
-    fileprivate mutating func yield(along axis: Axis) {
-        contentCompressionResistancePriority[axis] = 1
-        for index in constraints.indices where constraints[index].concerns(axis) {
-            constraints[index].priority = 1
-        }
     }
 }
 

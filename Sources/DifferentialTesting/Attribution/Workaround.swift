@@ -68,8 +68,13 @@ public struct Workaround: Equatable, Sendable {
             edit(&changed)
             if changed != stack { found.append((change, changed)) }
         }
-        add(.removeHiddenViews) { $0.stack.removeHiddenViews() }
         let views = stack.stack.arrangedSubviews
+        let hidden = views.indices.filter { views[$0].isHidden }
+        let across = stack.stack.axis.perpendicular
+        add(.yieldHiddenViews(hidden, across: across)) { stack in
+            for view in hidden { stack.stack.arrangedSubviews[view].yield(along: across) }
+        }
+        add(.removeHiddenViews) { $0.stack.removeHiddenViews() }
         for (index, view) in views.enumerated() where !view.constraints.isEmpty {
             add(.removeConstraints(view: index)) {
                 $0.stack.arrangedSubviews[index].constraints = []
@@ -110,6 +115,14 @@ public struct Workaround: Equatable, Sendable {
 }
 
 extension ArrangedSubview {
+    /// Lets the view shrink along an axis before anything else does.
+    fileprivate mutating func yield(along axis: Axis) {
+        contentCompressionResistancePriority[axis] = 1
+        for index in constraints.indices where constraints[index].concerns(axis) {
+            constraints[index].priority = 1
+        }
+    }
+
     /// Whether a plain view has no natural size along an axis, or one of 0.
     fileprivate func lacksSize(along axis: Axis) -> Bool {
         nestedStack == nil && intrinsicContentSize[axis] ?? 0 == 0

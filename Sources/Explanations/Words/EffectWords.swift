@@ -142,6 +142,16 @@ extension Workaround {
         let words = change.inWords(naming: name)
         return needsEarlyEdits ? "\(early)\(remark), and \(words)" : words
     }
+
+    /// Returns the changes as lines: an instruction and, below it, each of several constraints.
+    /// - Parameter name: Names an arranged subview by its index.
+    package func lines(naming name: (Int) -> String) -> [String] {
+        guard !needsEarlyEdits, case .constrainShares(let shares)? = change, shares.count > 1 else {
+            return [inWords(naming: name) + "."]
+        }
+        return ["set distribution to fill, and with priority 999 constrain"]
+            + shares.map { "  \($0.inWords(naming: name))" }
+    }
 }
 
 extension Workaround.Change {
