@@ -4,7 +4,7 @@ import LayoutModels
 import Reporting
 import StackCases
 
-/// `stackdiff explain`: says why two models differ on a case, or why logged constraints conflict.
+/// `stackdiff explain`: explains why a layout is wrong, or why logged constraints conflict.
 struct ExplainCommand: Command {
     enum Format: String, CaseIterable {
         case text, json, svg
@@ -12,14 +12,22 @@ struct ExplainCommand: Command {
 
     let description = CommandDescription(
         name: "explain",
-        summary: "explains which constraint causes a difference or a logged conflict",
+        summary: "explains why a layout is wrong, or why logged constraints conflict",
         operands: "FILE", operandCount: 1...1,
         options: [
-            .models("A,B", "for a case: the two models (default: uikit,fdstackview)"),
+            .models(
+                "A[,B]",
+                "for a case: the model to explain, or two to compare (default: uikit, compared with"
+                    + " fdstackview, or with documented where that does not support the case)"),
             .value(
                 "relation", "RELATION",
                 "explains instead why one model is inconsistent: order-free, hidden-as-removed,"
                     + " transposed, scaled or mirrored"),
+            .flag("drawing", "for a case: also draws the layouts"),
+            .flag(
+                "evidence",
+                "for a case: also prints the constraints that differ, the documentation and sources"
+            ),
             .value(
                 "format", "FORMAT",
                 "for a log: text, json (one line per conflict) or svg (default: text)"),
@@ -29,16 +37,16 @@ struct ExplainCommand: Command {
             FILE holds a case, or console output about constraints; - is standard input. The command detects
             which one it is.
 
-            For a case it prints the defect that causes the difference, the first constraint that differs,
-            the arithmetic, the constraints that gave way, the clause of the documented contract, when else
-            it happens, and a change after which the models agree. It also prints which model is inconsistent
-            with itself on this case.
+            For a case it prints the known bug that causes the difference, the numbers that differ, the
+            arithmetic, a change that avoids the bug, and when else it happens. With one model it prints the
+            known bugs that change the layout, which views grow or shrink, and what is ambiguous.
 
             For a log it prints the constraints that contradict each other, the sum that does not add up,
             the constraint UIKit broke, remedies, and the stack view as a case, as far as the log shows it.
 
             examples:
               stackdiff explain Cases/uikit/proportional-with-spacing.json
+              stackdiff explain --models uikit two-labels.json
               stackdiff explain --models uikit --relation order-free history.json
               pbpaste | stackdiff explain -
               stackdiff explain --format svg console.txt > conflict.svg
@@ -52,7 +60,12 @@ struct ExplainCommand: Command {
         let name = file == "-" ? "standard input" : file
         let time = try CaseTime(arguments, environment)
         let logTimer = time.start(name)
-        if try explainLog(bytes, name: name, format, environment) { return .success }
+        if try explainLog(bytes, name: name, format, environment) {
+            for option in ["drawing", "evidence"] where arguments.isGiven(option) {
+                throw UsageError("--\(option): \(name) is a log, not a case")
+            }
+            return .success
+        }
         logTimer?.cancel()
         let source = CaseSource(bytes: bytes, name: name)
         while let placed = try source.next() {
@@ -66,7 +79,7 @@ struct ExplainCommand: Command {
                 throw CommandError(
                     "\(name): the relation says nothing about the case", status: .failure)
             }
-            write(explanation, environment)
+            write(explanation, arguments, environment)
         }
         return .success
     }
@@ -75,23 +88,62 @@ struct ExplainCommand: Command {
     private static func explainer(
         _ arguments: Arguments
     ) throws -> (LayoutCase) throws -> Explanation? {
+        let topics =
+            arguments.has("evidence") ? Set(Explanation.Topic.allCases) : Explanation.Topic.answer
         if let (model, relation) = try arguments.brokenRelation() {
-            return { try Explanation(of: $0, model, breaking: relation) }
+            return { try Explanation(of: $0, model, breaking: relation, topics: topics) }
         }
-        let (left, right) = try arguments.pair("models")
-        return { try Explanation(of: $0, left, right) }
+        guard arguments.text("models") != nil else { return { try standard($0, topics) } }
+        let models = try arguments.models("models", default: "")
+        switch models.count {
+        case 1: return { try Explanation(of: $0, models[0], topics: topics) }
+        case 2 where models[0].name != models[1].name:
+            return { try Explanation(of: $0, models[0], models[1], topics: topics) }
+        default:
+            throw UsageError("--models: expected one model, or two different ones")
+        }
     }
 
-    /// The topics of the sections that answer the question; the drawings and the evidence follow.
-    private static let answer: Set<Explanation.Topic> = [.summary, .cause, .numbers, .workaround]
-
-    private func write(_ explanation: Explanation, _ environment: CommandEnvironment) {
-        let title = explanation.title.map { "# \($0.withoutControls())\n" }
-        let drawing = TerminalDrawing(environment).text(of: explanation.pair)
-        func text(_ isAnswer: Bool) -> [String] {
-            explanation.sections.filter { Self.answer.contains($0.topic) == isAnswer }.map(\.text)
+    /// Explains the difference between UIKit and FDStackView, or the documentation where FDStackView
+    /// does not support the case; without a difference, or a layout of UIKit, UIKit's layout alone.
+    private static func standard(
+        _ layoutCase: LayoutCase, _ topics: Set<Explanation.Topic>
+    ) throws -> Explanation {
+        for other: any LayoutModel in [RuleModel.fdstackview, FormulaModel.documented] {
+            let explanation = try Explanation(
+                of: layoutCase, RuleModel.uikit, other, topics: topics)
+            switch explanation.outcome {
+            case .unsupported: continue
+            case .different where explanation.pair.left.status.isDetermined: return explanation
+            case .different, .equal, .ambiguous, .unsatisfiable: break
+            }
+            break
         }
-        let parts = text(true) + [drawing] + text(false)
+        return try Explanation(of: layoutCase, RuleModel.uikit, topics: topics)
+    }
+
+    private func write(
+        _ explanation: Explanation, _ arguments: Arguments, _ environment: CommandEnvironment
+    ) {
+        let drawing = TerminalDrawing(environment)
+        func text(isAnswer: Bool) -> [String] {
+            explanation.sections
+                .filter { Explanation.Topic.answer.contains($0.topic) == isAnswer }.map(\.text)
+        }
+        var parts = text(isAnswer: true)
+        let table = drawing.table(of: explanation.pair)
+        if !table.isEmpty { parts.insert(table, at: min(1, parts.count)) }
+        if arguments.has("drawing") {
+            let pair = explanation.pair
+            parts.append(
+                explanation.outcome == .equal
+                    ? drawing.text(of: pair.left, of: pair.stack, modelName: pair.leftName)
+                    : drawing.drawings(of: pair))
+        }
+        parts += text(isAnswer: false)
+        let more = ["drawing", "evidence"].filter { !arguments.has($0) }.map { "--\($0)" }
+        if !more.isEmpty { parts.append("More: \(more.joined(separator: ", "))\n") }
+        let title = explanation.title.map { "# \($0.withoutControls())\n\n" }
         environment.output.write((title ?? "") + parts.joined(separator: "\n") + "\n")
     }
 }

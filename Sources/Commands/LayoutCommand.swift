@@ -27,7 +27,7 @@ struct LayoutCommand: Command {
             text and svg show both layouts and their differences.
 
             examples:
-              stackdiff layout Cases/proportional/labels-with-spacing.json
+              stackdiff layout Cases/uikit/proportional-with-spacing.json
               stackdiff layout --models uikit,fdstackview --constraints my-case.json
               stackdiff layout --format json - < cases.ndjson
             """)
@@ -124,6 +124,10 @@ struct LayoutCommand: Command {
                 for index in answer.layout.conflicts {
                     text += "  \(answer.constraints[index].description)\n"
                 }
+            }
+            let remarks = answer.layout.remarks(of: stack, by: answer.model)
+            if !remarks.isEmpty {
+                text += "\n" + remarks.flatMap(\.indented).map { $0 + "\n" }.joined()
             }
             if listsConstraints {
                 text += "\n\(answer.model): constraints\n"

@@ -9,7 +9,7 @@ struct SimplestDifference {
     /// The largest number of cases to lay out while the simplest is sought.
     static let evaluationLimit = 1_000
     /// The sections of the explanation in a failure message.
-    private static let topics: [Explanation.Topic] = [.summary, .cause, .contract]
+    private static let topics: Set<Explanation.Topic> = [.summary, .cause, .contract]
 
     /// The case that was found.
     let original: LayoutCase
@@ -41,12 +41,12 @@ struct SimplestDifference {
         smallest = shrinker.smallest
         isFinished = shrinker.isFinished
         explanation = try Explanation(
-            of: smallest, left, right, comparison: comparison, in: workspace)
+            of: smallest, left, right, topics: Self.topics, comparison: comparison, in: workspace)
     }
 
     /// The words, the drawing, the cause and the case.
     var text: String {
-        var parts = explanation.sections.filter { Self.topics.contains($0.topic) }.map(\.text)
+        var parts = explanation.sections.map(\.text)
         let drawing = TerminalDrawing(width: 60).text(of: explanation.pair)
         parts.insert(drawing, at: min(1, parts.count))
         let before = original.stack.viewCount

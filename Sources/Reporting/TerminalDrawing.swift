@@ -40,16 +40,19 @@ public struct TerminalDrawing: Sendable {
     /// Two layouts at one scale, one under the other, and a table of what differs.
     /// - Complexity: O(views + characters).
     public func text(of pair: LayoutPair) -> String {
+        let table = table(of: pair)
+        return drawings(of: pair) + (table.isEmpty ? "" : "\n" + table)
+    }
+
+    /// The numbers that differ, a row each; empty where none does.
+    public func table(of pair: LayoutPair) -> String {
         let differences = pair.differences
-        var text = drawings(of: pair)
-        if !differences.isEmpty {
-            text += "\n" + table(differences, left: pair.leftName, right: pair.rightName)
-        }
-        return text
+        return differences.isEmpty
+            ? "" : table(differences, left: pair.leftName, right: pair.rightName)
     }
 
     /// Two layouts at one scale, one under the other.
-    func drawings(of pair: LayoutPair) -> String {
+    public func drawings(of pair: LayoutPair) -> String {
         let left = PlacedLayout(pair.stack, frames: pair.left.frames)
         let right = PlacedLayout(pair.stack, frames: pair.right.frames)
         let bounds =

@@ -17,14 +17,14 @@ import Testing
                               {"intrinsicContentSize": {"width": 2, "height": 20}}]}}
         """
 
-    @Test func `the fault, the arithmetic and the workaround are said`() async throws {
-        let run = try await explain(Self.proportional)
+    @Test func `the bug, the arithmetic and the workaround are printed`() async throws {
+        let run = try await explain(Self.proportional, "--evidence")
         #expect(run.status == .success)
         for part in [
-            "uikit has the known fault “spacing in proportions”: ",
+            "Known bug of uikit: spacing in proportions.\n",
             "uikit makes view 2 224.444 pt wide, fdstackview 80 pt.",
             "View 0 should be 0.148 × as wide as the stack (priority 999).",
-            "4 / (4 + 1 + 2 + 2 × 10) × 300 = 44.444, where 4 / 7 × (300 − 20) = 160 was meant",
+            "width: 4 / (4 + 1 + 2 + 2 × 10) × 300 = 44.444\n    without the bug: 4 / 7 × (300 − 20) = 160\n",
             "UIView:0.width == 0.148148*UIStackView.width priority:999",
             "uikit misses by 202.222 pt: ", "off by 144.444 pt", "the spacing is above 0",
             "144 px at 1×, 289 px at 2×, 433 px at 3×",
@@ -38,23 +38,85 @@ import Testing
         let run = try await explain(
             """
             {"width": 10, "stack": {"arrangedSubviews": [{"isHidden": true}]}}
-            """)
-        #expect(run.output.contains("fdstackview has the known fault “required hiding”: "))
-        #expect(run.output.contains("fdstackview: nothing can give way. These are all required"))
+            """, "--evidence")
+        #expect(run.output.contains("Known bug of fdstackview: required hiding."))
+        #expect(run.output.contains("fdstackview: these required constraints conflict"))
         #expect(run.output.contains("'FDSV-hiding' UIView:0.width == 0>"))
     }
 
-    @Test func `the answer comes before the drawings and the evidence`() async throws {
-        let run = try await explain(
-            """
-            {"stack": {"arrangedSubviews": [
-              {"intrinsicContentSize": {"width": 40, "height": 20}},
-              {"intrinsicContentSize": {"width": 40, "height": 100}, "isHidden": true}]}}
-            """)
-        let parts = ["In short\n", "Why\n", "Workaround\n", "A  uikit  stack", "The case\n"]
-        let places = parts.map { run.output.firstRange(of: $0)?.lowerBound }
+    private static let hidden = """
+        {"stack": {"arrangedSubviews": [
+          {"intrinsicContentSize": {"width": 40, "height": 20}},
+          {"intrinsicContentSize": {"width": 40, "height": 100}, "isHidden": true}]}}
+        """
+
+    @Test func `the answer comes first, drawings and evidence where they are asked for`()
+        async throws
+    {
+        let answer = [
+            "In short\n", "view   number", "Arithmetic\n", "Workaround\n", "Fails whenever\n",
+        ]
+        let further = ["A  uikit  stack", "The case\n", "First constraints that differ\n"]
+        let short = try await explain(Self.hidden)
+        #expect(answer.allSatisfy(short.output.contains))
+        #expect(!further.contains(where: short.output.contains))
+        #expect(short.output.hasSuffix("\nMore: --drawing, --evidence\n\n"))
+        let whole = try await explain(Self.hidden, "--drawing", "--evidence")
+        let places = (answer + further).map { whole.output.firstRange(of: $0)?.lowerBound }
         #expect(!places.contains(nil))
         #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+        #expect(!whole.output.contains("More:"))
+    }
+
+    @Test func `documented stands in for fdstackview where that does not support the case`()
+        async throws
+    {
+        let json = """
+            {"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 10,
+             "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 40, "height": 20}, "customSpacingAfter": 20},
+              {"intrinsicContentSize": {"width": 10, "height": 20}}]}}
+            """
+        let run = try await explain(json)
+        #expect(run.output.contains("Known bug of uikit: spacing in proportions.\n"))
+        #expect(run.output.contains("B documented"))
+    }
+
+    @Test func `one model's layout says which view grows, and why`() async throws {
+        let json = """
+            {"width": 343, "stack": {"spacing": 8, "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 60, "height": 20}PRIORITY},
+              {"intrinsicContentSize": {"width": 60, "height": 20}}]}}
+            """
+        let tied = try await explain(json.replacing("PRIORITY", with: ""), "--models", "uikit")
+        for part in [
+            "View 0 is 275 pt wide; its natural width is 60 pt.\n",
+            "View 0 and view 1 have the same horizontal hugging priority, 250. UIKit lets the first one"
+                + " grow.\n",
+            "view.setContentHuggingPriority(.init(249), for: .horizontal)",
+        ] {
+            #expect(tied.output.contains(part), "\(part)")
+        }
+        let priority = #", "contentHuggingPriority": {"horizontal": 200}"#
+        let lowest = try await explain(
+            json.replacing("PRIORITY", with: priority), "--models", "uikit")
+        #expect(lowest.output.contains("It has the lowest horizontal hugging priority, 200.\n"))
+    }
+
+    @Test func `without a difference UIKit's conflict is explained`() async throws {
+        let run = try await explain(
+            """
+            {"width": 9, "stack": {"arrangedSubviews": [
+              {"intrinsicContentSize": {"height": 5}, "constraints": [{"attribute": "width", "constant": 20}]}]}}
+            """)
+        for part in [
+            "There is no layout: required constraints conflict.\n", "'UISV-canvas-connection'",
+            "So: view 0’s width (20) must equal the stack’s width (9), but 20 is not 9.\n",
+            "Give the size constraints of view 0 a priority below 1000",
+        ] {
+            #expect(run.output.contains(part), "\(part)")
+        }
+        #expect(!run.output.contains("fdstackview"))
     }
 
     @Test func `of a history the order of changes is to blame`() async throws {
@@ -69,7 +131,7 @@ import Testing
                        {"setHidden": {"view": "0", "value": false}},
                        {"setAlignment": {"stack": "", "value": "trailing"}}]}
             """)
-        #expect(run.output.contains("fdstackview has the known fault “leaked alignment”: "))
+        #expect(run.output.contains("Known bug of fdstackview: leaked alignment.\n"))
         #expect(run.output.contains("Make all changes before the first layout"))
     }
 
@@ -80,16 +142,16 @@ import Testing
               {"intrinsicContentSize": {"width": 4, "height": 20}},
               {"intrinsicContentSize": {"width": 1, "height": 20}}]},
              "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
-            """)
+            """, "--evidence")
         for part in [
-            "\nConsistency\n  uikit lays out the case made in one go differently from the one"
-                + " reached by edits (order-free).\n",
-            "The width of view 0 is 240 pt after edits, 80 pt made in one go.\n",
-            "Known fault: “stale multipliers”.\n",
+            "\nConsistency\n  uikit is inconsistent: building the stack at once gives another layout"
+                + " than reaching it by edits (order-free).\n",
+            "The width of view 0 is 240 pt after edits, 80 pt built at once.\n",
+            "Known bug: “stale multipliers”.\n",
         ] {
             #expect(run.output.contains(part), "\(part)")
         }
-        #expect(!run.output.contains("fdstackview lays out"))
+        #expect(!run.output.contains("fdstackview is inconsistent"))
     }
 
     @Test func `a model that is compared with no other may differ from itself`() async throws {
@@ -99,8 +161,8 @@ import Testing
               {"intrinsicContentSize": {"width": 10}, "isHidden": true},
               {"intrinsicContentSize": {"width": 10, "height": 40}, "isHidden": true},
               {"intrinsicContentSize": {"width": 10, "height": 20}}]}}
-            """)
-        #expect(run.output.contains("Nothing to compare: several layouts are equally good"))
+            """, "--evidence", "--models", "uikit,fdstackview")
+        #expect(run.output.contains("The layout is ambiguous: several are equally good"))
         #expect(
             run.output.contains(
                 "The height of the stack is 40 pt with hidden views, 20 pt with these removed.\n"))
@@ -113,11 +175,12 @@ import Testing
               {"intrinsicContentSize": {"width": 1, "height": 20}}]},
              "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
             """
-        let run = try await explain(json, "--models", "uikit", "--relation", "order-free")
+        let run = try await explain(
+            json, "--models", "uikit", "--relation", "order-free", "--drawing")
         #expect(run.status == .success)
         #expect(run.output.contains("A  after edits  stack 300 × 20\n"))
-        #expect(run.output.contains("B  made in one go  stack 300 × 20\n"))
-        #expect(run.output.contains("uikit has the known fault “stale multipliers”"))
+        #expect(run.output.contains("B  built at once  stack 300 × 20\n"))
+        #expect(run.output.contains("Known bug of uikit: stale multipliers."))
         let two = try await explain(json, "--relation", "order-free")
         #expect(two.status == .usage)
     }
@@ -130,11 +193,11 @@ import Testing
         #expect(run.messages.contains("the relation says nothing about the case"))
     }
 
-    @Test func `where nothing differs there is nothing to explain`() async throws {
+    @Test func `without a difference the output says so`() async throws {
         let run = try await explain(
             """
             {"stack": {"arrangedSubviews": [{"intrinsicContentSize": {"width": 4, "height": 2}}]}}
             """)
-        #expect(run.output.contains("Nothing to explain: both models lay the case out alike"))
+        #expect(run.output.contains("No known bug of uikit changes this layout.\n"))
     }
 }

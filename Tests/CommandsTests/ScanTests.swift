@@ -39,10 +39,9 @@ import Testing
                   Workaround: set distribution to fill, and with priority 999 constrain the width of \
                 label one to 0.8 × the stack’s − 8 pt.
 
-                spacing-in-proportions: With fillProportionally the spacing stands in the \
-                denominator of every proportion and is then laid out as a fixed distance too, so \
-                that the views come out too small where there is room, too large where there is \
-                not, and the last one takes what is left over.
+                spacing-in-proportions: With fillProportionally the spacing is part of the \
+                denominator of every proportion, and is laid out as well. With room to spare all \
+                views but the last are too small, without it too large; the last takes the rest.
 
                 1 file, 1 stack view, 1 affected by a known defect of UIKit; 0 with a defect that \
                 does not show; 3 notes on what was left out

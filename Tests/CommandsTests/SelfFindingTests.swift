@@ -73,7 +73,7 @@ import Testing
         #expect(show.status == .success)
         #expect(show.output.contains("A  \(bucket.bucket.leftTitle)"))
         #expect(show.output.contains("B  \(bucket.bucket.rightTitle)"))
-        #expect(show.output.contains("What must hold: "))
+        #expect(show.output.contains("Expected: "))
         #expect(
             show.lines.last?.hasSuffix("stackdiff layout --models \(bucket.bucket.left) -") == true)
         let replay = await stackdiff(["replay", name, "--db", database])
@@ -126,7 +126,10 @@ import Testing
         let output = folder.file("out")
         _ = await stackdiff(["report", "--db", database, "--output", output])
         let text = try folder.text("out/report.md")
-        #expect(text.contains("`uikit` lays out hidden views differently from removed ones."))
+        #expect(
+            text.contains(
+                "`uikit` is inconsistent: hidden views have an effect that removed ones do not have."
+            ))
         #expect(text.contains("A uikit with hidden views"))
         #expect(text.contains("--models uikit,fdstackview --self-every 1"))
         #expect(try folder.text("out/report.html").contains("uikit with these removed"))

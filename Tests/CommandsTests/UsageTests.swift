@@ -54,7 +54,7 @@ import Testing
             "--models: expected two or more different models, such as uikit,fdstackview, or all"),
         Mistake(
             "explain --models uikit,uikit -",
-            "--models: expected two different models, such as uikit,fdstackview"),
+            "--models: expected one model, or two different ones"),
         Mistake(
             "fuzz --models uikit,yoga", "--models: no model yoga; there are \(models)"),
         Mistake("fuzz --models=", "--models: expected a model's name"),

@@ -16,7 +16,7 @@ import Testing
         let bucket = Bucket("a", breaking: .orderFree, cause: "a:late")
         #expect(bucket.name == "self/a/order-free/a:late")
         #expect(bucket.leftTitle == "a after edits")
-        #expect(bucket.rightTitle == "a made in one go")
+        #expect(bucket.rightTitle == "a built at once")
         #expect(bucket != Bucket("a", breaking: .scaled, cause: "a:late"))
     }
 

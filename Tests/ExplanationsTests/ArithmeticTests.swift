@@ -37,18 +37,18 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             "uikit:spacing-in-proportions",
             #"{"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 10,"#
                 + views("4 20", "1 20", "2 20"), "0", .width,
-            "view 0’s width: 4 / (4 + 1 + 2 + 2 × 10) × 300 = 44.444, where 4 / 7 × (300 − 20) ="
-                + " 160 was meant"),
+            "view 0’s width: 4 / (4 + 1 + 2 + 2 × 10) × 300 = 44.444; without the bug: 4 / 7 × (300 − 20) ="
+                + " 160"),
         FaultyCase(
             "uikit:hidden-extent", #"{"stack": {"# + views("10 30", "10 80 hidden"), "", .height,
-            "the stack’s height: max(30, 80) = 80, where max(30) = 30 was meant"),
+            "the stack’s height: max(30, 80) = 80; without the bug: max(30) = 30"),
         FaultyCase(
             "uikit:stale-multipliers",
             #"{"width": 300, "stack": {"distribution": "fillProportionally","#
                 + views("4 20", "1 20", edits: #"{"setSpacing": {"stack": "", "value": 10}}"#),
             "0", .width,
-            "view 0’s width: 4 / (4 + 1 + 1 × 0) × 300 = 240 (the spacing having been 0), where"
-                + " 4 / (4 + 1 + 1 × 10) × 300 = 80 was meant"),
+            "view 0’s width: 4 / (4 + 1 + 1 × 0) × 300 = 240 (with the old spacing, 0); without the bug:"
+                + " 4 / (4 + 1 + 1 × 10) × 300 = 80"),
         FaultyCase(
             "uikit:required-proportions",
             #"{"width": 60, "stack": {"distribution": "fillProportionally","#
@@ -56,18 +56,17 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + #""constraints": [{"attribute": "width", "constant": 20, "priority": 999.5}]},"#
                 + #"{"intrinsicContentSize": {"width": 9, "height": 1}}]}}"#,
             "0", .width,
-            "view 0’s width: no natural size, and so = 0, where 60 − 40 = 20 was meant"),
+            "view 0’s width: no natural size, and so = 0; without the bug: 60 − 40 = 20"),
         FaultyCase(
             "fdstackview:trailing-hidden-run",
             #"{"width": 50, "stack": {"spacing": 10,"#
                 + views("20 20", "9 9 hidden", "9 9 hidden"), "0", .width,
-            "view 0’s width: 50 − 10 (the spacing that stays) = 40, where 50 was meant"),
+            "view 0’s width: 50 − 10 (the remaining spacing) = 40; without the bug: 50"),
         FaultyCase(
             "fdstackview:margins-ignored",
             #"{"width": 200, "height": 40, "stack": {"isLayoutMarginsRelativeArrangement": true,"#
                 + #""layoutMargins": {"left": 10, "right": 5},"# + views("20 20"), "0", .width,
-            "view 0’s width: 200, where 200 − 10 − 5 = 185 (10 and 5 for the margins) was"
-                + " meant"),
+            "view 0’s width: 200; without the bug: 200 − 10 − 5 = 185 (margins of 10 and 5)"),
         FaultyCase(
             "fdstackview:baseline-spacing-ignored",
             #"{"stack": {"axis": "vertical", "spacing": 30,"#
@@ -77,20 +76,20 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + #""intrinsicContentSize": {"width": 9, "height": 24},"#
                 + #""baselineOffsets": {"first": 18, "last": 6}}]}}"#,
             "", nil,
-            "from view 0’s bottom to view 1’s top: the spacing alone = 30, where 30 − 5 (below the"
-                + " last baseline) − 18 (above the first) = 7 was meant"),
+            "from view 0’s bottom to view 1’s top: the spacing alone = 30; without the bug: 30 − 5 (below the"
+                + " last baseline) − 18 (above the first) = 7"),
         FaultyCase(
             "fdstackview:neighbour-ratios",
             #"{"stack": {"distribution": "fillProportionally","#
                 + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 112, "height": 34}}, {}]}}"#,
             "0", .width,
-            "view 0’s width: max(0, 112 / (−1) × 0 (view 1’s)) = 0 (−1 standing for a natural size"
-                + " that is missing), where 112 / 112 × 112 = 112 was meant"),
+            "view 0’s width: max(0, 112 / (−1) × 0 (view 1’s)) = 0 (a missing natural size"
+                + " counts as −1); without the bug: 112 / 112 × 112 = 112"),
         FaultyCase(
             "fdstackview:zero-size-as-equal",
             #"{"width": 90, "stack": {"distribution": "fillProportionally","#
                 + views("20 20", "0 0"), "0", .width,
-            "view 0’s width: as large as view 1 = 45, where 20 / 20 × 90 = 90 was meant"),
+            "view 0’s width: as large as view 1 = 45; without the bug: 20 / 20 × 90 = 90"),
         FaultyCase(
             "fdstackview:fitting-size-ignored",
             #"{"width": 395, "height": 120, "stack": {"axis": "vertical","#
@@ -98,8 +97,8 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 65, "height": 1}}]}},"#
                 + #"{"intrinsicContentSize": {"width": 395, "height": 132}}]}}"#,
             "0", .height,
-            "view 0’s height: max(0, (−1) / 132 × 120 (view 1’s)) = 0 (−1 standing for a natural"
-                + " size that is missing), where 120 − 119.098 = 0.902 was meant"),
+            "view 0’s height: max(0, (−1) / 132 × 120 (view 1’s)) = 0 (a missing natural"
+                + " size counts as −1); without the bug: 120 − 119.098 = 0.902"),
         FaultyCase(
             "fdstackview:stale-boundary",
             #"{"width": 9, "height": 0, "stack": {"alignment": "center","#
@@ -108,7 +107,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                     edits: #"{"insert": {"stack": "", "index": 1, "subview": {"#
                         + #""intrinsicContentSize": {"width": 2, "height": 59}}}}"#),
             "", nil,
-            "view 1 sticks out of the stack by: −29.5 + 59 − 0 = 29.5, where 0 was meant"),
+            "view 1 sticks out of the stack by: −29.5 + 59 − 0 = 29.5; without the bug: 0"),
         FaultyCase(
             "fdstackview:vertical-baselines-converted",
             #"{"height": 100, "stack": {"axis": "vertical", "alignment": "firstBaseline","#
@@ -117,29 +116,29 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + #""width": 5, "height": 30}, "baselineOffsets": {"first": 14, "last": 9}}]},"#
                 + #""edits": [{"setAxis": {"stack": "", "value": "horizontal"}}]}"#,
             "0", .y,
-            "view 0’s top: at the stack’s top = 0, where 70 + 14 (down to view 1’s baseline) − 4"
-                + " (down to its own) = 80 was meant"),
+            "view 0’s top: at the stack’s top = 0; without the bug: 70 + 14 (down to view 1’s baseline) − 4"
+                + " (down to its own) = 80"),
         FaultyCase(
             "fdstackview:weak-boundary",
             #"{"width": 9, "height": 10, "stack": {"alignment": "center", "arrangedSubviews": [{"#
                 + #""intrinsicContentSize": {"width": 9, "height": 30}, "constraints": [{"#
                 + #""attribute": "height", "constant": 30, "priority": 999.8}]}]}}"#,
-            "", nil, "view 0 sticks out of the stack by: −10 + 30 − 10 = 10, where 0 was meant"),
+            "", nil, "view 0 sticks out of the stack by: −10 + 30 − 10 = 10; without the bug: 0"),
         FaultyCase(
             "fdstackview:required-centering",
             #"{"width": 100, "stack": {"distribution": "equalCentering","#
                 + views("10 9", "60 9", "30 9"), "2", .width,
             "view 2’s width: 2 / 3 × (100 − 5 − 30 − 30) = 23.333 (the largest w for"
-                + " which w / 2 + 30 is no more than the distance that all centers must have,"
-                + " (100 − 5 − w / 2) / 2), where 30 was meant"
+                + " which w / 2 + 30 is at most the distance of all centers,"
+                + " (100 − 5 − w / 2) / 2); without the bug: 30"
         ),
         FaultyCase(
             "fdstackview:required-centering",
             #"{"width": 20, "stack": {"distribution": "equalCentering", "spacing": 1,"#
                 + views("20 9", "4 9", "2 9"), "0", .width,
             "view 0’s width: 2 / 3 × (20 − 1 − 2 − 2 − 1 − 1) = 8.667 (the largest w"
-                + " for which w / 2 + 2 + 1 is no more than the distance that all centers must have,"
-                + " (20 − 1 − w / 2) / 2), where 12 was meant"
+                + " for which w / 2 + 2 + 1 is at most the distance of all centers,"
+                + " (20 − 1 − w / 2) / 2); without the bug: 12"
         ),
         FaultyCase(
             "fdstackview:leaked-alignment",
@@ -149,7 +148,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                     edits: #"{"setHidden": {"view": "0", "value": true}},"#
                         + #"{"setHidden": {"view": "0", "value": false}},"#
                         + #"{"setAlignment": {"stack": "", "value": "trailing"}}"#), "0", .y,
-            "view 0’s top: at view 1’s top = 30, where 40 was meant"),
+            "view 0’s top: at view 1’s top = 30; without the bug: 40"),
     ]
 
     /// The views of a case and the end of its text; a size is `width height`.
@@ -174,12 +173,12 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
         let arithmetic = try Arithmetic(
             of: layoutCase, actual: actual.frames, corrected: meant.frames)
         let defect = try #require(model.defects[index].arithmetic)
-        let sentence = try #require(arithmetic.computation(of: defect)).inWords(.meant)
+        let sentence = try #require(arithmetic.computation(of: defect)).sentence
         #expect(sentence == faulty.sentence)
         guard let (path, attribute) = faulty.number else { return }
         let tree = ViewTree(try layoutCase.configurationAfterEdits().stack)
         let view = try #require(tree.nodes.indices.first { "\(tree.path(of: $0))" == path })
-        let parts = sentence.components(separatedBy: ", where ")
+        let parts = sentence.components(separatedBy: "; without the bug: ")
         #expect(parts[0].contains(" \(decimal(actual.frames[view][attribute]))"))
         #expect(parts[1].contains(decimal(meant.frames[view][attribute])))
     }
@@ -219,14 +218,14 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             guard meant.status.isDetermined else { return nil }
             let arithmetic = try Arithmetic(
                 of: layoutCase, actual: actual.frames, corrected: meant.frames)
-            return defect.arithmetic.flatMap(arithmetic.computation)?.inWords(.meant)
+            return defect.arithmetic.flatMap(arithmetic.computation)?.sentence
         }
     }
 
     @Test func `a sum that is wrong is found out`() {
         #expect(Sums.isTrue("2 × (3 − (−4)) / max(1, 2) = 7"))
         #expect(!Sums.isTrue("2 × (3 − (−4)) = 13"))
-        #expect(Sums.parts(of: "a: 1 / 2 × 4 (view 1’s) = 2, where 3 = 3 was meant").count == 2)
+        #expect(Sums.parts(of: "a: 1 / 2 × 4 (view 1’s) = 2; without the bug: 3 = 3").count == 2)
     }
 }
 
@@ -234,4 +233,12 @@ func decimal(_ value: Double) -> String {
     let rounded = (abs(value) * 1000).rounded() / 1000
     let text = rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     return value < 0 && rounded > 0 ? "-" + text : text
+}
+
+extension Computation {
+    /// The line and its detail in one sentence.
+    fileprivate var sentence: String {
+        line("", .meant).indented.map { $0.trimmingCharacters(in: .whitespaces) }
+            .joined(separator: "; ")
+    }
 }

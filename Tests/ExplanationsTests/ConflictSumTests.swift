@@ -41,7 +41,7 @@ import Testing
             """#)
         #expect(
             text == "view 0’s width (60) + view 1’s width (50) + the spacing before view 1 (10) ="
-                + " 120 would have to be the same length as the stack’s width (100), but 120 is not"
+                + " 120 must equal the stack’s width (100), but 120 is not"
                 + " 100.")
     }
 
@@ -53,7 +53,7 @@ import Testing
               {"constraints": [{"attribute": "height", "constant": 32}]}]}}
             """#)
         #expect(
-            text == "view 0’s height (32) would have to fit into the stack’s height (1), but 32 is"
+            text == "view 0’s height (32) must fit into the stack’s height (1), but 32 is"
                 + " more than 1.")
     }
 
@@ -70,7 +70,7 @@ import Testing
                        {"setAlignment": {"stack": "", "value": "trailing"}}]}
             """#)
         #expect(
-            text == "the spacing before view 1 (16) would have to fit into no room at all (0), but"
+            text == "the spacing before view 1 (16) must fit into no room (0), but"
                 + " 16 is more than 0.")
     }
 
@@ -84,8 +84,8 @@ import Testing
                        {"setAlignment": {"stack": "", "value": "fill"}}]}
             """#)
         #expect(
-            text == "the difference between the baseline offsets of view 0 and view 2 (10) would"
-                + " have to be 0 by the other constraints, but is 10.")
+            text == "the difference between the baseline offsets of view 0 and view 2 (10) must"
+                + " be 0 by the other constraints, but is 10.")
     }
 
     @Test func `constraints that can hold together have no sum`() throws {

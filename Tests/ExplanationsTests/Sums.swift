@@ -1,11 +1,11 @@
-/// Reads the sums of sentences such as `view 0’s width: 2 × (3 + 4) = 14, where 15 was meant`.
+/// Reads the sums of sentences such as `view 0’s width: 2 × (3 + 4) = 14; without the bug: 15`.
 enum Sums {
     /// The equations of a sentence, those that are said in words left out.
     static func parts(of sentence: String) -> [String] {
         guard let colon = sentence.firstRange(of: ": ") else { return [] }
-        let sums = sentence[colon.upperBound...].split(separator: " was meant").first ?? ""
-        return sums.split(separator: ", where ").map { part in
-            // What is said of the largest size has sums of its own.
+        let sums = sentence[colon.upperBound...]
+        return sums.split(separator: "; without the bug: ").map { part in
+            // The words about the largest size contain sums of their own.
             withoutWords(String(part.split(separator: " (the largest").first ?? ""))
         }.filter { part in
             part.contains(" = ") && !part.replacing("max", with: "").contains(where: \.isLetter)

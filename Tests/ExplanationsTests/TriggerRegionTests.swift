@@ -15,9 +15,12 @@ import Testing
 
     private func sentence(
         _ layoutCase: LayoutCase = layoutCase, of subject: String = "the stack's width",
+        difference: @escaping (LayoutCase) -> Double = { _ in 1 },
         _ outcome: @escaping (LayoutCase) -> Outcome?
     ) throws -> String? {
-        let regions = TriggerRegion.find(in: layoutCase, outcome: outcome)
+        let regions = TriggerRegion.find(in: layoutCase) { candidate in
+            outcome(candidate).map { .outside($0) } ?? .inside(difference: difference(candidate))
+        }
         return try #require(regions.first { $0.number.subject == subject }).sentence
     }
 
@@ -35,8 +38,17 @@ import Testing
                 ? .ambiguous(left: true, right: true) : width > 120 ? Self.difference : nil
         }
         #expect(
-            found == "the stack's width is at least 40 and at most 120 (below it some numbers stay"
-                + " open, above it another fault takes part)")
+            found == "the stack's width is at least 40 and at most 120 (below 40 some numbers are"
+                + " ambiguous, above 120 another bug takes part)")
+    }
+
+    @Test func `an end is where the difference becomes 0, not where it passes the tolerance`()
+        throws
+    {
+        let found = try sentence(difference: { (($0.width ?? 0) - 60) / 2 }) { candidate in
+            (candidate.width ?? 0) > 60.02 ? nil : .equal
+        }
+        #expect(found == "the stack's width is above 60")
     }
 
     @Test func `the size of the views together is tried, too`() throws {
@@ -68,7 +80,8 @@ import Testing
             .setSize(width: 30, height: nil),
             .insert(stack: ViewPath(), index: 0, subview: ArrangedSubview(width: nil, height: 4)),
         ]
-        let subjects = TriggerRegion.find(in: layoutCase) { _ in .equal }.map(\.number.subject)
+        let subjects = TriggerRegion.find(in: layoutCase) { _ in .outside(.equal) }.map(
+            \.number.subject)
         #expect(
             subjects == [
                 "the stack's width before the changes", "the spacing before the changes",

@@ -131,9 +131,9 @@ import Testing
     }
 
     @Test func `an unexplained bucket is marked, others give their cause`() {
-        #expect(text.matches(of: /<p class="remark unexplained">The cause is not known/).count == 1)
+        #expect(text.matches(of: /<p class="remark unexplained">The cause is unknown/).count == 1)
         #expect(text.matches(of: /<p class="cause">Here stands/).count == 5)
-        #expect(text.contains("hidden-extent &amp; &lt;others&gt;. Without this fault,"))
+        #expect(text.contains("hidden-extent &amp; &lt;others&gt;. Without this bug,"))
     }
 
     @Test func `counts stand apart, and nothing is said to have passed`() {

@@ -65,14 +65,14 @@ import Testing
         #expect(
             explanation.cause.plain
                 == "Here stands what is wrong with hidden-extent & <others>. "
-                + "Without this fault, all is as documented. (issue 31)")
+                + "Without this bug, all is as documented. (issue 31)")
         #expect(explanation.text.hasSuffix("\nuikit breaks the documented contract."))
     }
 
     @Test func `an unknown cause is said to be unknown`() {
         let explanation = ExampleContent.nested.explanation
-        #expect(explanation.heading.plain == "Cause not known")
-        #expect(explanation.cause.plain.hasPrefix("The cause is not known"))
+        #expect(explanation.heading.plain == "Unknown cause")
+        #expect(explanation.cause.plain.hasPrefix("The cause is unknown"))
         #expect(explanation.judgement.plain.hasPrefix("Neither breaks"))
     }
 
@@ -87,11 +87,11 @@ import Testing
         let bucket = heldAgainstItself
         #expect(
             bucket.explanation.heading.plain
-                == "Hidden extent in uikit: hidden views against removed ones")
+                == "Hidden extent in uikit: hidden views compared with removed ones")
         #expect(
             bucket.explanation.judgement.plain
-                == "uikit lays out hidden views differently from removed ones. What must hold: "
-                + "Visible views lie as if the hidden ones had been removed.")
+                == "uikit is inconsistent: hidden views have an effect that removed ones do not have."
+                + " Expected: Hidden views have no effect, as if they were removed.")
         #expect(bucket.explanation.blame == "uikit breaks hidden-as-removed")
         #expect(
             bucket.sentence.plain == "The stack is 100 pt tall in uikit with hidden views and "
@@ -107,7 +107,7 @@ import Testing
         bucket.cause = nil
         #expect(
             bucket.explanation.heading.plain
-                == "Cause not known in uikit: hidden views against removed ones")
+                == "Unknown cause in uikit: hidden views compared with removed ones")
     }
 
     @Test func `constraints of cases with other views are not compared`() {
@@ -148,7 +148,7 @@ import Testing
         var bucket = ExampleContent.hidden
         bucket.cause = nil
         #expect(bucket.explanation.heading.plain == "uikit:hidden-extent")
-        #expect(bucket.explanation.cause.plain.hasSuffix("know the fault uikit:hidden-extent."))
+        #expect(bucket.explanation.cause.plain.hasSuffix("know the bug uikit:hidden-extent."))
     }
 
     @Test func `a finding whose view is unknown still has a sentence`() {

@@ -76,15 +76,15 @@ public struct Workaround: Equatable, Sendable {
         }
         add(.removeHiddenViews) { $0.stack.removeHiddenViews() }
         for (index, view) in views.enumerated() where !view.constraints.isEmpty {
-            add(.removeConstraints(view: index)) {
-                $0.stack.arrangedSubviews[index].constraints = []
-            }
             add(.weakenConstraints(view: index)) {
                 for place in view.constraints.indices {
                     let priority = view.constraints[place].priority
                     $0.stack.arrangedSubviews[index].constraints[place].priority = min(
                         priority, 999)
                 }
+            }
+            add(.removeConstraints(view: index)) {
+                $0.stack.arrangedSubviews[index].constraints = []
             }
         }
         let axis = stack.stack.axis

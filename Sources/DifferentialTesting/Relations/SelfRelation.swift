@@ -19,12 +19,12 @@ public enum SelfRelation: String, CaseIterable, Sendable {
     public var statement: String {
         switch self {
         case .orderFree:
-            "The layout after a history of edits is that of the same configuration made afresh."
-        case .hiddenAsRemoved: "Visible views lie as if the hidden ones had been removed."
-        case .transposed: "With the axes transposed the frames are transposed."
-        case .scaled: "With all lengths doubled the frames are doubled."
+            "Edits lead to the layout of a stack that is built so at once."
+        case .hiddenAsRemoved: "Hidden views have no effect, as if they were removed."
+        case .transposed: "Transposing the axes transposes the frames."
+        case .scaled: "Doubling all lengths doubles the frames."
         case .mirrored:
-            "With left and right exchanged, margins included, the frames are mirrored."
+            "Exchanging left and right, margins included, mirrors the frames."
         }
     }
 
@@ -32,7 +32,7 @@ public enum SelfRelation: String, CaseIterable, Sendable {
     /// expected one that follows from the second.
     public var sides: (layout: String, owed: String) {
         switch self {
-        case .orderFree: ("after edits", "made in one go")
+        case .orderFree: ("after edits", "built at once")
         case .hiddenAsRemoved: ("with hidden views", "with these removed")
         case .transposed: ("as it is", "transposed and back")
         case .scaled: ("as it is", "doubled, laid out and halved")
@@ -44,11 +44,14 @@ public enum SelfRelation: String, CaseIterable, Sendable {
     public var breach: String {
         switch self {
         case .orderFree:
-            "lays out the case made in one go differently from the one reached by edits"
-        case .hiddenAsRemoved: "lays out hidden views differently from removed ones"
-        case .transposed: "lays out the case differently once its axes are transposed"
-        case .scaled: "lays out the case differently once all its lengths are doubled"
-        case .mirrored: "lays out the case differently once its left and right are exchanged"
+            "is inconsistent: building the stack at once gives another layout than reaching it by"
+                + " edits"
+        case .hiddenAsRemoved:
+            "is inconsistent: hidden views have an effect that removed ones do not have"
+        case .transposed:
+            "is inconsistent: transposing the axes changes the layout by more than that"
+        case .scaled: "is inconsistent: doubling all lengths does not double the frames"
+        case .mirrored: "is inconsistent: exchanging left and right does not mirror the frames"
         }
     }
 

@@ -101,6 +101,35 @@ extension CaseEvidence {
     }
 }
 
+/// A constraint that a layout does not satisfy.
+struct MissedConstraint {
+    var constraint: EmittedConstraint
+    var points: Double
+}
+
+extension CaseEvidence {
+    /// Returns the constraints of each side that decide: those of the highest priority at which the
+    /// layouts miss a different sum, up to five of each side.
+    func decidingViolations(along axes: [Axis]) -> [[MissedConstraint]] {
+        let missed = sides.map { side in
+            let constraints = constraints(side.model)
+            return side.model.violations(of: layoutCase, in: workspace)
+                .filter { axes.contains($0.axis) }
+                .map { MissedConstraint(constraint: constraints[$0.constraint], points: $0.points) }
+        }
+        func violations(at priority: Double) -> [[MissedConstraint]] {
+            missed.map { $0.filter { $0.constraint.priority == priority } }
+        }
+        let priorities = Set(missed.joined().map(\.constraint.priority)).sorted(by: >)
+        let deciding = priorities.first { priority in
+            let sums = violations(at: priority).map { $0.reduce(0) { $0 + $1.points } }
+            return abs(sums[0] - sums[1]) > comparison.tolerance
+        }
+        guard let priority = deciding ?? priorities.first else { return [[], []] }
+        return violations(at: priority).map { Array($0.prefix(5)) }
+    }
+}
+
 /// A relation with itself that a model breaks in a case.
 struct SelfBreach {
     var model: String

@@ -66,7 +66,7 @@ struct CaseEvidence {
     var selfBreaches: [SelfBreach] {
         guard case .models = attribution else { return [] }
         // Impossible edits were reported when the evidence was made.
-        return sides.flatMap { side in
+        return comparedSides.flatMap { side in
             (try? SelfBreach.all(of: layoutCase, by: side.model.model, comparison, in: workspace))
                 ?? []
         }
@@ -76,6 +76,12 @@ struct CaseEvidence {
 
     /// Both models, or both sides of a relation, with their layouts.
     var sides: [Side] { [(left, pair.left), (right, pair.right)] }
+
+    /// Whether one model is explained beside itself without its defects.
+    var isOfOneModel: Bool { right.isCorrected }
+
+    /// The sides that the user asked about.
+    var comparedSides: [Side] { isOfOneModel ? Array(sides.prefix(1)) : sides }
 
     /// The models whose defects take part, with the layouts that have them.
     var defectiveSides: [Side] {
@@ -122,14 +128,26 @@ struct CaseEvidence {
             edits: layoutCase.edits)
         return TriggerRegion.find(in: bare) { candidate in
             let outcome = compare(candidate)
-            guard case .different = outcome else { return outcome }
-            return attribution.cause(of: candidate, in: workspace) == cause ? nil : outcome
+            guard case .different(let mismatch) = outcome,
+                attribution.cause(of: candidate, in: workspace) == cause
+            else { return .outside(outcome) }
+            return .inside(difference: mismatch.largestDifference)
         }
     }
 
     /// A change after which both layouts agree and no view vanishes.
     var workaround: Workaround? {
         Workaround.find(for: layoutCase) { compare($0) == .equal && !loses($0) }
+    }
+
+    /// A change after which the model's layout is unique; `nil` where it is, or the case has edits.
+    var uniquenessWorkaround: Workaround? {
+        guard isOfOneModel, layoutCase.edits.isEmpty, !pair.left.status.isDetermined else {
+            return nil
+        }
+        return Workaround.find(for: layoutCase) {
+            left.layout(of: $0, in: workspace).status.isDetermined && !loses($0)
+        }
     }
 
     /// A change after which both layouts exist, though several are equally good.
@@ -163,9 +181,17 @@ struct CaseEvidence {
 struct ExplainedModel {
     let model: any LayoutModel
     private var side: (relation: SelfRelation, isOwed: Bool)?
+    /// Whether the model is the one that is explained, without its defects.
+    private(set) var isCorrected = false
 
     init(_ model: any LayoutModel) {
         self.model = model
+    }
+
+    /// Creates a model without its defects, beside which the model itself is explained.
+    init(withoutDefects model: any LayoutModel) {
+        self.model = model
+        isCorrected = true
     }
 
     /// Creates one side of a relation.
@@ -177,7 +203,8 @@ struct ExplainedModel {
 
     /// The model's name, or the name of the layout, such as `made in one go`.
     var name: String {
-        side.map { $0.isOwed ? $0.relation.sides.owed : $0.relation.sides.layout } ?? model.name
+        side.map { $0.isOwed ? $0.relation.sides.owed : $0.relation.sides.layout }
+            ?? (isCorrected ? "\(model.name) without bugs" : model.name)
     }
 
     /// Whether the model lays out by constraints.

@@ -5,12 +5,24 @@ import StackCases
 struct TriggerRegion {
     /// An end of the interval.
     struct End: Equatable {
-        /// The value, to within 0.001 points, or a priority of 1.
+        /// The value, to within 0.01 points, or a priority of 1.
         var value: Double
         /// Whether the value itself is inside.
         var isIncluded: Bool
         /// The outcome beyond the end.
         var beyond: Outcome
+    }
+
+    /// An answer for one value of the number.
+    enum Answer {
+        /// The difference has the same cause; its largest distance in points.
+        case inside(difference: Double)
+        case outside(Outcome)
+
+        /// The outcome; `nil` inside.
+        var outcome: Outcome? {
+            if case .outside(let outcome) = self { outcome } else { nil }
+        }
     }
 
     var number: NumberInCase
@@ -28,19 +40,19 @@ struct TriggerRegion {
     /// Each end is searched in growing steps away from the number, up to 4,096 points from it, and
     /// then by bisection. Between the ends the case's other lengths are tried, and the size of all
     /// views together.
-    /// - Parameter outcome: The outcome of a case; `nil` where the difference has the same cause.
+    /// - Parameter answer: Whether the difference of a case has the same cause.
     static func find(
-        in layoutCase: LayoutCase, outcome: @escaping (LayoutCase) -> Outcome?
+        in layoutCase: LayoutCase, answer: @escaping (LayoutCase) -> Answer
     ) -> [TriggerRegion] {
         let numbers = NumberInCase.all(in: layoutCase)
         let lengths = layoutCase.notableLengths(numbers)
         return numbers.map { number in
             var probes = 0
-            func probe(_ value: Double) -> Outcome? {
+            func probe(_ value: Double) -> Answer {
                 probes += 1
                 var changed = layoutCase
                 number.set(value, &changed)
-                return outcome(changed)
+                return answer(changed)
             }
             let search = EndSearch(number: number, probe: probe)
             var region = TriggerRegion(
@@ -54,7 +66,7 @@ struct TriggerRegion {
                 }
             region.exceptions = tried.sorted().filter { value in
                 value != number.value && value > region.lower?.value ?? number.range.lowerBound
-                    && value < region.upper?.value ?? .infinity && probe(value) != nil
+                    && value < region.upper?.value ?? .infinity && probe(value).outcome != nil
             }
             region.probes = probes
             return region
@@ -65,8 +77,7 @@ struct TriggerRegion {
 /// Looks for the ends of an interval.
 private struct EndSearch {
     let number: NumberInCase
-    /// Returns the outcome with a value of the number; `nil` inside.
-    let probe: (Double) -> Outcome?
+    let probe: (Double) -> TriggerRegion.Answer
 
     func end(towards direction: Double) -> TriggerRegion.End? {
         var inside = number.value
@@ -77,7 +88,7 @@ private struct EndSearch {
             // Layouts change at 0 more often than elsewhere, so that no step passes over it.
             if inside * next < 0 { next = 0 }
             if next == inside { return nil }
-            if let beyond = probe(next) { return bisect(inside, next, beyond) }
+            if let beyond = probe(next).outcome { return bisect(inside, next, beyond) }
             inside = next
             step *= 2
         }
@@ -88,20 +99,38 @@ private struct EndSearch {
         _ inside: Double, _ outside: Double, _ beyond: Outcome
     ) -> TriggerRegion.End {
         var (inside, outside, beyond) = (inside, outside, beyond)
-        while abs(outside - inside) > (number.isPriority ? 1 : 0.001) {
+        while abs(outside - inside) > (number.isPriority ? 1 : 0.01) {
             let half = (inside + outside) / 2
             let middle = number.isPriority ? half.rounded(.down) : half
-            if let found = probe(middle) {
+            if let found = probe(middle).outcome {
                 (outside, beyond) = (middle, found)
             } else {
                 inside = middle
             }
         }
         if number.isPriority { return .init(value: inside, isIncluded: true, beyond: beyond) }
-        // A round number just outside is the end that was meant.
+        if let zero = zero(inside, outside) {
+            return .init(value: zero, isIncluded: false, beyond: beyond)
+        }
+        // A round number between both, or just outside, is the end that was meant.
         let round = (outside * 10).rounded() / 10
-        let isRound = abs(outside - round) <= 0.001 && probe(round) != nil
-        return .init(value: isRound ? round : inside, isIncluded: !isRound, beyond: beyond)
+        guard abs(outside - round) <= 0.01 else {
+            return .init(value: inside, isIncluded: true, beyond: beyond)
+        }
+        return .init(value: round, isIncluded: probe(round).outcome == nil, beyond: beyond)
+    }
+
+    /// Returns the number at which the difference becomes 0; `nil` where it jumps.
+    ///
+    /// Layouts count as equal below the tolerance, which is nearer. Near an end the difference is
+    /// linear in the number.
+    private func zero(_ inside: Double, _ outside: Double) -> Double? {
+        let step = inside < outside ? -0.1 : 0.1
+        guard case .inside(let near) = probe(inside), near < 0.1,
+            case .inside(let far) = probe(inside + step), far > near
+        else { return nil }
+        let zero = inside - near * step / (far - near)
+        return (zero * 100).rounded() / 100
     }
 }
 

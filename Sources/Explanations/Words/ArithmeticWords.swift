@@ -2,11 +2,12 @@ import LayoutModels
 import StackCases
 
 extension Computation {
-    /// Returns the computation in a sentence without its end.
-    func inWords(_ words: CorrectedLayoutWords) -> String {
+    /// Returns the computation with the defect, and without it as a detail.
+    func line(_ lead: String, _ words: CorrectedLayoutWords) -> Line {
         let correctedFormula = correctedFormula ?? Formula(.length(corrected))
-        return "\(subject.inWords): \(formula.inWords(actual)), where"
-            + " \(correctedFormula.inWords(corrected)) \(words.clause)"
+        return Line("\(lead)\(subject.inWords): \(formula.inWords(actual))") {
+            "\(words.condition): \(correctedFormula.inWords(corrected))"
+        }
     }
 }
 
@@ -46,10 +47,10 @@ extension Formula {
 extension Formula.Note {
     fileprivate var inWords: String {
         switch self {
-        case .earlierSpacing(let spacing): return "the spacing having been \(spacing.inFormula)"
+        case .earlierSpacing(let spacing): return "with the old spacing, \(spacing.inFormula)"
         case .margins(let margins):
-            return "\(margins.map(\.inFormula).joined(separator: " and ")) for the margins"
-        case .missingNaturalSize: return "−1 standing for a natural size that is missing"
+            return "margins of \(margins.map(\.inFormula).joined(separator: " and "))"
+        case .missingNaturalSize: return "a missing natural size counts as −1"
         case .withoutText(let views, let alignment):
             let names = views.map(\.inWords).joined(separator: " and ")
             let edge = alignment == .firstBaseline ? "top" : "bottom"
@@ -57,8 +58,8 @@ extension Formula.Note {
         case .equalCenterDistances(let lengths, let room, let count):
             let need = (["w / 2"] + lengths.map { Expression.length($0).asTerm })
                 .joined(separator: " + ")
-            return "the largest w for which \(need) is no more than the distance that all centers"
-                + " must have, (\(room.inWords) − w / 2) / \(count)"
+            return "the largest w for which \(need) is at most the distance of all centers,"
+                + " (\(room.inWords) − w / 2) / \(count)"
         }
     }
 }
@@ -145,9 +146,9 @@ extension Expression.Remark {
         case .toBaseline(let view): "down to \(view.inWords)’s baseline"
         case .toOwnBaseline: "down to its own"
         case .belowLastBaseline: "below the last baseline"
-        case .aboveFirst(let isText): "above the first\(isText ? "" : ", there being no text")"
+        case .aboveFirst(let isText): "above the first\(isText ? "" : ", which has no text")"
         case .margins: "the margins"
-        case .remainingSpacing: "the spacing that stays"
+        case .remainingSpacing: "the remaining spacing"
         }
     }
 }

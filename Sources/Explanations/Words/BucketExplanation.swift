@@ -30,7 +30,7 @@ public struct BucketExplanation: Sendable {
     private var causeInWords: Phrase {
         if let failure { return "A model \(failure.inWords)" }
         guard let defect else {
-            return bucket.isUnexplained ? "Cause not known" : "\(code: bucket.cause)"
+            return bucket.isUnexplained ? "Unknown cause" : "\(code: bucket.cause)"
         }
         return "\(defect.defect.title.withCapital) in \(code: defect.model)"
     }
@@ -40,17 +40,17 @@ public struct BucketExplanation: Sendable {
         if let failure { return "A program that was asked for a layout \(failure.inWords)." }
         guard let defect else {
             return bucket.isUnexplained
-                ? "The cause is not known: the layouts differ whichever known faults are corrected."
-                : "This version of stackdiff does not know the fault \(code: bucket.cause)."
+                ? "The cause is unknown: the layouts differ whichever known bugs are corrected."
+                : "This version of stackdiff does not know the bug \(code: bucket.cause)."
         }
         let bug = defect.defect
-        return "\(bug.sentence) Without this fault, \(bug.correction). (\(bug.source))"
+        return "\(bug.sentence) Without this bug, \(bug.correction). (\(bug.source))"
     }
 
     /// The model that broke the documented contract, or a relation with itself.
     package var judgement: Phrase {
         if let relation = bucket.relation {
-            return "\(code: bucket.left) \(relation.breach). What must hold: \(relation.statement)"
+            return "\(code: bucket.left) \(relation.breach). Expected: \(relation.statement)"
         }
         guard let culprit else {
             if failure != nil { return "Both failed." }
@@ -101,11 +101,11 @@ extension SelfRelation {
     /// The relation in a few words, for a heading.
     fileprivate var inWords: String {
         switch self {
-        case .orderFree: "edits against a case made in one go"
-        case .hiddenAsRemoved: "hidden views against removed ones"
-        case .transposed: "against transposed axes"
-        case .scaled: "against doubled lengths"
-        case .mirrored: "against left and right exchanged"
+        case .orderFree: "edits compared with a fresh build"
+        case .hiddenAsRemoved: "hidden views compared with removed ones"
+        case .transposed: "compared with transposed axes"
+        case .scaled: "compared with doubled lengths"
+        case .mirrored: "compared with left and right exchanged"
         }
     }
 }

@@ -8,19 +8,13 @@ extension CaseEvidence {
 
     @LineBuilder func causes(_ found: [FoundDefect]) -> [Line] {
         if found.isEmpty {
-            "No known fault explains the difference: it stays, whichever of them are taken out."
-        }
-        if found.count > 1 {
-            "It takes \(found.count) faults together: the layouts agree only once all of them are"
-                + " taken out."
+            "The difference stays, whichever known bugs are corrected."
         }
         for one in found {
-            let defect = one.defect
-            Line("\(one.side.model.name) has the known fault “\(defect.title)”: \(defect.sentence)")
-            {
-                "Without it, \(defect.correction). Source: \(defect.source)."
+            Line("Without “\(one.defect.title)”, \(one.defect.correction).") {
+                "Source: \(one.defect.source)."
                 if found.count > 1, makesConflict(one) {
-                    "It makes the conflict: once it alone is taken out, there is a layout."
+                    "It causes the conflict: without it alone there is a layout."
                 }
             }
         }
@@ -29,8 +23,8 @@ extension CaseEvidence {
         } else if attribution.relation == .scaled,
             found.contains(where: { $0.defect.precondition == .missingSizes })
         {
-            "The -1 that stands for a missing size is no length and is not doubled with the others,"
-                + " so that the ratios to it change."
+            "A missing size counts as -1, which does not double with the lengths, so the ratios to it"
+                + " change."
         }
     }
 
@@ -39,8 +33,8 @@ extension CaseEvidence {
             ": \(name(other.remaining)) is \($0[0]) in \(left.name), \($0[1]) in \(right.name)"
         }
         return Line(
-            "“\(other.defect.title)” of \(other.model) changes this layout too, but without it alone"
-                + " the models still differ\(values ?? "")."
+            "“\(other.defect.title)” of \(other.model) changes this layout, too. Without it alone the"
+                + " models still differ\(values ?? "")."
         ) {
             "\(other.defect.sentence) Without it, \(other.defect.correction)."
         }
@@ -56,7 +50,7 @@ extension CaseEvidence {
             }
             for (one, change) in differing.changes where one.side.model.makesConstraints {
                 let (model, defect) = (one.side.model.name, one.defect)
-                let name = found.count == 1 ? "the fault" : "“\(defect.title)”"
+                let name = found.count == 1 ? "the bug" : "“\(defect.title)”"
                 if ![differing.pair?.left, differing.pair?.right].contains(change.left)
                     || differing.pair == nil
                 {
@@ -65,31 +59,32 @@ extension CaseEvidence {
                 line(change.right, "\(model) without \(name)")
             }
         } else if left.makesConstraints, right.makesConstraints {
-            "Both make the same constraints."
+            "None: both emit the same constraints."
         }
     }
 
     /// Returns a constraint with its meaning.
     private func line(_ constraint: EmittedConstraint?, _ lead: String) -> Line {
-        guard let constraint else { return Line("\(lead): none in its place") }
+        guard let constraint else { return Line("\(lead): no such constraint") }
         return Line("\(lead): \(constraint)") { constraint.inWords }
     }
 
     // MARK: What gave way
 
     @LineBuilder func violations(_ mismatch: Mismatch) -> [Line] {
-        // A conflict differs in no number, along whose axis to look.
+        // A conflict has no number whose axis matters.
         let axes = mismatch.kind == .satisfiability ? Axis.allCases : [mismatch.attribute.axis]
-        let lines = sides.flatMap { side in
+        let missed = decidingViolations(along: axes)
+        let lines = zip(sides, missed).flatMap { side, missed in
             side.layout.status == .unsatisfiable
-                ? [conflict(side) {}] : violations(of: side.model, along: axes)
+                ? [conflict(side) {}] : missed.map { line($0, side.model) }
         }
         if lines.isEmpty { "Nothing: both layouts satisfy all constraints." } else { lines }
     }
 
     /// The conflict of each side that has one, with its sum.
     @LineBuilder var conflicts: [Line] {
-        for side in sides where side.layout.status == .unsatisfiable {
+        for side in comparedSides where side.layout.status == .unsatisfiable {
             conflict(side) {
                 if let sum = conflictSum(side) { "So: \(sum.inWords)" }
             }
@@ -98,8 +93,8 @@ extension CaseEvidence {
 
     private func conflict(_ side: Side, @LineBuilder details: () -> [Line]) -> Line {
         Line(
-            "\(side.model.name): nothing can give way. These are all required and cannot all hold, no"
-                + " size being below 0; they could if any one of them were left out:"
+            "\(side.model.name): these required constraints conflict, as sizes are at least 0. Without any"
+                + " one of them, the others can hold:"
         ) {
             for constraint in conflict(side) {
                 Line("\(constraint)") { constraint.inWords }
@@ -108,22 +103,10 @@ extension CaseEvidence {
         }
     }
 
-    @LineBuilder private func violations(of model: ExplainedModel, along axes: [Axis]) -> [Line] {
-        let constraints = constraints(model)
-        let missed = model.violations(of: layoutCase, in: workspace).filter {
-            axes.contains($0.axis)
-        }
-        for violation in missed.prefix(5) {
-            let points = Formatted.points(violation.points)
-            line(
-                constraints[violation.constraint],
-                "\(model.name)\(model.remark) misses by \(points) pt")
-        }
-        let others = missed.count - 5
-        if others > 0 {
-            "\(model.name) misses \(Formatted.count(others)) further"
-                + (others == 1 ? " constraint" : " constraints") + " of no higher priority."
-        }
+    private func line(_ violation: MissedConstraint, _ model: ExplainedModel) -> Line {
+        line(
+            violation.constraint,
+            "\(model.name)\(model.remark) misses by \(Formatted.points(violation.points)) pt")
     }
 }
 

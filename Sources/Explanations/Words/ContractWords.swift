@@ -10,10 +10,9 @@ extension CaseEvidence {
         case nil: []
         case .broken(let models):
             for (side, breaches) in models {
-                let breaks =
-                    "\(side.model.name) breaks what the documentation of UIStackView promises:"
+                let breaks = "\(side.model.name) breaks the documentation of UIStackView:"
                 if breaches.isEmpty {
-                    "\(breaks) a layout that keeps every promise exists, and it finds none."
+                    "\(breaks) it finds no layout, although one that keeps every promise exists."
                 } else {
                     Line(breaks) {
                         for breach in breaches.prefix(3) {
@@ -23,18 +22,19 @@ extension CaseEvidence {
                 }
             }
         case .impossible:
-            open + "the case may ask for the impossible, since a model finds no layout even with"
-                + " every known fault taken out."
+            open
+                + "the case may be impossible, since a model finds no layout even without its known"
+                + " bugs."
         case .notApplicable(let clause, let obstacles):
             let reasons = obstacles.map(\.inWords).joined(separator: "; ")
-            Line(open + "what it promises does not reach this case.") {
-                "“\(clause.statement)” That is promised only under a condition:"
+            Line(open + "its promise has a condition that this case does not meet.") {
+                "“\(clause.statement)” The condition:"
                     + " \(clause.precondition)\(reasons.isEmpty ? "" : " Here \(reasons).")"
             }
         case .unkept(let model, let clause):
-            open + "\(model) does not keep “\(clause.statement)”, but neither does a model without"
-                + " any known fault, or not in this case."
-        case .unbroken: open + "neither layout breaks what it promises."
+            open
+                + "\(model) breaks “\(clause.statement)”, but so does every model without known bugs."
+        case .unbroken: open + "neither layout breaks it."
         }
     }
 

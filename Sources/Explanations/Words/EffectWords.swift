@@ -9,20 +9,10 @@ extension CaseEvidence {
         let subjects = regions.map(\.number.subject)
         let tried = "\(regions.reduce(0) { $0 + $1.probes }) values"
         if !sentences.isEmpty {
-            Line(
-                "The \(both) differ for the same cause as long as, all other numbers being as they"
-                    + " are:"
-            ) {
-                for sentence in sentences { sentence }
-            }
-            "Found by trying \(tried), one number changed at a time, from the case's own on;"
-                + " differences up to \(Formatted.points(comparison.tolerance)) pt do not count."
-        } else if subjects.count == 1 {
-            "Whatever \(subjects[0]) is: \(tried) were tried."
+            for sentence in sentences { sentence }
+            "(\(tried) tried, one number at a time.)"
         } else {
-            let list = (subjects.dropLast() + subjects.suffix(1).map { "and \($0)" })
-                .joined(separator: subjects.count > 2 ? ", " : " ")
-            "Whatever \(list) are: \(tried) were tried, one number changed at a time."
+            "at every value of \(subjects.listed) (\(tried) tried, one number at a time)."
         }
     }
 
@@ -34,13 +24,12 @@ extension CaseEvidence {
         let lead =
             "The largest difference is \(Formatted.points(largest)) pt, in \(name(mismatch));"
         if mismatch.kind == .satisfiability {
-            "On a device Auto Layout breaks one of the conflicting constraints, of its own choice,"
-                + " and prints them to the console; how the result looks is not specified."
+            "On a device Auto Layout prints the conflict to the console and breaks one of the"
+                + " constraints; which one is unspecified."
         } else if mismatch.view != 0,
             layouts.map({ $0.frames[mismatch.view] }).allSatisfy({ $0.width * $0.height == 0 })
         {
-            "\(lead) but the view has no area in either layout, so that nothing of it is seen on a"
-                + " screen."
+            "\(lead) but the view is invisible in both layouts, since its area is 0."
         } else {
             let pixels = [1.0, 2, 3].map {
                 "\(Formatted.points((largest * $0).rounded())) px at \(Int($0))×"
@@ -67,10 +56,9 @@ extension CaseEvidence {
             "\(workaround.inWords(early: early(workaround)).withCapital): then both \(both)"
                 + " agree."
         } else if mismatch.kind == .satisfiability, let partialWorkaround {
-            "\(partialWorkaround.inWords().withCapital): then there is a layout in both,"
-                + " though some numbers of it stay open."
+            "\(partialWorkaround.inWords().withCapital): then both have a layout, but it is ambiguous."
         } else {
-            "Of the changes of a single property that were tried none makes the \(both) agree."
+            "No tried change of a single property makes the \(both) agree."
         }
     }
 
@@ -78,7 +66,7 @@ extension CaseEvidence {
     private func early(_ workaround: Workaround) -> String {
         guard workaround.needsEarlyEdits else { return "" }
         return switch compare(LayoutCase(stack)) {
-        case .ambiguous: " (which alone leaves some numbers open)"
+        case .ambiguous: " (which alone leaves the layout ambiguous)"
         case .different: " (which alone is not enough)"
         default: ""
         }
@@ -90,16 +78,15 @@ extension SelfBreach {
     /// that were explained.
     fileprivate func line(besides explained: Set<String>) -> Line {
         let names = defects.map { "“\($0.title)”" }
-        let all = [names.dropLast().joined(separator: ", "), names.last].compactMap { $0 }
         return Line("\(model) \(relation.breach) (\(relation.rawValue)).") {
             difference
             if names.isEmpty {
-                "No known fault explains it."
+                "No known bug explains it."
             } else {
                 Line(
                     names.count == 1
-                        ? "Known fault: \(names[0])."
-                        : "Known faults, together: \(all.joined(separator: " and "))."
+                        ? "Known bug: \(names[0])."
+                        : "Known bugs, together: \(names.listed)."
                 ) {
                     for defect in defects where !explained.contains(defect.sentence) {
                         (names.count == 1 ? "" : "“\(defect.title)”: ") + defect.sentence
@@ -158,7 +145,7 @@ extension Workaround.Change {
     fileprivate func inWords(naming name: (Int) -> String) -> String {
         switch self {
         case .removeHiddenViews: "remove hidden views instead of hiding them"
-        case .removeConstraints(let view): "take away the size constraints of \(name(view))"
+        case .removeConstraints(let view): "remove the size constraints of \(name(view))"
         case .weakenConstraints(let view):
             "give the size constraints of \(name(view)) a priority below 1000, such as 999"
         case .setNaturalSize(let view, let axes):
@@ -209,7 +196,7 @@ extension EdgeInsets {
 
 extension [String] {
     /// The words as a list, such as `a, b and c`.
-    fileprivate var listed: String {
+    var listed: String {
         guard let last, count > 1 else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " and " + last
     }

@@ -12,19 +12,26 @@ public struct Explanation: Sendable {
     /// The topic of a section; the raw value is its title.
     public enum Topic: String, CaseIterable, Sendable {
         case summary = "In short"
+        case conflict = "Conflict"
+        case numbers = "Arithmetic"
+        case sizes = "Sizes"
+        case workaround = "Workaround"
+        case trigger = "Fails whenever"
+        case visibility = "Visible"
         case layoutCase = "The case"
         case changes = "Changes"
         case cause = "Why"
         case constraints = "First constraints that differ"
-        case numbers = "Arithmetic"
         case violations = "What gave way"
         case relation = "Expected"
         case contract = "Contract"
-        case trigger = "Fails whenever"
-        case visibility = "Visible"
         case consistency = "Consistency"
-        case workaround = "Workaround"
         case glossary = "Words"
+
+        /// The topics of a short answer.
+        public static let answer: Set<Topic> = [
+            .summary, .conflict, .numbers, .sizes, .workaround, .trigger,
+        ]
     }
 
     /// The statements about a topic.
@@ -80,6 +87,22 @@ public struct Explanation: Sendable {
                 layoutCase, ExplainedModel(left), ExplainedModel(right),
                 .models(CauseSearch(left: left, right: right, comparison: comparison)), comparison,
                 workspace), title: layoutCase.title, topics)
+    }
+
+    /// Explains one layout: the known bugs that change it, ambiguous and tied sizes, conflicts.
+    /// - Throws: `CaseError` when an edit is impossible.
+    /// - Complexity: As between two models.
+    public init(
+        of layoutCase: LayoutCase, _ model: any LayoutModel,
+        topics: Set<Topic> = Set(Topic.allCases), comparison: Comparison = Comparison(),
+        in workspace: LayoutWorkspace = LayoutWorkspace()
+    ) throws(CaseError) {
+        let corrected = model.correcting(DefectSet(rawValue: .max))
+        self.init(
+            try CaseEvidence(
+                layoutCase, ExplainedModel(model), ExplainedModel(withoutDefects: corrected),
+                .models(CauseSearch(left: model, right: corrected, comparison: comparison)),
+                comparison, workspace), title: layoutCase.title, topics)
     }
 
     /// Explains how a model breaks a relation with itself; `nil` where the relation does not apply

@@ -13,9 +13,12 @@ extension CaseEvidence {
                 lines(numbers, of: one, isAlone: found.count == 1)
             }
             if let change = multiplierChange(one) {
-                "\(one.side.model.name), the multiplier of \(change.view.inWords):"
-                    + " \(change.actual.equation) from the spacing before, where"
-                    + " \(change.corrected.equation) was meant."
+                Line(
+                    "\(one.side.model.name), multiplier of \(change.view.inWords):"
+                        + " \(change.actual.equation) (with the old spacing)"
+                ) {
+                    "without the bug: \(change.corrected.equation)"
+                }
             }
         }
         if attribution.relation == .scaled,
@@ -33,20 +36,23 @@ extension CaseEvidence {
         let (model, title) = (found.side.model.name, "“\(found.defect.title)”")
         switch numbers {
         case .conflict(let sum):
-            "\(model) without \(title) would find no layout: "
-                + (sum?.inWords ?? "required constraints contradict each other")
+            "\(model) without \(title) finds no layout: "
+                + (sum?.inWords ?? "required constraints conflict")
         case .change(let corrected, let effect, let reasons):
             let words: CorrectedLayoutWords = isAlone ? .meant : .withoutDefect
             let lead = isAlone ? "\(model), " : "\(model), \(title), "
             if let computation = reasons.computation {
-                "\(lead)\(computation.inWords(words))."
+                computation.line(lead, words)
             } else if let values = values(effect, in: [found.side.layout, corrected]) {
-                "\(lead)\(name(effect)): \(values[0]) with the fault, \(values[1]) without it."
+                "\(lead)\(name(effect)): \(values[0]) with the bug, \(values[1]) without it."
             }
             if let (actual, corrected) = reasons.priorityChange {
-                "\(lead)priority of the constraint on \(actual.first.inWords):"
-                    + " \(actual.reduction.equation), counting hidden views, where"
-                    + " \(corrected.reduction.equation) \(words.clause)."
+                Line(
+                    "\(lead)priority of the constraint on \(actual.first.inWords):"
+                        + " \(actual.reduction.equation) (counting hidden views)"
+                ) {
+                    "\(words.condition): \(corrected.reduction.equation)"
+                }
             }
             for decision in reasons.decisions { decision.line(lead: lead, words) }
         }
@@ -55,17 +61,13 @@ extension CaseEvidence {
 
 /// The words for the layout without a defect.
 enum CorrectedLayoutWords {
-    /// Without its only defect a model gives what was meant.
+    /// The defect is the only one that takes part.
     case meant
-    /// Without one of several defects a model gives neither.
+    /// Others take part, too.
     case withoutDefect
 
-    /// The end of a clause about a number.
-    var clause: String { self == .meant ? "was meant" : "comes out without it" }
-    /// The layout.
-    fileprivate var layout: String {
-        self == .meant ? "the one that was meant" : "the one without it"
-    }
+    /// The start of a line about a number.
+    var condition: String { self == .meant ? "without the bug" : "without this bug alone" }
 }
 
 extension EmittedConstraint {
@@ -81,36 +83,36 @@ extension Decision {
     fileprivate func line(lead: String, _ words: CorrectedLayoutWords) -> Line {
         let (condition, better, worse) =
             switch situation {
-            case .withDefect: ("with the fault", "its layout", words.layout)
-            case .withoutDefect: ("without the fault", words.layout, "the layout with it")
-            case .doubled: ("doubled, with the fault", "the layout found", "twice the first one")
+            case .withDefect: ("with the bug", "this layout", "the layout without it")
+            case .withoutDefect: (words.condition, "this layout", "the layout with it")
+            case .doubled: ("doubled, with the bug", "this layout", "twice the first layout")
             }
         let points = Formatted.points
         switch reason {
         case .ties:
             return Line(
-                "\(lead)\(condition), the constraints prefer neither layout, and the rule for ties"
+                "\(lead)\(condition): the constraints allow both layouts equally, so the rule for ties"
                     + " decides.")
         case .requirement(let broken, let sum, let replaced):
-            let total = broken.count > 1 ? " in all" : ""
+            let total = broken.count > 1 ? " in total" : ""
             return Line(
-                "\(lead)\(condition), \(worse) is ruled out, since it would miss by"
-                    + " \(points(sum)) pt\(total) what is required then."
+                "\(lead)\(condition): \(worse) is impossible. It would miss required constraints by"
+                    + " \(points(sum)) pt\(total)."
             ) {
                 for constraint in broken.prefix(3) { constraint.inWords }
-                if let replaced { "With the fault: \(replaced.inWords)" }
+                if let replaced { "With the bug: \(replaced.inWords)" }
             }
         case .priorities(let found):
             let tie = found.tie.map {
-                " (of priority \(points($0.priority)) both miss \(points($0.points)) pt in all)"
+                " (at priority \(points($0.priority)) both miss \(points($0.points)) pt)"
             }
             return Line(
-                "\(lead)\(condition), constraints of priority \(points(found.priority)) decide"
-                    + "\(tie ?? ""): \(better) misses them by \(found.sum(\.better)) pt,"
-                    + " \(worse) by \(found.sum(\.worse)) pt, and the smaller sum wins."
+                "\(lead)\(condition): constraints of priority \(points(found.priority)) decide"
+                    + "\(tie ?? ""). \(better.withCapital) misses them by \(found.sum(\.better)) pt,"
+                    + " \(worse) by \(found.sum(\.worse)) pt; the smaller sum wins."
             ) {
                 for miss in found.misses.prefix(3) {
-                    "missed by \(points(miss.better)) pt against \(points(miss.worse)) pt:"
+                    "missed by \(points(miss.better)) or \(points(miss.worse)) pt:"
                         + " \(miss.constraint.inWords)"
                 }
             }
@@ -138,11 +140,11 @@ extension ConflictSum {
                 + " \(points(smaller[0].points))."
         }
         if smaller.isEmpty, !isBound {
-            return "\(Self.list(larger, most)) would have to be 0 by the other constraints, but is"
+            return "\(Self.list(larger, most)) must be 0 by the other constraints, but is"
                 + " \(points(most))."
         }
-        let bound = isBound ? "would have to fit into" : "would have to be the same length as"
-        let room = smaller.isEmpty ? "no room at all (0)" : Self.list(smaller, least)
+        let bound = isBound ? "must fit into" : "must equal"
+        let room = smaller.isEmpty ? "no room (0)" : Self.list(smaller, least)
         let verdict = isBound ? "is more than" : "is not"
         return "\(Self.list(larger, most)) \(bound) \(room), but \(points(most)) \(verdict)"
             + " \(points(least))."

@@ -10,26 +10,35 @@ extension CaseEvidence {
         func add(_ topic: Explanation.Topic, @LineBuilder _ lines: () -> [Line]) {
             if topics.contains(topic) { sections.append(.init(topic: topic, lines: lines())) }
         }
-        add(.summary) { headline }
-        add(.layoutCase) { description }
-        add(.changes) { edits }
         guard let mismatch = pair.mismatch, mismatch.kind != .failure else {
-            add(.violations) { if outcome == .unsatisfiable { conflicts } }
+            add(.summary) { headline }
+            add(.conflict) { if outcome == .unsatisfiable { conflicts } }
+            add(.sizes) { sizes }
             add(.consistency) { consistency(besides: []) }
+            add(.workaround) { uniqueLayout }
+            add(.layoutCase) { description }
+            add(.changes) { edits }
             return sections
         }
         let cause = attribution.cause(of: layoutCase, in: workspace)
         let found = defects(of: cause)
+        add(.summary) {
+            knownBugs(found)
+            difference(mismatch)
+        }
+        add(.numbers) { numbers(mismatch, found) }
+        add(.sizes) { if isOfOneModel { sizes } }
+        add(.workaround) { workaround(mismatch) }
+        add(.trigger) { trigger(triggerRegions(of: cause)) }
+        add(.visibility) { visibility(mismatch) }
+        add(.layoutCase) { description }
+        add(.changes) { edits }
         add(.cause) { causes(found) }
         add(.constraints) { constraints(mismatch, found) }
-        add(.numbers) { numbers(mismatch, found) }
         add(.violations) { violations(mismatch) }
         add(.relation) { if let relation = attribution.relation { relation.statement } }
         add(.contract) { contractLines(mismatch) }
-        add(.trigger) { trigger(triggerRegions(of: cause)) }
-        add(.visibility) { visibility(mismatch) }
         add(.consistency) { consistency(besides: found.map(\.defect)) }
-        add(.workaround) { workaround(mismatch) }
         return sections
     }
 
@@ -50,30 +59,43 @@ extension CaseEvidence {
     // MARK: In short
 
     @LineBuilder private var headline: [Line] {
-        let isOfModels = attribution.relation == nil
         switch outcome {
-        case .different(let mismatch):
-            if mismatch.kind == .failure {
-                for (model, layout) in sides.filter({ $0.layout.status == .failed }) {
-                    "\(model.name) failed: \(layout.reason ?? "no reason is known")."
-                }
-            } else {
-                difference(mismatch)
+        case .different:
+            for (model, layout) in sides.filter({ $0.layout.status == .failed }) {
+                "\(model.name) failed: \(layout.reason ?? "no reason is known")."
             }
         case .equal:
-            "Nothing to explain: \(isOfModels ? "both models lay the case out" : "both layouts are")"
-                + " alike, to within \(Formatted.points(comparison.tolerance)) pt."
-        case .unsatisfiable:
-            (isOfModels ? "Neither model finds a layout" : "Neither case has a layout")
-                + ": in each, required constraints contradict each other."
+            if isOfOneModel {
+                "No known bug of \(left.name) changes this layout."
+            } else {
+                let both = attribution.relation == nil ? "\(left.name) and \(right.name)" : "Both"
+                "\(both) agree to within \(Formatted.points(comparison.tolerance)) pt."
+            }
+        case .unsatisfiable: "There is no layout: required constraints conflict."
         case .ambiguous:
-            "Nothing to compare: several layouts are equally good, and nothing says which of them is"
-                + " shown."
-            for side in sides { openNumbers(side) }
+            "The layout is ambiguous: several are equally good, and UIKit may show any of them."
+            for side in comparedSides { ambiguousNumbers(side) }
         case .unsupported:
-            for (model, layout) in sides.filter({ $0.layout.status == .unsupported }) {
-                "Nothing to compare: \(model.name) cannot do this:"
-                    + " \(layout.reason ?? "unsupported")."
+            for (model, layout) in comparedSides.filter({ $0.layout.status == .unsupported }) {
+                "\(model.name) does not support this: \(layout.reason ?? "unsupported")."
+            }
+        }
+    }
+
+    /// The known bugs that cause the difference, the bug's name first.
+    @LineBuilder private func knownBugs(_ found: [FoundDefect]) -> [Line] {
+        if found.isEmpty {
+            "No known bug explains the difference."
+        } else if found.count == 1 {
+            Line("Known bug of \(found[0].side.model.name): \(found[0].defect.title).") {
+                found[0].defect.sentence
+            }
+        } else {
+            Line("\(found.count) known bugs together; the layouts agree only without all of them:")
+            {
+                for one in found {
+                    "\(one.defect.title) of \(one.side.model.name): \(one.defect.sentence)"
+                }
             }
         }
     }
@@ -83,64 +105,46 @@ extension CaseEvidence {
         let (failing, other) =
             pair.left.status == .unsatisfiable
             ? (left.name, right.name) : (right.name, left.name)
-        let reason = "since some of its required constraints contradict each other"
-        let drawn = " What is drawn is one of several possibilities."
+        let reason = "since required constraints conflict"
+        let drawn = " The drawing shows one of them."
         let (attribute, numbers) = (mismatch.attribute, values(mismatch, in: layouts) ?? [])
         if case .itself(let model, _, _) = attribution {
             if isImpossible {
                 "\(model.name) finds no layout \(failing), \(reason); \(other) it finds one."
             } else {
-                "\(model.name) differs from itself: \(name(mismatch)) is \(numbers[0]) pt"
+                "\(model.name) is inconsistent: \(name(mismatch)) is \(numbers[0]) pt"
                     + " \(left.name), \(numbers[1]) pt \(right.name)."
             }
-            for side in sides { openNumbers(side, drawn) }
-            summary(of: model)
+        } else if isImpossible {
+            "\(failing) finds no layout, \(reason); \(other) finds one."
+        } else if attribute.isSize {
+            "\(left.name) makes \(name(mismatch.view)) \(numbers[0]) pt"
+                + " \(attribute.axis.adjective), \(right.name) \(numbers[1]) pt."
         } else {
-            if isImpossible {
-                "\(failing) finds no layout, \(reason); \(other) finds one."
-            } else if attribute.isSize {
-                "\(left.name) makes \(name(mismatch.view)) \(numbers[0]) pt"
-                    + " \(attribute.axis.adjective), \(right.name) \(numbers[1]) pt."
-            } else {
-                "\(left.name) puts \(name(mismatch.view)) at \(attribute.rawValue) \(numbers[0]),"
-                    + " \(right.name) at \(attribute.rawValue) \(numbers[1])."
-            }
-            summary(of: left.model)
-            if left.name != right.name { summary(of: right.model) }
-            for side in sides { openNumbers(side, drawn) }
-            if mismatch.isDecidedByTie { ties(along: attribute.axis) }
+            "\(left.name) puts \(name(mismatch.view)) at \(attribute.rawValue) \(numbers[0]),"
+                + " \(right.name) at \(attribute.rawValue) \(numbers[1])."
         }
-    }
-
-    /// Returns the summary of a model for readers who do not know it.
-    @LineBuilder private func summary(of model: any LayoutModel) -> [Line] {
-        if !model.summary.isEmpty { "\(model.name) is \(model.summary)." }
+        for side in sides { ambiguousNumbers(side, drawn) }
+        if mismatch.isDecidedByTie, attribution.relation == nil { ties(along: attribute.axis) }
     }
 
     @LineBuilder private func ties(along axis: Axis) -> [Line] {
         let tied = sides.filter { $0.layout.status == .tied }.map(\.model.name)
-        // The views of a stack have a say in ties along its own axis only.
+        // The views of a stack decide ties along its own axis only.
         let gives = stack.stack.arrangedSubviews.contains {
             !$0.isHidden && ($0.nestedStack.map { $0.axis != axis } ?? false)
         }
         if !tied.isEmpty {
-            "By the constraints of \(tied.joined(separator: " and of ")) several layouts are equally"
-                + " good. As UIKit was seen to do, the later a view stands, the closer it then stays"
-                + " to its natural size along the axis, if it has one."
-                + (gives
-                    ? " What stands in a stack of the other axis has no say in this, and gives way."
-                    : "")
+            "The constraints of \(tied.joined(separator: " and ")) allow several layouts that are"
+                + " equally good. UIKit was seen to keep later views closer to their natural sizes"
+                + " along the axis."
+                + (gives ? " Views in a stack of the other axis give way." : "")
         }
     }
 
     /// Returns the numbers that a layout leaves open.
-    @LineBuilder private func openNumbers(_ side: Side, _ remark: String = "") -> [Line] {
-        let open = side.layout.ambiguous
-        let numbers = open.prefix(4).map { "\(name($0.view))’s \($0.attribute.rawValue)" }
-        if side.layout.status == .ambiguous {
-            "\(side.model.name) leaves open \(numbers.joined(separator: ", "))"
-                + "\(open.count > 4 ? " and others" : "").\(remark)"
-        }
+    @LineBuilder private func ambiguousNumbers(_ side: Side, _ remark: String = "") -> [Line] {
+        if let line = side.layout.ambiguityInWords(of: side.model.name, tree) { line + remark }
     }
 
     // MARK: The case

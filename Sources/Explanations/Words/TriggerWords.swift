@@ -18,7 +18,7 @@ extension TriggerRegion {
         case (nil, let upper?):
             return "\(upper.isIncluded ? "at most" : "below") \(Self.rounded(upper.value, .down))"
         case (let lower?, let upper?):
-            if upper.value - lower.value < 0.01 { return Self.rounded(number.value) }
+            if upper.value - lower.value < 0.05 { return Self.rounded(number.value) }
             let (from, to) = (Self.rounded(lower.value, .up), Self.rounded(upper.value, .down))
             return "\(lower.isIncluded ? "at least" : "above") \(from)"
                 + " and \(upper.isIncluded ? "at most" : "below") \(to)"
@@ -29,9 +29,12 @@ extension TriggerRegion {
     private var remark: String {
         let (below, above) = (lower?.beyond.words, upper?.beyond.words)
         if let below, below == above { return " (elsewhere \(below))" }
+        func place(_ end: End?, _ direction: String) -> String {
+            end.map { "\($0.isIncluded ? direction : "at") \(Self.rounded($0.value))" } ?? ""
+        }
         let parts = [
-            below.map { "\(lower?.isIncluded == true ? "below" : "at") it \($0)" },
-            above.map { "\(upper?.isIncluded == true ? "above" : "at") it \($0)" },
+            below.map { "\(place(lower, "below")) \($0)" },
+            above.map { "\(place(upper, "above")) \($0)" },
         ].compactMap { $0 }
         return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     }
@@ -39,11 +42,9 @@ extension TriggerRegion {
     private static func rounded(
         _ value: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
     ) -> String {
-        // What is a thousandth but for its last digits stays one.
-        let exact = (value * 1000).rounded()
-        let isExact = abs(exact - value * 1000) < 1e-6
-        let thousandths = (isExact ? exact : (value * 1000).rounded(rule)) / 1000
-        return thousandths == thousandths.rounded() ? "\(Int(thousandths))" : "\(thousandths)"
+        let exact = (value * 100).rounded()
+        let isExact = abs(exact - value * 100) < 1e-6
+        return Formatted.points((isExact ? exact : (value * 100).rounded(rule)) / 100)
     }
 }
 
@@ -52,10 +53,10 @@ extension Outcome {
     fileprivate var words: String? {
         switch self {
         case .equal: nil
-        case .different: "another fault takes part"
-        case .ambiguous: "some numbers stay open"
-        case .unsatisfiable: "neither finds a layout"
-        case .unsupported: "there is no answer to compare"
+        case .different: "another bug takes part"
+        case .ambiguous: "some numbers are ambiguous"
+        case .unsatisfiable: "the constraints conflict"
+        case .unsupported: "a model does not support it"
         }
     }
 }

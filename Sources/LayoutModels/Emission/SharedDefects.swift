@@ -3,12 +3,11 @@ enum SharedDefects {
     static func spacingInProportions(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "spacing-in-proportions",
-            sentence: "With fillProportionally the spacing stands in the denominator of every"
-                + " proportion and is then laid out as a fixed distance too, so that the views"
-                + " come out too small where there is room, too large where there is not, and the"
-                + " last one takes what is left over.",
+            sentence: "With fillProportionally the spacing is part of the denominator of every"
+                + " proportion, and is laid out as well. With room to spare all views but the last"
+                + " are too small, without it too large; the last takes the rest.",
             source: source,
-            correction: "the spacing is taken off the stack's size before that is shared",
+            correction: "the views share the stack's size less the spacing",
             arithmetic: .sharesWithSpacing, in: .fillProportionally,
             correct: { $0.along.proportions.shares.countsSpacing = false })
     }
@@ -16,8 +15,8 @@ enum SharedDefects {
     static func hiddenExtent(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "hidden-extent",
-            sentence: "A hidden view is aligned like the others, so that with alignment fill"
-                + " hiding the tallest view leaves the stack as tall as it was.",
+            sentence: "Hidden views are aligned like visible ones. With alignment fill, hiding the"
+                + " tallest view leaves the stack as tall as it was.",
             source: source,
             correction: "hidden views are not aligned",
             needs: .hiddenViews,
@@ -28,10 +27,10 @@ enum SharedDefects {
     static func marginsInProportions(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "margins-in-proportions",
-            sentence: "With fillProportionally each view's share is one of the whole stack,"
-                + " layout margins included, so that the margins come off the last view alone.",
+            sentence: "With fillProportionally each view gets a share of the whole stack, layout"
+                + " margins included. The last view alone loses the room of the margins.",
             source: source,
-            correction: "the room inside the layout margins is shared",
+            correction: "the views share the room inside the layout margins",
             in: .fillProportionally, .margins,
             correct: { $0.along.proportions.shares.includesMargins = false })
     }
@@ -39,9 +38,9 @@ enum SharedDefects {
     static func requiredProportions(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "required-proportions",
-            sentence: "With fillProportionally a view without a natural size is required to be"
-                + " 0, and where a single view has one, its share is required too, which can"
-                + " conflict with the stack's own size.",
+            sentence: "With fillProportionally a view without a natural size is required to be 0."
+                + " Where only one view has a natural size, its share is required, too. Both can"
+                + " conflict with the stack's size.",
             source: source,
             correction: "both are optional like the other proportions",
             arithmetic: .sharesWithSpacing, in: .fillProportionally,
@@ -55,8 +54,8 @@ enum SharedDefects {
         CorrectableDefect(
             name: "hidden-in-priorities",
             sentence: "With fillProportionally and equalCentering each view's constraint has a"
-                + " priority of 1 less than that of the view before, and hidden views count, so"
-                + " that one behind a hidden view can lose against another constraint.",
+                + " priority 1 lower than the view before, and hidden views count. A view behind"
+                + " a hidden one can therefore lose against another constraint.",
             source: source,
             correction: "only visible views count",
             needs: .hiddenViews,
@@ -70,9 +69,8 @@ enum SharedDefects {
     static func staleMultipliers(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "stale-multipliers",
-            sentence: "With fillProportionally a spacing set after the first layout leaves the"
-                + " multipliers as they were, so that the views get sizes that were meant for"
-                + " the old spacing.",
+            sentence: "With fillProportionally a spacing set after the first layout does not change"
+                + " the multipliers, so the views get the sizes for the old spacing.",
             source: source,
             correction: "each layout recomputes the multipliers",
             needs: .edits,
@@ -84,7 +82,7 @@ enum SharedDefects {
         CorrectableDefect(
             name: "stale-natural-sizes",
             sentence: "With fillProportionally a view whose intrinsic size changes keeps the"
-                + " share that was meant for its old size.",
+                + " share for its old size.",
             source: source,
             correction: "each layout recomputes the shares",
             needs: .edits,
@@ -95,9 +93,10 @@ enum SharedDefects {
     static func addedAgainTwice(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "added-again-twice",
-            sentence: "An arranged view that is added again is tied behind the last one, and stays"
-                + " tied where it was: with a spacing above 0 that is a conflict, and without"
-                + " spacing all views from there on are 0 along the axis.",
+            sentence:
+                "An arranged view that is added again gets constraints after the last view, and"
+                + " keeps its old ones. With a spacing above 0 they conflict; without spacing all"
+                + " views from there on are 0 along the axis.",
             source: source,
             correction: "the view is moved to the end",
             needs: .edits,
@@ -109,11 +108,10 @@ enum SharedDefects {
         CorrectableDefect(
             name: "fitting-size-ignored",
             sentence: "With fillProportionally a view without an intrinsic size, such as a nested"
-                + " stack, counts as one without a natural size, whatever its content or its"
-                + " constraints, so that its share has nothing to do with them.",
+                + " stack, counts as one without a natural size. Its share ignores its content and"
+                + " its constraints.",
             source: source,
-            correction: "such a view counts with the size that its content and constraints give"
-                + " it",
+            correction: "such a view counts with the size of its content and constraints",
             breaksContract: false, needs: .missingSizes,
             arithmetic: .ratiosToNeighbours, in: .fillProportionally,
             correct: { $0.along.ignoresFittingSizes = false })
@@ -126,9 +124,10 @@ enum SharedDefects {
     ) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "textless-on-baseline",
-            sentence: "With alignments firstBaseline and lastBaseline a view without text has its"
-                + " edge on the baseline of the others, instead of level with the edge of the"
-                + " first view.",
+            sentence:
+                "With alignments firstBaseline and lastBaseline the edge of a view without text"
+                + " is on the baseline of the others, instead of level with the edge of the first"
+                + " view.",
             source: source,
             correction: "the edges of a view without text and of the first view are level, as in"
                 + " UIKit",
@@ -140,8 +139,9 @@ enum SharedDefects {
     static func noNestedBaselines(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "no-nested-baselines",
-            sentence: "A nested stack has no baselines: its edges count instead, whatever text is"
-                + " in it.",
+            sentence:
+                "A nested stack has no baselines. Its edges count instead, even if it contains"
+                + " text.",
             source: source,
             correction: "a nested stack has the baselines of one of its visible views",
             in: .nestedStacks, [.baselines, .baselineSpacing],
@@ -151,9 +151,9 @@ enum SharedDefects {
     static func baselineEdgeDistance(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "baseline-edge-distance",
-            sentence: "In a baseline-relative column the first view begins at the stack's edge and"
-                + " the last one ends there, where the documentation places the first and the last"
-                + " baseline the spacing away from the edges.",
+            sentence: "In a baseline-relative column the first and the last view touch the stack's"
+                + " edges. The documentation places their baselines the spacing away from the"
+                + " edges.",
             source: source,
             correction: "the first and the last baseline are the spacing away from the edges",
             in: .baselineSpacing,
@@ -164,8 +164,7 @@ enum SharedDefects {
         CorrectableDefect(
             name: "baselines-stick-out",
             sentence: "In a row with aligned baselines only the first view is required to be inside"
-                + " the stack, so that a view that reaches further from the baseline sticks out,"
-                + " and the stack is too small across the axis.",
+                + " the stack. A view that reaches further from the baseline sticks out.",
             source: source,
             correction: "all visible views are required to be inside the stack",
             in: .baselines,
@@ -175,9 +174,8 @@ enum SharedDefects {
     static func requiredHiding(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "required-hiding",
-            sentence: "A hidden view is required to be 0 along the axis, at 1000 instead of"
-                + " 999.999, which conflicts with every required constraint that makes it"
-                + " larger: one of its own, or the stack's size.",
+            sentence: "A hidden view is required to be 0 along the axis (priority 1000, not"
+                + " 999.999). This conflicts with required constraints that make it larger.",
             source: source,
             correction: "hiding gives way to required constraints",
             needs: .hiddenViews,
@@ -187,9 +185,9 @@ enum SharedDefects {
     static func hiddenInSpacings(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "hidden-in-chain",
-            sentence: "Hidden views stay in the chain of spacings, half the spacing on either"
-                + " side, so that one that is not 0 along the axis, or whose baselines are not"
-                + " at its edges, moves the visible views.",
+            sentence: "Hidden views stay in the chain of spacings, with half the spacing on either"
+                + " side. A hidden view that is not 0 along the axis, or whose baselines are not at"
+                + " its edges, moves the visible views.",
             source: source,
             correction: "the chain runs through visible views",
             needs: .hiddenViews,
@@ -200,8 +198,8 @@ enum SharedDefects {
         CorrectableDefect(
             name: "no-ordering-spanner",
             sentence:
-                "A stack without visible views has no constraints that give it a size, or with"
-                + " alignment fill is as large across the axis as its hidden views.",
+                "A stack without visible views has no constraints for its size; with alignment"
+                + " fill it is as large across the axis as its hidden views.",
             source: source,
             correction: "guides stand for the views",
             breaksContract: false,
@@ -227,10 +225,10 @@ enum SharedDefects {
     static func marginsWithoutGuide(source: String) -> CorrectableDefect<StackRules> {
         CorrectableDefect(
             name: "margins-without-guide",
-            sentence: "No guide stands for the room inside the layout margins, so that with a"
-                + " negative spacing the views may overlap more than the margins leave room for.",
+            sentence: "No guide represents the room inside the layout margins. With a negative"
+                + " spacing the views can overlap by more than that room.",
             source: source,
-            correction: "a guide, which is never smaller than 0, stands for that room",
+            correction: "a guide, which is never smaller than 0, represents that room",
             breaksContract: false,
             in: .margins,
             correct: { $0.features.margins?.guide = .separate })

@@ -3,7 +3,7 @@ extension RuleModel {
     public static let fdstackview = RuleModel(
         name: "fdstackview",
         summary: "an emulation of FDStackView, a backport of UIStackView without some of its"
-            + " faults and with others",
+            + " bugs and with others",
         limits: [
             "custom spacing after a view, and the system's spacing: FDStackView has neither",
             "fillProportionally where a natural size of 0 divides another: the multiplier is"
@@ -55,8 +55,8 @@ enum FDStackViewDefects {
     static let all: [CorrectableDefect<StackRules>] = [
         CorrectableDefect(
             name: "trailing-hidden-run",
-            sentence: "With two or more hidden views at the end one spacing stays after the last"
-                + " visible view, so that it does not reach the stack's end.",
+            sentence: "With two or more hidden views at the end a spacing stays after the last"
+                + " visible view.",
             source: sources,
             correction: "a run of hidden views at the end takes no room",
             needs: .hiddenViews,
@@ -64,18 +64,18 @@ enum FDStackViewDefects {
             correct: { $0.along.hiddenChain?.spacings = .whole }),
         CorrectableDefect(
             name: "hidden-pull",
-            sentence: "A hidden view also gets a size of 0 across the axis, with its compression"
-                + " resistance as the priority, and is still aligned, so that it pulls the"
-                + " visible views, or the stack's own size, towards 0.",
+            sentence: "A hidden view is aligned, and also gets a size of 0 across the axis with its"
+                + " compression resistance as the priority. It pulls the visible views, or the"
+                + " stack, towards 0.",
             source: sources,
             correction: "hidden views are neither pulled nor aligned",
             needs: .hiddenViews,
             correct: { $0.across.hiddenViews = .leftOut }),
         CorrectableDefect(
             name: "spanner-fit-along",
-            sentence: "The guide around the views (alignment spanner) is pulled to 0 along the"
-                + " axis instead of across it, so that across the axis nothing holds the"
-                + " views together at 51: the stack may come out larger, or a view elsewhere.",
+            sentence: "The guide around the views (alignment spanner) is pulled to 0 along the axis"
+                + " instead of across it. Across the axis no constraint of priority 51 keeps the"
+                + " stack small or a view in place.",
             source: sources,
             correction: "the guide is pulled to 0 across the axis",
             breaksContract: false,
@@ -83,22 +83,21 @@ enum FDStackViewDefects {
             correct: { $0.across.fitsSpannerAlong = false }),
         CorrectableDefect(
             name: "margins-ignored",
-            sentence: "isLayoutMarginsRelativeArrangement has no effect: the views reach to the"
-                + " stack's edges, over its layout margins.",
+            sentence: "isLayoutMarginsRelativeArrangement has no effect: the views cover the layout"
+                + " margins.",
             source: "FDStackView issue 31",
-            correction: "the views keep to the room inside the layout margins",
+            correction: "the views stay inside the layout margins",
             arithmetic: .noMargins, in: .margins,
             correct: { $0.features.margins = StackRules.Margins() }),
         SharedDefects.baselineSpacingIgnored(source: sources),
         CorrectableDefect(
             name: "missing-size-as-number",
-            sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) enters"
-                + " the ratios as the number it is, -1, instead of 0. Where one of two neighbours"
-                + " has no size their ratio is negative, which sizes of 0 or more can only miss,"
-                + " and a view alone has no ratio at all.",
+            sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) counts as"
+                + " -1 in the ratios, instead of 0. If one of two neighbours has no size, their"
+                + " ratio is negative, and no sizes satisfy it.",
             source: sources,
-            correction: "a view without a natural size has no part in the ratios, and the"
-                + " optional size 0",
+            correction: "a view without a natural size is not in the ratios and has the optional"
+                + " size 0",
             breaksContract: false, needs: .missingSizes,
             arithmetic: .ratiosToNeighbours, in: .fillProportionally,
             correct: { $0.along.proportions.ratios.countsMissingSizes = false }),
@@ -108,15 +107,16 @@ enum FDStackViewDefects {
             sentence: "With fillProportionally a view whose natural size is 0 × 0 becomes as"
                 + " large as its neighbour, instead of 0.",
             source: sources,
-            correction: "a view with a natural size of 0 has no part in the ratios",
+            correction: "a view with a natural size of 0 is not in the ratios",
             breaksContract: false,
             arithmetic: .equalSizes, in: .fillProportionally,
             correct: { $0.along.proportions.ratios.comparesZeroSizes = false }),
         CorrectableDefect(
             name: "neighbour-ratios",
-            sentence: "With fillProportionally each view's size is a multiple of the next one's,"
-                + " at 999, 998 and so on, instead of a share of the stack's, so that a"
-                + " constraint on one view changes its neighbours too.",
+            sentence:
+                "With fillProportionally each view's size is a multiple of the next one's, with"
+                + " priorities 999, 998 and so on, instead of a share of the stack's. A constraint"
+                + " on one view therefore changes its neighbours, too.",
             source: sources,
             correction: "each view has its share of the stack, less the spacing",
             breaksContract: false,
@@ -124,16 +124,18 @@ enum FDStackViewDefects {
             correct: { $0.along.proportions = .shares(StackRules.Shares()) }),
         CorrectableDefect(
             name: "weak-equal-sizes",
-            sentence: "With fillEqually equal sizes are not required, but have priorities 999, 998"
-                + " and so on, so that other constraints can make the sizes unequal.",
+            sentence:
+                "With fillEqually equal sizes are not required, but have priorities 999, 998 and"
+                + " so on. Other constraints can make the sizes unequal.",
             source: sources,
             correction: "equal sizes are required",
             in: .fillEqually,
             correct: { $0.along.equalSizes = .required }),
         CorrectableDefect(
             name: "required-centering",
-            sentence: "With equalCentering equal distances between centers are required, even"
-                + " where the spacing or the sizes leave no room for them.",
+            sentence:
+                "With equalCentering equal distances between centers are required, even if the"
+                + " spacing or the sizes leave no room for them.",
             source: sources,
             correction: "equal distances are optional",
             breaksContract: false,
@@ -143,28 +145,28 @@ enum FDStackViewDefects {
         CorrectableDefect(
             name: "hidden-in-chain",
             sentence: "Hidden views stay in the chain of spacings and in the connections to the"
-                + " stack's edges, so that what holds a hidden view in place or at 0 also moves"
-                + " visible views, or the stack's edges.",
+                + " stack's edges. A constraint on a hidden view can therefore move visible views"
+                + " or the stack's edges.",
             source: sources,
             correction: "the chain runs through visible views",
             needs: .hiddenViews,
             correct: { $0.along.hiddenChain = nil }),
         CorrectableDefect(
             name: "weak-boundary",
-            sentence: "The guide around the views (alignment spanner) reaches around them at"
-                + " 999.5 only, so that a view too large for the stack sticks out of it, where"
-                + " UIKit has a conflict.",
+            sentence:
+                "The guide around the views (alignment spanner) has only priority 999.5. A view"
+                + " too large for the stack sticks out of it, where UIKit has a conflict.",
             source: sources,
-            correction: "the guide is required to reach around them",
+            correction: "the guide is required to reach around the views",
             breaksContract: false,
             arithmetic: .overhangs, in: .alignment,
             correct: { $0.across.boundaryPriority = 1000 }),
         CorrectableDefect(
             name: "no-canvas-fit",
-            sentence: "With equalSpacing and equalCentering nothing pulls the stack to its"
-                + " smallest size, so that other weak constraints, or none, decide how large it is.",
+            sentence: "With equalSpacing and equalCentering no constraint pulls the stack to its"
+                + " smallest size, so other weak constraints, or none, decide its size.",
             source: sources,
-            correction: "the stack is pulled to 0 along the axis at 49",
+            correction: "a constraint of priority 49 pulls the stack to 0 along the axis",
             breaksContract: false,
             in: [.equalSpacing, .equalCentering],
             correct: { $0.along.fitsCanvas = true }),
@@ -174,9 +176,8 @@ enum FDStackViewDefects {
         SharedDefects.noNestedBaselines(source: sources),
         CorrectableDefect(
             name: "vertical-baselines-converted",
-            sentence: "A baseline alignment of a vertical stack becomes leading or trailing for"
-                + " good, so that the stack aligns edges, not baselines, once it becomes"
-                + " horizontal.",
+            sentence: "A baseline alignment of a vertical stack becomes leading or trailing"
+                + " permanently. If the stack becomes horizontal, it aligns edges, not baselines.",
             source: sources,
             correction: "the alignment stays, without effect while the stack is vertical, as in"
                 + " UIKit",
@@ -184,9 +185,9 @@ enum FDStackViewDefects {
             correct: { $0.across.verticalBaselines = .ignored }),
         CorrectableDefect(
             name: "stale-boundary",
-            sentence: "The guide around the views (alignment spanner) reaches only around the"
-                + " views that were there when the alignment was set, so that views inserted"
-                + " later may stick out of the stack.",
+            sentence:
+                "The guide around the views (alignment spanner) ignores views inserted after the"
+                + " alignment was set, so they can stick out of the stack.",
             source: sources,
             correction: "the guide reaches around all views of each layout",
             needs: .edits,
@@ -194,10 +195,9 @@ enum FDStackViewDefects {
             correct: { $0.changes.leftovers.keepsBoundary = false }),
         CorrectableDefect(
             name: "leaked-alignment",
-            sentence: "Once a view is hidden or shown, or its intrinsic size changes, the"
-                + " alignment constraints of that moment stay permanently: after a change of axis"
-                + " or alignment they act beside the new ones, as a conflict or as views in the"
-                + " wrong place.",
+            sentence: "Once a view is hidden or shown, or its intrinsic size changes, the present"
+                + " alignment constraints stay permanently. After a change of axis or alignment they"
+                + " conflict with the new ones, or misplace views.",
             source: sources,
             correction: "only the constraints of the present axis and alignment act",
             needs: .edits,
@@ -205,9 +205,8 @@ enum FDStackViewDefects {
             correct: { $0.changes.leftovers.leaksAlignment = false }),
         CorrectableDefect(
             name: "leaked-suppression",
-            sentence: "A constraint of priority 25 that makes a view 0 across the axis, to keep its"
-                + " size unambiguous, stays after a change of axis or alignment, so that it can"
-                + " shrink the view along the new axis.",
+            sentence: "A constraint of priority 25 makes a view 0 across the axis. It stays after a"
+                + " change of axis or alignment and can shrink the view along the new axis.",
             source: sources,
             correction: "only the present axis and alignment count",
             needs: .edits,

@@ -1,7 +1,7 @@
 extension RuleModel {
     /// The current UIStackView, with its defects.
     public static let uikit = RuleModel(
-        name: "uikit", summary: "an emulation of UIKit's UIStackView, with its faults",
+        name: "uikit", summary: "an emulation of UIKit's UIStackView, with its bugs",
         limits: limitsOfProportions + [
             "the system's spacing in a baseline-relative column, which depends on the fonts"
         ],
