@@ -47,14 +47,21 @@ struct ShrinkCommand: Command {
         let end = environment.uptime() + time
         let shouldStop = { environment.isInterrupted() || environment.uptime() >= end }
 
+        let command = arguments.text("interesting")
+        // The command has a limit of its own.
+        let timer =
+            command == nil
+            ? CaseTime(seconds: time, option: "max-time", environment).start(file) : nil
         let interest =
-            if let command = arguments.text("interesting") {
+            if let command {
                 try Self.interest(of: command, original, file, environment, shouldStop)
             } else if let (model, relation) = try arguments.brokenRelation() {
                 try Self.breach(of: relation, by: model, original, file)
             } else {
                 try Self.mismatch(arguments, original, file)
             }
+        timer?.cancel()
+        if command == nil { environment.interrupt?(end - environment.uptime()) }
 
         var shrinker = Shrinker(original)
         try shrinker.run(

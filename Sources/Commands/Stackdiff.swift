@@ -113,7 +113,7 @@ public enum Stackdiff {
                     try await command.run(parsed, environment)
                 }
             }
-        } catch  where Interruption.isRequested {
+        } catch  where Interruption.isBySignal {
             environment.inform("stackdiff: interrupted: \(error)")
             return .interrupted
         } catch let error as UsageError {

@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -6,16 +8,26 @@
     import Glibc
 #endif
 
-/// Whether the user pressed Ctrl-C, or the system asked for an end.
+/// Whether work must end: the user pressed Ctrl-C, the system asked for it, or its time is up.
 ///
-/// Once it is requested, external models answer no more: their programs end within a fifth of a
+/// Once an end is requested, external models answer no more: their programs end within a fifth of a
 /// second, and the layouts that are missing fail. Whoever asked for these must drop them.
 public enum Interruption {
-    // A signal handler may do little more than set a flag.
+    // A signal handler may do little more than set a flag: 1 for a signal, 2 for the end of the time.
     nonisolated(unsafe) fileprivate static var flag: sig_atomic_t = 0
 
     /// Whether an end was requested.
     public static var isRequested: Bool { flag != 0 }
+
+    /// Whether a signal requested the end.
+    public static var isBySignal: Bool { flag == 1 }
+
+    /// Requests an end in some seconds.
+    public static func request(after seconds: Double) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + min(seconds, 1e6)) {
+            if flag == 0 { flag = 2 }
+        }
+    }
 
     /// Makes the first signal request an end, and a second one end the process at once.
     public static func listen() {

@@ -134,18 +134,22 @@ def trees(program, random):
     return f"{len(trials)} trials, no process left; a signal ends it after {max(waits):.1f} s at most"
 
 
-def interrupted(program, random):
-    """A model hangs, and each command that could wait for it is asked to end."""
+def write_hanging(program):
+    """Writes two models: one answers nothing, the other 70 cases."""
     with open(program.file("hang.sh"), "w", encoding="utf-8") as file:
         file.write(GREETING + "exec sleep 600\n")
     with open(program.file("late.sh"), "w", encoding="utf-8") as file:
-        # Answers 70 cases, and then no more.
         file.write(GREETING + """number=0
             while [ $number -lt 70 ] && read -r line; do
                 echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
                 number=$((number + 1))
             done
             exec sleep 600""")
+
+
+def interrupted(program, random):
+    """A model hangs, and each command that could wait for it is asked to end."""
+    write_hanging(program)
     case = {"width": 100, "stack": {"arrangedSubviews": [
         {"intrinsicContentSize": {"width": 40 + number, "height": 20}} for number in range(6)]}}
     os.mkdir(program.file("corpus"))
@@ -228,17 +232,59 @@ def closed_output(program, random):
 
 
 def large_case(program, random):
-    """A case that takes long ends with a message at the time limit."""
+    """Each command ends with a message at the time limit of a case, and refuses a larger one."""
     views = [{"intrinsicContentSize": {"width": 10 + number % 7, "height": 20},
               "constraints": [{"attribute": "width", "constant": 20 + number % 5}]}
              for number in range(4000)]
     case = {"width": 100, "stack": {"spacing": 3, "arrangedSubviews": views}}
     with open(program.file("case.json"), "w", encoding="utf-8") as file:
         json.dump(case, file)
-    for command in ("layout", "explain"):
+    with open(program.file("checked.json"), "w", encoding="utf-8") as file:
+        json.dump({**case, "expected": {"layouts": [{"model": "uikit", "status": "ambiguous"}]}},
+                  file)
+    with open(program.file("large.json"), "w", encoding="utf-8") as file:
+        json.dump({"stack": {"arrangedSubviews": [{}] * 100001}}, file)
+    for command in ("layout", "explain", "export", "shrink", "check"):
+        option = "--max-time" if command == "shrink" else "--case-time"
+        name = "checked.json" if command == "check" else "case.json"
         start = time.monotonic()
-        line = program.expect_error(
-            "takes more than 0.2 s", command, "--case-time", "0.2", "case.json")
+        line = program.expect_error("takes more than 0.2 s", command, option, "0.2", name)
         seconds = time.monotonic() - start
         expect(seconds < 3, f"{command}: {seconds:.1f} s")
-    return line
+        if command != "check":
+            large = program.expect_error(
+                "more than 100,000 arranged subviews", command, "large.json", code=65)
+    result = program.run("check", "large.json")
+    expect(result.returncode == 65 and b"more than 100,000" in result.stdout + result.stderr,
+           f"check: exit {result.returncode}")
+    return f"{line} | {large}"
+
+
+def limited_campaign(program, random):
+    """fuzz and shrink keep their limit though a model hangs."""
+    write_hanging(program)
+    with open(program.file("case.json"), "w", encoding="utf-8") as file:
+        json.dump({"width": 100, "stack": {"arrangedSubviews": [
+            {"intrinsicContentSize": {"width": 40, "height": 20}}]}}, file)
+    slowest = 0
+    for script in ("hang.sh", "late.sh"):
+        name = script[:4]
+        models = ["--models", f"uikit,exec:sh {script}"]
+        start = time.monotonic()
+        result = program.run(
+            "fuzz", *models, "--max-time", "1", "--self-every", "0", "--jobs", "1", "--seed", "7",
+            "--db", name, variables={"STACKDIFF_EXEC_TIMEOUT": "100"}, limit=30)
+        slowest = max(slowest, time.monotonic() - start)
+        expect(result.returncode == 0 and b"out of time" in result.stderr, tail(result))
+        reached = program.content(name)["campaigns"][-1][4]
+        expect((reached >= 64) == (name == "late"), f"{name}: {reached} cases")
+        content = program.content(name)
+        expect(not any("failure-" in row[1] for row in content["buckets"]),
+               f"{name}: the end of the time is said to be a failure of the model")
+    start = time.monotonic()
+    line = program.expect_error(
+        "takes more than 1.0 s", "shrink", "--models", "uikit,exec:sh hang.sh", "--max-time", "1",
+        "case.json", variables={"STACKDIFF_EXEC_TIMEOUT": "100"}, limit=30)
+    slowest = max(slowest, time.monotonic() - start)
+    expect(slowest < 2.5, f"{slowest:.1f} s instead of 1 s")
+    return f"{slowest:.1f} s at most instead of 1 s; {line}"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Injects faults into the release program: what does the user see, and is anything lost?
 
-Prints a line per fault: its name, ok, FAILED or skipped, and what was seen. STACKDIFF names another
+Prints a line per fault: its name, its time, ok, FAILED or skipped, and what was seen. STACKDIFF names another
 program than .build/release/stackdiff, SEED other moments and places. What one fault leaves behind
 lies in a folder of its own below a temporary one, which is removed in the end.
 """
@@ -52,6 +52,7 @@ FAULTS = [
     ("a test of shrink that hangs", processes.hanging_test),
     ("a model that closes its output", processes.closed_output),
     ("a case that takes long", processes.large_case),
+    ("a time limit while a model hangs", processes.limited_campaign),
     ("a model that hangs", children.hangs),
     ("a model that crashes", children.crashes),
     ("a model that floods", children.floods),
@@ -84,10 +85,10 @@ def main():
         # Most of them wait.
         with ThreadPoolExecutor(2) as pool:
             results = pool.map(lambda number: inject(number, copy, folder, seed), wanted)
-            for number, (result, seen) in zip(wanted, results):
+            for number, (result, seen, seconds) in zip(wanted, results):
                 failed += result == "FAILED"
                 seen = seen.replace(folder + os.sep, "")
-                print(f"{FAULTS[number][0]:33} {result:8} {seen}", flush=True)
+                print(f"{FAULTS[number][0]:34} {seconds:3.0f} s {result:8} {seen}", flush=True)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     print(f"{time.monotonic() - start:.0f} s, seed {seed}, {failed} failed")
@@ -95,18 +96,20 @@ def main():
 
 
 def inject(number, path, folder, seed):
-    """Whether a fault does what it should, and what was seen."""
+    """Whether a fault does what it should, what was seen, and the seconds that it took."""
     name, fault = FAULTS[number]
     place = os.path.join(folder, str(number))
     os.mkdir(place)
+    start = time.monotonic()
     try:
-        return "ok", fault(Program(path, place), random.Random(f"{seed} {name}"))
+        result, seen = "ok", fault(Program(path, place), random.Random(f"{seed} {name}"))
     except Skipped as reason:
-        return "skipped", str(reason)
+        result, seen = "skipped", str(reason)
     except Failure as failure:
-        return "FAILED", str(failure)
+        result, seen = "FAILED", str(failure)
     except Exception:
-        return "FAILED", traceback.format_exc()
+        result, seen = "FAILED", traceback.format_exc()
+    return result, seen, time.monotonic() - start
 
 
 main()

@@ -9,24 +9,31 @@ struct CaseTime {
     static let standard = 20
 
     private let seconds: Double
+    private let option: String
     private let endProcess: (@Sendable (String) -> Void)?
+
+    /// Creates a limit in seconds, which the user sets with `option`.
+    init(seconds: Double, option: String, _ environment: CommandEnvironment) {
+        (self.seconds, self.option) = (seconds, option)
+        endProcess = environment.endProcess
+    }
 
     /// Reads the limit of `--case-time`.
     init(_ arguments: Arguments, _ environment: CommandEnvironment) throws {
         // External models have a limit of their own for each answer.
         let usesPrograms = arguments.text("models")?.contains(ExternalModel.prefix) ?? false
-        seconds =
+        let seconds =
             try arguments.positive("case-time", "seconds")
             ?? Double(Self.standard) + (usesPrograms ? 8 * ExternalModel.timeLimit : 0)
-        endProcess = environment.endProcess
+        self.init(seconds: seconds, option: "case-time", environment)
     }
 
     /// Starts the time of a case; cancelling the result ends it.
     /// - Parameter place: The place of the case, for the message.
     func start(_ place: String) -> DispatchWorkItem? {
         guard let endProcess else { return nil }
-        let item = DispatchWorkItem { [seconds] in
-            endProcess("\(place): takes more than \(seconds) s; see --case-time")
+        let item = DispatchWorkItem { [seconds, option] in
+            endProcess("\(place): takes more than \(seconds) s; see --\(option)")
         }
         DispatchQueue.global().asyncAfter(deadline: .now() + min(seconds, 1e6), execute: item)
         return item

@@ -23,6 +23,8 @@ public struct CommandEnvironment: Sendable {
     public var isInterrupted: @Sendable () -> Bool
     /// Ends the process with a message and exit code 2 (default: `nil`, so that no time is limited).
     var endProcess: (@Sendable (String) -> Void)?
+    /// Ends the work of models after some seconds (default: `nil`, so that no model is interrupted).
+    var interrupt: (@Sendable (_ seconds: Double) -> Void)?
     /// The number of processors.
     public var processorCount: Int
     /// The number of cases that a campaign saves at once, from 1.

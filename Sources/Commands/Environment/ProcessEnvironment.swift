@@ -24,13 +24,14 @@ extension CommandEnvironment {
             variables: ProcessInfo.processInfo.environment, output: Descriptor(1),
             messages: Descriptor(2), now: { Date.now.formatted(.iso8601) },
             uptime: { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 },
-            isInterrupted: { Interruption.isRequested },
+            isInterrupted: { Interruption.isBySignal },
             processorCount: ProcessInfo.processInfo.activeProcessorCount,
             batchSize: Campaign.standardBlockSize)
         environment.endProcess = { message in
             Descriptor(2).write("stackdiff: \(message.withoutControls())\n")
             _exit(ExitStatus.incomplete.rawValue)
         }
+        environment.interrupt = Interruption.request
         return environment
     }
 }
@@ -39,7 +40,7 @@ extension Stackdiff {
     /// The number of file descriptors that must be free: Swift's scheduler traps if it gets none.
     private static let neededDescriptors = 24
 
-    /// Readies the process before anything else is done in it; ends it where it cannot work.
+    /// Prepares the process before anything else is done in it; ends it where it cannot work.
     public static func prepareProcess() {
         occupyStandardStreams()
         let probes = (0..<neededDescriptors).map { _ in dup(0) }

@@ -22,6 +22,7 @@ struct ExportCommand: Command {
                 "db", "FILE", "the database of findings (default: \(FuzzCommand.standardDatabase))"),
             .value(
                 "output", "FILE|FOLDER", "the file or folder to write (default: standard output)"),
+            .caseTime,
         ],
         details: """
             FILE holds a case (.json), or one case per line (.ndjson); - is standard input. In a FOLDER the
@@ -46,12 +47,15 @@ struct ExportCommand: Command {
         guard models.count <= 2 else {
             throw UsageError("--models: expected one or two models, found \(models.count)")
         }
+        let time = try CaseTime(arguments, environment)
         if arguments.has("all") {
             guard format == .swift else { throw UsageError("--all: is for swift, found \(format)") }
-            return try exportAll(of: arguments, models, environment)
+            return try exportAll(of: arguments, models, time, environment)
         }
         let source = try ExportedCase(arguments)
+        let timer = time.start(source.place)
         let reproduction = try source.reproduction(models)
+        timer?.cancel()
         do {
             if let output = arguments.text("output") {
                 try write(format, of: reproduction, to: output, environment)
@@ -69,7 +73,8 @@ struct ExportCommand: Command {
     }
 
     private func exportAll(
-        of arguments: Arguments, _ models: [any LayoutModel], _ environment: CommandEnvironment
+        of arguments: Arguments, _ models: [any LayoutModel], _ time: CaseTime,
+        _ environment: CommandEnvironment
     ) throws -> ExitStatus {
         let isAlone = arguments.text("case") == nil && arguments.text("finding") == nil
         guard let file = arguments.operands.first, isAlone else {
@@ -83,7 +88,9 @@ struct ExportCommand: Command {
                 let exported = ExportedCase(
                     layoutCase: placed.layoutCase, name: "Case\(reproductions.count)",
                     place: placed.file)
+                let timer = time.start(placed.place)
                 reproductions.append(try exported.reproduction(models))
+                timer?.cancel()
             }
         }
         let text = Reproduction.swiftFile(of: reproductions)

@@ -51,6 +51,9 @@ struct CampaignSession {
     /// after the session began.
     mutating func runCases(jobs: Int, maximumTime: Double?) async throws {
         let (run, environment, started) = (run, environment, started)
+        if let maximumTime {
+            environment.interrupt?(maximumTime - (environment.uptime() - started))
+        }
         try await run.campaign.run(
             run.indices, jobs: jobs, selection: run.selection,
             shouldStop: {
