@@ -95,7 +95,7 @@ let package = Package(
             dependencies: [
                 "StackCases", "ConstraintSolver", "LayoutModels", "ExternalModels",
                 "DifferentialTesting", "FindingStore", "Importers", "Explanations", "Reporting",
-                "Reproducers", "CBuild", "Benchmarking",
+                "Reproducers", "CBuild", "CProcesses", "Benchmarking",
             ]),
         .executableTarget(name: "stackdiff", dependencies: ["Commands"]),
         // GLPK checks the solver in tests, and is needed for nothing else.

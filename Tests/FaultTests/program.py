@@ -60,6 +60,16 @@ class Program:
                f"{' '.join(arguments)} ended by signal {-result.returncode}: {tail(result)}")
         return result
 
+    def run_limited(self, arguments, limit):
+        """Runs the program to its end, however it ends; it may not hang."""
+        try:
+            return subprocess.run(
+                [self.path, *arguments], cwd=self.folder, env=self.environment({}), timeout=60,
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                preexec_fn=limit, check=False)
+        except subprocess.TimeoutExpired:
+            raise Failure(f"{' '.join(arguments)} hangs") from None
+
     def campaign(self, name, runs=RUNS, **options):
         """A campaign in a new database of that name; it must succeed."""
         result = self.run(

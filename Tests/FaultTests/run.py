@@ -22,6 +22,7 @@ import damage
 import killing
 import limits
 import processes
+import resources
 import ruined
 import sequences
 import streams
@@ -35,6 +36,8 @@ FAULTS = [
     ("read-only file", limits.read_only_file),
     ("file descriptors run out", limits.file_descriptors),
     ("the same with a child model", limits.file_descriptors_for_children),
+    ("every command with little memory", resources.memory),
+    ("every command with few files", resources.files),
     ("locked for a second", limits.locked_briefly),
     ("locked for long", limits.locked_for_long),
     ("a flipped byte in 500 places", damage.flipped_bytes),

@@ -1,3 +1,4 @@
+import CProcesses
 import DifferentialTesting
 import Dispatch
 import ExternalModels
@@ -43,6 +44,14 @@ extension Stackdiff {
     /// Prepares the process before anything else is done in it; ends it where it cannot work.
     public static func prepareProcess() {
         occupyStandardStreams()
+        let missing = stackdiff_missing_memory(
+            Int32(clamping: ProcessInfo.processInfo.activeProcessorCount))
+        if missing > 0 {
+            Descriptor(2).write(
+                "stackdiff: too little memory; \(missing >> 20) MiB more must be possible, see ulimit -v\n"
+            )
+            exit(ExitStatus.incomplete.rawValue)
+        }
         let probes = (0..<neededDescriptors).map { _ in dup(0) }
         for probe in probes where probe >= 0 { close(probe) }
         guard probes.contains(-1) else { return }
