@@ -116,7 +116,8 @@ def read(path):
         # A flipped byte can turn the text of a schema's row into bytes.
         if "shard_count" not in "".join(
                 str(row[0]) for row in database.execute("SELECT sql FROM sqlite_schema")):
-            return {"check": "ok", "campaigns": [], "buckets": [], "outcomes": [], "findings": []}
+            return {"check": "ok", "campaigns": [], "buckets": [], "outcomes": [], "findings": [],
+                    "observed": []}
         expect("findings" in tables, "the tables are gone")
         ask = lambda sql: sorted(database.execute(sql).fetchall(), key=repr)
         return {
@@ -131,6 +132,7 @@ def read(path):
                 " right_layout_json, kind, largest_difference, view, attribute, decided_by_tie,"
                 " findings.seed, findings.verdict"
                 " FROM findings JOIN buckets ON buckets.id = bucket"),
+            "observed": ask("SELECT case_json FROM observations"),
         }
     except sqlite3.Error as error:
         raise Failure(f"{os.path.basename(path)}: {error}") from None

@@ -20,8 +20,8 @@ OBSERVED = {
         {"path": "", "x": 0, "y": 0, "width": 100, "height": 20},
         {"path": "0", "x": 0, "y": 0, "width": 100, "height": 20}]}}
 COMMANDS = ["fuzz", "fuzz", "killed", "killed", "interrupted", "resume", "resume", "killed resume",
-            "shard", "killed shard", "merge", "report", "list", "replay", "observe", "two at once",
-            "read meanwhile"]
+            "shard", "killed shard", "merge", "killed merge", "report", "list", "replay", "observe",
+            "two at once", "read meanwhile"]
 
 
 class Model:
@@ -30,35 +30,38 @@ class Model:
     def __init__(self, program, undisturbed):
         self.program = program
         self.undisturbed = undisturbed
-        self.told = set()
-        self.last = None
-        self.observed = 0
+        # The widths of the recorded layouts that observe stored.
+        self.observed = set()
+        # The seed of each file of events.
+        self.seeds = {}
         self.events = 0
 
-    def arguments(self, *more):
+    def arguments(self, seed):
         self.events += 1
-        return ["--db", "db", "--jobs", "1", "--events", f"events-{self.events}", *more]
+        self.seeds[self.events] = seed
+        return ["--db", "db", "--jobs", "1", "--events", f"events-{self.events}"]
 
     def run(self, command, choice):
         program = self.program
         content = program.content("db") if os.path.exists(program.file("db")) else None
         campaigns = content["campaigns"] if content else []
         seed = str(1 + choice % 2)
+        last = campaigns[-1][1] if campaigns else seed
         begin = ["fuzz", "--runs", str(RUNS), "--seed", seed]
         if command == "fuzz":
-            self.finish(program.run(*begin, *self.arguments(), limit=60), (0,))
+            self.finish(program.run(*begin, *self.arguments(seed), limit=60), (0,))
         elif command == "killed":
-            self.end(program.start(begin + self.arguments()), signal.SIGKILL, choice)
+            self.end(program.start(begin + self.arguments(seed)), signal.SIGKILL, choice)
         elif command == "interrupted":
-            self.end(program.start(begin + self.arguments()), signal.SIGINT, choice)
+            self.end(program.start(begin + self.arguments(seed)), signal.SIGINT, choice)
         elif command == "resume":
-            result = program.run("fuzz", "--resume", *self.arguments(), limit=60)
+            result = program.run("fuzz", "--resume", *self.arguments(last), limit=60)
             self.finish(result, (0,) if campaigns else (2,))
             if result.returncode == 0:
                 self.compare()
         elif command == "killed resume":
-            self.end(
-                program.start(["fuzz", "--resume"] + self.arguments()), signal.SIGKILL, choice)
+            self.end(program.start(["fuzz", "--resume"] + self.arguments(last)), signal.SIGKILL,
+                     choice)
         elif command == "shard":
             result = program.run(
                 "fuzz", "--runs", str(RUNS), "--seed", seed, "--shard", f"{1 + choice % 2}/2", "--db",
@@ -79,10 +82,16 @@ class Model:
                 expect(result.returncode == 0, tail(result))
         elif command == "merge":
             self.merge(seed)
+        elif command == "killed merge":
+            self.merge(seed, choice)
         elif command == "report":
             result = program.run(
                 "report", "--format", "json", "--output", "reports", "--db", "db", limit=60)
             expect(result.returncode == (0 if campaigns else 2), f"report: {tail(result)}")
+            if campaigns:
+                with open(program.file("reports/report.json"), encoding="utf-8") as file:
+                    told = json.load(file)["campaign"]
+                expect(told["seed"] == last, f"report: {told}")
         elif command in ("list", "replay"):
             result = program.run(command, "--db", "db", limit=60)
             # A process may have been killed before it made the tables; replay may find old findings.
@@ -94,33 +103,48 @@ class Model:
                 json.dump(observed, file)
             result = program.run("observe", "observed.json", "--db", "db")
             expect(result.returncode == 0, f"observe: {tail(result)}")
+            self.observed.add(observed["width"])
         elif command == "two at once":
-            both = [program.start(["fuzz", "--resume"] + self.arguments()) for _ in range(2)]
+            both = [program.start(["fuzz", "--resume"] + self.arguments(last)) for _ in range(2)]
             codes = [process.wait(timeout=60) for process in both]
             expect(all(code in (0, 2) for code in codes), f"two at once: {codes}")
             expect(not campaigns or 0 in codes, f"two at once: {codes}")
         elif command == "read meanwhile":
-            process = program.start(begin + self.arguments())
+            process = program.start(begin + self.arguments(seed))
             for _ in range(5):
                 result = program.run("list", "--db", "db")
                 expect(result.returncode in (0, 2), tail(result))
             expect(process.wait(timeout=60) == 0, "a reader disturbs a writer")
         self.check(campaigns)
 
-    def merge(self, seed):
-        files = sorted(name for name in os.listdir(self.program.folder)
+    def merge(self, seed, choice=None):
+        """Merges the shards of a seed; with `choice` it is killed before, and once more."""
+        program = self.program
+        files = sorted(name for name in os.listdir(program.folder)
                        if name.startswith(f"shard-{seed}-") and name.count("-") == 3)
         if not files:
             return
         target = f"merged-{self.events}"
         self.events += 1
-        result = self.program.run("merge", "--db", target, *files, limit=60)
+        shards = [program.content(name) for name in files]
         numbers = {name.split("-")[2] for name in files}
+        if choice is not None:
+            process = program.start(["merge", "--db", target, *files])
+            time.sleep(choice % 97 / 1500)
+            process.kill()
+            ended = process.wait()
+            if os.path.exists(program.file(target)):
+                campaigns = program.content(target)["campaigns"]
+                expect(len(campaigns) in (0, 1 if len(numbers) == 2 else len(numbers)),
+                       f"killed merge: {campaigns}")
+                expect(campaigns or ended != 0, "killed merge: ended well, and nothing is there")
+        result = program.run("merge", "--db", target, *files, limit=60)
         expect(result.returncode == (0 if len(numbers) == 2 else 2), f"merge: {tail(result)}")
         if result.returncode == 0:
-            content = self.program.content(target)
+            content = program.content(target)
             for part in ("buckets", "findings", "outcomes"):
                 expect(content[part] == self.undisturbed[seed][part], f"merge: other {part}")
+        expect([program.content(name) for name in files] == shards, "merge: a shard changed")
 
     def finish(self, result, codes):
         expect(result.returncode in codes, f"exit {result.returncode}: {tail(result)}")
@@ -143,18 +167,27 @@ class Model:
     def check(self, before):
         program = self.program
         if not os.path.exists(program.file("db")):
-            expect(not before, "the database is gone")
+            expect(not before and not self.observed, "the database is gone")
             return
         content = program.content("db")
         expect(content["check"] == "ok", content["check"])
         reached = {row[0]: row[4] for row in content["campaigns"]}
         for row in before:
             expect(reached.get(row[0], -1) >= row[4], f"campaign {row[0]} lost cases")
-        told = set()
-        for number in range(1, self.events + 1):
-            told |= reported(program.file(f"events-{number}"))
+        expect({json.loads(row[0])["width"] for row in content["observed"]} == self.observed,
+               "other recorded layouts than were observed")
         counted = {row[1] for row in content["buckets"]}
-        expect({bucket for bucket, _ in told} <= counted, "a bucket that was told is lost")
+        stored = {}
+        for row in content["findings"]:
+            seed = str(next(known[1] for known in content["campaigns"] if known[0] == row[0]))
+            stored.setdefault(seed, set()).add((row[1], row[2]))
+        for number, seed in self.seeds.items():
+            told = reported(program.file(f"events-{number}"))
+            expect({bucket for bucket, _ in told} <= counted, "a bucket that was told is lost")
+            # Simpler findings replace some; those that one run keeps must stay.
+            kept = {(row[1], row[2]) for row in self.undisturbed[seed]["findings"]}
+            lost = (told & kept) - stored.get(seed, set())
+            expect(not lost, f"told and lost: {sorted(lost)[:3]}")
 
 
 def play(program, undisturbed, commands, place):

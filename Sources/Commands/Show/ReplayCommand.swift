@@ -47,7 +47,7 @@ struct ReplayCommand: Command {
         environment.print(
             Answer.allCases.map { "\(Formatted.count(counts[$0] ?? 0)) \($0.rawValue)" }
                 .joined(separator: ", "))
-        return counts[.same] == findings.count ? .success : .failure
+        return counts[.same, default: 0] == findings.count ? .success : .failure
     }
 
     private enum Answer: String, CaseIterable {
