@@ -26,8 +26,9 @@ import Testing
         #expect(count == 301)
     }
 
-    /// `corrections.ndjson` has the stacks that differed before the model followed stored frames.
-    @Test(arguments: [("uikit", 100), ("corrections", 17)])
+    /// `corrections.ndjson` has the stacks that differed before the model followed stored frames,
+    /// `canvas.ndjson` those that differ if the importer lacks the rule in their titles.
+    @Test(arguments: [("uikit", 100), ("corrections", 17), ("canvas", 48)])
     func `uikit lays stacks out as Interface Builder stored them, to half a point`(
         _ file: String, _ expectedCount: Int
     ) throws {
