@@ -10,8 +10,8 @@ import Testing
         DefectScan(for: RuleModel.uikit).scan(layoutCase, in: workspace)
     }
 
-    private func workaround(_ hit: DefectHit, _ cases: LayoutCase...) -> Workaround.Change? {
-        DefectScan(for: RuleModel.uikit).workaround(for: hit, in: cases, in: workspace)?.change
+    private func workaround(_ hit: DefectHit, _ cases: LayoutCase...) -> Workaround? {
+        DefectScan(for: RuleModel.uikit).workaround(for: hit, in: cases, in: workspace)
     }
 
     private static func labels(_ widths: Double...) -> [ArrangedSubview] {
@@ -76,22 +76,41 @@ import Testing
         #expect(result.hits[1].points == 70)
     }
 
-    @Test func `shares of the stack's size stand for proportions`() throws {
+    @Test func `ratios of views replace proportions, at other sizes and with views hidden`() throws
+    {
         let layoutCase = LayoutCase(width: 300, stack: Self.proportional(4, 1, 5))
         let other = LayoutCase(width: 200, stack: layoutCase.stack)
-        let hit = try #require(scan(layoutCase).hits.first)
-        #expect(
-            workaround(hit, layoutCase, other)
-                == .constrainShares([Self.share(of: 0, 0.4, -8), Self.share(of: 1, 0.1, -2)]))
+        let found = workaround(try #require(scan(layoutCase).hits.first), layoutCase, other)
+        let ratios = [(0, 2, 0.8), (1, 2, 0.2), (1, 0, 0.25)].map { view, other, multiplier in
+            Workaround.Ratio(
+                view: view,
+                constraint: SizeConstraint(
+                    attribute: .width, toItem: .sibling(other), multiplier: multiplier,
+                    priority: 999))
+        }
+        #expect(found?.change == .constrainRatios(ratios))
+        #expect(found?.limits == [.naturalSizes])
         // Without the defect, equal views are equally large.
         let equal = LayoutCase(width: 300, stack: Self.proportional(5, 5))
-        #expect(
-            workaround(try #require(scan(equal).hits.first), equal)
-                == .setDistribution(.fillEqually))
+        let equalSizes = workaround(try #require(scan(equal).hits.first), equal)
+        #expect(equalSizes?.change == .setDistribution(.fillEqually))
+        #expect(equalSizes?.limits == [.naturalSizes])
     }
 
-    // DynamicLegalExtendedCell.xib (711): the stack's size follows from the share of its label.
-    @Test func `a small share has the digits that the size of its stack needs`() throws {
+    @Test func `of many views each has a ratio to the largest one`() throws {
+        let layoutCase = LayoutCase(width: 600, stack: Self.proportional(4, 1, 5, 2, 3, 6))
+        let found = workaround(try #require(scan(layoutCase).hits.first), layoutCase)
+        guard case .constrainRatios(let ratios)? = found?.change else {
+            Issue.record("no ratios")
+            return
+        }
+        #expect(ratios.allSatisfy { $0.constraint.toItem == .sibling(5) })
+        #expect(ratios.count == 5)
+        #expect(found?.limits == [.hiding, .naturalSizes])
+    }
+
+    // DynamicLegalExtendedCell.xib (711): the stack's size follows from the ratio to its label.
+    @Test func `a small ratio has the digits that the size of its stack needs`() throws {
         var stack = StackConfiguration(axis: .vertical, distribution: .fillProportionally)
         stack.spacing = .points(20)
         stack.arrangedSubviews = [18, 512.5].map { ArrangedSubview(width: 20, height: $0) }
@@ -104,21 +123,11 @@ import Testing
         let tall = LayoutCase(height: 800, stack: around)
         let short = LayoutCase(height: 640, stack: around)
         let hit = try #require(scan(short).hits.first)
-        guard case .constrainShares(let shares)? = workaround(hit, short, tall) else {
+        guard case .constrainRatios(let ratios)? = workaround(hit, short, tall)?.change else {
             Issue.record("no workaround")
             return
         }
-        #expect(shares.map(\.constraint.multiplier) == [0.03393])
-    }
-
-    private static func share(of view: Int, _ multiplier: Double, _ constant: Double)
-        -> Workaround.Share
-    {
-        Workaround.Share(
-            view: view,
-            constraint: SizeConstraint(
-                attribute: .width, toItem: .stack, multiplier: multiplier, constant: constant,
-                priority: 999))
+        #expect(ratios.map(\.constraint.multiplier) == [0.03512])
     }
 
     @Test func `hidden views and their constraints yield across the axis`() throws {
@@ -128,7 +137,9 @@ import Testing
         let layoutCase = LayoutCase(stack: stack)
         let hit = try #require(scan(layoutCase).hits.first)
         #expect(hit.points == 70)
-        #expect(workaround(hit, layoutCase) == .yieldHiddenViews([1], across: .vertical))
+        let found = workaround(hit, layoutCase)
+        #expect(found?.change == .yieldHiddenViews([1], across: .vertical))
+        #expect(found?.limits == [])
     }
 
     @Test func `margins stand for the room around baselines`() throws {
@@ -138,11 +149,11 @@ import Testing
         let layoutCase = LayoutCase(stack: row)
         let hit = try #require(scan(layoutCase).hits.first)
         #expect(hit.defect.name == "baselines-stick-out")
-        #expect(workaround(hit, layoutCase) == .setMargins(EdgeInsets(top: 3)))
+        #expect(workaround(hit, layoutCase)?.change == .setMargins(EdgeInsets(top: 3)))
         // At a fixed height, the second label is compressed to what the margin leaves.
         let fixed = LayoutCase(height: 20, stack: row)
         let compressed = try #require(scan(fixed).hits.first)
-        #expect(workaround(compressed, fixed) == .setMargins(EdgeInsets(top: 3)))
+        #expect(workaround(compressed, fixed)?.change == .setMargins(EdgeInsets(top: 3)))
 
         var column = row
         column.axis = .vertical
@@ -152,18 +163,17 @@ import Testing
         let columnCase = LayoutCase(stack: column)
         let edges = try #require(scan(columnCase).hits.first)
         #expect(edges.defect.name == "baseline-edge-distance")
-        #expect(workaround(edges, columnCase) == .setMargins(EdgeInsets(top: 18, bottom: 25)))
+        #expect(
+            workaround(edges, columnCase)?.change == .setMargins(EdgeInsets(top: 18, bottom: 25)))
     }
 
     @Test func `a change that another size shows to be wrong is no workaround`() throws {
         let layoutCase = LayoutCase(width: 300, stack: Self.proportional(4, 1))
         let hit = try #require(scan(layoutCase).hits.first)
-        var fixed = layoutCase
-        fixed.stack.arrangedSubviews[0].constraints = [
-            SizeConstraint(attribute: .width, constant: 100)
-        ]
+        var changed = layoutCase
+        changed.stack.arrangedSubviews[0].intrinsicContentSize.width = 2
         #expect(workaround(hit, layoutCase) != nil)
-        #expect(workaround(hit, layoutCase, fixed) == nil)
+        #expect(workaround(hit, layoutCase, changed) == nil)
     }
 
     @Test func `a fault that leaves no layout is a hit without an extent`() throws {

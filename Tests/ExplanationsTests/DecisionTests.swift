@@ -34,7 +34,8 @@ import Testing
         #expect(
             explanation.sections.map(\.text).joined(separator: "\n").contains(
                 "While view 1 is hidden, lower vertical compression resistance and the priorities of"
-                    + " height constraints there to 1: then both models agree."))
+                    + " height constraints there to 1.\n  uikit then gives the layout without the bug."
+            ))
     }
 
     @Test func `the first priority whose sums differ decides`() throws {

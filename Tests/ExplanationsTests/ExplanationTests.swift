@@ -202,8 +202,8 @@ import Testing
             """)
         #expect(
             explanation.lines(.workaround) == [
-                "Give the size constraints of view 0 a priority below 1000, such as 999: then both have"
-                    + " a layout, but it is ambiguous."
+                "Give the size constraints of view 0 a priority below 1000, such as 999.",
+                "Then both have a layout, but it is ambiguous.",
             ])
     }
 
@@ -270,7 +270,8 @@ import Testing
         #expect(
             explanation.lines(.workaround) == [
                 "While view 0 is hidden, lower vertical compression resistance and the priorities of"
-                    + " height constraints there to 1: then both layouts agree."
+                    + " height constraints there to 1.",
+                "Then both layouts agree.",
             ])
     }
 
@@ -340,7 +341,7 @@ import Testing
             """)
         #expect(
             explanation.lines(.workaround) == [
-                "Give view 2 a natural width of 10: then both models agree."
+                "Give view 2 a natural width of 10.", "Then both models agree.",
             ])
     }
 

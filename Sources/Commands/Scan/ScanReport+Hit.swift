@@ -15,19 +15,22 @@ extension ScanReport.Hit {
             + condition
     }
 
-    private var workaroundInWords: String? {
-        workaround?.inWords { arranged[$0].reference }
+    private var workaroundLines: [String]? {
+        workaround.map { workaround in
+            workaround.lines { arranged[$0].reference }
+                + workaround.limits.map(\.inWords)
+        }
     }
 
     private var advice: String {
-        if let workaroundInWords { return "Workaround: \(workaroundInWords)." }
+        if let workaroundLines { return "Workaround: \(workaroundLines.joined(separator: " "))" }
         return "No tried change keeps the design. Without the defect, \(hit.defect.correction)."
     }
 
     /// The hit in lines: what and where, and what to do.
     var text: String {
-        let instruction = workaround?.lines { arranged[$0].reference }
-        let advice = instruction.map { "Workaround: \($0.joined(separator: "\n  "))" } ?? advice
+        let advice =
+            workaroundLines.map { "Workaround: \($0.joined(separator: "\n    "))" } ?? advice
         return """
             \(file):\(object.line): \(object.reference): \(hit.defect.name), \(change)
               \(advice)
@@ -54,7 +57,7 @@ extension ScanReport.Hit {
         members.append(("view", text(view.id)))
         members.append(("viewLine", .number(Double(view.line))))
         members.append(("brokenClauses", .array(clauses)))
-        members.append(("workaround", text(workaroundInWords)))
+        members.append(("workaround", text(workaroundLines?.joined(separator: " "))))
         return .object(members)
     }
 

@@ -7,11 +7,15 @@ extension DefectScan {
     /// Multipliers and constants of a workaround are rounded, as people type them.
     private static let tolerance = 0.1
 
-    /// Returns the first change of a hit's stack that keeps the design: with this defect alone, the
-    /// model lays out the changed case as it lays out the given case without the defect.
+    /// Returns a change of a hit's stack that keeps the design: with this defect alone, the model
+    /// lays out the changed case as it lays out the given case without the defect.
+    ///
+    /// Each change must keep it at all given sizes. It is also tried at five other lengths of the
+    /// outer stack, after each view is hidden, and after each natural size grows by a quarter; the
+    /// change that passes most of these trials is taken, with the others as its limits.
     /// - Parameter cases: The case at each size to try, first the size at which the defect shows; the
-    ///   search skips other sizes at which the case has no layout even without the defect.
-    /// - Complexity: Two layouts of each case for each change that is tried.
+    ///   search skips other cases that have no layout even without the defect.
+    /// - Complexity: Two layouts of each trial for each change that is tried.
     public func workaround(
         for hit: DefectHit, in cases: [LayoutCase], in workspace: LayoutWorkspace
     ) -> Workaround? {
@@ -21,42 +25,101 @@ extension DefectScan {
         defer { workspace.findsConflicts = findsConflicts }
         let defect = DefectSet(index: index)
         let faulty = variants.variant(without: variants.all.subtracting(defect)).model
+        func design(_ stack: SizedStack) -> Design? { Design(stack, corrected.model, workspace) }
         func layout(of stack: SizedStack) -> Layout {
             faulty.layout(of: LayoutCase(stack), in: workspace)
         }
-        guard let shown = cases.first.flatMap({ Design($0, corrected.model, workspace) }) else {
-            return nil
-        }
+        let stacks = cases.compactMap { try? $0.configurationAfterEdits() }
+        guard let shown = stacks.first.flatMap(design) else { return nil }
         let pair = LayoutsOfDefect(
             with: layout(of: shown.stack), without: shown.layout, tree: shown.tree)
         // If this defect alone changes nothing, no change can show that it is avoided.
         guard !shown.isKept(by: pair.with, of: shown.stack.stack, Self.tolerance) else {
             return nil
         }
-        let designs =
-            [shown] + cases.dropFirst().compactMap { Design($0, corrected.model, workspace) }
         let path = shown.tree.path(of: hit.stack)
         guard let stack = shown.stack.stack.stack(at: path.indices) else { return nil }
-        let changes = Workaround.keepingDesign(of: stack, at: hit.stack, in: pair)
-        return changes.first { _, changed in
-            designs.allSatisfy { design in
-                var candidate = design.stack
-                candidate.stack.changeStack(at: path.indices[...]) { $0 = changed }
-                return design.isKept(by: layout(of: candidate), of: candidate.stack, Self.tolerance)
+        let sizes = [shown] + stacks.dropFirst().compactMap(design)
+        let trials: [(limit: Workaround.Limit, designs: [Design])] = [
+            (.lengths, shown.stack.otherLengths.compactMap(design)),
+            (.hiding, shown.stack.hidingViews(ofStackAt: path).compactMap(design)),
+            (.naturalSizes, shown.stack.growingViews(inStackAt: path).compactMap(design)),
+        ]
+        var best: Workaround?
+        for change in Workaround.keepingDesign(of: stack, at: hit.stack, in: pair) {
+            func isKept(in designs: [Design]) -> Bool {
+                designs.allSatisfy { design in
+                    var changed = design.stack
+                    changed.stack.changeStack(at: path.indices[...], change.apply)
+                    return design.isKept(by: layout(of: changed), of: changed.stack, Self.tolerance)
+                }
             }
-        }.map { Workaround(needsEarlyEdits: false, change: $0.change) }
+            var unchanged = stack
+            change.apply(to: &unchanged)
+            guard unchanged != stack, isKept(in: sizes) else { continue }
+            let limits = trials.filter { !isKept(in: $0.designs) }.map(\.limit)
+            // Another distribution or alignment can give the same frames by chance.
+            guard !change.choosesArrangement || limits.allSatisfy({ $0 == .naturalSizes }) else {
+                continue
+            }
+            if limits.count < best?.limits.count ?? .max {
+                best = Workaround(needsEarlyEdits: false, change: change, limits: limits)
+            }
+            if limits.isEmpty { break }
+        }
+        return best
     }
 }
 
-/// A case after its edits, and the layout that a model without defects gives it.
+extension SizedStack {
+    /// The stack with other required lengths, from four fifths to one and a half times as long.
+    fileprivate var otherLengths: [SizedStack] {
+        guard width != nil || height != nil else { return [] }
+        return [0.8, 0.9, 1.1, 1.25, 1.5].map { factor in
+            SizedStack(
+                width: width.map { $0 * factor }, height: height.map { $0 * factor }, stack: stack)
+        }
+    }
+
+    /// Returns the stack with each visible view of one of its stacks hidden, while others stay.
+    fileprivate func hidingViews(ofStackAt path: ViewPath) -> [SizedStack] {
+        let views = stack.stack(at: path.indices)?.arrangedSubviews ?? []
+        let visible = views.indices.filter { !views[$0].isHidden }
+        return visible.count < 2
+            ? []
+            : visible.map { view in changing(path) { $0.arrangedSubviews[view].isHidden = true } }
+    }
+
+    /// Returns the stack with each natural size of a visible view of one of its stacks larger.
+    fileprivate func growingViews(inStackAt path: ViewPath) -> [SizedStack] {
+        let views = stack.stack(at: path.indices)?.arrangedSubviews ?? []
+        return views.indices.filter { !views[$0].isHidden && views[$0].nestedStack == nil }
+            .map { view in
+                changing(path) { stack in
+                    let size = stack.arrangedSubviews[view].intrinsicContentSize
+                    stack.arrangedSubviews[view].intrinsicContentSize = IntrinsicContentSize(
+                        width: size.width.map { $0 * 1.25 }, height: size.height.map { $0 * 1.25 })
+                }
+            }
+    }
+
+    private func changing(
+        _ path: ViewPath, _ change: (inout StackConfiguration) -> Void
+    ) -> SizedStack {
+        var changed = self
+        changed.stack.changeStack(at: path.indices[...], change)
+        return changed
+    }
+}
+
+/// A stack, and the layout that a model without defects gives it.
 private struct Design {
     let stack: SizedStack
     let tree: ViewTree
     let layout: Layout
 
-    /// Lays a case out; `nil` if the case has no layout.
-    init?(_ layoutCase: LayoutCase, _ model: any LayoutModel, _ workspace: LayoutWorkspace) {
-        guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
+    /// Lays a stack out; `nil` if it has no layout.
+    init?(_ stack: SizedStack, _ model: any LayoutModel, _ workspace: LayoutWorkspace) {
         let layout = model.layout(of: LayoutCase(stack), in: workspace)
         guard layout.status.hasFrames else { return nil }
         (self.stack, self.layout, tree) = (stack, layout, ViewTree(stack.stack))
@@ -94,29 +157,14 @@ extension Workaround {
     ///   - pair: The layouts with the defect and without it.
     fileprivate static func keepingDesign(
         of stack: StackConfiguration, at index: Int, in pair: LayoutsOfDefect
-    ) -> [(change: Change, stack: StackConfiguration)] {
-        var found: [(change: Change, stack: StackConfiguration)] = []
-        func add(_ change: Change, _ edit: (inout StackConfiguration) -> Void) {
-            var changed = stack
-            edit(&changed)
-            if changed != stack { found.append((change, changed)) }
-        }
-        if let margins = margins(insteadOf: stack, at: index, in: pair) {
-            add(.setMargins(margins)) {
-                ($0.isLayoutMarginsRelativeArrangement, $0.layoutMargins) = (true, margins)
-            }
-        }
-        let others = candidates(SizedStack(stack: stack)).filter { $0.change.keepsDesign }
-        found += others.map { ($0.change, $0.stack.stack) }
-        if let shares = shares(of: stack, at: index, in: pair) {
-            add(.constrainShares(shares)) { stack in
-                stack.distribution = .fill
-                for share in shares {
-                    stack.arrangedSubviews[share.view].constraints.append(share.constraint)
-                }
-            }
-        }
-        return found
+    ) -> [Change] {
+        var changes = [margins(insteadOf: stack, at: index, in: pair)].compactMap(\.self)
+            .map(Change.setMargins)
+        changes += ofHiddenViews(in: stack)
+        changes += stack.arrangedSubviews.indices.map { .weakenConstraints(view: $0) }
+        changes += Alignment.allCases.map(Change.setAlignment)
+        changes += Distribution.allCases.map(Change.setDistribution)
+        return changes + ratios(of: stack, at: index, in: pair).map(Change.constrainRatios)
     }
 
     /// Returns margins that stand for what the layout without the defect leaves free above and below
@@ -142,14 +190,15 @@ extension Workaround {
         return margins
     }
 
-    /// Returns constraints that give all visible views but the last one the shares of the stack's
-    /// size that they have without the defect.
+    /// Returns constraints that give visible views the proportions that they have without the
+    /// defect: of each to the largest one, and of all pairs, which still hold while a view is hidden.
     ///
-    /// Their priority is 999, since a hidden view's size of 0 must be stronger.
-    private static func shares(
+    /// Their priority is 999, since a hidden view's size of 0 must be stronger. No multiplier is above
+    /// 1, so that a constraint to a hidden view weighs less than one between visible views.
+    private static func ratios(
         of stack: StackConfiguration, at index: Int, in pair: LayoutsOfDefect
-    ) -> [Share]? {
-        guard stack.distribution == .fillProportionally, pair.bothExist else { return nil }
+    ) -> [[Ratio]] {
+        guard stack.distribution == .fillProportionally, pair.bothExist else { return [] }
         let frames = pair.without.frames
         let isRow = stack.axis == .horizontal
         let side = isRow ? FrameAttribute.width : .height
@@ -159,33 +208,20 @@ extension Workaround {
             let overhang = isRow ? insets.left + insets.right : insets.top + insets.bottom
             return (position: position, size: frames[view][side] - overhang)
         }
-        let sum = sizes.reduce(0) { $0 + $1.size }
-        guard sizes.count > 1, sizes.allSatisfy({ $0.size > 0 }) else { return nil }
-        return sizes.dropLast().map { position, size in
-            // The size of a stack that nothing sizes follows from a share: a small one needs more
-            // digits.
-            let multiplier = (size / sum).rounded(toDigits: size < sum / 10 ? 5 : 4)
-            let constant = (multiplier * (sum - frames[index][side])).rounded(toDigits: 2)
-            return Share(
-                view: position,
-                constraint: SizeConstraint(
-                    attribute: isRow ? .width : .height, toItem: .stack, multiplier: multiplier,
-                    constant: constant, priority: 999))
+        .sorted { ($1.size, $0.position) < ($0.size, $1.position) }
+        guard sizes.count > 1, sizes.allSatisfy({ $0.size > 0 }) else { return [] }
+        let all = sizes.indices.flatMap { first in
+            sizes[(first + 1)...].map { view, size in
+                Ratio(
+                    view: view,
+                    constraint: SizeConstraint(
+                        attribute: isRow ? .width : .height,
+                        toItem: .sibling(sizes[first].position),
+                        multiplier: (size / sizes[first].size).rounded(toDigits: 5), priority: 999))
+            }
         }
-    }
-}
-
-extension Workaround.Change {
-    /// Whether the change removes no property of a stack or a view.
-    fileprivate var keepsDesign: Bool {
-        switch self {
-        case .removeHiddenViews, .weakenConstraints, .setAlignment, .setDistribution,
-            .yieldHiddenViews, .setMargins, .constrainShares:
-            true
-        case .removeConstraints, .setNaturalSize, .removeSpacing, .ignoreMargins, .ignoreBaselines,
-            .layOutFromLeftToRight, .freeSize:
-            false
-        }
+        // More than ten constraints are no simpler than a view of one's own.
+        return [Array(all.prefix(sizes.count - 1))] + (sizes.count <= 5 ? [all] : [])
     }
 }
 

@@ -1,35 +1,34 @@
 import LayoutModels
 import StackCases
 
-/// A change of a case that avoids a difference between two models.
+/// A change of a case that avoids a difference between two models, or a known bug.
 public struct Workaround: Equatable, Sendable {
-    /// A change of one property of the stack, or of one of its views.
+    /// A change of one property of a stack, or of one of its views.
     public enum Change: Equatable, Sendable {
+        /// Lowers hidden views' resistance to compression across the axis, and the priorities of
+        /// their own constraints there, to 1; the views are those that are hidden.
+        case yieldHiddenViews([Int], across: Axis)
         case removeHiddenViews
-        case removeConstraints(view: Int)
         /// Lowers the priorities of a view's size constraints to 999.
         case weakenConstraints(view: Int)
+        case removeConstraints(view: Int)
         /// Gives a view a natural size of 10 points.
         case setNaturalSize(view: Int, along: [Axis])
-        case removeSpacing, ignoreMargins, ignoreBaselines, layOutFromLeftToRight
-        case setAlignment(Alignment)
-        case setDistribution(Distribution)
         /// Removes the required size of the outer stack.
         case freeSize(along: Axis)
-        /// Lowers hidden views' resistance to compression across the axis, and the priorities of
-        /// their own constraints there, to 1.
-        case yieldHiddenViews([Int], across: Axis)
         /// Sets the layout margins, and lays out relative to them.
         case setMargins(EdgeInsets)
-        /// Sets the distribution to fill, and constrains views to shares of the stack's size.
-        case constrainShares([Share])
+        case setAlignment(Alignment)
+        case setDistribution(Distribution)
+        /// Sets the distribution to fill, and constrains views to multiples of each other.
+        case constrainRatios([Ratio])
     }
 
-    /// A constraint of a view to a share of the stack's size.
-    public struct Share: Equatable, Sendable {
+    /// A constraint of a view's size to a multiple of another view's.
+    public struct Ratio: Equatable, Sendable {
         /// The view's index among the arranged subviews.
         public var view: Int
-        /// The constraint.
+        /// The constraint, whose second item is a sibling.
         public var constraint: SizeConstraint
 
         package init(view: Int, constraint: SizeConstraint) {
@@ -38,13 +37,27 @@ public struct Workaround: Equatable, Sendable {
         }
     }
 
+    /// An event after which the change no longer gives the design.
+    public enum Limit: Equatable, Sendable {
+        /// The stack gets another size.
+        case lengths
+        /// A view is hidden.
+        case hiding
+        /// A natural size changes, as that of a label with another text.
+        case naturalSizes
+    }
+
     /// Whether all edits are made before the first layout.
     public var needsEarlyEdits: Bool
     /// The further change; `nil` where early edits are enough.
     public var change: Change?
+    /// The events after which the change must be made again.
+    public var limits: [Limit] = []
 
     /// Returns the first change after which the models agree: of the time of edits, a view's
-    /// property, the stack's properties or the stack's size, in this order.
+    /// property, or the stack's size, in this order.
+    ///
+    /// No change removes spacing or margins, or chooses another distribution or alignment.
     /// - Parameter agrees: Whether the models agree on a case.
     /// - Complexity: One call of `agrees` for each property that is not at its default.
     public static func find(
@@ -54,63 +67,81 @@ public struct Workaround: Equatable, Sendable {
         // A changed case has no history.
         let needsEarlyEdits = !layoutCase.edits.isEmpty
         if needsEarlyEdits, agrees(LayoutCase(stack)) { return Workaround(needsEarlyEdits: true) }
-        return candidates(stack).first { agrees(LayoutCase($0.stack)) }.map {
-            Workaround(needsEarlyEdits: needsEarlyEdits, change: $0.change)
-        }
+        return repairs(of: stack).first { change in
+            change.applied(to: stack).map { agrees(LayoutCase($0)) } ?? false
+        }.map { Workaround(needsEarlyEdits: needsEarlyEdits, change: $0) }
     }
 
-    static func candidates(
-        _ stack: SizedStack
-    ) -> [(change: Change, stack: SizedStack)] {
-        var found: [(change: Change, stack: SizedStack)] = []
-        func add(_ change: Change, _ edit: (inout SizedStack) -> Void) {
-            var changed = stack
-            edit(&changed)
-            if changed != stack { found.append((change, changed)) }
-        }
+    private static func repairs(of stack: SizedStack) -> [Change] {
         let views = stack.stack.arrangedSubviews
-        let hidden = views.indices.filter { views[$0].isHidden }
-        let across = stack.stack.axis.perpendicular
-        add(.yieldHiddenViews(hidden, across: across)) { stack in
-            for view in hidden { stack.stack.arrangedSubviews[view].yield(along: across) }
-        }
-        add(.removeHiddenViews) { $0.stack.removeHiddenViews() }
-        for (index, view) in views.enumerated() where !view.constraints.isEmpty {
-            add(.weakenConstraints(view: index)) {
-                for place in view.constraints.indices {
-                    let priority = view.constraints[place].priority
-                    $0.stack.arrangedSubviews[index].constraints[place].priority = min(
-                        priority, 999)
-                }
-            }
-            add(.removeConstraints(view: index)) {
-                $0.stack.arrangedSubviews[index].constraints = []
-            }
+        var changes = ofHiddenViews(in: stack.stack)
+        for view in views.indices {
+            changes += [.weakenConstraints(view: view), .removeConstraints(view: view)]
         }
         let axis = stack.stack.axis
         for axes in [[axis], [axis.perpendicular], Axis.allCases] {
-            for (index, view) in views.enumerated() where axes.allSatisfy(view.lacksSize) {
-                add(.setNaturalSize(view: index, along: axes)) {
-                    for axis in axes {
-                        let side = axis == .horizontal ? \IntrinsicContentSize.width : \.height
-                        $0.stack.arrangedSubviews[index].intrinsicContentSize[keyPath: side] = 10
-                    }
-                }
+            changes += views.indices.filter { axes.allSatisfy(views[$0].lacksSize) }
+                .map { .setNaturalSize(view: $0, along: axes) }
+        }
+        return changes + [.freeSize(along: .horizontal), .freeSize(along: .vertical)]
+    }
+
+    static func ofHiddenViews(in stack: StackConfiguration) -> [Change] {
+        let hidden = stack.arrangedSubviews.indices.filter { stack.arrangedSubviews[$0].isHidden }
+        return [.yieldHiddenViews(hidden, across: stack.axis.perpendicular), .removeHiddenViews]
+    }
+}
+
+extension Workaround.Change {
+    /// Whether the change sets the distribution or the alignment alone.
+    var choosesArrangement: Bool {
+        switch self {
+        case .setAlignment, .setDistribution: true
+        default: false
+        }
+    }
+
+    /// Returns the changed stack; `nil` where nothing changes.
+    func applied(to stack: SizedStack) -> SizedStack? {
+        var changed = stack
+        switch self {
+        case .freeSize(.horizontal): changed.width = nil
+        case .freeSize(.vertical): changed.height = nil
+        default: apply(to: &changed.stack)
+        }
+        return changed == stack ? nil : changed
+    }
+
+    /// Changes a stack, which may be a nested one.
+    func apply(to stack: inout StackConfiguration) {
+        switch self {
+        case .yieldHiddenViews(_, let axis):
+            for view in stack.arrangedSubviews.indices where stack.arrangedSubviews[view].isHidden {
+                stack.arrangedSubviews[view].yield(along: axis)
+            }
+        case .removeHiddenViews: stack.removeHiddenViews()
+        case .weakenConstraints(let view):
+            for place in stack.arrangedSubviews[view].constraints.indices {
+                let priority = stack.arrangedSubviews[view].constraints[place].priority
+                stack.arrangedSubviews[view].constraints[place].priority = min(priority, 999)
+            }
+        case .removeConstraints(let view): stack.arrangedSubviews[view].constraints = []
+        case .setNaturalSize(let view, let axes):
+            for axis in axes {
+                let side = axis == .horizontal ? \IntrinsicContentSize.width : \.height
+                stack.arrangedSubviews[view].intrinsicContentSize[keyPath: side] = 10
+            }
+        case .freeSize: break
+        case .setMargins(let margins):
+            (stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins) = (true, margins)
+        case .setAlignment(let alignment): stack.alignment = alignment
+        case .setDistribution(let distribution): stack.distribution = distribution
+        case .constrainRatios(let ratios):
+            stack.distribution = .fill
+            for ratio in ratios {
+                stack.arrangedSubviews[ratio.view].constraints.append(ratio.constraint)
             }
         }
-        add(.removeSpacing) { $0.stack.spacing = .points(0) }
-        add(.ignoreMargins) { $0.stack.isLayoutMarginsRelativeArrangement = false }
-        add(.ignoreBaselines) { $0.stack.isBaselineRelativeArrangement = false }
-        add(.layOutFromLeftToRight) { $0.stack.semanticContentAttribute = .unspecified }
-        for alignment in Alignment.allCases {
-            add(.setAlignment(alignment)) { $0.stack.alignment = alignment }
-        }
-        for distribution in Distribution.allCases {
-            add(.setDistribution(distribution)) { $0.stack.distribution = distribution }
-        }
-        add(.freeSize(along: .horizontal)) { $0.width = nil }
-        add(.freeSize(along: .vertical)) { $0.height = nil }
-        return found
     }
 }
 

@@ -135,6 +135,27 @@ struct CaseEvidence {
         }
     }
 
+    /// Returns a change by which a model avoids the bugs that cause the difference and keeps the
+    /// design, and the stack that it changes, as an index into the `ViewTree`.
+    func workaround(
+        avoiding found: [FoundDefect]
+    ) -> (workaround: Workaround, stack: Int, model: String)? {
+        guard attribution.relation == nil, let model = found.first?.side.model.model else {
+            return nil
+        }
+        let bare = LayoutCase(stack)
+        let scan = DefectScan(for: model)
+        let hits = scan.scan(bare, in: workspace).hits.filter { hit in
+            found.contains { $0.defect == hit.defect && $0.side.model.name == model.name }
+        }
+        // A change of one stack does not avoid a bug of two.
+        guard hits.count == 1, let hit = hits.first,
+            var workaround = scan.workaround(for: hit, in: [bare], in: workspace)
+        else { return nil }
+        workaround.needsEarlyEdits = !layoutCase.edits.isEmpty
+        return (workaround, hit.stack, model.name)
+    }
+
     /// A change after which both layouts agree and no view vanishes.
     var workaround: Workaround? {
         Workaround.find(for: layoutCase) { compare($0) == .equal && !loses($0) }

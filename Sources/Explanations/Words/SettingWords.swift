@@ -28,7 +28,7 @@ extension CaseEvidence {
         }
         add(.numbers) { numbers(mismatch, found) }
         add(.sizes) { if isOfOneModel { sizes } }
-        add(.workaround) { workaround(mismatch) }
+        add(.workaround) { workaround(mismatch, found) }
         add(.trigger) { trigger(triggerRegions(of: cause)) }
         add(.visibility) { visibility(mismatch) }
         add(.layoutCase) { description }

@@ -33,13 +33,6 @@ extension CaseEvidence {
             for change in SizeChange.all(in: pair.left, of: stack.stack) { change.line(tree) }
         }
     }
-
-    /// The change that makes an ambiguous or impossible layout of one model unique.
-    @LineBuilder var uniqueLayout: [Line] {
-        if let workaround = uniquenessWorkaround {
-            "\(workaround.inWords().withCapital): then the layout is unique."
-        }
-    }
 }
 
 extension SizeChange {

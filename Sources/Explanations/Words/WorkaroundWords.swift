@@ -1,0 +1,136 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+
+/// The section about changes that avoid a difference.
+extension CaseEvidence {
+    @LineBuilder func workaround(_ mismatch: Mismatch, _ found: [FoundDefect]) -> [Line] {
+        let both = attribution.relation == nil ? "models" : "layouts"
+        if let avoiding = workaround(avoiding: found) {
+            line(avoiding.workaround, in: avoiding.stack, remark: "")
+            "\(avoiding.model) then gives the layout without the bug."
+            for limit in avoiding.workaround.limits { limit.inWords }
+        } else if let workaround {
+            line(workaround, in: 0, remark: early(workaround))
+            "Then both \(both) agree."
+        } else if mismatch.kind == .satisfiability, let partialWorkaround {
+            line(partialWorkaround, in: 0, remark: "")
+            "Then both have a layout, but it is ambiguous."
+        } else {
+            "No tried change keeps the design."
+        }
+    }
+
+    /// The change that makes an ambiguous or impossible layout of one model unique.
+    @LineBuilder var uniqueLayout: [Line] {
+        if let workaround = uniquenessWorkaround {
+            line(workaround, in: 0, remark: "")
+            "Then the layout is unique."
+        }
+    }
+
+    private func line(_ workaround: Workaround, in changed: Int, remark: String) -> Line {
+        let path = tree.path(of: changed)
+        let lines = workaround.lines(early: remark) { path.appending($0).inWords }
+        let place = changed == 0 ? "" : "in \(path.inWords), "
+        return Line((place + lines[0]).withCapital) {
+            for line in lines.dropFirst() { line }
+        }
+    }
+
+    /// Returns what is still wrong once all changes are made before the first layout.
+    private func early(_ workaround: Workaround) -> String {
+        guard workaround.needsEarlyEdits else { return "" }
+        return switch compare(LayoutCase(stack)) {
+        case .ambiguous: " (which alone leaves the layout ambiguous)"
+        case .different: " (which alone is not enough)"
+        default: ""
+        }
+    }
+}
+
+extension Workaround {
+    /// Returns the changes as lines: an instruction and, below it, each of several constraints.
+    /// - Parameters:
+    ///   - remark: The result of making edits early alone (default: none).
+    ///   - name: Names an arranged subview by its index (default: `view 0`).
+    package func lines(
+        early remark: String = "", naming name: (Int) -> String = { "view \($0)" }
+    ) -> [String] {
+        let early = "make all changes before the first layout"
+        guard let change else { return [early + "."] }
+        let lead = needsEarlyEdits ? "\(early)\(remark), and " : ""
+        if case .constrainRatios(let ratios) = change {
+            return [lead + "set distribution to fill, and add constraints of priority 999:"]
+                + ratios.map { $0.inWords(naming: name) }
+        }
+        return ["\(lead)\(change.inWords(naming: name))."]
+    }
+}
+
+extension Workaround.Limit {
+    /// The limit in a sentence.
+    package var inWords: String {
+        switch self {
+        case .lengths: "At some other sizes of the stack it gives another layout."
+        case .hiding: "Repeat it when a view is hidden."
+        case .naturalSizes: "Repeat it when a natural size changes, such as that of a label."
+        }
+    }
+}
+
+extension Workaround.Change {
+    fileprivate func inWords(naming name: (Int) -> String) -> String {
+        switch self {
+        case .removeHiddenViews: "remove hidden views instead of hiding them"
+        case .removeConstraints(let view): "remove the size constraints of \(name(view))"
+        case .weakenConstraints(let view):
+            "give the size constraints of \(name(view)) a priority below 1000, such as 999"
+        case .setNaturalSize(let view, let axes):
+            axes.count > 1
+                ? "give \(name(view)) a natural size of 10 × 10"
+                : "give \(name(view)) a natural \(axes[0].size.rawValue) of 10"
+        case .setAlignment(let alignment): "set alignment to \(alignment.rawValue)"
+        case .setDistribution(let distribution): "set distribution to \(distribution.rawValue)"
+        case .freeSize(let axis): "do not fix the \(axis.size.rawValue)"
+        case .yieldHiddenViews(let views, let axis):
+            "while \(views.map(name).listed) \(views.count == 1 ? "is" : "are") hidden, lower"
+                + " \(axis.rawValue) compression resistance and the priorities of"
+                + " \(axis.size.rawValue) constraints there to 1"
+        case .setMargins(let margins):
+            "lay out relative to layout margins of \(margins.inWords)"
+        case .constrainRatios(let ratios):
+            "set distribution to fill, and add constraints of priority 999:"
+                + " \(ratios.map { $0.inWords(naming: name) }.listed)"
+        }
+    }
+}
+
+extension Workaround.Ratio {
+    /// Returns the constraint, such as `width of view 1 = 0.5 × width of view 0`.
+    fileprivate func inWords(naming name: (Int) -> String) -> String {
+        guard case .sibling(let other)? = constraint.toItem else { return "" }
+        let size = constraint.attribute.rawValue
+        return "\(size) of \(name(view)) = \(Formatted.factor(constraint.multiplier)) ×"
+            + " \(size) of \(name(other))"
+    }
+}
+
+extension EdgeInsets {
+    /// The sides that are not 0, such as `4 pt at the top and 8 pt at the bottom`.
+    fileprivate var inWords: String {
+        let sides = [
+            (top, "at the top"), (bottom, "at the bottom"), (left, "at the left"),
+            (right, "at the right"),
+        ]
+        return sides.filter { $0.0 != 0 }.map { "\(Formatted.points($0)) pt \($1)" }.listed
+    }
+}
+
+extension [String] {
+    /// The words as a list, such as `a, b and c`.
+    var listed: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and " + last
+    }
+}
