@@ -7,8 +7,9 @@ extension DefectScan {
     /// Multipliers and constants of a workaround are rounded, as people type them.
     private static let tolerance = 0.1
 
-    /// Returns a change of a hit's stack that keeps the design: with this defect alone, the model
-    /// lays out the changed case as it lays out the given case without the defect.
+    /// Returns a change of a hit's stack that keeps the design: with this defect alone, or with all if
+    /// it shows only beside others, the model lays out the changed case as it lays out the given case
+    /// without defects.
     ///
     /// Each change must keep it at all given sizes. It is also tried at five other lengths of the
     /// outer stack, after each view is hidden, and after each natural size grows by a quarter; the
@@ -24,19 +25,21 @@ extension DefectScan {
         workspace.findsConflicts = false
         defer { workspace.findsConflicts = findsConflicts }
         let defect = DefectSet(index: index)
-        let faulty = variants.variant(without: variants.all.subtracting(defect)).model
+        var faulty = variants.variant(without: variants.all.subtracting(defect)).model
         func design(_ stack: SizedStack) -> Design? { Design(stack, corrected.model, workspace) }
         func layout(of stack: SizedStack) -> Layout {
             faulty.layout(of: LayoutCase(stack), in: workspace)
         }
         let stacks = cases.compactMap { try? $0.configurationAfterEdits() }
         guard let shown = stacks.first.flatMap(design) else { return nil }
+        func isShown() -> Bool {
+            !shown.isKept(by: layout(of: shown.stack), of: shown.stack.stack, Self.tolerance)
+        }
+        // A defect that shows only beside others is avoided if the model with all of them is right.
+        if !isShown() { faulty = model }
+        guard isShown() else { return nil }
         let pair = LayoutsOfDefect(
             with: layout(of: shown.stack), without: shown.layout, tree: shown.tree)
-        // If this defect alone changes nothing, no change can show that it is avoided.
-        guard !shown.isKept(by: pair.with, of: shown.stack.stack, Self.tolerance) else {
-            return nil
-        }
         let path = shown.tree.path(of: hit.stack)
         guard let stack = shown.stack.stack.stack(at: path.indices) else { return nil }
         let sizes = [shown] + stacks.dropFirst().compactMap(design)
