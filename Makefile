@@ -57,10 +57,12 @@ fuzz-engine:
 # libFuzzer, with the address sanitizer, at all that reads what users give, for DURATION seconds in
 # all. Of two sanitizers the compiler takes the last, unless they are named in one option; and leaks
 # are Foundation's. FUZZ_BUILD=debug builds in half of the time; CI takes it, and a seed, so that
-# luck fails nobody. To repeat a find: INPUT=FORMAT .build/inputs/release/InputFuzzer
+# luck fails nobody. An input that takes more than a second for 100 KB, times SLOWDOWN for the
+# sanitizers, is a find, too. To repeat a find: INPUT=FORMAT .build/inputs/release/InputFuzzer
 # crash-in-FORMAT-...
 FUZZ_BUILD ?= release
 FUZZ_SEED ?= 0
+SLOWDOWN ?= $(if $(filter debug,$(FUZZ_BUILD)),10,3)
 INPUTS = case ndjson interface-builder console-log baseline database
 fuzz-inputs: tools
 	cd Fuzz && $(SWIFT) build -c $(FUZZ_BUILD) --sanitize fuzzer --sanitize address \
@@ -72,9 +74,10 @@ fuzz-inputs: tools
 	    test ! -f Dictionaries/$$words.dict || dictionary=-dict=Dictionaries/$$words.dict; \
 	    mkdir -p .build/corpus/$$format; \
 	    echo "== $$format"; \
-	    INPUT=$$format SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build/inputs/$(FUZZ_BUILD)/InputFuzzer \
+	    INPUT=$$format SLOWDOWN=$(SLOWDOWN) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build/inputs/$(FUZZ_BUILD)/InputFuzzer \
 	        -max_total_time=$$((($(or $(DURATION),60) + 5) / $(words $(INPUTS)))) $$dictionary \
-	        -seed=$(FUZZ_SEED) -max_len=32768 -timeout=30 -rss_limit_mb=2048 -print_final_stats=1 \
+	        -seed=$(FUZZ_SEED) -max_len=100000 -timeout=30 -report_slow_units=1 \
+	        -rss_limit_mb=2048 -print_final_stats=1 \
 	        -artifact_prefix=crash-in-$$format- .build/corpus/$$format Corpus/$$format || exit 1; \
 	done
 

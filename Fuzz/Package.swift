@@ -17,9 +17,11 @@ let package = Package(
             ],
             // The fuzzer brings the main function.
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+        .target(name: "CSlowness"),
         .executableTarget(
             name: "InputFuzzer",
             dependencies: [
+                "CSlowness",
                 .product(name: "StackCases", package: "stackdiff"),
                 .product(name: "Importers", package: "stackdiff"),
                 .product(name: "FindingStore", package: "stackdiff"),

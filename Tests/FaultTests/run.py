@@ -19,6 +19,7 @@ sys.dont_write_bytecode = True
 
 import children
 import damage
+import inputs
 import killing
 import limits
 import processes
@@ -49,6 +50,7 @@ FAULTS = [
     ("a database from others", ruined.from_others),
     ("pipes, sockets and devices", ruined.special_files),
     ("a report on a full disk", ruined.report_on_full_disk),
+    ("inputs that could take long", inputs.slow),
     ("random sequences of commands", sequences.sequences),
     ("25 kinds of models, 4 ends", processes.trees),
     ("Ctrl-C while a model hangs", processes.interrupted),

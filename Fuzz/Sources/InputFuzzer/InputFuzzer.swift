@@ -1,3 +1,4 @@
+import CSlowness
 import Foundation
 
 // libFuzzer calls from one thread.
@@ -24,14 +25,25 @@ public func initialize(
     return 0
 }
 
-/// Has the bytes read; ends the process where something does not hold, so that the fuzzer keeps
-/// them.
+/// The time in seconds that an input of 100 KB, or a shorter one, may take.
+///
+/// It is 1 second of an optimised build; SLOWDOWN says how much slower the sanitizers make it (default: 1).
+private let limit = ProcessInfo.processInfo.environment["SLOWDOWN"].flatMap(Double.init) ?? 1
+
+/// Reads the bytes; ends the process where something does not hold or where it takes too long, so that
+/// the fuzzer keeps them.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
+    let start = processor_time()
     do throws(Broken) {
         try check?(Array(UnsafeBufferPointer(start: data, count: size)))
     } catch {
         fatalError(error.sentence)
     }
+    let seconds = processor_time() - start
+    if seconds > limit * max(1, Double(size) / 100_000) {
+        fatalError("\(size) bytes take \(seconds) s, more than \(limit) s for 100 KB")
+    }
+    note_slowness(seconds, size)
     return 0
 }

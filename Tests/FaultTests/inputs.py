@@ -1,0 +1,111 @@
+"""Inputs of 100 KB that could take long: reading each must take less than a second of the processor."""
+import os
+import resource
+import signal
+
+from program import expect
+
+SIZE, SECONDS = 100_000, 1
+DOCUMENT = ('<?xml version="1.0" encoding="UTF-8"?>'
+            '<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>',
+            "</objects></document>")
+ROW = (DOCUMENT[0] + '<stackView id="s"><subviews>', "</subviews></stackView>" + DOCUMENT[1])
+LOG = "Unable to simultaneously satisfy constraints.\n(\n"
+ENDED = ")\nWill attempt to recover by breaking constraint\n"
+CASE = '"stack":{"arrangedSubviews":['
+
+
+def repeated(unit, before="", after=""):
+    """`unit`, a text or a function of a number, as often as there is room for it."""
+    parts, size, number = [], len(before) + len(after), 0
+    while True:
+        part = unit(number) if callable(unit) else unit
+        size += len(part.encode())
+        if size > SIZE:
+            return before + "".join(parts) + after
+        parts.append(part)
+        number += 1
+
+
+def nested(opening, closing, depth, before="", after=""):
+    return before + opening * depth + closing * depth + after
+
+
+INPUTS = {
+    "deep.json": nested('{"stack":{"arrangedSubviews":[', "]}}", 3000),
+    "brackets.json": "[" * SIZE,
+    "keys.json": repeated(lambda n: f'"a{n}":1,', "{", f"{CASE}]}}}}"),
+    "same-keys.json": repeated('"title":"a",', "{", f"{CASE}]}}}}"),
+    "digits.json": repeated("1", '{"width":', f",{CASE}]}}}}"),
+    "exponent.json": repeated("1", '{"width":1e', f",{CASE}]}}}}"),
+    "escapes.json": repeated("\\u0041", '{"title":"', f'",{CASE}]}}}}'),
+    "marks.json": repeated("\u0301", '{"title":"e', f'",{CASE}]}}}}'),
+    "blanks.json": repeated("\n", "", f"{{{CASE}]}}}}"),
+    "frames.json": repeated(
+        '{"path":"0","x":0,"y":0,"width":1,"height":1},',
+        f'{{{CASE}{{}}]}},"expected":{{"layouts":[{{"model":"uikit","status":"unique","frames":[',
+        '{"path":"","x":0,"y":0,"width":1,"height":1}]}]}}'),
+    "constraints.json": repeated('{"attribute":"width","constant":3},', f'{{{CASE}{{"constraints":[',
+                                 '{"attribute":"width","constant":3}]}]}}'),
+    "short.ndjson": repeated("{}\n"),
+    "wrong.ndjson": repeated("x\n"),
+    "views.xib": repeated(lambda n: f'<view id="a{n}"/>', *DOCUMENT),
+    "deep.xib": nested("<view><subviews>", "</subviews></view>", 3000, *DOCUMENT),
+    "stacks.xib": repeated(
+        lambda n: f'<stackView id="s{n}"><subviews><view id="v{n}"/></subviews></stackView>', *DOCUMENT),
+    "row.xib": repeated(lambda n: f'<view id="v{n}"/>', *ROW),
+    "same-identifier.xib": repeated('<view id="a"/>', *ROW),
+    "attributes.xib": repeated(lambda n: f'a{n}="1" ', DOCUMENT[0] + "<view ", "/>" + DOCUMENT[1]),
+    "lines.xib": repeated("a\n", DOCUMENT[0] + '<string key="text">', "</string>" + DOCUMENT[1]),
+    "comments.xib": repeated("<!---->", *DOCUMENT),
+    "entities.xib": '<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa">' + "".join(
+        f'<!ENTITY {chr(98 + n)} "{f"&{chr(97 + n)};" * 10}">' for n in range(9))
+        + ']><document><objects><label text="&j;"/></objects></document>',
+    "constraints.xib": repeated(
+        lambda n: f'<constraint firstItem="v" firstAttribute="width" constant="{n}" id="c{n}"/>',
+        ROW[0] + '<view id="v"/></subviews><constraints>',
+        "</constraints></stackView>" + DOCUMENT[1]),
+    "widths.txt": repeated(
+        lambda n: f'"<NSLayoutConstraint:0x6{n:08x} UIView:0x7{n % 7:06x}.width == {n}   (active)>",\n',
+        LOG, ENDED),
+    "chain.txt": repeated(
+        lambda n: f'"<NSLayoutConstraint:0x6{n:08x} H:[UIView:0x7{n:06x}]-(8)-[UIView:0x7{n + 1:06x}]'
+                  '   (active)>",\n', LOG, ENDED),
+    "cycle.txt": repeated(
+        lambda n: f'"<NSLayoutConstraint:0x6{n:08x} UIView:0x7{n % 50:06x}.width =='
+                  f' UIView:0x7{(n * 7 + 1) % 50:06x}.width + {n % 3}   (active)>",\n', LOG, ENDED),
+    "messages.txt": repeated(
+        lambda n: f'{LOG}"<NSLayoutConstraint:0x6{n:08x} UIView:0x7{n:06x}.width == {n}   (active)>"\n'
+        + ENDED),
+    "openings.txt": repeated("<NSLayoutConstraint:0x1 ", LOG),
+    "format.txt": repeated("[a]-", LOG + "<NSLayoutConstraint:0x1 H:"),
+    "known.json": repeated(lambda n: f'"b{n}":"r",', "{", '"z":"r"}'),
+}
+
+
+def limit():
+    resource.setrlimit(resource.RLIMIT_CPU, (5, 5))
+
+
+def slow(program, random):
+    program.campaign("findings", runs=100)
+    slowest = (0, "")
+    for name, text in INPUTS.items():
+        with open(program.file(name), "w", encoding="utf-8") as file:
+            file.write(text)
+        commands = [["explain", name]] if name.endswith("txt") else [["import", name], ["scan", name]]
+        if name == "known.json":
+            commands = [["check", "--baseline", name, "--db", "findings"]]
+        elif "json" in name:
+            commands = [["check", name]]
+        for arguments in commands:
+            with open(program.file("messages"), "wb") as messages:
+                process = program.start(arguments, stderr=messages, preexec_fn=limit)
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            seconds = usage.ru_utime + usage.ru_stime
+            expect(process.returncode in (0, 1, 65, -signal.SIGXCPU),
+                   f"{' '.join(arguments)}: exit {process.returncode}")
+            slowest = max(slowest, (seconds, " ".join(arguments)))
+            expect(seconds < SECONDS, f"{' '.join(arguments)} takes {seconds:.1f} s")
+    return f"{len(INPUTS)} inputs; {slowest[1]} takes longest, {slowest[0]:.2f} s"
