@@ -1,6 +1,7 @@
 #!/bin/sh
-# python.sh EXAMPLE PROGRAM PACKAGE: runs a program of an example in a Python of its own, which is
-# made below .build the first time. With EXAMPLES_INSTALL_ONLY set it is made and no more.
+# python.sh EXAMPLE PROGRAM: runs a program of an example in a Python of its own, which is made below
+# .build the first time, with the packages of the example's requirements.txt. With
+# EXAMPLES_INSTALL_ONLY set it is made and no more.
 set -eu
 folder=$(cd "$(dirname "$0")" && pwd)
 python=$folder/../.build/examples/$1
@@ -10,7 +11,8 @@ if ! [ -e "$python/complete" ]; then
     made=$(mktemp -d "$python.XXXXXX")
     {
         python3 -m venv "$made"
-        "$made/bin/pip" install -q --disable-pip-version-check "$3"
+        "$made/bin/pip" install -q --disable-pip-version-check \
+            --require-hashes --requirement "$folder/$1/requirements.txt"
         touch "$made/complete"
         [ -e "$python" ] || mv "$made" "$python"
         rm -rf "$made"

@@ -35,8 +35,7 @@ import kubernetes_validate, pydantic_sarif' 2>/dev/null; then
     fi
     echo "installing readers of JSON schemas, JUnit, SARIF and Kubernetes into .build/python" >&2
     { python3 -m venv "$python" && "$python/bin/pip" install -q --disable-pip-version-check \
-        check-jsonschema==0.39.0 jsonschema==4.26.0 junitparser==5.0.3 \
-        kubernetes-validate==1.31.0 pydantic-sarif==0.1.1; } >&2 || {
+        --require-hashes --requirement "$(dirname "$0")/readers.txt"; } >&2 || {
         rm -rf "$python"
         echo "they could not be installed; the tests that need them are skipped" >&2
     }

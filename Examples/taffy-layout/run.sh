@@ -1,3 +1,3 @@
 #!/bin/sh
 # Starts the model; the first time it installs what that needs below .build.
-exec "$(dirname "$0")/../python.sh" taffy-layout taffy_layout.py stretchable==1.1.8
+exec "$(dirname "$0")/../python.sh" taffy-layout taffy_layout.py

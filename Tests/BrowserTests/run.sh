@@ -32,7 +32,7 @@ if [ "${1:-}" = install ]; then
     if ! $python -c 'import axe_playwright_python, PIL, playwright' 2>/dev/null; then
         python3 -m venv "$folder/venv"
         $python -m pip install --quiet --disable-pip-version-check \
-            --requirement Tests/BrowserTests/requirements.txt
+            --require-hashes --requirement Tests/BrowserTests/requirements.txt
     fi
     exit 0
 fi

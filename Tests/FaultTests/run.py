@@ -26,6 +26,7 @@ import processes
 import resources
 import ruined
 import sequences
+import setup
 import streams
 from program import Failure, Program, Skipped
 
@@ -51,6 +52,9 @@ FAULTS = [
     ("pipes, sockets and devices", ruined.special_files),
     ("a report on a full disk", ruined.report_on_full_disk),
     ("inputs that could take long", inputs.slow),
+    ("make fuzz", setup.make_fuzz),
+    ("the check for other repositories", setup.check_script),
+    ("what is installed", setup.installs),
     ("random sequences of commands", sequences.sequences),
     ("25 kinds of models, 4 ends", processes.trees),
     ("Ctrl-C while a model hangs", processes.interrupted),
