@@ -179,8 +179,8 @@ def from_others(program, random):
         database.commit()
         database.close()
         for arguments in (
-                ["list"], ["report", "--output", "r"], ["fuzz", "--resume", "--max-time", "1"],
-                ["merge", "sound"]):
+                ["list"], ["report", "--output", "r"],
+                ["fuzz", "--resume", "--runs", "600", "--max-time", "1"], ["merge", "sound"]):
             # Some commands do not read what was changed.
             result = program.run(*arguments, "--db", "other", limit=10)
             expect(result.returncode in (0, 2), f"{name}: {arguments[0]} exit {result.returncode}")
@@ -191,6 +191,7 @@ def from_others(program, random):
     for arguments in (
             ["fuzz", "--runs", large], ["fuzz", "--shard", f"{large}/{large}"],
             ["fuzz", "--runs", large, "--shard", f"1/{large}"],
+            ["fuzz", "--runs", large, "--shard", f"{2 ** 63 - 2}/{large}"],
             ["fuzz", "--self-every", large]):
         result = program.run(*arguments, "--db", "large")
         expect(result.returncode == 64, f"{arguments}: exit {result.returncode}: {tail(result)}")
