@@ -27,6 +27,21 @@ struct Baseline {
         }
     }
 
+    /// The reason of a bucket that an update adds.
+    private static let standardReason = "found when the baseline was written"
+
+    /// Returns the baseline of a database's buckets, with the reasons known so far.
+    /// - Parameter path: The present baseline, which may be missing.
+    /// - Throws: `CommandError` if the file is no baseline.
+    static func updated(_ path: String, for buckets: [StoredBucket]) throws -> JSONValue {
+        let known = TextFile.isFolder(path) != nil ? try Baseline(path: path).reasons : []
+        let reasons = Dictionary(known.map { ($0.bucket, $0.reason) }, uniquingKeysWith: { $1 })
+        return .object(
+            buckets.map(\.bucket.name).sorted().map {
+                ($0, .string(reasons[$0] ?? standardReason))
+            })
+    }
+
     /// The buckets and reasons, as reports take them.
     var accepted: AcceptedBuckets { AcceptedBuckets(reasons) }
 

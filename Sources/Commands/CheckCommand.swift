@@ -42,6 +42,7 @@ struct CheckCommand: Command {
             With --baseline, the command checks the buckets of a database; it checks cases too if a PATH is
             given. FILE is a JSON object from bucket to the reason why the bucket is accepted. The command
             fails on a bucket that FILE lacks, on an entry without a bucket, and on an entry without a reason.
+            With --update it writes FILE instead, and keeps the reasons that FILE has.
 
             In junit each case is a test. In sarif each failure has its place in the case's file.
             \(CommandEnvironment.jobSummaryHelp)
@@ -49,6 +50,7 @@ struct CheckCommand: Command {
             examples:
               stackdiff check
               stackdiff check --format junit > check.xml
+              stackdiff check --baseline known.json --update
               stackdiff check --baseline known.json --db findings.stackdiff
               stackdiff check --update Cases/mine.json
               stackdiff check --update --models uikit Layouts
@@ -111,9 +113,14 @@ struct CheckCommand: Command {
     private func checkBaseline(
         _ file: String, _ arguments: Arguments, _ tally: inout CheckTally
     ) throws -> Bool {
-        let store = try FindingStore.open(
-            arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
-        let buckets = try store.buckets()
+        let database = arguments.text("db") ?? FuzzCommand.standardDatabase
+        let buckets = try FindingStore.open(database, mode: .readOnly).buckets()
+        if arguments.has("update") {
+            try DatabaseFile.refuse(file, asDatabase: database)
+            try TextFile.write(Baseline.updated(file, for: buckets).pretty() + "\n", to: file)
+            tally.print("\(file): \(Formatted.count(buckets.count, "bucket"))")
+            return true
+        }
         let complaints = try Baseline(path: file).complaints(about: buckets)
         tally.add(complaints, of: file)
         tally.print(

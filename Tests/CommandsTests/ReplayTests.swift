@@ -68,6 +68,24 @@ import Testing
         #expect(unreasoned.status == .failure && unreasoned.output.contains("no reason is given"))
     }
 
+    @Test func `a baseline is written, and keeps the reasons that it has`() async throws {
+        let file = folder.file("written.json")
+        let update = ["check", "--update", "--baseline", file, "--db", database]
+        #expect(await stackdiff(update).status == .success)
+        let check = await stackdiff(["check", "--baseline", file, "--db", database])
+        #expect(check.status == .success)
+        let name = content.buckets[0].bucket.name
+        _ = try folder.file("written.json", "{\"\(name)\": \"why\", \"a~b/left/a:gone\": \"was\"}")
+        #expect(await stackdiff(update).status == .success)
+        let text = try folder.text("written.json")
+        #expect(text.contains("\"\(name)\": \"why\""))
+        #expect(!text.contains("a:gone"))
+        #expect(text.components(separatedBy: "found when").count == content.buckets.count)
+        _ = try folder.file("written.json", "[]")
+        #expect(await stackdiff(update).status == .dataError)
+        #expect(try folder.text("written.json") == "[]")
+    }
+
     @Test func `a baseline that does not parse ends with 65`() async throws {
         #expect(try await check("[]").status == .dataError)
         #expect(try await check("{").status == .dataError)

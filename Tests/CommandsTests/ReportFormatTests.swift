@@ -129,6 +129,23 @@ import Testing
             sarif.components(separatedBy: "\"justification\": \"because\"").count == 2)
     }
 
+    @Test func `a report fails on a bucket that the baseline lacks where that is asked for`()
+        async throws
+    {
+        let buckets = try StoredContent(of: database).buckets.map(\.bucket.name)
+        func report(without count: Int) async throws -> CommandRun {
+            let known = JSONValue.object(buckets.dropFirst(count).map { ($0, .string("known")) })
+            let file = try folder.file("known.json", known.compact())
+            return await self.report("--format", "json", "--baseline", file, "--fail-on", "new")
+        }
+        #expect(try await report(without: 0).status == .success)
+        let run = try await report(without: 1)
+        #expect(run.status == .failure)
+        #expect(run.output.contains("\(buckets[0]): new\n"))
+        let wrong = await stackdiff(["report", "--fail-on", "new", "--db", database])
+        #expect(wrong.status == .usage)
+    }
+
     @Test func `without a mismatch there is one test, which passes`() async throws {
         let other = folder.file("none.stackdiff")
         _ = await stackdiff(["fuzz", "--runs", "1", "--seed", "3", "--db", other])

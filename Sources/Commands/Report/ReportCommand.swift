@@ -40,6 +40,10 @@ struct ReportCommand: Command {
             .value(
                 "baseline", "FILE",
                 "accepted buckets, as for check: skipped in JUnit, suppressed in SARIF"),
+            .value(
+                "fail-on", "CONDITION",
+                "never, or new: exits with code 1 if the campaign has a bucket that the baseline lacks"
+                    + " (default: never)"),
             .allowExec,
         ],
         details: """
@@ -62,10 +66,15 @@ struct ReportCommand: Command {
             examples:
               stackdiff report --db findings.stackdiff --output Reports
               stackdiff report --format html,junit,sarif --baseline known.json
+              stackdiff report --baseline known.json --fail-on new
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let path = arguments.text("db") ?? FuzzCommand.standardDatabase
+        let condition = try arguments.choice("fail-on", default: FuzzCommand.FailureCondition.never)
+        if condition == .new, arguments.isGiven("fail-on"), arguments.text("baseline") == nil {
+            throw UsageError("--fail-on new: --baseline names the known buckets")
+        }
         let store = try FindingStore.open(path, mode: .readOnly)
         let content = try content(store, path, arguments, environment)
         let folder = arguments.text("output") ?? "Reports"
@@ -94,7 +103,10 @@ struct ReportCommand: Command {
         try TextFile.write(files, makingFolder: folder)
         for (path, _) in files { environment.print(path) }
         environment.addToJobSummary(JobSummary(content).text)
-        return .success
+        guard condition == .new, let accepted else { return .success }
+        let new = content.buckets.map(\.bucket).filter { accepted.reason(for: $0) == nil }
+        for bucket in new { environment.say("\(bucket.name): new") }
+        return new.isEmpty ? .success : .failure
     }
 
     private func content(

@@ -71,7 +71,7 @@ public struct AcceptedBuckets: Sendable {
     public init(_ reasons: [(bucket: String, reason: String)]) { self.reasons = reasons }
 
     /// Returns the reason why a bucket is accepted; `nil` if it is not listed or has no reason.
-    func reason(for bucket: Bucket) -> String? {
+    package func reason(for bucket: Bucket) -> String? {
         let reason = reasons.first { $0.bucket == bucket.name }?.reason
         return reason.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
