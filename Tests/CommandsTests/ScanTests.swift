@@ -127,6 +127,28 @@ import Testing
         #expect(await stackdiff(["scan", "--fail-on-hit", file]).status == .failure)
     }
 
+    // LoadingScreen.storyboard (ASz): the distance of the baselines is known from the frames alone.
+    @Test func `the system's spacing between baselines is no hit`() async throws {
+        let font = #"<fontDescription key="fontDescription" type="system" pointSize="17"/>"#
+        let column = InterfaceFile.labels
+            .replacing(
+                #"distribution="fillProportionally""#,
+                with: #"axis="vertical" baselineRelativeArrangement="YES" spacingType="standard""#
+            )
+            .replacing(#"spacing="10""#, with: "")
+            .replacing(#"width="300" height="20"/>"#, with: #"width="40" height="42.5"/>"#)
+            .replacing(#"width="40" height="20"/>"#, with: #"width="40" height="20.5"/>\#(font)"#)
+            .replacing(
+                #"y="0" width="10" height="20"/>"#,
+                with: #"y="22" width="40" height="20.5"/>\#(font)"#)
+        let file = try folder.file("a.xib", column)
+        let run = await stackdiff(["scan", "--fail-on-hit", "--dormant", file])
+        #expect(run.status == .success)
+        #expect(
+            run.lines.first == "\(file):5: stackView abc-de-fgh “Titles”: baseline-edge-distance,"
+                + " is not confirmed by the stored frames")
+    }
+
     @Test func `standard spacing beside a switch is no hit where the canvas shows none`()
         async throws
     {

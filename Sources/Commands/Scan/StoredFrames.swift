@@ -10,12 +10,16 @@ struct StoredFrames {
 
     private let nodes: [ViewTree.Node]
     private let frames: [Frame?]
+    /// The stack views whose spacing comes from the frames, which prove nothing about it.
+    private let spacedByFrames: Set<Int>
 
     /// Reads the frames of a case's objects.
     init(_ imported: ImportedCase) {
         nodes = ViewTree(imported.layoutCase.stack).nodes
         // A misplaced object lies elsewhere than its constraints put it.
         frames = imported.objects.map { $0.isMisplaced ? nil : $0.frame }
+        spacedByFrames = Set(
+            imported.objects.indices.filter { imported.objects[$0].hasStoredSpacing })
     }
 
     /// Returns why a defect is no hit although it changes the layout; `nil` if it is one.
@@ -26,6 +30,7 @@ struct StoredFrames {
     func reasonAgainst(
         _ hit: DefectHit, _ stored: DefectScanResult
     ) -> ScanReport.Dormant.Reason? {
+        if spacedByFrames.contains(hit.stack) { return .unconfirmed }
         guard let corrected = stored.corrected else { return nil }
         if stored.status.hasFrames {
             if !agree(with: stored.layout, in: hit.stack, along: hit.attribute.axis) {

@@ -50,6 +50,8 @@ public struct ImportedObject: Equatable, Sendable {
     public var inputs: Set<FrameAttribute> = []
     /// Whether Interface Builder marked the stored frame as another than the constraints give.
     public var isMisplaced: Bool
+    /// Whether the spacing of a stack view comes from the stored frames.
+    public var hasStoredSpacing = false
     /// Whether the case leaves out a constraint of the object.
     public var lacksConstraints = false
 

@@ -58,6 +58,7 @@ extension StackViewReader {
             stack.arrangedSubviews[index].customSpacingAfter = .points(distance)
         }
         for place in places.dropFirst() { objects[place].inputs.insert(.y) }
+        objects[places[0] - 1].hasStoredSpacing = true
         note(
             element,
             "the system's spacing between baselines depends on the fonts; the distances are those of"
