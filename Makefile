@@ -32,10 +32,10 @@ INSTALLED = "$(DESTDIR)$(PREFIX)/bin/stackdiff" "$(SHARE)/man/man1/stackdiff.1" 
 install: program
 	@for file in $(INSTALLED); do mkdir -p "$$(dirname "$$file")"; done
 	install -m 755 .build/release/stackdiff "$(DESTDIR)$(PREFIX)/bin/stackdiff"
-	.build/release/stackdiff describe man > "$(SHARE)/man/man1/stackdiff.1"
-	.build/release/stackdiff describe bash > "$(SHARE)/bash-completion/completions/stackdiff"
-	.build/release/stackdiff describe zsh > "$(SHARE)/zsh/site-functions/_stackdiff"
-	.build/release/stackdiff describe fish > "$(SHARE)/fish/vendor_completions.d/stackdiff.fish"
+	.build/release/stackdiff man > "$(SHARE)/man/man1/stackdiff.1"
+	.build/release/stackdiff completions bash > "$(SHARE)/bash-completion/completions/stackdiff"
+	.build/release/stackdiff completions zsh > "$(SHARE)/zsh/site-functions/_stackdiff"
+	.build/release/stackdiff completions fish > "$(SHARE)/fish/vendor_completions.d/stackdiff.fish"
 
 uninstall:
 	rm -f $(INSTALLED)

@@ -19,7 +19,7 @@ struct BenchCommand: Command {
             .value("seed", "N", "the seed of the cases (default: 1)"),
             .value(
                 "jobs", "N", "the number of cases in parallel (default: the number of processors)"),
-            .value("format", "FORMAT", "text or json (default: text)"),
+            .choice("format", "FORMAT", Format.self, "text or json (default: text)"),
         ],
         details: """
             Nothing is stored. The figures depend on the machine: compare figures of one run only.

@@ -25,8 +25,8 @@ struct CheckCommand: Command {
             .value(
                 "db", "FILE",
                 "the database for --baseline (default: \(FuzzCommand.standardDatabase))"),
-            .value(
-                "format", "FORMAT",
+            .choice(
+                "format", "FORMAT", Format.self,
                 "text, markdown, json, junit or sarif, on standard output (default: text)"),
             .caseTime, .allowExec,
         ],

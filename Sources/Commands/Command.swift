@@ -33,10 +33,19 @@ struct CommandDescription: Sendable {
         var help: String
         /// Another name that the parser accepts and the help leaves out.
         var alias: String?
+        /// The values that shells complete; empty where there are too many, or for models.
+        var values: [String] = []
 
         /// Creates an option with a value.
         static func value(_ name: String, _ value: String, _ help: String) -> Option {
             Option(name: name, value: value, help: help)
+        }
+
+        /// Creates an option whose value is a case of an enumeration, or several with commas.
+        static func choice<Value: CaseIterable & RawRepresentable<String>>(
+            _ name: String, _ value: String, _ values: Value.Type, _ help: String
+        ) -> Option {
+            Option(name: name, value: value, help: help, values: values.allCases.map(\.rawValue))
         }
 
         /// Creates an option without a value.

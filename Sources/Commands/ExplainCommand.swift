@@ -19,8 +19,8 @@ struct ExplainCommand: Command {
                 "A[,B]",
                 "for a case: the model to explain, or two to compare (default: uikit, compared with"
                     + " fdstackview, or with documented where that does not support the case)"),
-            .value(
-                "relation", "RELATION",
+            .choice(
+                "relation", "RELATION", SelfRelation.self,
                 "explains instead why one model is inconsistent: order-free, hidden-as-removed,"
                     + " transposed, scaled or mirrored"),
             .flag("drawing", "for a case: also draws the layouts"),
@@ -28,8 +28,8 @@ struct ExplainCommand: Command {
                 "evidence",
                 "for a case: also prints the constraints that differ, the documentation and sources"
             ),
-            .value(
-                "format", "FORMAT",
+            .choice(
+                "format", "FORMAT", Format.self,
                 "for a log: text, json (one line per conflict) or svg (default: text)"),
             .caseTime,
         ],

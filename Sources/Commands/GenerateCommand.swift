@@ -9,7 +9,9 @@ struct GenerateCommand: Command {
             .value("seed", "N", "the seed of the cases (default: 1)"),
             .value("start", "N", "the index of the first case (default: 0)"),
             .value("runs", "N", "the number of cases (default: 10)"),
-            .value("profile", "PROFILE", "realistic, adversarial or mixed (default: mixed)"),
+            .choice(
+                "profile", "PROFILE", CaseGenerator.Profile.self,
+                "realistic, adversarial or mixed (default: mixed)"),
         ],
         details: """
             Use it to feed the cases to another program.

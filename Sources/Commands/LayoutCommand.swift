@@ -15,8 +15,8 @@ struct LayoutCommand: Command {
         operands: "FILE …", operandCount: 1...Int.max,
         options: [
             .models("A[,B…]", "the models, as `stackdiff models` lists them (default: uikit)"),
-            .value(
-                "format", "FORMAT",
+            .choice(
+                "format", "FORMAT", Format.self,
                 "text (a drawing for the terminal), json (one line per case and model) or svg"
                     + " (default: text)"),
             .flag("constraints", "also prints the constraints that each model emits"),

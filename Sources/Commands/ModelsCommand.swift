@@ -19,7 +19,9 @@ struct ModelsCommand: Command {
                 "measured",
                 "lays \(Formatted.count(MeasuredCases.standardCount)) generated cases out and says"
                     + " what came of each feature"),
-            .value("format", "FORMAT", "text, or json with one line per model (default: text)"),
+            .choice(
+                "format", "FORMAT", Format.self,
+                "text, or json with one line per model (default: text)"),
         ],
         details: """
             With --measured, the command counts the generated cases that have a feature, nested stacks

@@ -15,7 +15,7 @@ struct SelfTestCommand: Command {
         options: [
             .value("seed", "N", "the seed of the cases (default: 1)"),
             .value("max-cases", "N", "the largest number of cases to try (default: 2000)"),
-            .value("format", "FORMAT", "text or json (default: text)"),
+            .choice("format", "FORMAT", Format.self, "text or json (default: text)"),
         ],
         details: """
             The command injects \(InjectedFault.all.count) faults, one at a time, into the models, the solver, the comparison and

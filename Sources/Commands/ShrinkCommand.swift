@@ -12,8 +12,8 @@ struct ShrinkCommand: Command {
         operands: "FILE", operandCount: 1...1,
         options: [
             .models("LEFT,RIGHT", "the two models (default: uikit,fdstackview)"),
-            .value(
-                "relation", "RELATION",
+            .choice(
+                "relation", "RELATION", SelfRelation.self,
                 "keeps instead the inconsistency of one model: order-free, hidden-as-removed,"
                     + " transposed, scaled or mirrored"),
             .value(

@@ -35,7 +35,7 @@ public enum Stackdiff {
             "development of models and of stackdiff",
             [
                 ConformCommand(), ObserveCommand(), GenerateCommand(), CminCommand(),
-                SelfTestCommand(), BenchCommand(), DescribeCommand(),
+                SelfTestCommand(), BenchCommand(), CompletionsCommand(), ManualCommand(),
             ]
         ),
     ]
@@ -153,11 +153,12 @@ public enum Stackdiff {
             usage: stackdiff command [option …] [argument …]
 
             """
+        let width = (commands.map(\.description.name.count).max() ?? 0) + 2
         for (title, commands) in commandGroups {
             text += "\n\(title):\n"
             for command in commands {
                 let name = command.description.name
-                text += "  " + name + String(repeating: " ", count: 10 - name.count)
+                text += "  " + name + String(repeating: " ", count: width - name.count)
                 text += command.description.summary + "\n"
             }
         }

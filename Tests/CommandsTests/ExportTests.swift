@@ -1,5 +1,6 @@
-import Commands
 import Testing
+
+@testable import Commands
 
 @Suite struct ExportTests {
     private let folder: TemporaryFolder
@@ -105,6 +106,10 @@ import Testing
             ["export", "--format", "playground", "--output", file, one])
         #expect(playground.status == .usage)
         #expect(playground.messages.contains("is a file; a playground needs a folder"))
+        let made = await stackdiff(["export", "--output", folder.file("new/folder/"), one])
+        #expect(made.status == .success)
+        #expect(made.messages.hasSuffix("Reproduction.swift\n"))
+        #expect(TextFile.isFolder(folder.file("new/folder")) == true)
         let missing = await stackdiff(["export", "--output", folder.file("no/such/file"), one])
         #expect(missing.status == .incomplete)
     }

@@ -114,7 +114,7 @@ import Testing
                 + " see stackdiff --help\n")
     }
 
-    @Test(arguments: ["layout", "fuzz", "describe"])
+    @Test(arguments: ["layout", "fuzz", "completions", "man"])
     func `help COMMAND prints what COMMAND --help prints`(_ command: String) async {
         let run = await stackdiff(["help", command])
         #expect(run.status == .success)

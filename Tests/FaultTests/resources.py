@@ -36,7 +36,7 @@ def commands(program):
     with open(program.file("known.json"), "w", encoding="utf-8") as file:
         file.write("{}")
     return [
-        ["--version"], ["--help"], ["help", "fuzz"], ["describe", "man"], ["describe", "zsh"],
+        ["--version"], ["--help"], ["help", "fuzz"], ["man"], ["completions", "zsh"],
         ["models", "--defects"], ["generate", "--runs", "200", "--seed", "7"],
         ["layout", "case.json"], ["layout", "--models", "all", "case.json"],
         ["explain", "case.json"], ["explain", "log.txt"],

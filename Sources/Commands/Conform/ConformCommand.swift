@@ -20,8 +20,10 @@ struct ConformCommand: Command {
             .value("cases", "PATH", "a case, a file of cases or a folder (default: Cases)"),
             .value("runs", "N", "the number of generated cases (default: 1000)"),
             .value("seed", "N", "the seed of the generated cases (default: 1)"),
-            .value("profile", "PROFILE", "realistic, adversarial or mixed (default: mixed)"),
-            .value("format", "FORMAT", "text or json (default: text)"),
+            .choice(
+                "profile", "PROFILE", CaseGenerator.Profile.self,
+                "realistic, adversarial or mixed (default: mixed)"),
+            .choice("format", "FORMAT", Format.self, "text or json (default: text)"),
         ],
         details: """
             MODEL is a name that `stackdiff models` prints, or exec:COMMAND for a program that follows

@@ -31,13 +31,23 @@ struct ShellCompletions {
 
     /// For bash from 3.2 on, which macOS has.
     ///
-    /// What nothing is said of is completed as a file.
+    /// Other words are completed as files.
     var bash: String {
         let takingAll = commands.flatMap { command in
             command.options.filter(Self.takesAllModels).flatMap {
                 [$0.name, $0.alias].compactMap(\.self)
             }
             .map { "\"\(command.name) --\($0)\"" }
+        }
+        let choices = commands.flatMap { command in
+            command.options.filter { !$0.values.isEmpty }.map { option in
+                """
+                        "\(command.name) --\(option.name)")
+                            COMPREPLY=($(compgen -W "\(option.values.joined(separator: " "))" -- "$word"))
+                            return ;;
+
+                """
+            }
         }
         var text = """
             _stackdiff() {
@@ -49,6 +59,7 @@ struct ShellCompletions {
                     return
                 fi
                 case "${COMP_WORDS[1]} $previous" in
+            \(choices.joined())\
                     \(takingAll.joined(separator: "|")))
                         COMPREPLY=($(compgen -W "\(modelsAndAll)" -- "$word"))
                         return ;;
@@ -117,6 +128,7 @@ struct ShellCompletions {
         if Self.takesModels(option) {
             return "_values -s , model \(Self.takesAllModels(option) ? modelsAndAll : models)"
         }
+        if !option.values.isEmpty { return "(\(option.values.joined(separator: " ")))" }
         return Self.takesFile(option) ? "_files" : ""
     }
 
@@ -161,6 +173,7 @@ struct ShellCompletions {
         if Self.takesModels(option) {
             return " -x -a '\(Self.takesAllModels(option) ? modelsAndAll : models)'"
         }
+        if !option.values.isEmpty { return " -x -a '\(option.values.joined(separator: " "))'" }
         return Self.takesFile(option) ? " -r" : " -x"
     }
 }

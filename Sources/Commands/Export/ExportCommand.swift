@@ -8,8 +8,8 @@ struct ExportCommand: Command {
         name: "export", summary: "writes a case as a UIKit reproducer, a XIB or a bug report",
         operands: "[FILE]", operandCount: 0...1,
         options: [
-            .value(
-                "format", "FORMAT",
+            .choice(
+                "format", "FORMAT", ReproducerFormat.self,
                 "swift, objc, xctest, playground, xib or text, a bug report (default: swift)"),
             .models("A[,B]", "the models whose frames are included (default: uikit,fdstackview)"),
             .value("case", "INDEX", "the index of a case in a FILE with several, from 0"),
@@ -21,7 +21,9 @@ struct ExportCommand: Command {
             .value(
                 "db", "FILE", "the database of findings (default: \(FuzzCommand.standardDatabase))"),
             .value(
-                "output", "FILE|FOLDER", "the file or folder to write (default: standard output)"),
+                "output", "FILE|FOLDER",
+                "the file to write, or the folder, which is created if it ends in / (default: standard"
+                    + " output)"),
             .caseTime,
         ],
         details: """
@@ -95,9 +97,9 @@ struct ExportCommand: Command {
         }
         let text = Reproduction.swiftFile(of: reproductions)
         if let output = arguments.text("output") {
-            let isFolder = TextFile.isFolder(output) ?? false
+            let isFolder = TextFile.isFolder(output) ?? output.hasSuffix("/")
             let path = isFolder ? "\(output)/AllReproductions.swift" : output
-            try TextFile.write(text, to: path)
+            try TextFile.write(text, to: path, makingFolder: isFolder ? output : nil)
             environment.inform("wrote \(path)")
         } else {
             environment.output.write(text)
@@ -110,7 +112,7 @@ struct ExportCommand: Command {
         _ environment: CommandEnvironment
     ) throws {
         let files = try format.files(of: reproduction)
-        let isFolder = TextFile.isFolder(output) ?? (format == .playground)
+        let isFolder = TextFile.isFolder(output) ?? (format == .playground || output.hasSuffix("/"))
         guard isFolder else {
             guard let only = files.first, files.count == 1 else {
                 throw CommandError(

@@ -28,8 +28,8 @@ struct FuzzCommand: Command {
             .models(
                 "A,B[,C…]",
                 "the models to compare pairwise, or all (default: uikit,fdstackview)"),
-            .value(
-                "profile", "PROFILE",
+            .choice(
+                "profile", "PROFILE", CaseGenerator.Profile.self,
                 "realistic (as in apps), adversarial (where implementations break) or mixed"
                     + " (default: mixed)"),
             .value(
@@ -45,8 +45,8 @@ struct FuzzCommand: Command {
                 "self-every", "N",
                 "also checks every Nth case for consistency of each model with itself; 0 checks"
                     + " none (default: \(Campaign.standardSelfInterval))"),
-            .value(
-                "fail-on", "CONDITION",
+            .choice(
+                "fail-on", "CONDITION", FuzzCommand.FailureCondition.self,
                 "never, or new: exits with code 1 if the campaign finds a new bucket (default:"
                     + " never)"),
             .value(

@@ -34,14 +34,14 @@ struct ReportCommand: Command {
             .value("campaign", "N", "the number of the campaign (default: the last one)"),
             .value(
                 "output", "FOLDER", "the folder to write, created if missing (default: Reports)"),
-            .value(
-                "format", "FORMAT[,FORMAT…]",
+            .choice(
+                "format", "FORMAT[,FORMAT…]", Format.self,
                 "html, markdown, json, junit or sarif (default: html,markdown)"),
             .value(
                 "baseline", "FILE",
                 "accepted buckets, as for check: skipped in JUnit, suppressed in SARIF"),
-            .value(
-                "fail-on", "CONDITION",
+            .choice(
+                "fail-on", "CONDITION", FuzzCommand.FailureCondition.self,
                 "never, or new: exits with code 1 if the campaign has a bucket that the baseline lacks"
                     + " (default: never)"),
             .allowExec,

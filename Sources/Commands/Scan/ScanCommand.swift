@@ -14,8 +14,8 @@ struct ScanCommand: Command {
         name: "scan", summary: "finds stack views of a project that a UIKit defect affects",
         operands: "PATH …", operandCount: 1...Int.max,
         options: [
-            .value(
-                "format", "FORMAT",
+            .choice(
+                "format", "FORMAT", Format.self,
                 "text, json (one line per hit, then a summary) or sarif (default: text)"),
             .flag("fail-on-hit", "exits with code 1 if there is a hit"),
             .flag(

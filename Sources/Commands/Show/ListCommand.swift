@@ -15,7 +15,9 @@ struct ListCommand: Command {
         operands: "[BUCKET]", operandCount: 0...1,
         options: [
             .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
-            .value("format", "FORMAT", "text, or json with one line per entry (default: text)"),
+            .choice(
+                "format", "FORMAT", Format.self,
+                "text, or json with one line per entry (default: text)"),
         ],
         details: """
             The count is the number of all findings of a bucket. The database stores the first nine of them

@@ -16,7 +16,8 @@ struct ShowCommand: Command {
         operands: "FINDING|BUCKET", operandCount: 1...1,
         options: [
             .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
-            .value("format", "FORMAT", "text, svg, or json with the case (default: text)"),
+            .choice(
+                "format", "FORMAT", Format.self, "text, svg, or json with the case (default: text)"),
         ],
         details: """
             FINDING is a number that `stackdiff list BUCKET` prints. For a bucket the command shows its

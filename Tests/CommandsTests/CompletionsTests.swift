@@ -3,35 +3,37 @@ import Testing
 
 @testable import Commands
 
-@Suite struct DescribeTests {
-    @Test(arguments: DescribeCommand.Format.allCases)
+@Suite struct CompletionsTests {
+    @Test(
+        arguments: [["man"]]
+            + CompletionsCommand.Shell.allCases.map { ["completions", $0.rawValue] })
     func `every command and option is in the manual page and in the completions`(
-        _ format: DescribeCommand.Format
+        _ arguments: [String]
     ) async {
-        let run = await stackdiff(["describe", format.rawValue])
+        let run = await stackdiff(arguments)
         #expect(run.status == .success)
         for command in Stackdiff.commands.map(\.description) {
             #expect(run.output.contains(command.name))
             for option in command.options {
                 let name =
-                    format == .man ? option.name.replacing("-", with: "\\-") : option.name
+                    arguments == ["man"] ? option.name.replacing("-", with: "\\-") : option.name
                 #expect(run.output.contains(name), "\(command.name) --\(option.name)")
             }
         }
     }
 
     @Test func `another shell is refused with those that there are`() async {
-        let run = await stackdiff(["describe", "csh"])
+        let run = await stackdiff(["completions", "csh"])
         #expect(run.status == .usage)
         #expect(
             run.messages
-                == "stackdiff describe: expected one of man, bash, zsh, fish, found csh; see"
-                + " stackdiff describe --help\n")
+                == "stackdiff completions: expected one of bash, zsh, fish, found csh; see"
+                + " stackdiff completions --help\n")
     }
 
     @Test(.enabled(if: Self.path(of: "bash") != nil, "no bash"))
-    func `bash completes commands, options and models`() async throws {
-        let script = await stackdiff(["describe", "bash"]).output
+    func `bash completes commands, options, their values and models`() async throws {
+        let script = await stackdiff(["completions", "bash"]).output
         func completed(_ words: String...) throws -> [String] {
             let list = words.map { "'\($0)'" }.joined(separator: " ")
             return try Self.run(
@@ -46,17 +48,19 @@ import Testing
         #expect(try completed("stackdiff", "layout", "--model", "al") == ["all"])
         #expect(try completed("stackdiff", "explain", "--models", "al") == [])
         #expect(try completed("stackdiff", "explain", "--models", "fd") == ["fdstackview"])
+        #expect(try completed("stackdiff", "fuzz", "--profile", "ad") == ["adversarial"])
+        #expect(try completed("stackdiff", "report", "--format", "h") == ["html"])
         #expect(try completed("stackdiff", "check", "Cas") == [])
     }
 
     @Test(arguments: [
-        (DescribeCommand.Format.zsh, "'--models[", " all' \\"),
+        (CompletionsCommand.Shell.zsh, "'--models[", " all' \\"),
         (.fish, "__fish_seen_subcommand_from fuzz' -l models", " all' -d"),
     ])
     func `zsh and fish offer all models at once where a command takes them`(
-        format: DescribeCommand.Format, option: String, offer: String
+        shell: CompletionsCommand.Shell, option: String, offer: String
     ) async throws {
-        let lines = await stackdiff(["describe", format.rawValue]).lines
+        let lines = await stackdiff(["completions", shell.rawValue]).lines
         let offering = lines.filter { $0.contains(option) && $0.contains(offer) }
         #expect(!offering.isEmpty)
         #expect(offering.allSatisfy { !$0.contains("LEFT,RIGHT") })
@@ -66,7 +70,7 @@ import Testing
 
     @Test(.enabled(if: !otherShells.isEmpty, "no zsh or fish"), arguments: otherShells)
     func `other shells read their completions without complaint`(_ shell: String) async throws {
-        let script = await stackdiff(["describe", shell]).output
+        let script = await stackdiff(["completions", shell]).output
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("completions-\(UUID().uuidString)")
         try script.write(to: file, atomically: true, encoding: .utf8)
@@ -76,7 +80,7 @@ import Testing
 
     @Test(.enabled(if: Self.path(of: "groff") != nil, "no groff"))
     func `the manual page is set without a warning`() async throws {
-        let page = await stackdiff(["describe", "man"]).output
+        let page = await stackdiff(["man"]).output
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("manual-\(UUID().uuidString)")
         try page.write(to: file, atomically: true, encoding: .utf8)
