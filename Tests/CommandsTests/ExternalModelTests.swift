@@ -156,6 +156,12 @@ import Testing
         }
     }
 
+    @Test func `conform reports a folder without cases`() async throws {
+        let run = await stackdiff(["conform", "--cases", folder.path, "documented"])
+        #expect(run.status == .incomplete)
+        #expect(run.messages == "stackdiff: \(folder.path): no case to check\n")
+    }
+
     @Test func `conform tells what a model keeps, and fails on what it breaks`() async throws {
         let file = try folder.file(
             "cases/case.json",

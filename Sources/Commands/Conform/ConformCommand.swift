@@ -54,7 +54,9 @@ struct ConformCommand: Command {
         let workspace = LayoutWorkspace()
         let path = arguments.text("cases") ?? "Cases"
         if arguments.text("cases") != nil || TextFile.isFolder(path) != nil {
-            for file in try TextFile.files(below: path, endings: [".json", ".ndjson"]) {
+            let files = try TextFile.files(below: path, endings: [".json", ".ndjson"])
+            if files.isEmpty { throw CommandError("\(path): no case to check") }
+            for file in files {
                 var cases: [LayoutCase] = []
                 try CaseSource.read(file) { cases.append($0.layoutCase) }
                 for block in cases.blocks(of: Self.blockSize) {
