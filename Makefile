@@ -74,7 +74,8 @@ fuzz-inputs: tools
 	    test ! -f Dictionaries/$$words.dict || dictionary=-dict=Dictionaries/$$words.dict; \
 	    mkdir -p .build/corpus/$$format; \
 	    echo "== $$format"; \
-	    INPUT=$$format SLOWDOWN=$(SLOWDOWN) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build/inputs/$(FUZZ_BUILD)/InputFuzzer \
+	    INPUT=$$format SLOWDOWN=$(SLOWDOWN) SWIFT_BACKTRACE=enable=no \
+	        ASAN_OPTIONS=detect_leaks=0 .build/inputs/$(FUZZ_BUILD)/InputFuzzer \
 	        -max_total_time=$$((($(or $(DURATION),60) + 5) / $(words $(INPUTS)))) $$dictionary \
 	        -seed=$(FUZZ_SEED) -max_len=100000 -timeout=30 -report_slow_units=1 \
 	        -rss_limit_mb=2048 -print_final_stats=1 \

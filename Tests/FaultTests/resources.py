@@ -10,7 +10,7 @@ from program import CAMPAIGN, Skipped, expect, tail
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MEBIBYTE = 1 << 20
 # MEMORY_STEP is the distance of two limits in MiB.
-STEP = int(os.environ.get("MEMORY_STEP", "80"))
+STEP = int(os.environ.get("MEMORY_STEP", "120"))
 
 
 def commands(program):
@@ -118,7 +118,7 @@ def memory(program, random):
 
 
 def files(program, random):
-    counts = (24, 30, 64)
+    counts = (27, 64)
     limits = [(count, lambda count=count: few_files(count)) for count in counts]
     count, same, errors = compare(program, limits, "open files")
     expect(same >= count, f"{same} results of {count} commands")
