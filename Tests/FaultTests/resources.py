@@ -10,7 +10,7 @@ from program import CAMPAIGN, Skipped, expect, tail
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MEBIBYTE = 1 << 20
 # MEMORY_STEP is the distance of two limits in MiB.
-STEP = int(os.environ.get("MEMORY_STEP", "120"))
+STEP = int(os.environ.get("MEMORY_STEP", "160"))
 
 
 def commands(program):
