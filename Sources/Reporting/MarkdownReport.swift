@@ -16,7 +16,12 @@ public struct MarkdownReport: Sendable {
     /// The report, ending in a line break.
     public var text: String {
         let campaign = content.campaign
-        var blocks = ["# \(Self.escaped(content.verdict))", models]
+        var blocks = ["# \(Self.escaped(content.verdict))"]
+        if let interruption = content.interruption {
+            let command = campaign.resumeCommand.map { " \(Self.code($0)) runs the rest." } ?? ""
+            blocks.append("**\(interruption)**\(command)")
+        }
+        blocks.append(models)
         if content.isMatrix {
             blocks += [
                 "## Where models agree", AgreementMatrix(content).markdown,

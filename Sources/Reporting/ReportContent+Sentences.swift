@@ -8,21 +8,32 @@ extension ReportContent {
         let broken = Set(buckets.filter { $0.bucket.relation != nil }.map(\.bucket.left)).sorted()
         guard let last = broken.last else { return difference }
         if isMatrix, broken.count > 2 {
-            return "\(difference); \(broken.count) models differ from themselves"
+            return "\(difference); \(broken.count) models are inconsistent"
         }
         let models = broken.dropLast().map { $0 + " and " }.joined() + last
-        let verb = broken.count == 1 ? "differs from itself" : "differ from themselves"
-        return "\(difference); \(models) \(verb)"
+        return "\(difference); \(models) \(broken.count == 1 ? "is" : "are") inconsistent"
     }
 
     /// The difference of the models in words.
     private var difference: String {
         if isMatrix { return differenceOfPairs }
-        let cases = Formatted.count(summary.total, "layout")
-        guard summary.mismatches > 0 else { return "None of \(cases) differ" }
+        let counts = summary.counts
+        let compared = counts.different + counts.equal
+        let others = summary.total - compared
+        let rest = others > 0 ? "; \(Formatted.count(others)) could not be compared" : ""
+        let layouts = Formatted.count(compared, "compared layout")
+        guard summary.mismatches > 0 else { return "None of \(layouts) differ\(rest)" }
         let buckets = buckets.filter { $0.bucket.relation == nil }
         let verb = summary.mismatches == 1 ? "differs" : "differ"
-        return "\(Formatted.count(summary.mismatches)) of \(cases) \(verb)" + extent(of: buckets)
+        return "\(Formatted.count(summary.mismatches)) of \(layouts) \(verb)"
+            + extent(of: buckets) + rest
+    }
+
+    /// The sentence about a campaign that did not end; `nil` for a whole one.
+    var interruption: String? {
+        campaign.plannedRuns.map {
+            "Interrupted after \(Formatted.count(campaign.runs)) of \(Formatted.count($0, "case"))."
+        }
     }
 
     /// In how many pairs of models, of more than two, something differs.

@@ -93,6 +93,10 @@ public struct ReportedCampaign: Sendable {
     public var command: String
     /// When the report was made, where that is to be said.
     public var date: String?
+    /// The number of cases that were asked for, where fewer were run.
+    public var plannedRuns: Int?
+    /// The command line that runs the remaining cases; `nil` where there are none.
+    public var resumeCommand: String?
 
     /// Makes a campaign's description.
     public init(

@@ -90,6 +90,15 @@ import Testing
             #expect(!content.findings.isEmpty)
             #expect(content.examples.isEmpty)
         }
+        let output = folder.file("of-interrupted")
+        _ = await stackdiff(["report", "--db", interrupted, "--output", output])
+        for name in ["report.md", "report.html"] {
+            let text = try folder.text("of-interrupted/\(name)")
+            #expect(text.contains(" of 80 cases."))
+            #expect(text.contains("stackdiff fuzz --resume --db \(interrupted)"))
+        }
+        _ = await stackdiff(["report", "--db", shard, "--output", output])
+        #expect(try !folder.text("of-interrupted/report.md").contains("Interrupted after"))
     }
 
     @Test func `the page has all stored findings`() async throws {

@@ -133,6 +133,16 @@ struct ReportCommand: Command {
                 date: try environment.reportTime()),
             summaries: try store.summaries(of: campaign.id), buckets: try source.buckets())
         content.fidelity = source.evidence.fidelity
+        let planned =
+            description.shard?.indices(of: description.requestedRuns ?? 0).count
+            ?? description.requestedRuns
+        if let planned, campaign.caseCount < planned {
+            content.campaign.plannedRuns = planned
+            // Only the last campaign goes on, and none that is guided.
+            if campaign.id == campaigns.last?.id, !description.isGuided {
+                content.campaign.resumeCommand = "stackdiff fuzz --resume --db \(path.shellQuoted)"
+            }
+        }
         return content
     }
 

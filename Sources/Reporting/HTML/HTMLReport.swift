@@ -71,6 +71,16 @@ public struct HTMLReport: Sendable {
 
     private func writeHeader(to writer: inout MarkupWriter) {
         writer.element("h1", text: content.verdict)
+        if let interruption = content.interruption {
+            writer.element("p") { writer in
+                writer.element("strong", text: interruption)
+                if let command = content.campaign.resumeCommand {
+                    writer.write(" ")
+                    writer.element("code", text: command)
+                    writer.write(" runs the rest.")
+                }
+            }
+        }
         writer.element("div", ["class": "introduction"]) { writer in
             if !content.isMatrix { writeModels(to: &writer) }
             writer.element("dl", ["class": "counts"]) { writer in
