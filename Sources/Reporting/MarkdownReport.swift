@@ -22,6 +22,7 @@ public struct MarkdownReport: Sendable {
             blocks.append("**\(interruption)**\(command)")
         }
         blocks.append(models)
+        if !content.buckets.isEmpty { blocks += ["## Causes", causes] }
         if content.isMatrix {
             blocks += [
                 "## Where models agree", AgreementMatrix(content).markdown,
@@ -65,6 +66,22 @@ public struct MarkdownReport: Sendable {
             Self.codeBlock(campaign.command, language: "sh"),
         ]
         return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    /// The buckets that have a section below, a row each.
+    private var causes: String {
+        let buckets = content.rankedBuckets
+        return Self.table(
+            header: ["cases", "cause", "verdict", "largest", "what to do"],
+            isNumber: [true, false, false, true, false],
+            rows: buckets.prefix(ReportContent.matrixExamples).map { bucket in
+                let remedy = bucket.sections.first { $0.topic == .workaround }?.lines.first?.text
+                return [
+                    Formatted.count(bucket.count), Self.phrase(bucket.explanation.heading),
+                    Self.escaped(bucket.explanation.blame),
+                    "\(Formatted.points(bucket.largestDifference)) pt", Self.escaped(remedy ?? ""),
+                ]
+            })
     }
 
     private var models: String {
