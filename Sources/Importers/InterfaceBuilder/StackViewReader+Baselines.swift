@@ -41,7 +41,9 @@ extension StackViewReader {
         let views = stack.arrangedSubviews
         // With these distributions a distance can be more than the spacing.
         guard stack.spacing == .useSystem, places.count > 1, !views.contains(where: \.isHidden),
-            ![.equalSpacing, .equalCentering].contains(stack.distribution)
+            ![.equalSpacing, .equalCentering].contains(stack.distribution),
+            // The frames of an exported case are those of a model.
+            !element.list("subviews").contains(where: { ExportedAttributes(of: $0).hasNaturalSize })
         else { return }
         var distances: [Double] = []
         for index in places.indices.dropFirst() {
