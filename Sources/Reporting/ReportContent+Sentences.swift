@@ -18,10 +18,9 @@ extension ReportContent {
     private var difference: String {
         if isMatrix { return differenceOfPairs }
         let counts = summary.counts
-        let compared = counts.different + counts.equal
-        let others = summary.total - compared
+        let others = counts.total - counts.compared
         let rest = others > 0 ? "; \(Formatted.count(others)) could not be compared" : ""
-        let layouts = Formatted.count(compared, "compared layout")
+        let layouts = Formatted.count(counts.compared, "compared layout")
         guard summary.mismatches > 0 else { return "None of \(layouts) differ\(rest)" }
         let buckets = buckets.filter { $0.bucket.relation == nil }
         let verb = summary.mismatches == 1 ? "differs" : "differ"

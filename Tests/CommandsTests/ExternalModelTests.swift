@@ -156,6 +156,14 @@ import Testing
         }
     }
 
+    @Test func `conform fails where it compares almost nothing`() async throws {
+        let file = try folder.file("case.json", #"{"stack":{"arrangedSubviews":[{},{}]}}"#)
+        let run = await stackdiff(["conform", "--cases", file, "--runs", "0", "documented"])
+        #expect(run.status == .failure)
+        #expect(
+            run.output.contains("Only 0 of 1 case could be compared with UIKit, too few to judge"))
+    }
+
     @Test func `conform reports a folder without cases`() async throws {
         let run = await stackdiff(["conform", "--cases", folder.path, "documented"])
         #expect(run.status == .incomplete)

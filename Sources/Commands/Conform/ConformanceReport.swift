@@ -58,6 +58,13 @@ struct ConformanceReport {
             "breaking the contract",
         ]
         text += "\n" + CampaignText.table([header] + rows)
+        if conformance.comparesTooFew {
+            let agreement = conformance.agreement
+            text +=
+                "\nOnly \(Formatted.count(agreement.compared)) of"
+                + " \(Formatted.count(agreement.total, "case")) could be compared with UIKit, too few to"
+                + " judge the model.\n"
+        }
         for (failure, count, reason) in conformance.failures {
             text += "\n\(Formatted.count(count)) × \(failure.rawValue), first: \(reason)\n"
         }

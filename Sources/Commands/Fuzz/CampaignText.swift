@@ -27,6 +27,13 @@ enum CampaignText {
                 + table(AgreementMatrix(models, summaries).rows, leftAligned: [1])
         } else {
             text = summaries.first.map { outcomes($0.summary, $0.pair) } ?? ""
+            let counts = summaries.first?.summary.counts ?? CampaignSummary.Counts()
+            if counts.compared < counts.total / 10 {
+                text +=
+                    "\nOnly \(Formatted.count(counts.compared)) of"
+                    + " \(Formatted.count(counts.total, "case")) could be compared: both models must support"
+                    + " a case, and their layouts must be unique.\n"
+            }
         }
         let differences = buckets.filter { $0.bucket.relation == nil }
         if differences.isEmpty {

@@ -29,6 +29,9 @@ public struct CampaignSummary: Equatable, Sendable {
                 + unsupported
         }
 
+        /// Cases in which both layouts could be compared.
+        public var compared: Int { equal + different }
+
         /// Adds the counts of further cases.
         public mutating func add(_ other: Counts) {
             equal += other.equal

@@ -46,6 +46,9 @@ public struct Conformance: Sendable {
             breakingContract += other.breakingContract
         }
 
+        /// Cases in which the layout could be compared with UIKit's.
+        public var compared: Int { asUIKit + different }
+
         /// All cases.
         public var total: Int { asUIKit + different + notComparable + unsupported + failed }
     }
@@ -67,8 +70,18 @@ public struct Conformance: Sendable {
         clauses = ContractClause.allCases.map { ($0, ClauseCounts()) }
     }
 
-    /// Whether the model answered everything and broke no clause.
-    public var isPassed: Bool { failures.isEmpty && clauses.allSatisfy { $0.counts.broken == 0 } }
+    /// The agreement in all cases so far.
+    public private(set) var agreement = Agreement()
+
+    /// Whether too few layouts could be compared to judge the model: fewer than one of a hundred.
+    public var comparesTooFew: Bool {
+        agreement.compared == 0 || agreement.compared < agreement.total / 100
+    }
+
+    /// Whether the model answered everything, broke no clause, and enough could be compared.
+    public var isPassed: Bool {
+        failures.isEmpty && !comparesTooFew && clauses.allSatisfy { $0.counts.broken == 0 }
+    }
 
     /// Judges the model's layouts of cases, whose edits must be possible, and says how they agree.
     /// - Complexity: A few layouts of each case; the model is asked for all cases at once.
@@ -83,6 +96,7 @@ public struct Conformance: Sendable {
                 agreement.breakingContract += 1
             }
         }
+        self.agreement.add(agreement)
         return agreement
     }
 
