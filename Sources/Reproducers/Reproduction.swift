@@ -1,5 +1,15 @@
 import StackCases
 
+/// The treatment of a known bug in an XCTest.
+public enum KnownBugTest: String, CaseIterable, Sendable {
+    /// The test fails while the bug is there.
+    case fail
+    /// The test expects the failure, and fails once the bug is gone.
+    case expect
+    /// The test asserts the frames with the bug.
+    case assert
+}
+
 /// The content of a reproducer: a case and what models compute for it.
 public struct Reproduction: Sendable {
     /// The case.
@@ -14,6 +24,8 @@ public struct Reproduction: Sendable {
     public let verdict: String?
     /// The program that writes the reproducer, with its version.
     public let tool: String
+    /// The treatment of a known bug in an XCTest.
+    public var knownBug = KnownBugTest.fail
 
     /// Creates a reproduction.
     /// - Parameters:

@@ -97,6 +97,31 @@ import Testing
         #expect(try folder.text("TooSmall.playground/Contents.swift").contains("liveView"))
     }
 
+    @Test func `an XCTest fails on a known bug, expects it, or asserts its frames`() async throws {
+        let hidden = try folder.file(
+            "hidden.json",
+            """
+            {"stack":{"arrangedSubviews":[{"intrinsicContentSize":{"width":40,"height":20}},
+             {"intrinsicContentSize":{"width":40,"height":90},"isHidden":true}]}}
+            """)
+        func test(_ options: String...) async -> String {
+            await stackdiff(["export", "--format", "xctest"] + options + [hidden]).output
+        }
+        let height = "CGRect(x: 0, y: 0, width: 40, height: "
+        #expect(await test().contains(height + "20)"))
+        let expecting = await test("--known-bug", "expect")
+        #expect(expecting.contains("XCTExpectFailure(") && expecting.contains(height + "20)"))
+        let asserting = await test("--known-bug", "assert")
+        #expect(!asserting.contains("XCTExpectFailure(") && asserting.contains(height + "90)"))
+        // Without a bug no failure is to be expected.
+        let alike = await stackdiff([
+            "export", "--format", "xctest", "--known-bug", "expect", "--models", "uikit", hidden,
+        ])
+        #expect(!alike.output.contains("XCTExpectFailure("))
+        let swift = await stackdiff(["export", "--known-bug", "expect", hidden])
+        #expect(swift.status == .usage)
+    }
+
     @Test func `a file is named by the user`() async throws {
         let file = folder.file("mine.swift")
         let run = await stackdiff(["export", "--output", file, one])

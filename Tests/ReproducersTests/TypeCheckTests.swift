@@ -38,6 +38,10 @@ import Testing
             let text = try format.text(of: reproduction)
             #expect(try Toolchain.problems(inSwift: text, version: version) == "")
         }
+        var expecting = try Samples.reproduction(try Samples.everything())
+        expecting.knownBug = .expect
+        let test = try ReproducerFormat.xctest.text(of: expecting)
+        #expect(try Toolchain.problems(inSwift: test, version: version) == "")
         let page = try ReproducerFormat.playground.text(of: reproduction)
         #expect(try Toolchain.problems(inSwift: page, isScript: true, version: version) == "")
         let file = try ReproducerFormat.objc.text(of: reproduction)

@@ -11,6 +11,10 @@ struct ExportCommand: Command {
             .choice(
                 "format", "FORMAT", ReproducerFormat.self,
                 "swift, objc, xctest, playground, xib or text, a bug report (default: swift)"),
+            .choice(
+                "known-bug", "HOW", KnownBugTest.self,
+                "for an xctest: fail while the bug is there, expect that failure (XCTExpectFailure), or"
+                    + " assert the frames with the bug (default: fail)"),
             .models("A[,B]", "the models whose frames are included (default: uikit,fdstackview)"),
             .value("case", "INDEX", "the index of a case in a FILE with several, from 0"),
             .flag(
@@ -37,7 +41,7 @@ struct ExportCommand: Command {
 
             examples:
               stackdiff export --output . my-case.json
-              stackdiff export --format xctest --output . Cases/uikit/hidden-tallest-fill.json
+              stackdiff export --format xctest --known-bug expect Cases/uikit/hidden-tallest-fill.json
               stackdiff export --format playground --case 17 --output . cases.ndjson
               stackdiff export --format text --finding 17
               stackdiff export --all Cases > AllReproductions.swift
@@ -46,6 +50,10 @@ struct ExportCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: ReproducerFormat.swift)
         let models = try arguments.models("models", default: "uikit,fdstackview")
+        let knownBug = try arguments.choice("known-bug", default: KnownBugTest.fail)
+        guard format == .xctest || !arguments.isGiven("known-bug") else {
+            throw UsageError("--known-bug: is for xctest, found \(format)")
+        }
         guard models.count <= 2 else {
             throw UsageError("--models: expected one or two models, found \(models.count)")
         }
@@ -56,7 +64,8 @@ struct ExportCommand: Command {
         }
         let source = try ExportedCase(arguments)
         let timer = time.start(source.place)
-        let reproduction = try source.reproduction(models)
+        var reproduction = try source.reproduction(models)
+        reproduction.knownBug = knownBug
         timer?.cancel()
         do {
             if let output = arguments.text("output") {
