@@ -68,18 +68,13 @@ public struct MarkdownReport: Sendable {
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    /// The buckets that have a section below, a row each.
     private var causes: String {
-        let buckets = content.rankedBuckets
-        return Self.table(
-            header: ["cases", "cause", "verdict", "largest", "what to do"],
-            isNumber: [true, false, false, true, false],
-            rows: buckets.prefix(ReportContent.matrixExamples).map { bucket in
-                let remedy = bucket.sections.first { $0.topic == .workaround }?.lines.first?.text
-                return [
-                    Formatted.count(bucket.count), Self.phrase(bucket.explanation.heading),
-                    Self.escaped(bucket.explanation.blame),
-                    "\(Formatted.points(bucket.largestDifference)) pt", Self.escaped(remedy ?? ""),
+        Self.table(
+            header: CauseTable.columns, isNumber: [false, true, true, false, false],
+            rows: CauseTable(content.rankedBuckets).rows.map { row in
+                [
+                    Self.phrase(row.heading), row.count, row.largest, Self.escaped(row.verdict),
+                    Self.escaped(row.remedy),
                 ]
             })
     }

@@ -81,10 +81,12 @@ import Testing
     @Test func `a shard and an interrupted campaign have no examples`() async throws {
         let shard = folder.file("shard")
         _ = await stackdiff(
-            ["fuzz", "--runs", "80", "--shard", "1/2", "--db", shard], shrinkLimit: 8)
+            ["fuzz", "--runs", "80", "--seed", "7", "--shard", "1/2", "--db", shard], shrinkLimit: 8
+        )
         let interrupted = folder.file("interrupted")
         _ = await stackdiff(
-            ["fuzz", "--runs", "80", "--db", interrupted], interruptedAfter: 1, shrinkLimit: 8)
+            ["fuzz", "--runs", "80", "--seed", "7", "--db", interrupted], interruptedAfter: 1,
+            shrinkLimit: 8)
         for file in [shard, interrupted] {
             let content = try StoredContent(of: file)
             #expect(!content.findings.isEmpty)

@@ -18,6 +18,53 @@ extension HTMLReport {
         var caseCount: Int
     }
 
+    /// Writes a row for each cause that has a card, which the row leads to.
+    func writeCauseTable(to writer: inout MarkupWriter) {
+        let entries = entries
+        writer.element("section", ["aria-labelledby": "summary"]) { writer in
+            writer.element("h2", ["id": "summary"], text: "Summary")
+            if entries.isEmpty { writer.element("p", text: "No difference was found.") }
+            writer.element(
+                "div",
+                [
+                    "class": "scroll", "tabindex": "0", "role": "region",
+                    "aria-label": "Causes in a table",
+                ]
+            ) { writer in
+                writer.element("table") { writer in
+                    writer.element("thead") { writer in
+                        writer.element("tr") { writer in
+                            for name in CauseTable.columns {
+                                writer.element("th", ["scope": "col", "class": "text"], text: name)
+                            }
+                        }
+                    }
+                    writer.element("tbody") { writer in
+                        for (entry, row) in zip(entries, CauseTable(entries.map(\.bucket)).rows) {
+                            writer.element("tr", ["class": "row"]) {
+                                writeCells(entry, row, to: &$0)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func writeCells(
+        _ entry: Entry, _ row: CauseTable.Row, to writer: inout MarkupWriter
+    ) {
+        writer.element("th", ["scope": "row", "class": "text"]) { writer in
+            writer.element("a", ["href": "#\(entry.anchor)"]) { $0.write(row.heading) }
+        }
+        for number in [row.count, row.largest] {
+            writer.element("td", ["class": "number"], text: number)
+        }
+        for text in [row.verdict, row.remedy] {
+            writer.element("td", ["class": "text"], text: text)
+        }
+    }
+
     /// Writes a card for each cause.
     func writeCauses(to writer: inout MarkupWriter) {
         let entries = entries
@@ -25,8 +72,9 @@ extension HTMLReport {
             writer.element("h2", ["id": "causes"], text: "Causes")
             writer.element(
                 "p", ["class": "note"],
-                text: "Ranked by cases × largest difference; what no known fault explains comes "
-                    + "first, models that differ from themselves last.")
+                text:
+                    "Ranked by cases × largest difference. Causes that no known bug explains come "
+                    + "first, inconsistencies of one model last.")
             for entry in entries.prefix(Self.openCards) { write(entry, to: &writer) }
             let folded = entries.prefix(ReportContent.matrixExamples).dropFirst(Self.openCards)
             if !folded.isEmpty {

@@ -33,6 +33,7 @@ public struct HTMLReport: Sendable {
                 writer.element("header") { writeHeader(to: &$0) }
                 writer.element("main") { writer in
                     writer.element("div", ["id": "overview"]) { writer in
+                        writeCauseTable(to: &writer)
                         if content.isMatrix { writeAgreement(to: &writer) }
                         writeOutcomes(to: &writer)
                         if content.isMatrix { writePairs(to: &writer) }
@@ -96,7 +97,8 @@ public struct HTMLReport: Sendable {
         writer.element("nav", ["aria-label": "Parts of the report"]) { writer in
             let first = content.isMatrix ? [("agreement", "Agreement"), ("pairs", "Pairs")] : []
             for (anchor, name) in first + [
-                ("where", "Where"), ("causes", "Causes"), ("cases", "Cases"),
+                ("summary", "Summary"), ("where", "Where"), ("causes", "Causes"),
+                ("cases", "Cases"),
                 ("campaign", "Campaign"),
             ] {
                 writer.element("a", ["href": "#\(anchor)"], text: name)
