@@ -222,7 +222,7 @@ struct ExplainedModel {
         side = (relation, isOwed)
     }
 
-    /// The model's name, or the name of the layout, such as `made in one go`.
+    /// The model's name, or the name of the layout, such as `built at once`.
     var name: String {
         side.map { $0.isOwed ? $0.relation.sides.owed : $0.relation.sides.layout }
             ?? (isCorrected ? "\(model.name) without bugs" : model.name)
