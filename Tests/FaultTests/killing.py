@@ -5,7 +5,7 @@ import time
 from program import CAMPAIGN, expect, reported
 
 KILLS = 200
-CASES = 1000
+CASES = 500
 
 
 def at_random_moments(program, random):
