@@ -1,0 +1,110 @@
+import StackCases
+
+/// Places of objects in the stored frames, and the safe area of the canvas.
+extension InterfaceBuilderDocument {
+    /// Returns the frame of a view in the coordinates of the outermost view around it; `nil` for a
+    /// guide.
+    func absoluteFrame(of id: String) -> Frame? {
+        guard var frame = objects[id].flatMap({ ImportedObject($0).frame }) else { return nil }
+        var parent = parents[id]
+        for _ in 0..<InterfaceBuilderLimits.depth {
+            guard let id = parent, let around = objects[id].flatMap({ ImportedObject($0).frame })
+            else { break }
+            frame.x += around.x
+            frame.y += around.y
+            parent = parents[id]
+        }
+        return frame
+    }
+
+    /// Returns whether an inequality between two objects holds as an equation in the stored frames.
+    func isActive(_ constraint: StoredConstraint) -> Bool {
+        guard let second = constraint.second, let factor = constraint.multiplier,
+            let left = number(constraint.firstAttribute, of: constraint.first),
+            let right = number(
+                constraint.secondAttribute ?? constraint.firstAttribute, of: second)
+        else { return false }
+        let constant = constraint.element.length("constant") ?? 0
+        return abs(left - factor * right - constant) <= 0.5
+    }
+
+    /// Returns the number that an attribute has in the stored frames; `nil` if they do not show it.
+    private func number(_ attribute: String, of id: String) -> Double? {
+        let isSafeArea = objects[id]?.attributes["key"] == "safeArea"
+        guard let view = isSafeArea ? parents[id] : id, var frame = absoluteFrame(of: view) else {
+            return nil
+        }
+        let isMargin = attribute.hasSuffix("Margin")
+        let name = isMargin ? String(attribute.dropLast(6)) : attribute
+        // The safe area of a screen in portrait orientation is as wide as the view.
+        if isSafeArea, !["leading", "left", "trailing", "right", "width"].contains(name) {
+            guard isRoot(view), let insets = notchInsets else { return nil }
+            frame.y += insets.top
+            frame.height -= insets.top + insets.bottom
+        }
+        if isMargin {
+            guard hasStandardMargins(view) else { return nil }
+            frame = Frame(
+                x: frame.x + 8, y: frame.y + 8, width: frame.width - 16, height: frame.height - 16)
+        }
+        return switch name {
+        case "leading", "left": frame.x
+        case "trailing", "right": frame.x + frame.width
+        case "top": frame.y
+        case "bottom": frame.y + frame.height
+        case "width": frame.width
+        case "height": frame.height
+        default: nil
+        }
+    }
+
+    /// Returns whether no view with a frame is around a view.
+    private func isRoot(_ id: String) -> Bool {
+        parents[id].flatMap { objects[$0] }?.child("rect", key: "frame") == nil
+    }
+
+    /// Returns whether a view has the margins of 8 points that `UIView` has by default; those of a
+    /// screen's root view differ.
+    private func hasStandardMargins(_ id: String) -> Bool {
+        guard let view = objects[id], view.name == "view", !isRoot(id) else { return false }
+        return !view.isSet("preservesSuperviewLayoutMargins")
+            && !view.isSet("layoutMarginsFollowReadableWidth")
+            && view.child("edgeInsets", key: "layoutMargins") == nil
+            && view.child("directionalEdgeInsets", key: "directionalLayoutMargins") == nil
+    }
+}
+
+extension InterfaceBuilderDocument {
+    /// Devices whose canvas has a safe area that begins 44 points from the top and, as the stored
+    /// frames of 38 views at its lower edge show, ends 34 points from the bottom.
+    private static let devicesWithNotch: Set = ["retina5_9", "retina6_1", "retina6_5"]
+
+    /// The insets of the canvas's safe area in points; `nil` if the device's are not known.
+    private var notchInsets: (top: Double, bottom: Double)? {
+        let device = root.child("device")?.attributes ?? [:]
+        guard root.isSet("useSafeAreas"), Self.devicesWithNotch.contains(device["id"] ?? ""),
+            device["orientation"] == "portrait"
+        else { return nil }
+        return (44, 34)
+    }
+
+    /// Returns by how many points the safe area of the canvas enlarges the upper margin of a view.
+    ///
+    /// Stored frames show the insets for views at the top of a screen.
+    func safeAreaInset(of view: InterfaceBuilderElement) -> Double {
+        guard let insets = notchInsets,
+            view.attributes["insetsLayoutMarginsFromSafeArea"] != "NO",
+            let id = view.id, let frame = absoluteFrame(of: id)
+        else { return 0 }
+        // What scrolls, as cells do, lies elsewhere on a screen.
+        var parent = parents[id]
+        for _ in 0..<InterfaceBuilderLimits.depth {
+            guard let object = parent.flatMap({ objects[$0] }), object.child("rect") != nil else {
+                break
+            }
+            if !["view", "stackView"].contains(object.name) { return 0 }
+            parent = object.id.flatMap { parents[$0] }
+        }
+        return min(max(0, insets.top - frame.y), insets.top)
+    }
+}
