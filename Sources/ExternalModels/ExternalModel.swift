@@ -59,6 +59,11 @@ public struct ExternalModel: LayoutModel {
         }.map { "does not list \($0.rawValue)" }
     }
 
+    /// The features that the program declares, after its start.
+    public var features: Set<CaseFeature>? {
+        ProgramPool.shared.knownIntroduction(of: command)?.features
+    }
+
     /// Starts the program, unless it runs, and hears what it can do.
     /// - Throws: `ExternalModelError` where it cannot be started or gives no proper greeting.
     public func start() throws(ExternalModelError) {

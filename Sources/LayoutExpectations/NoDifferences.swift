@@ -27,15 +27,18 @@ public struct NoDifferences: Sendable {
     /// The time limit of the campaign; a longer campaign is a problem.
     public var timeLimit = Duration.seconds(60)
 
-    /// Makes the expectation.
+    /// Creates the expectation.
+    /// - Parameter features: The features that cases may need (default: those that the model
+    ///   declares, otherwise all).
     public init(
         from reference: ReferenceModel, in model: any LayoutModel, seed: UInt64, cases: Int,
-        profile: CaseGenerator.Profile
+        profile: CaseGenerator.Profile, features: Set<CaseFeature>? = nil
     ) {
         self.reference = reference
         self.model = model
         self.cases = cases
-        generator = CaseGenerator(seed: seed, profile: profile)
+        generator = CaseGenerator(
+            seed: seed, profile: profile, features: features ?? model.features)
     }
 
     /// Runs the campaign: what came of the cases, and what is wrong, `nil` where nothing is.

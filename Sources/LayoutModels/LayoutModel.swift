@@ -20,6 +20,9 @@ public protocol LayoutModel: Sendable {
     var summary: String { get }
     /// The features that the model does not support, a sentence each.
     var limits: [String] { get }
+    /// The features that generated cases may need, so that the model supports most of them; `nil` for
+    /// all (default: `nil`).
+    var features: Set<CaseFeature>? { get }
     /// The known faults, those first that a reader should think of first (default: none).
     var defects: [Defect] { get }
 
@@ -39,6 +42,9 @@ public protocol LayoutModel: Sendable {
 }
 
 extension LayoutModel {
+    /// All features.
+    public var features: Set<CaseFeature>? { nil }
+
     /// No defects.
     public var defects: [Defect] { [] }
 

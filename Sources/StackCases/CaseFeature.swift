@@ -128,7 +128,7 @@ public enum CaseFeature: String, CaseIterable, Sendable {
         }
     }
 
-    private init(_ distribution: Distribution) {
+    package init(_ distribution: Distribution) {
         self =
             switch distribution {
             case .fill: .fill
@@ -139,7 +139,7 @@ public enum CaseFeature: String, CaseIterable, Sendable {
             }
     }
 
-    private init(_ alignment: Alignment) {
+    package init(_ alignment: Alignment) {
         self =
             switch alignment {
             case .fill: .alignFill

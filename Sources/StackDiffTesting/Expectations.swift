@@ -90,29 +90,33 @@
     /// - Parameters:
     ///   - reference: The reference model for the layouts, by its name.
     ///   - model: The model that is tested.
-    ///   - seed: Which cases are generated.
-    ///   - cases: How many cases are laid out, from 1.
-    ///   - profile: What kind of cases are generated.
+    ///   - seed: The seed of the cases.
+    ///   - cases: The number of cases, from 1.
+    ///   - profile: The kind of generated cases.
+    ///   - features: The features that cases may need (default: those that the model declares,
+    ///     otherwise all).
     ///   - causes: Known faults whose differences do not count, such as `uikit:hidden-extent`;
     ///     `stackdiff models --defects` lists them.
     ///   - tolerance: The largest difference that does not count, in points from 0.
-    ///   - differenceLimit: After how many kinds of difference the campaign ends, from 1.
-    ///   - timeLimit: How long it may take.
+    ///   - differenceLimit: The number of kinds of difference after which the campaign ends, from 1.
+    ///   - timeLimit: The time limit of the campaign.
     ///   - sourceLocation: Where an issue is recorded.
-    ///   - adjust: Makes of a generated case one that the model supports; those that it does not are not
+    ///   - adjust: Changes a generated case to one that the model supports. Unsupported cases are not
     ///     compared.
-    /// - Returns: What came of the cases, so that a test can hold how many were compared.
+    /// - Returns: The counts of outcomes, so that a test can check how many cases were compared.
     /// - Complexity: Two layouts a case, and some thousands for each kind of difference.
     @discardableResult
     public func expectNoDifferences(
         from reference: ReferenceModel = .uikit, in model: any LayoutModel, seed: UInt64 = 1,
-        cases: Int = 500, profile: CaseGenerator.Profile = .mixed, ignoring causes: [String] = [],
+        cases: Int = 500, profile: CaseGenerator.Profile = .mixed,
+        features: Set<CaseFeature>? = nil, ignoring causes: [String] = [],
         tolerance: Double = Comparison.defaultTolerance, differenceLimit: Int = 3,
         timeLimit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
         adjusting adjust: @escaping @Sendable (inout LayoutCase) -> Void = { _ in }
     ) -> CampaignCounts {
         var expectation = NoDifferences(
-            from: reference, in: model, seed: seed, cases: cases, profile: profile)
+            from: reference, in: model, seed: seed, cases: cases, profile: profile,
+            features: features)
         expectation.tolerance = tolerance
         expectation.ignoredCauses = causes
         expectation.differenceLimit = differenceLimit

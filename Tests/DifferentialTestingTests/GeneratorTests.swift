@@ -1,3 +1,4 @@
+import LayoutModels
 import StackCases
 import Testing
 
@@ -49,6 +50,43 @@ import Testing
             CaseGenerator.version, so that no campaign is gone on with whose cases it cannot make \
             again; then write the new version and \(hash.value) for \(profile.rawValue) here.
             """)
+    }
+
+    @Test(arguments: 0..<40)
+    func `cases need no feature but those that a model declares`(_ index: Int) throws {
+        var random = RandomSource(seed: 5, index: index)
+        var features = Set(CaseFeature.allCases.filter { _ in random.chance(50) })
+        features.insert(random.pick([.fill, .fillEqually, .equalSpacing]))
+        features.insert(random.pick([.alignFill, .alignCenter, .alignFirstBaseline]))
+        let generator = CaseGenerator(seed: 7, profile: .mixed, features: features)
+        // The program is shown what edits lead to if it makes none itself.
+        if !features.contains(.edits), features.contains(.afterEdits) {
+            features.formUnion([.edits, .addArrangedSubview, .removeFromSuperview])
+        }
+        for index in 0..<300 {
+            let layoutCase = generator.makeCase(index)
+            #expect(try CaseFeature.features(of: layoutCase).isSubset(of: features))
+            #expect(try LayoutCase(json: layoutCase.json) == layoutCase)
+        }
+    }
+
+    @Test func `a model that declares all features gets the same cases as any model`() {
+        let all = CaseGenerator(seed: 7, profile: .mixed, features: Set(CaseFeature.allCases))
+        let any = CaseGenerator(seed: 7, profile: .mixed)
+        for index in 0..<500 { #expect(all.makeCase(index) == any.makeCase(index)) }
+    }
+
+    @Test func `models that declare features get cases with those they share`() {
+        func model(_ features: Set<CaseFeature>?) -> FunctionModel {
+            FunctionModel(name: "model", features: features) { _ in [ViewPath: Frame]() }
+        }
+        let (narrow, wide, open) = (model([.fill, .stack]), model([.fill, .isHidden]), model(nil))
+        func features(_ models: FunctionModel...) -> Set<CaseFeature>? {
+            CaseGenerator(seed: 1, profile: .mixed, for: models).features
+        }
+        #expect(features(narrow, wide, open) == [.fill])
+        #expect(features(open, wide) == [.fill, .isHidden])
+        #expect(features(open) == nil)
     }
 
     @Test(arguments: CaseGenerator.Profile.allCases)

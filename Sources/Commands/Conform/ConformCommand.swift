@@ -46,10 +46,10 @@ struct ConformCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: Format.text)
         let runs = try arguments.number("runs", minimum: 0, default: 1000)
+        let model = try arguments.model(arguments.operands[0])
         let generator = CaseGenerator(
             seed: try arguments.seed() ?? 1,
-            profile: try arguments.choice("profile", default: .mixed))
-        let model = try arguments.model(arguments.operands[0])
+            profile: try arguments.choice("profile", default: .mixed), for: [model])
         var report = ConformanceReport(
             conformance: Conformance(of: model), seed: generator.seed, runs: runs)
         let workspace = LayoutWorkspace()

@@ -34,7 +34,7 @@ struct CampaignRun {
             default: Campaign.standardSelfInterval)
         // A random seed is short enough to be typed again.
         let seed = try arguments.seed() ?? UInt64.random(in: 0..<1_000_000_000)
-        let generator = CaseGenerator(seed: seed, profile: profile)
+        let generator = CaseGenerator(seed: seed, profile: profile, for: models)
         campaign = Campaign(
             models, generator: generator,
             comparison: Comparison(tolerance: tolerance ?? Comparison.defaultTolerance),
@@ -91,7 +91,8 @@ struct CampaignRun {
         self.profile = profile
         id = stored.id
         campaign = Campaign(
-            models, generator: CaseGenerator(seed: description.seed, profile: profile),
+            models,
+            generator: CaseGenerator(seed: description.seed, profile: profile, for: models),
             comparison: Comparison(tolerance: description.tolerance),
             selfInterval: description.selfInterval)
         self.shard = description.shard

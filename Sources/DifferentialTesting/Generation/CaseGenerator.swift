@@ -1,9 +1,10 @@
+import LayoutModels
 import StackCases
 
 /// Makes the cases of a campaign.
 ///
-/// A case depends on the seed, its index and the generator's version alone, so that it can be made
-/// again at any time, in any order, on any machine.
+/// A case depends only on the generator's version, the profile, the features, the seed and its
+/// index. So it can be made again at any time, in any order, on any machine.
 public struct CaseGenerator: Sendable {
     /// The version of the generated cases.
     ///
@@ -25,17 +26,28 @@ public struct CaseGenerator: Sendable {
     public let seed: UInt64
     /// The kind of cases.
     public let profile: Profile
+    /// The features that cases may need; `nil` for all.
+    public let features: Set<CaseFeature>?
 
     /// Creates a generator.
-    public init(seed: UInt64, profile: Profile) {
+    public init(seed: UInt64, profile: Profile, features: Set<CaseFeature>? = nil) {
         self.seed = seed
         self.profile = profile
+        self.features = features
+    }
+
+    /// Creates a generator of cases that need only features that each of `models` declares.
+    public init(seed: UInt64, profile: Profile, for models: [any LayoutModel]) {
+        let declared = models.compactMap(\.features)
+        self.init(
+            seed: seed, profile: profile,
+            features: declared.dropFirst().reduce(declared.first) { $0?.intersection($1) })
     }
 
     /// Returns the case at `index`, from 0.
     /// - Complexity: O(views).
     public func makeCase(_ index: Int) -> LayoutCase {
-        Self.makeCase(profile, RandomSource(seed: seed, index: index))
+        Self.makeCase(profile, features, RandomSource(seed: seed, index: index))
     }
 
     /// Returns the case that `bytes` encode: each decision of a mixed campaign takes the next few,
@@ -43,10 +55,12 @@ public struct CaseGenerator: Sendable {
     ///
     /// So a fuzzer that makes bytes makes cases. Any bytes encode a case.
     public static func makeCase(from bytes: [UInt8]) -> LayoutCase {
-        makeCase(.mixed, RandomSource(bytes: bytes))
+        makeCase(.mixed, nil, RandomSource(bytes: bytes))
     }
 
-    private static func makeCase(_ profile: Profile, _ source: RandomSource) -> LayoutCase {
+    private static func makeCase(
+        _ profile: Profile, _ features: Set<CaseFeature>?, _ source: RandomSource
+    ) -> LayoutCase {
         var random = source
         let isRealistic =
             switch profile {
@@ -56,10 +70,10 @@ public struct CaseGenerator: Sendable {
             }
         if isRealistic {
             var maker = RealisticCases(random: random)
-            return maker.makeCaseWithEdits(percent: 5)
+            return maker.makeCaseWithEdits(percent: 5, features)
         }
         var maker = AdversarialCases(random: random)
-        return maker.makeCaseWithEdits(percent: 15)
+        return maker.makeCaseWithEdits(percent: 15, features)
     }
 }
 
@@ -81,10 +95,13 @@ protocol CaseMaker {
 /// Histories of edits.
 extension CaseMaker {
     /// Returns a case, in `percent` of 100 draws with a history of one to twelve edits.
-    mutating func makeCaseWithEdits(percent: Int) -> LayoutCase {
+    /// - Parameter features: The features that it may need; `nil` for all.
+    mutating func makeCaseWithEdits(percent: Int, _ features: Set<CaseFeature>?) -> LayoutCase {
         var result = makeCase()
-        guard random.chance(percent) else { return result }
-        addEdits(random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 12]), to: &result)
+        if random.chance(percent) {
+            addEdits(random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 12]), to: &result)
+        }
+        if let features { restrict(&result, to: features) }
         return result
     }
 

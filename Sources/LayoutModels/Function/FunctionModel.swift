@@ -19,6 +19,8 @@ public struct FunctionModel: LayoutModel {
     public let summary: String
     /// The features that the function does not support, in sentences.
     public let limits: [String]
+    /// The features that generated cases may need; `nil` for all.
+    public let features: Set<CaseFeature>?
 
     private let function: @Sendable (SizedStack) throws -> any LayoutAnswer
 
@@ -31,15 +33,18 @@ public struct FunctionModel: LayoutModel {
     ///   - name: What the model is called; no other model's name.
     ///   - summary: What the model lays out like, in a sentence.
     ///   - limits: What the function does not support, a sentence each.
+    ///   - features: The features that generated cases may need (default: all).
     ///   - function: Lays a stack out; called again and again, from any thread, and to give the
     ///     same answer each time.
     public init<Answer: LayoutAnswer>(
         name: String, summary: String = "a layout function", limits: [String] = [],
+        features: Set<CaseFeature>? = nil,
         _ function: @escaping @Sendable (SizedStack) throws -> Answer
     ) {
         self.name = name
         self.summary = summary
         self.limits = limits
+        self.features = features
         self.function = function
     }
 
