@@ -43,7 +43,7 @@ uninstall:
 # A campaign, which is added to those that the database holds, and its report.
 fuzz: tools
 	$(RELEASE)
-	.build/release/stackdiff fuzz --runs "$$RUNS" --seed "$$SEED" --db $(DATABASE)
+	.build/release/stackdiff fuzz --append --runs "$$RUNS" --seed "$$SEED" --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
 
 # libFuzzer drives the engine through the generator, for DURATION seconds, and leaves its finds in Fuzz.
@@ -85,7 +85,7 @@ fuzz-inputs: tools
 # A campaign of all models, every pair compared, and its report.
 matrix: tools
 	$(RELEASE)
-	.build/release/stackdiff fuzz --models all --runs "$$RUNS" --seed "$$SEED" --db $(DATABASE)
+	.build/release/stackdiff fuzz --append --models all --runs "$$RUNS" --seed "$$SEED" --db $(DATABASE)
 	.build/release/stackdiff report --db $(DATABASE) --output Reports
 
 test: test-tools readers examples

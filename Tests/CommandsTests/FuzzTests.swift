@@ -88,7 +88,7 @@ import Testing
         async throws
     {
         #expect(await fuzz("--fail-on", "new").status == .failure)
-        let again = await fuzz("--fail-on", "new")
+        let again = await fuzz("--fail-on", "new", "--append")
         #expect(again.status == .success)
         #expect(!again.messages.contains("\ncase "))
         #expect(try StoredContent(of: database).campaigns.count == 2)
@@ -97,7 +97,7 @@ import Testing
     @Test func `a second campaign counts on in the same buckets`() async throws {
         _ = await fuzz()
         let first = try StoredContent(of: database)
-        _ = await fuzz()
+        _ = await fuzz("--append")
         let both = try StoredContent(of: database)
         #expect(both.mismatches == 2 * first.mismatches)
         #expect(both.buckets.map(\.bucket) == first.buckets.map(\.bucket))
@@ -186,7 +186,7 @@ import Testing
         let models = ["--models", "fdstackview,uikit", "--profile", "realistic"]
         let settings = models + ["--tolerance", "2", "--jobs", "1", "--db", database]
         _ = await fuzz()
-        _ = await stackdiff(["fuzz", "--runs", "80"] + settings, interruptedAfter: 1)
+        _ = await stackdiff(["fuzz", "--append", "--runs", "80"] + settings, interruptedAfter: 1)
         #expect(await resume().status == .success)
         let stored = try #require(try StoredContent(of: database).campaigns.last)
         #expect(stored.nextIndex == 80)
@@ -194,6 +194,44 @@ import Testing
         #expect(description.models == ["fdstackview", "uikit"])
         #expect(description.profile == "realistic")
         #expect(description.tolerance == 2)
+    }
+
+    @Test func `a second campaign in a database needs an option`() async throws {
+        _ = await fuzz("--jobs", "1", interruptedAfter: 1)
+        let before = try StoredContent(of: database)
+        let refused = await fuzz()
+        #expect(refused.status == .usage)
+        #expect(
+            refused.messages.contains(
+                "\(database) already holds a campaign (seed 7, 40 of 240 cases); give --resume to"
+                    + " continue it, --append to store another one there, or --db with another file"
+            ))
+        #expect(try StoredContent(of: database) == before)
+        #expect(await fuzz("--append").status == .success)
+        #expect(try StoredContent(of: database).campaigns.map(\.nextIndex) == [40, 240])
+    }
+
+    @Test func `any campaign goes on by its number`() async throws {
+        let undisturbed = folder.file("undisturbed.stackdiff")
+        _ = await fuzz(into: undisturbed)
+        _ = await fuzz("--jobs", "1", interruptedAfter: 1)
+        _ = await fuzz("--append", "--profile", "realistic")
+        let run = await stackdiff(
+            ["fuzz", "--resume", "--campaign", "1", "--db", database, "--jobs", "1"],
+            interruptedAfter: 1)
+        #expect(
+            run.messages.hasSuffix(
+                "; go on with: stackdiff fuzz --resume --campaign 1 --db \(database)\n"))
+        #expect(await resume("--campaign", "1").status == .success)
+        let store = try FindingStore.open(database, mode: .readOnly)
+        let whole = try FindingStore.open(undisturbed, mode: .readOnly)
+        let (id, first) = (CampaignID(1), CampaignID(1))
+        #expect(try store.summaries(of: id) == whole.summaries(of: first))
+        #expect(
+            try store.findings(of: id).map(\.finding) == whole.findings(of: first).map(\.finding))
+        #expect(await resume("--campaign", "3").messages.contains("holds no campaign 3"))
+        #expect(await fuzz("--campaign", "1").status == .usage)
+        #expect(await resume("--append").status == .usage)
     }
 
     @Test func `all stands for the models of the registry`() async throws {

@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test func `a campaign is chosen by its number`() async throws {
-        _ = await stackdiff(["fuzz", "--runs", "10", "--seed", "99", "--db", database])
+        _ = await stackdiff(["fuzz", "--append", "--runs", "10", "--seed", "99", "--db", database])
         _ = await report("--output", folder.file("last"))
         _ = await report("--output", folder.file("first"), "--campaign", "1")
         #expect(try folder.text("last/report.md").contains("--seed 99 "))

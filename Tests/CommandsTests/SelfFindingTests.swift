@@ -38,10 +38,10 @@ import Testing
         }
     }
 
-    @Test func `every nth case or none is held against itself`() async throws {
+    @Test func `each model is checked against itself in every nth case or none`() async throws {
         #expect(await fuzz("--self-every", "0").status == .success)
         #expect(try selfBuckets().isEmpty)
-        #expect(await fuzz("--self-every", "7").status == .success)
+        #expect(await fuzz("--append", "--self-every", "7").status == .success)
         let content = try StoredContent(of: database)
         #expect(content.campaigns.map(\.description.selfInterval) == [0, 7])
         let indices = content.findings.filter { $0.bucket.relation != nil }.map(\.index)

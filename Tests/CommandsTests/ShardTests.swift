@@ -80,7 +80,7 @@ import Testing
         #expect(more.messages.contains("--runs cannot be given with --resume for a shard"))
         let other = await stackdiff(resume + ["--shard", "3/4"])
         #expect(other.status == .incomplete)
-        #expect(other.messages.contains("the last campaign is shard 2/4, not shard 3/4"))
+        #expect(other.messages.contains("the campaign is shard 2/4, not shard 3/4"))
         #expect(await stackdiff(resume + ["--shard", "2/4"]).status == .success)
     }
 

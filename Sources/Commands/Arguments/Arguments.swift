@@ -1,3 +1,4 @@
+import FindingStore
 import StackCases
 
 /// The arguments of one subcommand, parsed by its description.
@@ -103,6 +104,17 @@ struct Arguments {
             throw UsageError("--seed: expected a whole number from 0, found \(text)")
         }
         return seed
+    }
+
+    /// Returns the campaign of `--campaign` (default: the last one); `nil` if `store` holds none.
+    func campaign(in store: FindingStore, at path: String) throws -> StoredCampaign? {
+        let campaigns = try store.campaigns()
+        guard text("campaign") != nil else { return campaigns.last }
+        let number = try number("campaign", minimum: 1, default: 1)
+        guard let campaign = campaigns.first(where: { $0.id.rawValue == Int64(number) }) else {
+            throw CommandError("\(path): holds no campaign \(number)")
+        }
+        return campaign
     }
 
     /// The value of an option as one of the cases of an enumeration.

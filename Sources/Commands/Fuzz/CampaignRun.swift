@@ -7,6 +7,8 @@ import LayoutModels
 struct CampaignRun {
     var store: FindingStore
     var id: CampaignID
+    /// Whether it is the last campaign of the database.
+    var isLast: Bool
     var campaign: Campaign
     var profile: CaseGenerator.Profile
     /// The part of the campaign that runs here; `nil` for all of it.
@@ -56,7 +58,13 @@ struct CampaignRun {
         }
         indices = shard?.indices(of: runs) ?? 0..<runs
         selection = FindingSelection(isOfShard: shard != nil)
+        isLast = true
         store = try FindingStore.open(path, mode: .create)
+        if let last = try store.campaigns().last, !arguments.has("append") {
+            throw UsageError(
+                "\(path) already holds a campaign (\(last.progress)); give --resume to continue it,"
+                    + " --append to store another one there, or --db with another file")
+        }
         id = try store.beginCampaign(
             CampaignDescription(
                 models: models.map(\.name), seed: generator.seed,
@@ -66,15 +74,18 @@ struct CampaignRun {
                 started: environment.now()))
     }
 
-    /// Resumes the last campaign of the database at `path`.
+    /// Resumes a campaign of the database at `path`: the last one, or that of `--campaign`.
     /// - Parameter shard: The expected shard; `nil` accepts any, and a whole campaign.
     init(resuming path: String, shard: Shard?, _ arguments: Arguments) throws {
         for option in ["models", "seed", "profile", "tolerance", "self-every", "guided", "corpus"]
         where arguments.isGiven(option) || arguments.has(option) {
             throw UsageError("--\(option) is the campaign's own and cannot be given with --resume")
         }
+        guard !arguments.has("append") else {
+            throw UsageError("--append begins a campaign and cannot be given with --resume")
+        }
         store = try FindingStore.open(path, mode: .readWrite)
-        guard let stored = try store.campaigns().last else {
+        guard let stored = try arguments.campaign(in: store, at: path) else {
             throw CommandError("\(path): holds no campaign to go on with")
         }
         let description = stored.description
@@ -90,6 +101,7 @@ struct CampaignRun {
         }
         self.profile = profile
         id = stored.id
+        isLast = try store.campaigns().last?.id == id
         campaign = Campaign(
             models,
             generator: CaseGenerator(seed: description.seed, profile: profile, for: models),
@@ -109,13 +121,14 @@ struct CampaignRun {
     ) throws(CommandError) {
         guard shard == nil || shard == description.shard else {
             throw CommandError(
-                "\(path): the last campaign is \(description.shard.map { "shard \($0)" } ?? "whole")"
+                "\(path): the campaign is \(description.shard.map { "shard \($0)" } ?? "whole")"
                     + ", not shard \(shard.map(\.description) ?? "")")
         }
         guard !description.isGuided else {
             throw CommandError(
-                "\(path): the last campaign is guided, and what its cases come from is not stored;"
-                    + " begin another, with the same --corpus to go on from what it reached")
+                "\(path): the campaign is guided, and the database does not store what its cases come"
+                    + " from; begin another with --append, and with the same --corpus to continue from it"
+            )
         }
         guard description.generatorVersion == CaseGenerator.version else {
             throw CommandError(

@@ -130,8 +130,10 @@ struct CampaignSession {
     /// Prints the command to run next: one that resumes, joins the shards or writes a report.
     func adviseNextStep() {
         let database = path == FuzzCommand.standardDatabase ? "" : " --db \(path.shellQuoted)"
+        let number = run.isLast ? "" : " --campaign \(run.id)"
         let resuming =
-            run.campaign.corpus == nil ? "; go on with: stackdiff fuzz --resume\(database)" : ""
+            run.campaign.corpus == nil
+            ? "; go on with: stackdiff fuzz --resume\(number)\(database)" : ""
         if environment.isInterrupted() {
             environment.inform("interrupted and saved\(resuming)")
             return
@@ -141,7 +143,7 @@ struct CampaignSession {
             environment.inform(
                 "once all \(shard.count) are done, join them with: stackdiff merge FILE…")
         } else {
-            environment.inform("look at it with: stackdiff report\(database)")
+            environment.inform("look at it with: stackdiff report\(number)\(database)")
         }
     }
 }

@@ -106,6 +106,17 @@ enum CampaignText {
     }
 }
 
+extension StoredCampaign {
+    /// The seed and the number of cases so far, in a few words.
+    var progress: String {
+        let planned =
+            description.shard?.indices(of: description.requestedRuns ?? 0).count
+            ?? description.requestedRuns
+        return "seed \(description.seed), \(Formatted.count(caseCount))"
+            + (planned.map { " of \(Formatted.count($0))" } ?? "") + " cases"
+    }
+}
+
 extension CampaignDescription {
     /// Returns the command line that runs the campaign's first `runs` cases again; of a shard, all
     /// its cases.

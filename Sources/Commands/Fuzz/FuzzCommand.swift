@@ -59,22 +59,25 @@ struct FuzzCommand: Command {
             .value(
                 "corpus", "FOLDER",
                 "the folder of cases with which a guided campaign starts, and to which it writes"),
-            .flag("resume", "continues the last campaign of the database"),
+            .flag("resume", "continues a campaign of the database"),
+            .value("campaign", "N", "the number of the campaign to resume (default: the last one)"),
+            .flag("append", "stores the campaign beside those that the database holds"),
             .allowExec,
         ],
         details: """
-            A mismatch is a case with a unique layout in both models in which the frame of the stack or of a
-            visible view differs, or a case that exactly one model can lay out. Mismatches are counted by
-            bucket. The database stores the first nine of each bucket, the simplest, and a minimized one.
+            A case is a mismatch if both models have a unique layout and the frame of a visible view or of the
+            stack differs. It is also one if a single model finds that the constraints conflict. Mismatches with
+            the same cause are counted together, in a bucket. The database stores the first nine of each bucket,
+            the simplest, and a minimized one.
 
-            A model is inconsistent with itself if a stack that is built at once gets another layout than the
-            same stack reached by edits, if hidden views count although removed ones do not, or if transposing
-            the axes or doubling the lengths changes more than that. Such findings are in buckets that begin
-            with self/.
+            Each model is also checked against itself: building a stack at once must give the layout that edits
+            lead to, a hidden view must count as a removed one, and transposed axes or doubled lengths must
+            transpose or double the layout. The buckets of such findings begin with self/.
 
-            Case i depends only on the seed, on i and on the generator's version: any number of jobs, and any
-            interruption followed by --resume, give the same findings. Ctrl-C saves and stops. The cases of a
-            guided campaign also depend on the corpus and the models; it cannot be resumed.
+            Case i depends only on the seed, on i, on the generator's version, and on the features that external
+            models list. So any number of jobs, and any interruption followed by --resume, give the same
+            findings. Ctrl-C saves and stops. The cases of a guided campaign also depend on the corpus and the
+            models; it cannot be resumed.
 
             \(ShardVariables.help)
 
@@ -98,6 +101,9 @@ struct FuzzCommand: Command {
         let maximumTime = try arguments.positive("max-time", "seconds")
         let condition = try arguments.choice("fail-on", default: FailureCondition.never)
         let shard = try arguments.shard(environment.variables)
+        guard arguments.has("resume") || !arguments.isGiven("campaign") else {
+            throw UsageError("--campaign names the campaign to resume; give --resume too")
+        }
         let path = arguments.text("db") ?? Self.standardDatabase(of: shard)
         for output in [arguments.text("events"), environment.variables["GITHUB_STEP_SUMMARY"]] {
             if let output { try DatabaseFile.refuse(output, asDatabase: path) }

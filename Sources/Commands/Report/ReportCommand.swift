@@ -113,11 +113,8 @@ struct ReportCommand: Command {
         _ store: FindingStore, _ path: String, _ arguments: Arguments,
         _ environment: CommandEnvironment
     ) throws -> ReportContent {
-        let campaigns = try store.campaigns()
-        let number = try arguments.number(
-            "campaign", minimum: 1, default: Int(campaigns.last?.id.rawValue ?? 1))
-        guard let campaign = campaigns.first(where: { $0.id.rawValue == Int64(number) }) else {
-            throw CommandError("\(path): holds no campaign \(number)")
+        guard let campaign = try arguments.campaign(in: store, at: path) else {
+            throw CommandError("\(path): holds no campaign")
         }
         let description = campaign.description
         let source = try ReportBuckets(
@@ -138,9 +135,11 @@ struct ReportCommand: Command {
             ?? description.requestedRuns
         if let planned, campaign.caseCount < planned {
             content.campaign.plannedRuns = planned
-            // Only the last campaign goes on, and none that is guided.
-            if campaign.id == campaigns.last?.id, !description.isGuided {
-                content.campaign.resumeCommand = "stackdiff fuzz --resume --db \(path.shellQuoted)"
+            if !description.isGuided {
+                let isLast = try store.campaigns().last?.id == campaign.id
+                content.campaign.resumeCommand =
+                    "stackdiff fuzz --resume\(isLast ? "" : " --campaign \(campaign.id)")"
+                    + " --db \(path.shellQuoted)"
             }
         }
         return content
