@@ -11,11 +11,21 @@ export RUNS SEED
 # What --version says, which cannot ask git itself.
 export STACKDIFF_COMMIT := $(shell git describe --always --dirty --abbrev=7 2>/dev/null)
 
-# On Linux with Swift's libraries inside, so that it runs where there is no Swift; macOS has them.
-RELEASE = $(SWIFT) build -c release --product stackdiff \
-    $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# On Linux with Swift's libraries inside, so that it runs where there is no Swift; macOS has them. With
+# STATIC=1, as `make dist` builds it, it needs no library on Linux at all, and on macOS it runs on both
+# processors. The named libraries are those that Debian's libxml2 needs.
+SYSTEM := $(shell uname)
+ifneq ($(STATIC),1)
+BUILD_FLAGS = $(if $(filter Linux,$(SYSTEM)),--static-swift-stdlib)
+else ifeq ($(SYSTEM),Linux)
+BUILD_FLAGS = -Xswiftc -static-executable \
+    $(foreach library,lzma icuuc icudata stdc++,-Xlinker -l$(library))
+else
+BUILD_FLAGS = --arch arm64 --arch x86_64
+endif
+RELEASE = $(SWIFT) build -c release --product stackdiff $(BUILD_FLAGS)
 
-.PHONY: all program install uninstall fuzz fuzz-engine fuzz-inputs matrix lint bench check selftest \
+.PHONY: all program dist install uninstall fuzz fuzz-engine fuzz-inputs matrix lint bench check selftest \
     test test-report test-install test-cluster test-faults tools test-tools readers examples clean
 
 all: fuzz
@@ -31,11 +41,25 @@ INSTALLED = "$(DESTDIR)$(PREFIX)/bin/stackdiff" "$(SHARE)/man/man1/stackdiff.1" 
 
 install: program
 	@for file in $(INSTALLED); do mkdir -p "$$(dirname "$$file")"; done
-	install -m 755 .build/release/stackdiff "$(DESTDIR)$(PREFIX)/bin/stackdiff"
-	.build/release/stackdiff man > "$(SHARE)/man/man1/stackdiff.1"
-	.build/release/stackdiff completions bash > "$(SHARE)/bash-completion/completions/stackdiff"
-	.build/release/stackdiff completions zsh > "$(SHARE)/zsh/site-functions/_stackdiff"
-	.build/release/stackdiff completions fish > "$(SHARE)/fish/vendor_completions.d/stackdiff.fish"
+	program="$$($(RELEASE) --show-bin-path)/stackdiff" && \
+	install -m 755 "$$program" "$(DESTDIR)$(PREFIX)/bin/stackdiff" && \
+	"$$program" man > "$(SHARE)/man/man1/stackdiff.1" && \
+	"$$program" completions bash > "$(SHARE)/bash-completion/completions/stackdiff" && \
+	"$$program" completions zsh > "$(SHARE)/zsh/site-functions/_stackdiff" && \
+	"$$program" completions fish > "$(SHARE)/fish/vendor_completions.d/stackdiff.fish"
+
+# An archive for people without a Swift toolchain, in .build/dist: what `make install` puts below a
+# prefix, and its checksum. Integrations/check.sh takes it by this name.
+DIST = stackdiff-$(shell sh Tools/platform.sh)
+dist:
+	rm -rf .build/dist/$(DIST)*
+	$(MAKE) install STATIC=1 DESTDIR="$(CURDIR)/.build/dist/" PREFIX=$(DIST)
+	strip $(if $(filter Darwin,$(SYSTEM)),-x) .build/dist/$(DIST)/bin/stackdiff
+	cp -R README.md CHANGELOG.md Documentation Tools/NOTICE .build/dist/$(DIST)
+	cd .build/dist && tar -czf $(DIST).tar.gz $(DIST) && rm -rf $(DIST)
+	cd .build/dist && { sha256sum $(DIST).tar.gz || shasum -a 256 $(DIST).tar.gz; } \
+	    2>/dev/null > $(DIST).tar.gz.sha256
+	@echo .build/dist/$(DIST).tar.gz
 
 uninstall:
 	rm -f $(INSTALLED)
@@ -139,7 +163,7 @@ selftest: tools
 	.build/release/stackdiff selftest
 
 tools:
-	@sh Tools/install.sh sqlite zlib
+	@sh Tools/install.sh sqlite zlib $(if $(filter 1,$(STATIC)),static)
 
 test-tools:
 	@sh Tools/install.sh sqlite zlib glpk

@@ -1,13 +1,35 @@
 #!/bin/sh
-# Checks a repository's own cases; the GitHub action and the GitLab job here run it. Builds stackdiff
-# from the checkout that this file is in, and writes a report for the service's pages.
+# Checks a repository's own cases; the GitHub action and the GitLab job here run it. Writes a report for
+# the service's pages.
 #
 # CASES      files and folders with cases, separated by blanks (default: Cases)
 # BASELINE   a file of known buckets, as for check --baseline (default: none)
 # REPORT     the JUnit report to write (default: stackdiff.xml)
-# STACKDIFF  a program that is already built (default: builds one)
+# STACKDIFF  the program (default: that of RELEASE, otherwise one built from this checkout)
+# RELEASE    the URL of a release, a folder with the archives of `make dist` (default: none)
 set -eu
 home=$(cd "$(dirname "$0")/.." && pwd)
+
+# Fetches the release's program for this machine into .build/release-archive; fails if there is none.
+fetch() {
+    name=stackdiff-$(sh "$home/Tools/platform.sh")
+    folder=$home/.build/release-archive
+    rm -rf "$folder" && mkdir -p "$folder"
+    for file in "$name.tar.gz" "$name.tar.gz.sha256"; do
+        curl -fsSL --retry 2 -o "$folder/$file" "$RELEASE/$file" || return 1
+    done
+    (
+        cd "$folder"
+        if command -v sha256sum >/dev/null; then sha256sum -c "$name.tar.gz.sha256"
+        else shasum -a 256 -c "$name.tar.gz.sha256"; fi >/dev/null || exit 1
+        tar -xzf "$name.tar.gz"
+    ) || { echo "check.sh: $RELEASE/$name.tar.gz is damaged" >&2; exit 2; }
+    STACKDIFF=$folder/$name/bin/stackdiff
+}
+
+if [ -z "${STACKDIFF:-}" ] && [ -n "${RELEASE:-}" ]; then
+    fetch || echo "check.sh: no program for this machine at $RELEASE; building one" >&2
+fi
 if [ -z "${STACKDIFF:-}" ]; then
     (cd "$home" && make program)
     STACKDIFF="$home/.build/release/stackdiff"

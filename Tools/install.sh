@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs what is named and missing: the C libraries sqlite, zlib and glpk; chromium and python for
+# Installs what is named and missing: the C libraries sqlite, zlib and glpk; static, the archives that a
+# program without shared libraries needs; chromium and python for
 # the tests of the report; parallel and slurm for those on a cluster; and the readers of machine
 # formats that others wrote, which the tests run, into .build/python; examples installs what those in
 # Examples need, and kiwi the headers of the solver that Benchmarks compares with.
@@ -85,6 +86,13 @@ for library in "$@"; do
             if ! command -v pkg-config >/dev/null 2>&1; then install pkg-config pkg-config; fi
             ;;
         # On macOS zlib comes with the SDK.
+        # The archives of libxml2, which Foundation needs, and of its libraries.
+        static)
+            [ "$(uname)" = Darwin ] && continue
+            if ! has_header libxml2/libxml/xmlexports.h; then install libxml2-dev libxml2; fi
+            if ! has_header unicode/ucnv.h; then install libicu-dev icu4c; fi
+            if ! has_header lzma.h; then install liblzma-dev xz; fi
+            ;;
         zlib) [ "$(uname)" = Darwin ] || has_header zlib.h || install zlib1g-dev zlib ;;
         chromium) command -v chromium >/dev/null 2>&1 || install chromium chromium ;;
         python)

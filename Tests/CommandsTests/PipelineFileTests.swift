@@ -7,7 +7,8 @@ import Testing
         .enabled(if: ForeignReader.isInstalled, ForeignReader.missing),
         arguments: [
             "github-actions Integrations/github/action.yml",
-            "github-workflows Integrations/github/record.yml", "gitlab-ci Integrations/gitlab.yml",
+            "github-workflows Integrations/github/record.yml",
+            "github-workflows .github/workflows/release.yml", "gitlab-ci Integrations/gitlab.yml",
         ])
     func `a file conforms to the schema of its service`(_ service: String) throws {
         let words = service.split(separator: " ").map(String.init)
