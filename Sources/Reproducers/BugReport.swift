@@ -8,6 +8,7 @@ enum BugReport {
         lines += [summary(of: reproduction), "", "## Steps to reproduce", ""]
         lines += steps(of: reproduction)
         lines += ["", "## Expected", ""]
+        if !reproduction.verdict.isEmpty { lines += reproduction.verdict.map(\.oneLine) + [""] }
         lines += figures(of: reproduction.layouts.last, "not known")
         lines += ["", "## Actual", ""]
         lines += figures(
@@ -17,7 +18,6 @@ enum BugReport {
             lines += ["", "Recorded and displayed, by \(codeSpan(observed.source)):", "", "```"]
             lines += observed.displayed.map(\.line) + ["```"]
         }
-        if let verdict = reproduction.verdict { lines += ["", verdict.oneLine] }
         lines += ["", "## Versions", ""] + versions(of: reproduction)
         lines += ["", "## Case", "", "```json"]
         lines += reproduction.bareCase.json.pretty().lines + ["```"]

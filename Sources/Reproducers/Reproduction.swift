@@ -20,8 +20,8 @@ public struct Reproduction: Sendable {
     public let name: String
     /// The models' layouts: the expected one last, the actual one, if any, first.
     public let layouts: [ModelLayout]
-    /// A sentence that says which model breaks the documented contract; `nil` for one model.
-    public let verdict: String?
+    /// The sentences on which model breaks Apple's documentation, and how; empty for one model.
+    public let verdict: [String]
     /// The program that writes the reproducer, with its version.
     public let tool: String
     /// The treatment of a known bug in an XCTest.
@@ -34,7 +34,7 @@ public struct Reproduction: Sendable {
     /// - Throws: `CaseError` if one of the case's edits is impossible.
     public init(
         _ layoutCase: LayoutCase, name: String? = nil, layouts: [ModelLayout] = [],
-        verdict: String? = nil, tool: String = "stackdiff"
+        verdict: [String] = [], tool: String = "stackdiff"
     ) throws(CaseError) {
         self.layoutCase = layoutCase
         self.configuration = try layoutCase.configurationAfterEdits()
@@ -68,7 +68,7 @@ public struct Reproduction: Sendable {
         guard !layouts.isEmpty else { return [] }
         var lines = ["", "After all edits, in points, relative to the parent:"]
         lines += layouts.flatMap(\.lines)
-        if let verdict { lines += ["", verdict.oneLine] }
+        if !verdict.isEmpty { lines += [""] + verdict.map(\.oneLine) }
         return lines
     }
 }
@@ -107,8 +107,9 @@ extension PathFrame {
     /// The view and its frame, as a line for people.
     var line: String {
         let path = path.indices.isEmpty ? "stack" : path.description
+        // To a thousandth of a point; adding 0 turns -0 into 0.
         let numbers = FrameAttribute.allCases.map {
-            "\($0.rawValue) \(SourceText.number(frame[$0]))"
+            "\($0.rawValue) \(SourceText.number((frame[$0] * 1000).rounded() / 1000 + 0))"
         }
         return "  \(path): \(numbers.joined(separator: ", "))"
     }

@@ -33,11 +33,11 @@ import Testing
         #expect(run.messages.isEmpty)
     }
 
-    @Test func `Swift is what is written unless said`() async {
+    @Test func `the default format is Swift`() async {
         let run = await stackdiff(["export", one])
         #expect(run.output.contains("import UIKit\n"))
         #expect(run.lines.contains("//   0: x 0, y 0, width 232, height 20"))
-        #expect(run.lines.contains("// By the documented contract uikit is wrong."))
+        #expect(run.lines.contains("// uikit breaks the documentation of UIStackView:"))
     }
 
     @Test func `the expected frames are those that keep the contract, in whatever order`() async {

@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import FindingStore
 import LayoutModels
 import Reproducers
@@ -91,8 +92,9 @@ struct ExportedCase {
 private struct ModelOpinions {
     /// The layouts, the expected one last.
     var layouts: [ModelLayout]
-    /// A sentence that says which model breaks the documented contract, if two models differ.
-    var verdict: String?
+    /// The sentences on which model breaks Apple's documentation, as `explain` prints them; empty
+    /// unless two models differ.
+    var verdict: [String] = []
 
     /// Lays the case out with one or two models.
     /// - Throws: `CaseError` if one of the case's edits is impossible.
@@ -100,30 +102,23 @@ private struct ModelOpinions {
         let stack = try layoutCase.configurationAfterEdits()
         let tree = ViewTree(stack.stack)
         let workspace = LayoutWorkspace()
-        let sides = models.map {
-            ContractVerdict.Side(model: $0, layout: $0.layout(of: layoutCase, in: workspace))
-        }
-        layouts = sides.map { side in
+        let layouts = models.map { $0.layout(of: layoutCase, in: workspace) }
+        self.layouts = zip(models, layouts).map { model, layout in
             ModelLayout(
-                model: side.model.name, status: side.layout.status,
-                frames: side.layout.frames.enumerated().map { index, frame in
+                model: model.name, status: layout.status,
+                frames: layout.frames.enumerated().map { index, frame in
                     PathFrame(path: tree.path(of: index), frame: frame)
-                }, reason: side.layout.reason)
+                }, reason: layout.reason)
         }
-        guard sides.count == 2,
-            case .different = Comparison().outcome(sides[0].layout, sides[1].layout, of: tree)
+        guard models.count == 2,
+            case .different = Comparison().outcome(layouts[0], layouts[1], of: tree)
         else { return }
-        let judged = ContractVerdict(
-            of: stack, left: sides[0], right: sides[1], isAfterEdits: !layoutCase.edits.isEmpty,
-            in: workspace)
-        if judged.verdict == .right { layouts.reverse() }
-        let names = models.map(\.name)
-        verdict =
-            switch judged.verdict {
-            case .left: "By the documented contract \(names[0]) is wrong."
-            case .right: "By the documented contract \(names[1]) is wrong."
-            case .both: "By the documented contract both \(names[0]) and \(names[1]) are wrong."
-            case .neither: "The documented contract does not tell which of the two is wrong."
-            }
+        let judged = CauseSearch(
+            left: models[0], right: models[1], comparison: Comparison()
+        )
+        .verdict(of: layoutCase, stack, in: workspace)
+        if judged.verdict == .right { self.layouts.reverse() }
+        verdict = try Explanation(of: layoutCase, models[0], models[1], topics: [.contract])
+            .sections.flatMap(\.lines).flatMap(\.indented)
     }
 }

@@ -12,11 +12,11 @@ extension CaseEvidence {
             for (side, breaches) in models {
                 let breaks = "\(side.model.name) breaks the documentation of UIStackView:"
                 if breaches.isEmpty {
-                    "\(breaks) it finds no layout, although one that keeps every promise exists."
+                    "\(breaks) it finds no layout, although there is one that keeps every rule."
                 } else {
                     Line(breaks) {
                         for breach in breaches.prefix(3) {
-                            "“\(breach.clause.statement)” Here \(place(of: breach, in: side.layout))."
+                            "\(breach.clause.statement) Here \(place(of: breach, in: side.layout))."
                         }
                     }
                 }
@@ -27,13 +27,14 @@ extension CaseEvidence {
                 + " bugs."
         case .notApplicable(let clause, let obstacles):
             let reasons = obstacles.map(\.inWords).joined(separator: "; ")
-            Line(open + "its promise has a condition that this case does not meet.") {
-                "“\(clause.statement)” The condition:"
-                    + " \(clause.precondition)\(reasons.isEmpty ? "" : " Here \(reasons).")"
+            Line(open + "a rule has a condition that this case does not meet.") {
+                "The rule: \(clause.statement)"
+                "The condition: \(clause.precondition)\(reasons.isEmpty ? "" : " Here \(reasons).")"
             }
         case .unkept(let model, let clause):
-            open
-                + "\(model) breaks “\(clause.statement)”, but so does every model without known bugs."
+            Line(open + "\(model) breaks a rule, but so does every model without known bugs.") {
+                "The rule: \(clause.statement)"
+            }
         case .unbroken: open + "neither layout breaks it."
         }
     }
