@@ -1,7 +1,8 @@
-import DifferentialTesting
 import LayoutModels
 import StackCases
 import Testing
+
+@testable import DifferentialTesting
 
 @Suite struct DefectScanTests {
     private let workspace = LayoutWorkspace()
@@ -65,6 +66,25 @@ import Testing
                 width: 300, stack: StackConfiguration(axis: .vertical, arrangedSubviews: nested)))
         #expect(result.hits.map(\.stack) == [1, 4])
         #expect(result.hits.map(\.view) == [2, 5])
+    }
+
+    @Test func `two faults of one stack have a workaround each, which hold together`() throws {
+        var stack = Self.proportional(40, 20, 60)
+        stack.arrangedSubviews.insert(
+            ArrangedSubview(width: 30, height: 100, isHidden: true), at: 1)
+        let layoutCase = LayoutCase(width: 300, stack: stack)
+        let scan = DefectScan(for: RuleModel.uikit)
+        let hits = scan.scan(layoutCase, in: workspace).hits
+        #expect(hits.map(\.defect.name) == ["spacing-in-proportions", "hidden-extent"])
+        let workarounds = try #require(scan.workarounds(for: hits, in: layoutCase, in: workspace))
+        #expect(workarounds.count == 2)
+        for workaround in workarounds { workaround.change?.apply(to: &stack) }
+        let layout = RuleModel.uikit.layout(of: LayoutCase(width: 300, stack: stack), in: workspace)
+        let frames = layout.frames.map { [$0.width, $0.height].map { ($0 * 100).rounded() / 100 } }
+        #expect(frames[0] == [300, 20])
+        #expect(frames[1] == [93.33, 20])
+        #expect(frames[3] == [46.67, 20])
+        #expect(scan.workarounds(for: [], in: layoutCase, in: workspace) == nil)
     }
 
     @Test func `two faults of one stack are told apart`() {

@@ -72,6 +72,32 @@ extension DefectScan {
         }
         return best
     }
+
+    /// Returns the changes that avoid all hits of a case together; `nil` if a hit has none, or if they
+    /// do not keep the design together.
+    /// - Parameter layoutCase: A case without edits.
+    /// - Complexity: As `workaround(for:in:in:)` for each hit.
+    public func workarounds(
+        for hits: [DefectHit], in layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> [Workaround]? {
+        var found: [Workaround] = []
+        var changed = SizedStack(
+            width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack)
+        guard !hits.isEmpty, let design = Design(changed, corrected.model, workspace) else {
+            return nil
+        }
+        for hit in hits {
+            guard let workaround = workaround(for: hit, in: [layoutCase], in: workspace),
+                let change = workaround.change
+            else { return nil }
+            changed.stack.changeStack(
+                at: design.tree.path(of: hit.stack).indices[...], change.apply)
+            found.append(workaround)
+        }
+        guard hits.count > 1 else { return found }
+        let layout = model.layout(of: LayoutCase(changed), in: workspace)
+        return design.isKept(by: layout, of: changed.stack, Self.tolerance) ? found : nil
+    }
 }
 
 extension SizedStack {

@@ -38,7 +38,7 @@ public struct Workaround: Equatable, Sendable {
     }
 
     /// An event after which the change no longer gives the design.
-    public enum Limit: Equatable, Sendable {
+    public enum Limit: CaseIterable, Sendable {
         /// The stack gets another size.
         case lengths
         /// A view is hidden.

@@ -135,11 +135,11 @@ struct CaseEvidence {
         }
     }
 
-    /// Returns a change by which a model avoids the bugs that cause the difference and keeps the
-    /// design, and the stack that it changes, as an index into the `ViewTree`.
-    func workaround(
+    /// Returns the changes by which a model avoids the bugs that cause the difference and keeps the
+    /// design, each with the bug that it avoids.
+    func workarounds(
         avoiding found: [FoundDefect]
-    ) -> (workaround: Workaround, stack: Int, model: String)? {
+    ) -> (changes: [(workaround: Workaround, hit: DefectHit)], model: String)? {
         guard attribution.relation == nil, let model = found.first?.side.model.model else {
             return nil
         }
@@ -148,12 +148,11 @@ struct CaseEvidence {
         let hits = scan.scan(bare, in: workspace).hits.filter { hit in
             found.contains { $0.defect == hit.defect && $0.side.model.name == model.name }
         }
-        // A change of one stack does not avoid a bug of two.
-        guard hits.count == 1, let hit = hits.first,
-            var workaround = scan.workaround(for: hit, in: [bare], in: workspace)
-        else { return nil }
-        workaround.needsEarlyEdits = !layoutCase.edits.isEmpty
-        return (workaround, hit.stack, model.name)
+        guard var workarounds = scan.workarounds(for: hits, in: bare, in: workspace) else {
+            return nil
+        }
+        workarounds[0].needsEarlyEdits = !layoutCase.edits.isEmpty
+        return (Array(zip(workarounds, hits)), model.name)
     }
 
     /// A change after which both layouts agree and no view vanishes.

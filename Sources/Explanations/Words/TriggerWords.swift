@@ -56,7 +56,7 @@ extension Outcome {
         case .different: "another bug takes part"
         case .ambiguous: "some numbers are ambiguous"
         case .unsatisfiable: "the constraints conflict"
-        case .unsupported: "a model does not support it"
+        case .unsupported: "one of the models does not support the case"
         }
     }
 }

@@ -6,10 +6,24 @@ import StackCases
 extension CaseEvidence {
     @LineBuilder func workaround(_ mismatch: Mismatch, _ found: [FoundDefect]) -> [Line] {
         let both = attribution.relation == nil ? "models" : "layouts"
-        if let avoiding = workaround(avoiding: found) {
-            line(avoiding.workaround, in: avoiding.stack, remark: "")
-            "\(avoiding.model) then gives the layout without the bug."
-            for limit in avoiding.workaround.limits { limit.inWords }
+        if let avoiding = workarounds(avoiding: found) {
+            let changes = avoiding.changes
+            let different = changes.indices.filter { index in
+                !changes[..<index].contains { earlier in
+                    earlier.workaround.change == changes[index].workaround.change
+                        && earlier.hit.stack == changes[index].hit.stack
+                }
+            }
+            for (workaround, hit) in different.map({ changes[$0] }) {
+                line(
+                    workaround, in: hit.stack, remark: "",
+                    lead: different.count == 1 ? "" : "against \(hit.defect.title), ")
+            }
+            "\(avoiding.model) then gives the layout without the bug\(changes.count == 1 ? "" : "s")."
+            for limit in Workaround.Limit.allCases
+            where changes.contains(where: { $0.workaround.limits.contains(limit) }) {
+                limit.inWords
+            }
         } else if let workaround {
             line(workaround, in: 0, remark: early(workaround))
             "Then both \(both) agree."
@@ -29,11 +43,13 @@ extension CaseEvidence {
         }
     }
 
-    private func line(_ workaround: Workaround, in changed: Int, remark: String) -> Line {
+    private func line(
+        _ workaround: Workaround, in changed: Int, remark: String, lead: String = ""
+    ) -> Line {
         let path = tree.path(of: changed)
         let lines = workaround.lines(early: remark) { path.appending($0).inWords }
         let place = changed == 0 ? "" : "in \(path.inWords), "
-        return Line((place + lines[0]).withCapital) {
+        return Line((lead + place + lines[0]).withCapital) {
             for line in lines.dropFirst() { line }
         }
     }
