@@ -130,7 +130,7 @@ struct ShrinkCommand: Command {
             }
             guard let broken else { continue }
             message +=
-                "; \(model.name) differs from itself, though: shrink --models \(model.name)"
+                "; but \(model.name) is inconsistent with itself: shrink --models \(model.name)"
                 + " --relation \(broken.rawValue)"
             break
         }

@@ -63,11 +63,13 @@ struct ShardMerge {
         }
     }
 
-    /// Opens a shard's database anew, in which nothing may have changed.
+    /// Opens a shard's database again.
+    /// - Throws: `CommandError` if its campaign has changed meanwhile.
     private func open(_ shard: StoredShard) throws -> FindingStore {
         let source = try FindingStore.open(shard.path, mode: .readOnly)
         guard try source.campaigns().contains(shard.campaign) else {
-            throw CommandError("\(shard.path): has changed since it was looked at; merge again")
+            throw CommandError(
+                "\(shard.path): changed while it was read; merge again")
         }
         return source
     }

@@ -28,9 +28,8 @@ struct ScanCommand: Command {
             would without its known defects, at the stored size, and if something outside sizes the stack
             view, at a smaller and a larger one. If the layouts differ, the defect is a hit. The command
             prints its place, the object, how far views move or resize, and a workaround, the largest hits
-            first. There is no hit if UIKit's layout at the stored size is not the stored one: the case lacks
-            something, or the frames refute the defect. Nor is there one if the stored size has no layout
-            without the defect.
+            first. Two kinds of differences are not reported: those of stack views whose stored frames the model
+            of UIKit does not reproduce, and those of stack views that have no layout without the defect.
 
             A workaround keeps the design: at all these sizes, the changed stack view has the frames that
             the original would have without the defect.
