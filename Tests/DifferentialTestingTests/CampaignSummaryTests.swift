@@ -71,4 +71,16 @@ import Testing
         first.add(second)
         #expect(first == both)
     }
+
+    @Test func `the chance of a new bucket follows from the buckets found once`() throws {
+        let estimate = try #require(
+            NewBucketEstimate(bucketCounts: [1, 2, 70, 1], cases: 200_000))
+        #expect(estimate.foundOnce == 2)
+        #expect(estimate.buckets == 4)
+        // 1 - (1 - 2 / 200,000)^100,000 is 1 - 1/e but for the fifth digit.
+        #expect(abs(estimate.probability - 0.63212) < 0.00001)
+        #expect(NewBucketEstimate(bucketCounts: [2, 3], cases: 10)?.probability == 0)
+        #expect(NewBucketEstimate(bucketCounts: [1, 1, 1], cases: 2)?.probability == 1)
+        #expect(NewBucketEstimate(bucketCounts: [], cases: 0) == nil)
+    }
 }

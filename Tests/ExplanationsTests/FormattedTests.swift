@@ -1,3 +1,4 @@
+import DifferentialTesting
 import Explanations
 import Testing
 
@@ -14,5 +15,27 @@ import Testing
     @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567")])
     func `counts have commas between thousands`(value: Int, text: String) {
         #expect(Formatted.count(value) == text)
+    }
+
+    @Test(arguments: [
+        (
+            [1, 2, 70, 1], 200_000,
+            "2 of 4 buckets were found only once, so another 100,000 cases find"
+                + " a new one with a chance of about 63 %."
+        ),
+        (
+            [1], 100,
+            "1 of 1 bucket was found only once, so another 100,000 cases find a new one with a"
+                + " chance of more than 99 %."
+        ),
+        (
+            [2, 3], 10,
+            "Every bucket was found at least twice, so another 100,000 cases will hardly find"
+                + " a new one."
+        ),
+    ])
+    func `the chance of a new bucket is a sentence`(_ counts: [Int], _ cases: Int, _ words: String)
+    {
+        #expect(NewBucketEstimate(bucketCounts: counts, cases: cases)?.sentence == words)
     }
 }

@@ -48,6 +48,9 @@ enum CampaignText {
             text += "\nRelations that a model breaks with itself, in \(broken.count) buckets:\n"
             text += table(broken, limit: isMatrix ? matrixLimit : .max)
         }
+        let estimate = NewBucketEstimate(
+            bucketCounts: buckets.map(\.count), cases: summaries.first?.summary.total ?? 0)
+        if let estimate, !buckets.isEmpty { text += "\n\(estimate.sentence)\n" }
         return text
     }
 

@@ -166,3 +166,30 @@ extension [PairSummary] {
         for (index, other) in zip(indices, others) { self[index].summary.add(other.summary) }
     }
 }
+
+/// An estimate of the chance that further cases of a campaign show a new bucket.
+///
+/// By Good and Turing the next case shows one with the probability of buckets found once ÷ cases
+/// (I. J. Good: The population frequencies of species, Biometrika 40, 1953). The cases of a campaign
+/// are independent; those of a guided one are not.
+public struct NewBucketEstimate: Equatable, Sendable {
+    /// The number of further cases.
+    public static let furtherCases = 100_000
+
+    /// The number of buckets that one case showed.
+    public var foundOnce: Int
+    /// The number of all buckets.
+    public var buckets: Int
+    /// The probability that `furtherCases` show a new bucket, from 0 to 1.
+    public var probability: Double
+
+    /// Estimates from the counts of all buckets; `nil` without cases.
+    public init?(bucketCounts: [Int], cases: Int) {
+        guard cases > 0 else { return nil }
+        foundOnce = bucketCounts.count { $0 == 1 }
+        buckets = bucketCounts.count
+        var none = 1.0
+        for _ in 0..<Self.furtherCases { none *= 1 - min(1, Double(foundOnce) / Double(cases)) }
+        probability = 1 - none
+    }
+}
