@@ -28,6 +28,11 @@ struct ExplainCommand: Command {
                 "evidence",
                 "for a case: also prints the constraints that differ, the documentation and sources"
             ),
+            .flag(
+                "constraints",
+                "for a log: also prints each constraint as a sentence, with its origin and address"),
+            .flag(
+                "case", "for a log: also prints the stack views as cases, as far as it shows them"),
             .choice(
                 "format", "FORMAT", Format.self,
                 "for a log: text, json (one line per conflict) or svg (default: text)"),
@@ -41,8 +46,9 @@ struct ExplainCommand: Command {
             arithmetic, a change that avoids the bug, and when else it happens. With one model it prints the
             known bugs that change the layout, which views grow or shrink, and what is ambiguous.
 
-            For a log it prints the constraints that contradict each other, the sum that does not add up,
-            the constraint UIKit broke, remedies, and the stack view as a case, as far as the log shows it.
+            For a log it prints what is wrong, the sum that does not add up, the constraint that UIKit broke,
+            and changes that resolve the conflict, each of which was tried. A log without a single readable
+            constraint ends the command with exit code 65.
 
             examples:
               stackdiff explain Cases/uikit/proportional-with-spacing.json
@@ -60,8 +66,8 @@ struct ExplainCommand: Command {
         let name = file == "-" ? "standard input" : file
         let time = try CaseTime(arguments, environment)
         let logTimer = time.start(name)
-        if try explainLog(bytes, name: name, format, environment) {
-            for option in ["drawing", "evidence"] where arguments.isGiven(option) {
+        if try explainLog(bytes, name: name, format, arguments, environment) {
+            for option in ["drawing", "evidence"] where arguments.has(option) {
                 throw UsageError("--\(option): \(name) is a log, not a case")
             }
             return .success
@@ -71,6 +77,9 @@ struct ExplainCommand: Command {
         while let placed = try source.next() {
             let timer = time.start(placed.place)
             defer { timer?.cancel() }
+            for option in ["constraints", "case"] where arguments.has(option) {
+                throw UsageError("--\(option): \(name) is a case, not a log")
+            }
             // The environment may say it for other commands.
             guard format == .text || !arguments.isGiven("format") else {
                 throw UsageError("--format: a case is explained as text; see stackdiff layout")

@@ -44,39 +44,98 @@ public struct ConflictDrawing: Sendable {
     private static let margin = 24.0
     private static let span = 480.0
     private static let thickness = 44.0
-    /// The room between the two rows, in which the numbers of the first stand.
-    private static let room = 62.0
     /// Lengths shorter than this many pixels would be hard to see.
     private static let least = 3.0
+    /// The characters in a line of the heading.
+    private static let lineLength = 72
 
     /// The picture as the text of an SVG file.
     /// - Complexity: O(lengths).
-    public var svg: String {
+    public var svg: String { svg(identifier: "conflict").text }
+
+    /// Returns pictures as the text of one SVG file, one below the other.
+    public static func document(_ drawings: [ConflictDrawing]) -> String {
+        guard drawings.count != 1 else { return drawings[0].svg }
+        var y = 0.0
+        var width = 0.0
+        var pictures = MarkupWriter()
+        for (number, drawing) in drawings.enumerated() {
+            let picture = drawing.svg(identifier: "conflict-\(number + 1)")
+            pictures.element("g", ["transform": "translate(0 \(Formatted.pixels(y)))"]) {
+                $0.write(markup: picture.text)
+            }
+            y += picture.height
+            width = max(width, picture.width)
+        }
+        let (across, down) = (Formatted.pixels(width), Formatted.pixels(y))
+        var writer = MarkupWriter()
+        writer.element(
+            "svg",
+            [
+                "xmlns": "http://www.w3.org/2000/svg", "width": across, "height": down,
+                "viewBox": "0 0 \(across) \(down)",
+            ]
+        ) { $0.write(markup: pictures.text) }
+        return writer.text
+    }
+
+    private func svg(identifier: String) -> (text: String, width: Double, height: Double) {
         let along = Self.span + 2 * Self.margin
         let isRow = axis == .horizontal
-        let width = isRow ? along : 420.0
-        let height = isRow ? 40 + 2 * (Self.thickness + Self.room) + 12 : along + 32
+        let rows = [parts, limits].map { labels(of: $0).placements.map(\.row).max() ?? -1 }
+        let heading =
+            parts.isEmpty && limits.isEmpty
+            ? Self.lines(sentence) : [isRow ? "These lengths must fit" : "Must fit"]
+        let top = 36 + Double(heading.count - 1) * DimensionLabels.rowHeight
+        let heights = rows.map { Self.thickness + 30 + Double($0 + 1) * DimensionLabels.rowHeight }
+        let longest = [parts, limits].map { labels(of: $0).width }.max() ?? 0
+        let width = isRow ? max(along, longest + 2 * Self.margin) : 440 + 2 * longest
+        let lowest =
+            [parts, limits].flatMap { labels(of: $0).placements.map(\.position) }.max() ?? 0
+        let height =
+            isRow
+            ? top + heights[0] + (limits.isEmpty ? 0 : heights[1]) + 12
+            : max(along + 32, lowest + 32)
+        let second = isRow ? top + heights[0] : 220 + longest
         let picture = Picture(
-            identifier: "conflict", title: "Constraints that conflict", description: sentence,
+            identifier: identifier, title: "Constraints that conflict", description: sentence,
             width: width, height: height)
-        return picture.svg(isFile: true) { writer in
-            let heading =
-                parts.isEmpty && limits.isEmpty
-                ? Self.cut(sentence, 72) : isRow ? "These lengths must fit" : "Must fit"
-            writer.element(
-                "text", ["class": "sd-text sd-strong", "x": "24", "y": "22"], text: heading)
-            if !limits.isEmpty {
-                let place = isRow ? (24.0, 130.0) : (220.0, 22.0)
-                writer.element(
-                    "text",
-                    [
-                        "class": "sd-text sd-strong", "x": Formatted.pixels(place.0),
-                        "y": Formatted.pixels(place.1),
-                    ], text: "into")
+        let text = picture.svg(isFile: true) { writer in
+            for (number, line) in heading.enumerated() {
+                write(line, at: (24, 22 + Double(number) * DimensionLabels.rowHeight), to: &writer)
             }
-            write(parts, row: 0, class: "sd-a", to: &writer)
-            write(limits, row: 1, class: "sd-b", to: &writer)
+            if !limits.isEmpty {
+                write("into", at: isRow ? (24, second - 12) : (second, 22), to: &writer)
+            }
+            write(parts, across: isRow ? top : 24, class: "sd-a", to: &writer)
+            write(limits, across: second, class: "sd-b", to: &writer)
         }
+        return (text, width, height)
+    }
+
+    private func write(
+        _ heading: String, at place: (x: Double, y: Double), to writer: inout MarkupWriter
+    ) {
+        writer.element(
+            "text",
+            [
+                "class": "sd-text sd-strong", "x": Formatted.pixels(place.x),
+                "y": Formatted.pixels(place.y),
+            ], text: heading)
+    }
+
+    /// Returns a sentence in lines of about equal length.
+    private static func lines(_ sentence: String) -> [String] {
+        var lines = [""]
+        for word in sentence.split(separator: " ") {
+            if !lines[lines.count - 1].isEmpty,
+                lines[lines.count - 1].count + word.count >= lineLength
+            {
+                lines.append("")
+            }
+            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+        }
+        return lines
     }
 
     /// Pixels for a point.
@@ -89,30 +148,45 @@ public struct ConflictDrawing: Sendable {
         lengths.reduce(0) { $0 + abs($1.points) }
     }
 
-    private func write(
-        _ lengths: [Length], row: Int, class name: String, to writer: inout MarkupWriter
-    ) {
-        let isRow = axis == .horizontal
-        let across =
-            isRow ? 36 + Double(row) * (Self.thickness + Self.room) : 24 + Double(row) * 196
-        writer.element("g", ["class": name]) { writer in
-            var position = isRow ? Self.margin : 40
-            var labels: [DimensionLabels.Label] = []
-            for length in lengths {
-                let extent = max(Self.least, abs(length.points) * scale)
-                write(length, at: position, across: across, extent: extent, to: &writer)
-                labels.append(
-                    DimensionLabels.Label(
-                        text: "\(Self.cut(length.name, 18)) \(Formatted.points(length.points))",
-                        isStrong: length.isView, center: position + extent / 2))
-                position += extent
-            }
-            write(labels, across: across, to: &writer)
+    /// Returns the places of lengths along the axis, in pixels.
+    private func places(of lengths: [Length]) -> [(position: Double, extent: Double)] {
+        var position = axis == .horizontal ? Self.margin : 40
+        return lengths.map { length in
+            let extent = max(Self.least, abs(length.points) * scale)
+            defer { position += extent }
+            return (position, extent)
         }
     }
 
-    private static func cut(_ text: String, _ limit: Int) -> String {
-        text.count > limit ? text.prefix(limit - 1) + "…" : text
+    /// Returns the labels of lengths in their places, and the width of the widest, in pixels.
+    private func labels(
+        of lengths: [Length]
+    ) -> (placements: [DimensionLabels.Placement], width: Double) {
+        let labels = zip(lengths, places(of: lengths)).map { length, place in
+            DimensionLabels.Label(
+                text: "\(length.name) \(Formatted.points(length.points))",
+                isStrong: length.isView, center: place.position + place.extent / 2)
+        }
+        let width =
+            (labels.map { Double($0.text.count) }.max() ?? 0) * DimensionLabels.characterWidth
+        let placements =
+            axis == .horizontal
+            ? DimensionLabels.below(
+                labels, width: max(Self.span, width) + 2 * Self.margin, rows: .max)
+            : DimensionLabels.beside(labels, rows: .infinity)
+        return (placements, width)
+    }
+
+    private func write(
+        _ lengths: [Length], across: Double, class name: String, to writer: inout MarkupWriter
+    ) {
+        writer.element("g", ["class": name]) { writer in
+            for (length, place) in zip(lengths, places(of: lengths)) {
+                write(
+                    length, at: place.position, across: across, extent: place.extent, to: &writer)
+            }
+            write(labels(of: lengths).placements, across: across, to: &writer)
+        }
     }
 
     /// A box for a view, and a dimension line for a distance.
@@ -153,13 +227,9 @@ public struct ConflictDrawing: Sendable {
     }
 
     private func write(
-        _ labels: [DimensionLabels.Label], across: Double, to writer: inout MarkupWriter
+        _ placements: [DimensionLabels.Placement], across: Double, to writer: inout MarkupWriter
     ) {
         let isRow = axis == .horizontal
-        let placements =
-            isRow
-            ? DimensionLabels.below(labels, width: Self.span + 2 * Self.margin)
-                .filter { $0.row < 2 } : DimensionLabels.beside(labels)
         let edge = across + Self.thickness
         for placement in placements {
             let row = Double(placement.row) * DimensionLabels.rowHeight

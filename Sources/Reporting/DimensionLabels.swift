@@ -23,15 +23,16 @@ struct DimensionLabels {
     /// The height of a row, in pixels.
     static let rowHeight = 16.0
 
-    /// Places labels in at most five rows below a picture from 0 to `width`.
-    static func below(_ labels: [Label], width: Double) -> [Placement] {
+    /// Places labels in rows below a picture from 0 to `width`.
+    /// - Parameter rows: The most rows; a label that finds no room in them is left out.
+    static func below(_ labels: [Label], width: Double, rows: Int = 5) -> [Placement] {
         var ends: [Double] = []
         var placements: [Placement] = []
         for label in labels.sorted(by: { $0.center < $1.center }) {
             let half = Double(label.text.count) * characterWidth / 2
             let position = max(min(label.center, width - half), half)
             let row = ends.firstIndex { $0 + 5 <= position - half } ?? ends.count
-            guard row < 5 else { continue }
+            guard row < rows else { continue }
             if row == ends.count { ends.append(0) }
             ends[row] = position + half
             placements.append(Placement(label: label, position: position, row: row))
@@ -40,12 +41,13 @@ struct DimensionLabels {
     }
 
     /// Places labels one under the other beside a picture.
-    static func beside(_ labels: [Label]) -> [Placement] {
+    /// - Parameter rows: The most rows between a label and its box; others are left out.
+    static func beside(_ labels: [Label], rows: Double = 5) -> [Placement] {
         var last = -rowHeight
         var placements: [Placement] = []
         for label in labels.sorted(by: { $0.center < $1.center }) {
             let position = max(label.center, last + rowHeight)
-            guard position - label.center <= 5 * rowHeight else { continue }
+            guard position - label.center <= rows * rowHeight else { continue }
             last = position
             placements.append(Placement(label: label, position: position, row: 0))
         }

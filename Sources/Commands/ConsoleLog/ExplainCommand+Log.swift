@@ -1,38 +1,132 @@
+import Explanations
 import Importers
+import Reporting
 import StackCases
 
 extension ExplainCommand {
-    /// Explains `bytes` if they are a log: what does not begin as JSON does, and holds a constraint
-    /// or what looks like one.
+    /// Explains `bytes` if they are a log: what does not begin as JSON does.
     /// - Returns: Whether they are.
+    /// - Throws: `CommandError` with exit code 65 if no constraint could be read.
     func explainLog(
-        _ bytes: [UInt8], name: String, _ format: Format, _ environment: CommandEnvironment
+        _ bytes: [UInt8], name: String, _ format: Format, _ arguments: Arguments,
+        _ environment: CommandEnvironment
     ) throws -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let content = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
-        guard let first = content.first(where: { !" \t\r\n".utf8.contains($0) }),
-            first != UInt8(ascii: "{")
-        else { return false }
+        guard let first = content.first(where: { !" \t\r\n".utf8.contains($0) }) else {
+            throw CommandError("\(name) is empty: \(Self.wanted)", status: .dataError)
+        }
+        if first == UInt8(ascii: "{") { return false }
         let log = ConsoleLog(Array(content))
-        guard !log.groups.isEmpty else {
+        guard !log.constraints.isEmpty else {
             // The reader of cases says what is wrong with what looks like JSON or names itself so.
-            guard first != UInt8(ascii: "["), !name.hasSuffix("json") else { return false }
-            throw CaseError(
-                file: name, message: "neither a case nor a constraint that a console printed")
+            if log.groups.isEmpty, first == UInt8(ascii: "[") || name.hasSuffix("json") {
+                return false
+            }
+            throw CommandError(Self.message(log, name, content), status: .dataError)
         }
+        write(log, name, format, arguments, environment)
+        return true
+    }
+
+    private static let wanted =
+        "paste the console’s message, from “Unable to simultaneously satisfy constraints” to the"
+        + " constraint that was broken, or a case in JSON"
+
+    /// Returns why no constraint of a log could be read.
+    private static func message(_ log: ConsoleLog, _ name: String, _ content: ArraySlice<UInt8>)
+        -> String
+    {
+        let hasReport = log.groups.contains(where: \.isConflict)
+        guard hasReport || !log.groups.isEmpty, hasReport || !content.prefix(100_000).contains(0)
+        else {
+            return "\(name): neither a case nor a constraint that a console printed; \(wanted)"
+        }
+        var lines = [
+            hasReport
+                ? "\(name): the console reported a conflict, but none of its constraints could be read"
+                : "\(name): no constraint could be read"
+        ]
+        for unread in log.unread.prefix(5) {
+            lines.append("line \(unread.line), column \(unread.column): \(unread.reason)")
+            lines.append("  \(unread.text.prefix(200))")
+        }
+        if log.groups.contains(where: \.isRedacted) {
+            lines.append(
+                "the system wrote <private> in their place: run the app from Xcode and copy its console, or"
+                    + " install a logging profile that enables private data"
+                    + " (developer.apple.com/forums/thread/705810)")
+        }
+        lines.append(wanted)
+        return lines.joined(separator: "\n  ")
+    }
+
+    private func write(
+        _ log: ConsoleLog, _ name: String, _ format: Format, _ arguments: Arguments,
+        _ environment: CommandEnvironment
+    ) {
+        let repeats = LogRepeats(log)
         if format == .svg {
-            for drawing in LogExplanation.drawings(of: log) { environment.print(drawing) }
-            return true
+            let explanations = repeats.first.map { LogExplanation(log.groups[$0]) }
+            environment.print(ConflictDrawing.document(LogExplanation.drawings(of: explanations)))
+            return
         }
-        for (index, group) in log.groups.enumerated() {
-            let explanation = LogExplanation(group)
+        let details = Set(
+            LogExplanation.Detail.allCases.filter { arguments.has($0.rawValue) })
+        for index in repeats.first {
+            let explanation = LogExplanation(log.groups[index])
+            let lines = repeats.lines[index] ?? []
             if format == .json {
-                environment.print(explanation.json(number: index).compact())
+                environment.print(explanation.json(number: index, repeats: lines).compact())
             } else {
-                let number = log.groups.count > 1 ? ", \(index + 1) of \(log.groups.count)" : ""
-                environment.output.write(explanation.text(title: name + number))
+                let title =
+                    repeats.first.count > 1 ? "\(name), \(index + 1) of \(log.groups.count)" : nil
+                environment.output.write(
+                    explanation.text(
+                        title: title?.withoutControls(), repeats: lines, details: details))
             }
         }
-        return true
+    }
+}
+
+/// The groups of a log, of which apps print some again and again with other addresses.
+private struct LogRepeats {
+    /// The groups that differ from all before them.
+    private(set) var first: [Int] = []
+    /// The lines at which each of them is printed again.
+    private(set) var lines: [Int: [Int]] = [:]
+
+    init(_ log: ConsoleLog) {
+        var known: [String: Int] = [:]
+        for (index, group) in log.groups.enumerated() {
+            let key = Self.key(of: group)
+            if let same = known[key], let line = group.constraints.first?.line {
+                lines[same, default: []].append(line)
+            } else {
+                known[key] = index
+                first.append(index)
+            }
+        }
+    }
+
+    /// Returns the constraints with numbers for addresses.
+    private static func key(of group: LoggedGroup) -> String {
+        var numbers: [Substring: Int] = [:]
+        var key = "\(group.isRedacted) \(group.lacksStart) \(group.unread.count)"
+        for text in (group.constraints + group.broken).map(\.text) + group.unread.map(\.text) {
+            key += "\n"
+            var rest = text[...]
+            while let start = rest.firstRange(of: "0x") {
+                let end =
+                    rest[start.upperBound...].firstIndex { !$0.isHexDigit } ?? rest.endIndex
+                let address = rest[start.lowerBound..<end]
+                let number = numbers[address] ?? numbers.count
+                numbers[address] = number
+                key += rest[..<start.lowerBound] + "#\(number)"
+                rest = rest[end...]
+            }
+            key += rest
+        }
+        return key
     }
 }

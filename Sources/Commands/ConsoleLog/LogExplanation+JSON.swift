@@ -1,10 +1,13 @@
+import Explanations
 import Importers
+import Reporting
 import StackCases
 
 extension LogExplanation {
     /// The explanation for programs.
-    func json(number: Int) -> JSONValue {
-        let members = Set(search.conflicts.flatMap(\.members))
+    /// - Parameter repeats: The lines at which the same constraints are printed again.
+    func json(number: Int, repeats: [Int]) -> JSONValue {
+        let members = Set(conflicts.flatMap(\.members))
         var fields: [(String, JSONValue)] = [
             ("group", .number(Double(number))),
             (
@@ -12,20 +15,22 @@ extension LogExplanation {
                 .array(
                     group.constraints.indices.map { json(of: $0, isMember: members.contains($0)) })
             ),
-            ("conflicts", .array(search.conflicts.map(json))),
+            ("conflicts", .array(conflicts.map(json))),
         ]
         if !absence.isEmpty { fields.append(("absence", Self.array(absence))) }
         if let broken = group.broken.first {
             var choice: [(String, JSONValue)] = [
                 ("sentence", .string(sentence(of: broken))), ("text", .string(broken.text)),
             ]
-            if let index = index(of: broken) {
+            if let index = self.broken {
                 choice.append(("constraint", .number(Double(index))))
             }
             if let isBreakingEnough { choice.append(("isEnough", .bool(isBreakingEnough))) }
             fields.append(("broken", .object(choice)))
         }
-        fields.append(("remedies", Self.array(remedies)))
+        if !repeats.isEmpty {
+            fields.append(("repeatedAt", .array(repeats.map { .number(Double($0)) })))
+        }
         fields.append(("stacks", .array(stacks.map(json))))
         fields.append(("cautions", Self.array(cautions)))
         fields.append(("unread", .array(group.unread.map(Self.json))))
@@ -37,7 +42,7 @@ extension LogExplanation {
         var fields: [(String, JSONValue)] = [
             ("line", .number(Double(constraint.line))), ("text", .string(constraint.text)),
             ("sentence", .string(sentence(of: constraint))),
-            ("origin", .string(StackRole.origin(of: constraint))),
+            ("origin", .string(constraint.origin)),
             ("priority", .number(constraint.priority)), ("conflicts", .bool(isMember)),
         ]
         if let identifier = constraint.identifier {
@@ -46,26 +51,38 @@ extension LogExplanation {
         return .object(fields)
     }
 
-    private func json(_ conflict: LoggedConflict) -> JSONValue {
+    private func json(_ conflict: Conflict) -> JSONValue {
         var fields: [(String, JSONValue)] = [
-            ("constraints", .array(conflict.members.map { .number(Double($0)) }))
+            ("constraints", .array(conflict.members.map { .number(Double($0)) })),
+            ("headline", .string(headline(of: conflict))),
         ]
-        if let arithmetic = arithmetic(of: conflict) {
-            fields.append(("arithmetic", .string(arithmetic.text)))
-        }
+        if let sum = sentence(of: conflict) { fields.append(("arithmetic", .string(sum))) }
+        fields.append(("isConditional", .bool(conflict.isConditional)))
+        fields.append(("isSystems", .bool(isSystems(conflict))))
+        fields.append(("remedies", .array(conflict.remedies.map(Self.json))))
+        fields.append(("notes", Self.array(notes(on: conflict))))
         return .object(fields)
     }
 
-    private func json(_ stack: ReconstructedStack) -> JSONValue {
+    private static func json(_ remedy: Remedy) -> JSONValue {
         .object([
-            ("case", stack.layoutCase.json),
+            ("kind", .string(remedy.kind.rawValue)),
+            ("lines", .array(remedy.lines.map { .number(Double($0)) })),
+            ("text", .string(remedy.text)),
+        ])
+    }
+
+    private func json(_ logged: LoggedStack) -> JSONValue {
+        let stack = logged.stack
+        return .object([
+            ("case", stack.layoutCase.json), ("conflicts", .bool(logged.isConflicting)),
             (
                 "views",
                 .array(
                     stack.views.map { view in
                         .object([
                             ("path", .string(view.path.description)),
-                            ("name", .string(names[view.item])),
+                            ("name", .string(name(of: view.item))),
                         ])
                     })
             ),
@@ -81,4 +98,28 @@ extension LogExplanation {
     }
 
     private static func array(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+}
+
+extension LogExplanation {
+    /// Returns the conflicts of a log as pictures; where there is none, a picture that says so.
+    static func drawings(of explanations: [LogExplanation]) -> [ConflictDrawing] {
+        let drawings = explanations.flatMap { explanation in
+            explanation.conflicts.map { conflict in
+                var drawing = ConflictDrawing(
+                    axis: .horizontal, parts: [], limits: [],
+                    sentence: explanation.headline(of: conflict))
+                guard let lengths = conflict.lengths else { return drawing }
+                func drawn(_ length: Conflict.Length) -> ConflictDrawing.Length {
+                    .init(name: length.name, points: length.points, isView: length.isView)
+                }
+                drawing.axis = lengths.axis
+                drawing.parts = lengths.parts.map(drawn)
+                drawing.limits = lengths.limits.map(drawn)
+                return drawing
+            }
+        }
+        guard drawings.isEmpty, let first = explanations.first else { return drawings }
+        let sentence = first.absence.joined(separator: " ")
+        return [ConflictDrawing(axis: .horizontal, parts: [], limits: [], sentence: sentence)]
+    }
 }

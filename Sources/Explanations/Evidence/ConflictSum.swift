@@ -38,7 +38,9 @@ struct ConflictSum {
     init?(of constraints: [EmittedConstraint], in stack: StackConfiguration) {
         var equations = LinearEquations(stack: stack)
         for constraint in constraints { equations.add(constraint) }
-        guard let weights = equations.contradiction() else { return nil }
+        guard
+            let weights = LinearRow.contradiction(in: equations.rows, nonNegative: equations.sizes)
+        else { return nil }
         for (index, constraint) in constraints.enumerated() where abs(weights[index]) > 1e-9 {
             add(constraint, equations.rows[index], weight: weights[index])
             if constraint.relation != .equal { isBound = true }
@@ -51,7 +53,7 @@ struct ConflictSum {
     }
 
     private mutating func add(
-        _ constraint: EmittedConstraint, _ row: LinearEquations.Row, weight: Double
+        _ constraint: EmittedConstraint, _ row: LinearRow, weight: Double
     ) {
         let points = row.constant * weight
         if constraint.second == nil, let term = row.terms.first, row.terms.count == 1 {
@@ -97,18 +99,15 @@ struct ConflictSum {
 
 /// Constraints as rows of numbers over the starts and sizes of items.
 private struct LinearEquations {
-    struct Row {
-        var terms: [(variable: Int, coefficient: Double)]
-        var constant: Double
-        var relation: ConstraintSystem.Relation
-    }
-
     let stack: StackConfiguration
-    private(set) var rows: [Row] = []
+    private(set) var rows: [LinearRow] = []
     /// The start or the size of an item along an axis.
     private var variables: [LayoutAnchor] = []
 
     init(stack: StackConfiguration) { self.stack = stack }
+
+    /// The variables that are sizes.
+    var sizes: [Int] { variables.indices.filter { variables[$0].attribute == .size } }
 
     /// Adds `first relation multiplier × second + constant` with all terms on the left.
     mutating func add(_ constraint: EmittedConstraint) {
@@ -119,7 +118,8 @@ private struct LinearEquations {
             add(second, -constraint.multiplier, &coefficients, &constant)
         }
         let terms = coefficients.keys.sorted().map { ($0, coefficients[$0] ?? 0) }
-        rows.append(Row(terms: terms, constant: constant, relation: constraint.relation))
+        rows.append(
+            LinearRow(terms: terms, relation: constraint.relation, constant: constant))
     }
 
     private mutating func add(
@@ -150,35 +150,5 @@ private struct LinearEquations {
         if let known = variables.firstIndex(of: variable) { return known }
         variables.append(variable)
         return variables.count - 1
-    }
-
-    /// Returns weights with which the rows, each read as `terms >= constant`, and the sizes, none
-    /// of them negative, add up to `0 >= 1`; `nil` where there are none.
-    func contradiction() -> [Double]? {
-        var system = ConstraintSystem()
-        for row in rows { system.addVariable(isNonNegative: row.relation != .equal) }
-        let sizes = variables.indices.filter { variables[$0].attribute == .size }
-        for _ in sizes { system.addVariable(isNonNegative: true) }
-        func sign(_ row: Row) -> Double { row.relation == .lessThanOrEqual ? -1 : 1 }
-        for variable in variables.indices {
-            for (index, row) in rows.enumerated() {
-                for term in row.terms where term.variable == variable {
-                    system.addTerm(sign(row) * term.coefficient, index)
-                }
-            }
-            if let place = sizes.firstIndex(of: variable) { system.addTerm(1, rows.count + place) }
-            system.addConstraint(.equal, 0)
-        }
-        for (index, row) in rows.enumerated() { system.addTerm(sign(row) * row.constant, index) }
-        system.addConstraint(.equal, 1)
-        for weight in 0..<system.variableCount {
-            system.addTerm(1, weight)
-            system.addConstraint(.equal, 0, priority: 500)
-        }
-        let values = LexicographicSolver().solve(system).values
-        guard !values.isEmpty else { return nil }
-        return values.enumerated().map { index, value in
-            index < rows.count ? value * sign(rows[index]) : value
-        }
     }
 }

@@ -183,7 +183,7 @@ extension CaseEvidence {
 
 extension Axis {
     /// The adjective for a size along the axis.
-    var adjective: String { self == .horizontal ? "wide" : "tall" }
+    package var adjective: String { self == .horizontal ? "wide" : "tall" }
 }
 
 extension String {

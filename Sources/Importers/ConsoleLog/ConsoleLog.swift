@@ -40,10 +40,12 @@ public struct LoggedGroup: Equatable, Sendable {
     public internal(set) var isRedacted = false
     /// Whether the opening bracket of the list is missing though the closing one is there.
     public internal(set) var lacksStart = false
+    /// Whether AppKit printed it, as far as the words around the list tell.
+    public internal(set) var isAppKit = false
     /// Whether it is the message about a conflict rather than a mere list.
     public internal(set) var isConflict = false
 
     var isEmpty: Bool {
-        constraints.isEmpty && broken.isEmpty && unread.isEmpty && !isRedacted
+        constraints.isEmpty && broken.isEmpty && unread.isEmpty && !isRedacted && !isConflict
     }
 }

@@ -13,7 +13,7 @@ struct ConsoleLogReader {
     /// The heading over the bare constraints that follow, where it is an identifier.
     private var heading: String?
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8]) { self.bytes = LogText.decoded(bytes) }
 
     mutating func read(into log: ConsoleLog) -> ConsoleLog {
         let lines = Self.lines(of: bytes)
@@ -53,9 +53,10 @@ struct ConsoleLogReader {
         while next < lines.count, next <= index + 3 {
             let line = lines[next]
             let first = bytes[line].first { !$0.isSpace }
-            guard let first, !"()\"<".utf8.contains(first), openings(in: line).isEmpty else {
-                return lines[index]
-            }
+            let isState =
+                first == UInt8(ascii: "(") && (has("active", in: line) || has("ames:", in: line))
+            guard let first, isState || !"()\"<".utf8.contains(first), openings(in: line).isEmpty
+            else { return lines[index] }
             range = range.lowerBound..<line.upperBound
             if bytes[line].contains(UInt8(ascii: ">")) { return range }
             next += 1
@@ -91,6 +92,11 @@ struct ConsoleLogReader {
             group.isConflict = true
         }
         if has("<private>", in: words) { group.isRedacted = true }
+        if has("LAYOUT_CONSTRAINTS_NOT_SATISFIABLE", in: words)
+            || has("NSConstraintBasedLayout", in: words)
+        {
+            group.isAppKit = true
+        }
         guard let first = bytes[words].firstIndex(where: { !$0.isSpace }) else { return }
         let rest = bytes[first..<words.upperBound].dropFirst().filter { !$0.isSpace }
         if bytes[first] == UInt8(ascii: "("), rest.isEmpty {
@@ -128,29 +134,39 @@ struct ConsoleLogReader {
 
     private mutating func readTagged(_ range: Range<Int>, line: Range<Int>, number: Int) {
         let isQuoted = range.lowerBound > 0 && bytes[range.lowerBound - 1] == UInt8(ascii: "\"")
-        var text = ConstraintText(Array(bytes[range]))
-        text.isEscaped = isQuoted
         var constraint = LoggedConstraint()
         constraint.line = number
         constraint.column = column(of: range.lowerBound, in: line)
+        func read(_ piece: [UInt8]) throws(ConstraintTextFault) -> LoggedConstraint {
+            var text = ConstraintText(piece)
+            text.isEscaped = isQuoted
+            var read = constraint
+            defer { constraint.address = read.address }
+            try text.readTagged(into: &read)
+            read.text = LogText.printable(piece[...min(text.end, piece.count - 1)])
+            return read
+        }
+        let piece = Array(bytes[range])
         do {
-            try text.readTagged(into: &constraint)
-            constraint.text = Self.printable(bytes[range.lowerBound...range.lowerBound + text.end])
-            add(constraint)
+            add(try read(piece))
         } catch {
-            addUnread(
-                range, error, line: line, number: number, address: constraint.address)
+            if let plain = LogText.withoutTypography(piece), let constraint = try? read(plain) {
+                add(constraint)
+            } else {
+                addUnread(range, error, line: line, number: number, address: constraint.address)
+            }
         }
     }
 
     private mutating func readBare(line: Range<Int>, number: Int) {
         let range = trimmed(line)
         guard !range.isEmpty else { return }
-        var text = ConstraintText(Array(bytes[range]))
-        guard text.isAtVisualFormat || Self.hasRelation(bytes[range]) else {
+        let piece = Array(bytes[range])
+        let plain = LogText.withoutTypography(piece)
+        guard let start = LogText.constraintStart(in: plain ?? piece) else {
             otherLineCount += 1
             if bytes[range].last == UInt8(ascii: ":") {
-                let title = Self.printable(bytes[range].dropLast())
+                let title = LogText.printable(bytes[range].dropLast())
                 let isIdentifier = !title.contains(" ")
                 heading = isIdentifier ? title : nil
                 if !isIdentifier, title.utf8.count < 200 { group.headings.append(title) }
@@ -162,12 +178,20 @@ struct ConsoleLogReader {
         constraint.line = number
         constraint.column = column(of: range.lowerBound, in: line)
         constraint.identifier = heading
-        constraint.text = Self.printable(bytes[range])
-        do {
-            try text.readBare(into: &constraint)
-            add(constraint)
-        } catch {
-            addUnread(range, error, line: line, number: number, address: nil)
+        constraint.text = LogText.printable(bytes[range])
+        // Curly quotes around the line are no part of it; inside they may belong to a name.
+        for candidate in [piece, plain].compactMap(\.self) {
+            var text = ConstraintText(candidate)
+            text.position = min(start, candidate.count)
+            var read = constraint
+            do {
+                try text.readBare(into: &read)
+                return add(read)
+            } catch {
+                guard candidate.count == (plain ?? piece).count else { continue }
+                addUnread(range, error, line: line, number: number, address: nil)
+                return
+            }
         }
     }
 
@@ -194,56 +218,61 @@ struct ConsoleLogReader {
         group.unread.append(
             UnreadText(
                 line: number, column: column(of: place, in: line),
-                text: Self.printable(bytes[range]), reason: fault.reason, address: address))
+                text: LogText.printable(bytes[range]), reason: fault.reason, address: address))
         isBroken = false
     }
 
     // MARK: Places
 
-    /// Returns the starts of constraints in angle brackets: `<`, a class, a colon and an address.
+    /// Returns the starts of constraints in angle brackets: `<`, then a class and an address, an
+    /// identifier, or the class of a constraint.
     private func openings(in line: Range<Int>) -> [Int] {
         var openings: [Int] = []
         var index = line.lowerBound
         while index < line.upperBound {
-            guard bytes[index] == UInt8(ascii: "<") else {
-                index += 1
-                continue
-            }
             let start = index
             index += 1
+            guard bytes[start] == UInt8(ascii: "<") else { continue }
+            if start > line.lowerBound {
+                // A bracket after a name opens a generic argument, and one after a quote a text.
+                let before = bytes[start - 1]
+                if before.isPartOfClassName || before == UInt8(ascii: "<") { continue }
+                if before == UInt8(ascii: "'"), start - 1 > line.lowerBound,
+                    bytes[start - 2].isPartOfClassName
+                {
+                    continue
+                }
+            }
             while index < line.upperBound, bytes[index].isPartOfClassName { index += 1 }
-            guard index > start + 1, index + 3 < line.upperBound,
-                bytes[index] == UInt8(ascii: ":"), bytes[index + 1] == UInt8(ascii: "0"),
-                bytes[index + 2] == UInt8(ascii: "x"), bytes[index + 3].isHexadecimal
-            else { continue }
-            let before = start > line.lowerBound ? bytes[start - 1] : 0x20
-            if before.isSpace || "\"(,;".utf8.contains(before) { openings.append(start) }
+            if isConstraint(classNameEnd: index, start: start, in: line) { openings.append(start) }
         }
         return openings
     }
 
-    /// A line without spaces, and without the quotes and commas of a list.
+    /// Whether a class that ends at `index`, or the lack of one, can begin a constraint.
+    private func isConstraint(classNameEnd index: Int, start: Int, in line: Range<Int>) -> Bool {
+        let rest = bytes[index..<line.upperBound]
+        guard index > start + 1 else {
+            return rest.starts(with: "'".utf8)
+                || ["H:[", "H:|", "V:[", "V:|"].contains { rest.starts(with: $0.utf8) }
+        }
+        if rest.count > 3, rest.starts(with: ":0x".utf8), bytes[index + 3].isHexadecimal {
+            return true
+        }
+        return rest.first?.isSpace ?? false
+            && bytes[start..<index].reversed().starts(with: "Constraint".utf8.reversed())
+    }
+
+    /// A line without spaces, and without the quotes and commas of a list and the signs of a comment.
     private func trimmed(_ line: Range<Int>) -> Range<Int> {
         var (start, end) = (line.lowerBound, line.upperBound)
-        while start < end, bytes[start].isSpace || bytes[start] == UInt8(ascii: "\"") { start += 1 }
+        while start < end, bytes[start].isSpace || "\"/*>#".utf8.contains(bytes[start]) {
+            start += 1
+        }
         while end > start, bytes[end - 1].isSpace || "\",".utf8.contains(bytes[end - 1]) {
             end -= 1
         }
         return start..<end
-    }
-
-    private static func hasRelation(_ text: ArraySlice<UInt8>) -> Bool {
-        var index = text.startIndex
-        while index + 2 < text.endIndex {
-            if text[index] == 0x20, text[index + 2] == UInt8(ascii: "="),
-                "=<>".utf8.contains(text[index + 1]),
-                index + 3 == text.endIndex || text[index + 3] == 0x20
-            {
-                return true
-            }
-            index += 1
-        }
-        return false
     }
 
     /// The column of a place, counted from the last place asked for where that is on the line.
@@ -254,26 +283,5 @@ struct ConsoleLogReader {
         known.place = place
         counted = known
         return known.column
-    }
-
-    /// A piece on one line, without what would steer a terminal.
-    private static func printable(_ piece: ArraySlice<UInt8>) -> String {
-        let text = String(decoding: piece, as: UTF8.self)
-        var shown = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": shown += " "
-            default: shown.unicodeScalars.append(scalar)
-            }
-        }
-        while shown.last == " " { shown.removeLast() }
-        return shown
-    }
-}
-
-extension UInt8 {
-    fileprivate var isPartOfClassName: Bool {
-        isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
-            || self == UInt8(ascii: "$")
     }
 }

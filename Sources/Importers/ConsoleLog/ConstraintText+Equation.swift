@@ -157,6 +157,8 @@ extension ConstraintText {
         switch byte {
         case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ")"): return true
         case UInt8(ascii: "-"): return self.byte(at: index + 1)?.isDigit ?? false
+        case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"):
+            return self.byte(at: index + 1) == UInt8(ascii: "=")
         default: break
         }
         // Only the first of several spaces: looking past them from each would be quadratic.

@@ -5,13 +5,12 @@ extension ConstraintText {
     mutating func readTagged(into constraint: inout LoggedConstraint) throws(ConstraintTextFault) {
         try expect("<")
         let start = position
-        while position < end, addressEnd(afterColon: position) == nil { position += 1 }
-        guard let addressEnd = addressEnd(afterColon: position) else {
-            throw fault("expected a class and an address")
-        }
+        while position < end, bytes[position].isPartOfClassName { position += 1 }
         constraint.className = string(start..<position)
-        constraint.address = string(position + 1..<addressEnd)
-        position = addressEnd
+        if let addressEnd = addressEnd(afterColon: position) {
+            constraint.address = string(position + 1..<addressEnd)
+            position = addressEnd
+        }
         // What follows the last bracket is an engine's marker.
         guard let close = bytes[..<end].lastIndex(of: UInt8(ascii: ">")), close >= position else {
             position = end
@@ -140,7 +139,7 @@ extension ConstraintText {
                     if isSuperview {
                         superview = LoggedItem(className: name, address: address)
                     } else {
-                        addresses[name] = address
+                        addresses[name, default: []].append(address)
                     }
                     position = last
                     break
@@ -155,24 +154,38 @@ extension ConstraintText {
         return byte.isSpace || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ")")
     }
 
-    private func resolveNames(in constraint: inout LoggedConstraint) {
+    private mutating func resolveNames(in constraint: inout LoggedConstraint) {
         if var view = superview {
-            if addresses[view.className] == view.address {
+            if addresses[view.className]?.contains(view.address ?? "") ?? false {
                 view = LoggedItem(address: view.address, name: view.className)
             }
             constraint.superview = view
         }
         let superview = constraint.superview
+        let names = (constraint.left + constraint.right).compactMap { $0.item.printedName }
+        constraint.hasTwinNames = addresses.contains { name, addresses in
+            Set(addresses).count > 1 && names.contains(name)
+        }
         for index in constraint.left.indices { resolve(&constraint.left[index].item, superview) }
         for index in constraint.right.indices { resolve(&constraint.right[index].item, superview) }
     }
 
-    private func resolve(_ item: inout LoggedItem, _ superview: LoggedItem?) {
-        guard item.address == nil else { return }
+    /// Gives a name its address; the next one where several views have the name.
+    private mutating func resolve(_ item: inout LoggedItem, _ superview: LoggedItem?) {
         if item.isUnnamedSuperview, let superview {
             item = superview
-        } else if let name = item.name {
-            item.address = addresses[item.className.isEmpty ? name : "\(item.className):\(name)"]
+        } else if let name = item.printedName, let known = addresses[name], let first = known.first
+        {
+            item.address = first
+            if known.count > 1 { addresses[name] = Array(known.dropFirst()) }
         }
+    }
+}
+
+extension LoggedItem {
+    /// The text that a list of names gives an address; `nil` where the address is known.
+    fileprivate var printedName: String? {
+        guard address == nil, let name else { return nil }
+        return className.isEmpty ? name : "\(className):\(name)"
     }
 }

@@ -17,7 +17,9 @@ struct ConstraintText {
     /// The end of what may be read.
     var end: Int
     /// The addresses of the names in the text, after the list of names has been read.
-    var addresses: [String: String] = [:]
+    ///
+    /// Names that were cut short can be those of several views.
+    var addresses: [String: [String]] = [:]
     /// The item that `|` denotes.
     var superview: LoggedItem?
     /// Whether quotes and other characters are escaped, as in a printed array.
@@ -167,6 +169,10 @@ extension UInt8 {
     var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
     var isDigit: Bool { (0x30...0x39).contains(self) }
     var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
+    var isPartOfClassName: Bool {
+        isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
+            || self == UInt8(ascii: "$")
+    }
     var isHexadecimal: Bool {
         isDigit || (0x41...0x46).contains(self) || (0x61...0x66).contains(self)
     }

@@ -49,12 +49,17 @@ public struct LoggedConstraint: Equatable, Sendable {
     public var isActive: Bool?
     /// The item that `|` denotes.
     public var superview: LoggedItem?
+    /// Whether two of its views are printed with the same name, so that which is which is unknown.
+    public var hasTwinNames = false
     /// The line of the log, from 1.
     public var line = 0
     /// The column, in Unicode scalars, from 1.
     public var column = 0
     /// The constraint as it was printed.
     public var text = ""
+
+    /// Creates a constraint without terms.
+    package init() {}
 
     /// Whether it must hold.
     public var isRequired: Bool {

@@ -3,11 +3,11 @@ import StackCases
 /// A stack view as far as its printed constraints tell of it.
 public struct ReconstructedStack: Equatable, Sendable {
     /// The case; what the log does not tell has UIKit's default.
-    public internal(set) var layoutCase: LayoutCase
+    public package(set) var layoutCase: LayoutCase
     /// The log's items and their views, the stack itself first if the log names it.
     public internal(set) var views: [View]
     /// The facts that the log does not contain, in sentences.
-    public internal(set) var unknown: [String]
+    public package(set) var unknown: [String]
 
     /// A view of the case and the item that it stands for.
     public struct View: Equatable, Sendable {

@@ -4,9 +4,9 @@ import StackCases
 ///
 /// Stack views give their constraints identifiers, `UISV-spacing` for example; backports follow
 /// with prefixes of their own, such as `FDSV-`.
-struct StackEvidence {
+package struct StackEvidence {
     /// The role of a constraint in its stack, by its identifier.
-    enum Role: String {
+    package enum Role: String {
         case canvasConnection = "canvas-connection"
         case spacing, alignment, hiding
         case distributingEdge = "distributing-edge"
@@ -16,26 +16,26 @@ struct StackEvidence {
     }
 
     /// A stack's arranged subviews, as far as constraints tie them together.
-    struct Group {
+    package struct Group {
         /// The stack, or its margins guide; `nil` where no constraint speaks of it.
-        var canvas: LoggedItem?
+        package var canvas: LoggedItem?
         /// The views and guides, in order of appearance.
-        var items: [LoggedItem] = []
+        package var items: [LoggedItem] = []
         /// The constraints that the stack made, with their roles.
-        var constraints: [(role: Role, constraint: LoggedConstraint)] = []
+        package var constraints: [(role: Role, constraint: LoggedConstraint)] = []
     }
 
     /// The stacks, in order of appearance.
-    private(set) var groups: [Group] = []
+    package private(set) var groups: [Group] = []
     /// The stack that a margins guide belongs to, by the guide's key.
-    private(set) var owners: [String: LoggedItem] = [:]
+    package private(set) var owners: [String: LoggedItem] = [:]
 
     private var items: [LoggedItem] = []
     private var places: [String: Int] = [:]
     private var parents: [Int] = []
     private var canvases: [(child: Int, canvas: LoggedItem)] = []
 
-    init(_ constraints: [LoggedConstraint]) {
+    package init(_ constraints: [LoggedConstraint]) {
         for constraint in constraints { noteOwner(constraint) }
         let told = constraints.compactMap { constraint in
             Self.role(of: constraint).map { (role: $0, constraint: constraint) }
@@ -61,29 +61,46 @@ struct StackEvidence {
     }
 
     /// The role of a constraint, or `nil` where no stack view made it.
-    static func role(of constraint: LoggedConstraint) -> Role? {
+    package static func role(of constraint: LoggedConstraint) -> Role? {
         guard let identifier = constraint.identifier,
             let dash = identifier.firstIndex(of: "-"), identifier[..<dash].hasSuffix("SV")
         else { return nil }
         return Role(rawValue: String(identifier[identifier.index(after: dash)...]))
     }
 
-    static func isMarginsGuide(_ item: LoggedItem) -> Bool {
+    package static func isMarginsGuide(_ item: LoggedItem) -> Bool {
         item.isGuide && (item.text?.contains("LayoutMarginsGuide") ?? false)
     }
 
     /// Whether an item stands for views only, as the spanners and gap guides of a stack do.
-    static func isHelper(_ item: LoggedItem) -> Bool { item.isGuide && !isMarginsGuide(item) }
+    package static func isHelper(_ item: LoggedItem) -> Bool {
+        item.isGuide && !isMarginsGuide(item)
+    }
 
     // MARK: Which items belong together
 
     private mutating func noteOwner(_ constraint: LoggedConstraint) {
-        guard constraint.identifier?.contains("argin-guide-constraint") ?? false else { return }
-        let items = (constraint.left + constraint.right).map(\.item)
-        guard let guide = items.first(where: Self.isMarginsGuide),
-            let owner = items.first(where: { !Self.isMarginsGuide($0) })
-        else { return }
+        guard let (guide, owner) = Self.ownedGuide(constraint) else { return }
         owners[guide.key] = owner
+    }
+
+    /// Returns the margins guide of a constraint that connects it with its owner.
+    private static func ownedGuide(
+        _ constraint: LoggedConstraint
+    ) -> (guide: LoggedItem, owner: LoggedItem)? {
+        guard constraint.identifier?.contains("argin-guide-constraint") ?? false else { return nil }
+        let items = (constraint.left + constraint.right).map(\.item)
+        guard let guide = items.first(where: isMarginsGuide),
+            let owner = items.first(where: { !isMarginsGuide($0) })
+        else { return nil }
+        return (guide, owner)
+    }
+
+    /// Returns the margins guides that constraints mention, by the keys of their owners.
+    package static func marginsGuides(in constraints: [LoggedConstraint]) -> [String: LoggedItem] {
+        var guides: [String: LoggedItem] = [:]
+        for (guide, owner) in constraints.compactMap(ownedGuide) { guides[owner.key] = guide }
+        return guides
     }
 
     /// A view that is connected to a guide and takes a part of a stack tells whose guide it is.

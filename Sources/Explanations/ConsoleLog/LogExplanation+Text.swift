@@ -1,0 +1,170 @@
+import Importers
+import StackCases
+
+extension LogExplanation {
+    /// A part of the text that is printed on request.
+    package enum Detail: String, CaseIterable {
+        /// All constraints in sentences, with their origins and addresses.
+        case constraints
+        /// The stack views as cases.
+        case layoutCase = "case"
+    }
+
+    /// Returns the explanation for people.
+    /// - Parameters:
+    ///   - title: The log and the group's place in it; `nil` where there is only one group.
+    ///   - repeats: The lines at which the same conflict is printed again.
+    package func text(
+        title: String?, repeats: [Int] = [], details: Set<Detail> = []
+    ) -> String {
+        var parts: [String] = []
+        for (number, conflict) in conflicts.enumerated() {
+            let place = conflicts.count > 1 ? "\(number + 1). " : ""
+            parts.append(place + text(of: conflict))
+        }
+        if conflicts.isEmpty {
+            parts.append(absence.joined(separator: "\n") + "\n")
+            if let first = group.broken.first {
+                parts.append("  \(framework) broke \(names.equation(first)).\n")
+            }
+            parts.append(Self.section("What gives way", givesWay))
+        }
+        if !repeats.isEmpty {
+            let list = repeats.prefix(10).map(String.init).joined(separator: ", ")
+            parts.append(
+                "  Printed again at line \(list)\(repeats.count > 10 ? " and so on" : ""),"
+                    + " with other addresses.\n")
+        }
+        if details.contains(.constraints) { parts += constraintSections }
+        if details.contains(.layoutCase) { parts += stacks.map(text) }
+        parts.append(Self.section("Mind", cautions))
+        parts.append(Self.section("Could not be read", group.unread.prefix(20).flatMap(Self.lines)))
+        let more = ["constraints"] + (hasStacks ? ["case"] : [])
+        let options =
+            more.filter { !details.map(\.rawValue).contains($0) }.map { "--\($0)" }
+            + (conflicts.isEmpty ? [] : ["--format svg"])
+        if !options.isEmpty { parts.append("  More       \(options.joined(separator: ", "))\n") }
+        return (title.map { "# \($0)\n\n" } ?? "")
+            + parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+    }
+
+    private func text(of conflict: Conflict) -> String {
+        var paragraphs = [headline(of: conflict)]
+        let used = Set(conflict.members + (conflict.sum?.parts.compactMap(\.constraint) ?? []))
+        let isPair = conflict.members.count <= 2
+        let sum =
+            (isPair ? nil : conflict.sum.map(\.sentence))
+            ?? conflict.members.prefix(6).map { names.equation(group.constraints[$0]) }
+            .joined(separator: isPair ? " and " : ", ") + (conflict.members.count > 6 ? ", …" : "")
+        paragraphs.append("  " + Self.beside(LogNames.capitalized(sum), lines(of: used)))
+        if let choice = choice(in: conflict) { paragraphs.append("  \(choice)") }
+        if !conflict.remedies.isEmpty, !isSystems(conflict) {
+            let labels = conflict.remedies.map { Self.label($0.lines) }
+            let width = labels.map(\.count).max() ?? 0
+            let list = zip(conflict.remedies, labels).enumerated().map { number, remedy in
+                "    \(number + 1). \(remedy.1)\(String(repeating: " ", count: width - remedy.1.count))"
+                    + "   \(remedy.0.text)"
+            }
+            paragraphs.append(
+                "  Fix, the least invasive first; each was checked:\n"
+                    + list.joined(separator: "\n"))
+        }
+        let notes = notes(on: conflict)
+        if !notes.isEmpty {
+            paragraphs.append(notes.map { "  Note       \($0)" }.joined(separator: "\n"))
+        }
+        let views = views(in: conflict)
+        if !views.isEmpty { paragraphs.append("  Views      \(views)") }
+        return paragraphs.joined(separator: "\n\n") + "\n"
+    }
+
+    /// Returns a sentence with the lines on its right, or below it where it is long.
+    private static func beside(_ sentence: String, _ lines: String) -> String {
+        let gap = 84 - sentence.count - lines.count
+        return gap >= 3
+            ? sentence + String(repeating: " ", count: gap) + lines : "\(sentence)\n  \(lines)"
+    }
+
+    private static func label(_ lines: [Int]) -> String {
+        let lines = Set(lines).sorted()
+        let list = lines.prefix(3).map(String.init).joined(separator: ", ")
+        return (lines.count == 1 ? "line " : "lines ") + list + (lines.count > 3 ? ", …" : "")
+    }
+
+    /// The views of a conflict with their addresses, for the debugger.
+    private func views(in conflict: Conflict) -> String {
+        var known: Set<String> = []
+        var views: [String] = []
+        for index in conflict.members {
+            for term in group.constraints[index].left + group.constraints[index].right
+            where !term.item.isGuide && known.insert(term.item.key).inserted {
+                if let address = term.item.address {
+                    views.append("\(names[term.item]) \(address)")
+                }
+            }
+        }
+        return views.prefix(12).joined(separator: ", ")
+            + (views.count > 12 ? ", …" : "")
+    }
+
+    // MARK: Details
+
+    private var constraintSections: [String] {
+        let members = Set(conflicts.flatMap(\.members))
+        let others = group.constraints.indices.filter { !members.contains($0) }
+        var parts = conflicts.enumerated().map { number, conflict in
+            let count = conflict.members.count
+            let title =
+                count == 1
+                ? "This constraint contradicts itself" : "These \(count) cannot hold together"
+            return Self.section(
+                conflicts.count > 1 ? "\(number + 1). \(title)" : title, conflict.members.map(line))
+        }
+        parts.append(
+            Self.section(
+                members.isEmpty ? "The constraints" : "Listed, but not needed for the conflict",
+                others.map(line)))
+        parts.append(Self.section("Where they come from", origins(of: group.constraints.indices)))
+        return parts
+    }
+
+    private func line(_ index: Int) -> String {
+        let constraint = group.constraints[index]
+        let address = constraint.address.map { ", \($0)" } ?? ""
+        return
+            "\(sentence(of: constraint)) (\(constraint.origin), line \(constraint.line)\(address))"
+    }
+
+    private func text(of stack: LoggedStack) -> String {
+        var lines = stack.stack.layoutCase.json.pretty().split(separator: "\n").map(String.init)
+        let views = stack.stack.views.map { view in
+            "\(view.path.indices.isEmpty ? "the stack" : view.path.description)"
+                + " is \(names[view.item])"
+        }
+        if !views.isEmpty { lines.append(views.joined(separator: ", ") + ".") }
+        lines.append(stack.verdict)
+        if !stack.leftOut.isEmpty {
+            lines.append("Not in the case: \(self.lines(of: stack.leftOut)).")
+        }
+        if !stack.stack.unknown.isEmpty {
+            lines.append("Not in the log:")
+            lines += stack.stack.unknown.map { "  \($0)" }
+        }
+        return Self.section("The stack, as far as the log tells", lines)
+    }
+
+    private static func section(_ title: String, _ lines: [String]) -> String {
+        lines.isEmpty ? "" : "\(title)\n" + lines.map { "  \($0)\n" }.joined()
+    }
+
+    private static func lines(_ unread: UnreadText) -> [String] {
+        [
+            "line \(unread.line), column \(unread.column): \(unread.reason)",
+            "  \(shown(unread.text))",
+        ]
+    }
+
+    private static func shown(_ text: String) -> String {
+        text.utf8.count <= 300 ? text : String(text.prefix(299)) + "…"
+    }
+}

@@ -1,0 +1,170 @@
+import Importers
+
+/// The names of a log's items in sentences: the names that the reader gave, without addresses.
+struct LogNames {
+    private var names: [String: String] = [:]
+
+    /// Names the items of some constraints; items that would share a name are numbered.
+    init(_ constraints: [LoggedConstraint]) {
+        var items: [LoggedItem] = []
+        var places: [String: Int] = [:]
+        for constraint in constraints {
+            for term in constraint.left + constraint.right {
+                guard let place = places[term.item.key] else {
+                    places[term.item.key] = items.count
+                    items.append(term.item)
+                    continue
+                }
+                // The same view is printed with a name here and with its class there.
+                if items[place].name == nil { items[place].name = term.item.name }
+                if items[place].text == nil { items[place].text = term.item.text }
+                if items[place].className.isEmpty { items[place].className = term.item.className }
+            }
+        }
+        let plain = items.map(Self.name)
+        var counts: [String: Int] = [:]
+        for name in plain { counts[name, default: 0] += 1 }
+        var numbers: [String: Int] = [:]
+        for (item, name) in zip(items, plain) {
+            guard counts[name] ?? 0 > 1 else {
+                names[item.key] = name
+                continue
+            }
+            numbers[name, default: 0] += 1
+            names[item.key] = "\(name) \(numbers[name] ?? 0)"
+        }
+    }
+
+    /// Returns the name of an item.
+    subscript(item: LoggedItem) -> String { names[item.key] ?? Self.name(item) }
+
+    /// Returns a constraint as an equation with the names, such as `Tag.width == 60`.
+    func equation(_ constraint: LoggedConstraint) -> String {
+        func sum(_ terms: [LoggedTerm], _ constant: Double) -> String {
+            var text = ""
+            func add(_ value: Double, _ words: String) {
+                let sign = text.isEmpty ? (value < 0 ? "-" : "") : (value < 0 ? " - " : " + ")
+                text += sign + words
+            }
+            for term in terms {
+                let factor = abs(term.multiplier.value)
+                let attribute = "\(self[term.item]).\(term.attribute.name)"
+                add(
+                    term.multiplier.value,
+                    factor == 1 ? attribute : "\(Formatted.factor(factor)) * \(attribute)")
+            }
+            if constant != 0 || text.isEmpty { add(constant, Formatted.points(abs(constant))) }
+            return text
+        }
+        return "\(sum(constraint.left, 0)) \(constraint.relation.rawValue)"
+            + " \(sum(constraint.right, constraint.constant.value))"
+    }
+
+    /// Returns a constraint as a sentence.
+    func sentence(_ constraint: LoggedConstraint) -> String {
+        func term(_ term: LoggedTerm) -> ConstraintSentence.Term {
+            let place: ConstraintSentence.Place =
+                switch term.attribute.kind {
+                case .start: .start
+                case .end: .end
+                case .left: .left
+                case .right: .right
+                case .center: .center
+                case .size: .size
+                case .other: .named(Self.spaced(term.attribute.name))
+                }
+            return ConstraintSentence.Term(
+                factor: term.multiplier.value, item: self[term.item], axis: term.attribute.axis,
+                place: place)
+        }
+        if constraint.hugging != nil || constraint.compressionResistance != nil,
+            let first = constraint.left.first
+        {
+            let priorities = [
+                constraint.hugging.map { "hugging \(Formatted.points($0))" },
+                constraint.compressionResistance.map {
+                    "compression resistance \(Formatted.points($0))"
+                },
+            ]
+            return Self.capitalized(
+                "\(self[first.item])’s content is \(Formatted.points(constraint.constant.value)) pt"
+                    + " \(first.attribute.axis.adjective) ("
+                    + priorities.compactMap { $0 }.joined(separator: ", ") + ").")
+        }
+        let sentence = ConstraintSentence(
+            left: constraint.left.map(term), relation: constraint.relation.forSolver,
+            right: constraint.right.map(term), constant: constraint.constant.value,
+            priority: constraint.priority)
+        return Self.capitalized(sentence.text)
+    }
+
+    /// Returns a sentence with a capital; a view may be called anything.
+    static func capitalized(_ sentence: String) -> String {
+        let words = ["the ", "gap ", "inset ", "margin ", "offset ", "half "]
+        guard words.contains(where: sentence.hasPrefix) else { return sentence }
+        return sentence.prefix(1).uppercased() + sentence.dropFirst()
+    }
+
+    /// `topMargin` as `top margin`.
+    static func spaced(_ name: String) -> String {
+        var text = ""
+        for letter in name {
+            if letter.isUppercase { text += " " + letter.lowercased() } else { text.append(letter) }
+        }
+        return text
+    }
+
+    private static func name(_ item: LoggedItem) -> String {
+        if item.isUnnamedSuperview { return "the superview" }
+        if let name = item.name, !name.isEmpty { return shown(name) }
+        switch item.text {
+        case "UIViewLayoutMarginsGuide"?: return "the margins guide"
+        case "UIViewSafeAreaLayoutGuide"?: return "the safe area"
+        case "UIViewKeyboardLayoutGuide"?, "UIKeyboardLayoutGuide"?: return "the keyboard guide"
+        case "UIViewReadableContentGuide"?: return "the readable content guide"
+        case let text? where text.hasSuffix("alignment-spanner"): return "the alignment spanner"
+        case let text? where text.hasSuffix("ordering-spanner"): return "the ordering spanner"
+        case let text? where !text.isEmpty:
+            return item.isGuide ? shown(text) : "“\(shown(text))”"
+        default: break
+        }
+        // The module tells a reader nothing, and the observation of a view changes its class.
+        var name = item.plainClassName
+        if name.hasPrefix("NSKVONotifying_") { name.removeFirst(15) }
+        return name.isEmpty ? "a view" : shown(name)
+    }
+
+    /// Returns a name on one line, without what would steer a terminal, cut where it is long.
+    static func shown(_ name: String) -> String {
+        var shown = ""
+        for scalar in name.unicodeScalars.prefix(200) {
+            switch scalar {
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": shown += " "
+            default: shown.unicodeScalars.append(scalar)
+            }
+        }
+        return shown.count > 40 ? shown.prefix(39) + "…" : shown
+    }
+}
+
+extension LoggedItem {
+    /// The class without its module and its generic arguments.
+    var plainClassName: String {
+        if className.hasPrefix("_Tt"), let name = Self.demangled(className) { return name }
+        return className.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? ""
+    }
+
+    /// Returns the class in a name of the Objective-C runtime, `_TtC4Shop5Badge` for example, where
+    /// each name follows its length.
+    private static func demangled(_ name: String) -> String? {
+        var rest = name.dropFirst(3).drop { !$0.isNumber }
+        for isClass in [false, true] {
+            let digits = rest.prefix { $0.isNumber }
+            guard let count = Int(digits), count > 0, count <= rest.count else { return nil }
+            rest = rest.dropFirst(digits.count)
+            if isClass { return String(rest.prefix(count)) }
+            rest = rest.dropFirst(count)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,238 @@
+import ConstraintSolver
+import Importers
+
+/// A minimal set of required constraints of a log that cannot hold together.
+struct LoggedConflict {
+    /// A margin that the log does not list, and the value that would end the conflict.
+    struct Condition: Equatable {
+        /// The margin's variable.
+        var variable: LoggedSystem.Variable
+        /// The least margin without a conflict, in points.
+        var least: Double
+        /// The greatest margin without a conflict, in points.
+        var greatest: Double
+
+        /// Returns the values just outside, each of which makes the constraints conflict, as rows.
+        func conflictingRows(in system: LoggedSystem) -> [LinearRow] {
+            guard let index = system.index(of: variable) else { return [] }
+            var rows: [LinearRow] = []
+            if greatest.isFinite {
+                rows.append(
+                    LinearRow(
+                        terms: [(index, 1)], relation: .greaterThanOrEqual, constant: greatest + 1))
+            }
+            if least > 0.01 {
+                rows.append(
+                    LinearRow(
+                        terms: [(index, 1)], relation: .lessThanOrEqual,
+                        constant: max(least - 1, least / 2)))
+            }
+            return rows
+        }
+    }
+
+    /// The constraints, by index, in the log's order.
+    var members: [Int]
+    /// The required constraints that are connected with it, without one constraint of each other
+    /// conflict among them: a remedy must let them hold together.
+    var surroundings: [Int]
+    /// The margins that decide; none where the constraints conflict in any case.
+    var conditions: [Condition] = []
+}
+
+/// Looks for conflicts among the constraints of a log.
+struct LoggedConflictSearch {
+    /// More required rows than this are not searched: it could take minutes.
+    static let rowLimit = 1_000
+    /// The most conflicts to explain; to a reader, each of a hundred says the same.
+    static let conflictLimit = 50
+
+    let system: LoggedSystem
+    /// The conflicts, in the order of the log.
+    private(set) var conflicts: [LoggedConflict] = []
+    /// Whether there were too many constraints to look through.
+    private(set) var isTooLarge = false
+    /// Whether there may be more conflicts than were looked into.
+    private(set) var hasMore = false
+    private let broken: Int?
+    private let isOwn: (Int) -> Bool
+
+    /// Searches the constraints.
+    /// - Parameters:
+    ///   - broken: The constraint that UIKit broke, which a conflict should contain.
+    ///   - isOwn: Whether the reader made a constraint.
+    init(
+        _ constraints: [LoggedConstraint], broken: Int? = nil,
+        isOwn: @escaping (Int) -> Bool = { _ in true }
+    ) {
+        system = LoggedSystem(constraints)
+        self.broken = broken
+        self.isOwn = isOwn
+        for component in system.components() {
+            guard rowCount(component) <= Self.rowLimit else {
+                isTooLarge = true
+                continue
+            }
+            guard conflicts.count < Self.conflictLimit else {
+                hasMore = true
+                break
+            }
+            search(component)
+        }
+    }
+
+    /// Whether all required constraints can hold when the constraint at an index is left out.
+    func canHold(without constraint: Int) -> Bool {
+        system.components(without: constraint).allSatisfy { component in
+            rowCount(component) <= Self.rowLimit && system.canHold(component)
+        }
+    }
+
+    private func rowCount(_ component: [Int]) -> Int {
+        component.reduce(0) { $0 + system.rowsOfConstraint[$1].count }
+    }
+
+    // MARK: The search
+
+    private mutating func search(_ component: [Int]) {
+        var rest = component
+        var found: [(members: [Int], relaxed: Int)] = []
+        while found.count < 5, let members = minimalConflict(rest) {
+            let relaxed = relaxation(of: members, in: rest)
+            found.append((members, relaxed))
+            rest.removeAll { $0 == relaxed }
+        }
+        if found.count == 5, !system.canHold(rest) { hasMore = true }
+        for (index, conflict) in found.enumerated() {
+            var others = Set(found.map(\.relaxed))
+            others.remove(found[index].relaxed)
+            conflicts.append(
+                LoggedConflict(
+                    members: conflict.members,
+                    surroundings: component.filter { !others.contains($0) }))
+        }
+        if found.isEmpty, let conflict = conditionalConflict(component) {
+            conflicts.append(conflict)
+        }
+    }
+
+    /// Returns a minimal conflict among constraints, with the broken one if that is part of any.
+    private func minimalConflict(_ constraints: [Int]) -> [Int]? {
+        let part = system.part(of: constraints)
+        let rows = LexicographicSolver().minimalConflict(in: part.system)
+        guard !rows.isEmpty else { return nil }
+        let owners = constraints.flatMap { constraint in
+            system.rowsOfConstraint[constraint].filter {
+                system.rows[$0].priority >= ConstraintSystem.requiredPriority
+            }.map { _ in constraint }
+        }
+        let members = Set(rows.map { owners[$0] })
+        if let broken, !members.contains(broken), constraints.contains(broken),
+            let others = rest(conflictingWith: broken, among: constraints)
+        {
+            return reduced(others + [broken])
+        }
+        return reduced(constraints.filter(members.contains))
+    }
+
+    /// Returns constraints that can hold together, but not with `constraint`; `nil` where none
+    /// are found.
+    private func rest(conflictingWith constraint: Int, among constraints: [Int]) -> [Int]? {
+        guard constraints.count <= 120 else { return nil }
+        // From neighbour to neighbour, so that a chain through the constraint is complete early.
+        var chosen: [Int] = []
+        for other in neighbours(of: constraint, among: constraints)
+        where system.canHold(chosen + [other]) {
+            chosen.append(other)
+        }
+        return system.canHold(chosen + [constraint]) ? nil : chosen
+    }
+
+    private func neighbours(of constraint: Int, among constraints: [Int]) -> [Int] {
+        func variables(_ index: Int) -> [Int] {
+            system.rowsOfConstraint[index].first.map {
+                system.rows[$0].line.terms.map(\.variable)
+            } ?? []
+        }
+        var known = Set(variables(constraint))
+        var left = constraints.filter { $0 != constraint }
+        var order: [Int] = []
+        while !left.isEmpty {
+            let near = left.filter { !known.isDisjoint(with: variables($0)) }
+            guard !near.isEmpty else { return order + left }
+            order += near
+            for index in near { known.formUnion(variables(index)) }
+            left.removeAll(where: near.contains)
+        }
+        return order
+    }
+
+    /// Removes constraints as long as the others conflict: first those of the system, last the one
+    /// that UIKit broke.
+    private func reduced(
+        _ constraints: [Int], and extra: [(LinearRow, priority: Double)] = []
+    ) -> [Int] {
+        func rank(_ index: Int) -> Int { index == broken ? 2 : isOwn(index) ? 1 : 0 }
+        var members = constraints.sorted { (rank($0), $0) < (rank($1), $1) }
+        var run = max(1, members.count / 4)
+        while true {
+            var start = 0
+            while start < members.count {
+                let end = min(start + run, members.count)
+                let others = Array(members[..<start] + members[end...])
+                if system.canHold(others, and: extra) {
+                    start = end
+                } else {
+                    members = others
+                }
+            }
+            if run == 1 { return members.sorted() }
+            run = max(1, run / 4)
+        }
+    }
+
+    /// Returns the member without which the constraints can hold, or a member to go on without.
+    private func relaxation(of members: [Int], in constraints: [Int]) -> Int {
+        func rank(_ index: Int) -> Int { index == broken ? 0 : isOwn(index) ? 1 : 2 }
+        let candidates = members.sorted { (rank($0), -$0) < (rank($1), -$1) }
+        return candidates.first { candidate in
+            system.canHold(constraints.filter { $0 != candidate })
+        } ?? candidates[0]
+    }
+
+    // MARK: Margins
+
+    private func margins(of constraints: [Int]) -> [Int] {
+        let variables = constraints.flatMap { system.rowsOfConstraint[$0] }
+            .flatMap { system.rows[$0].line.terms.map(\.variable) }
+        return Set(variables).sorted().filter {
+            if case .margin = system.variables[$0].kind { true } else { false }
+        }
+    }
+
+    /// Returns the conflict that margins have unless they are as small, or as large, as only one
+    /// who set them would know.
+    private func conditionalConflict(_ component: [Int]) -> LoggedConflict? {
+        for margin in margins(of: component).prefix(8) {
+            guard let range = system.range(of: margin, in: component),
+                range.least > 0.01 || range.greatest < 20
+            else { continue }
+            let condition = LoggedConflict.Condition(
+                variable: system.variables[margin], least: range.least, greatest: range.greatest)
+            guard let bound = condition.conflictingRows(in: system).first else { continue }
+            let members = reduced(component, and: [(bound, priority: 1000)])
+            // Two margins of one view most often decide together.
+            let conditions = margins(of: members).compactMap { other in
+                system.range(of: other, in: component).flatMap { range in
+                    range.least > 0.01 || range.greatest < 20
+                        ? LoggedConflict.Condition(
+                            variable: system.variables[other], least: range.least,
+                            greatest: range.greatest) : nil
+                }
+            }
+            return LoggedConflict(
+                members: members, surroundings: component, conditions: conditions)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,292 @@
+import ConstraintSolver
+import Importers
+import StackCases
+
+/// The lengths of a log's conflict as a sum that does not add up.
+struct LoggedSum {
+    /// A length of the sum.
+    struct Part: Equatable {
+        /// The owner of the length: a view's name, `gap`, `inset` or `margin`.
+        var name: String
+        /// The factor of the length: mostly 1, negative if it is subtracted.
+        var factor: Double
+        /// The length in points.
+        var length: Double
+        /// The constraint that requires it, by index; `nil` for a size that only the others require.
+        var constraint: Int?
+        /// The variable of the size; `nil` for a distance.
+        var size: Int?
+        /// The constraint's relation.
+        var relation = LoggedConstraint.Relation.equal
+        /// The axis along which it lies.
+        var axis: Axis
+
+        /// `at least ` or `at most ` for an inequality.
+        var bound: String {
+            switch relation {
+            case .equal: ""
+            case .lessThanOrEqual: "at most "
+            case .greaterThanOrEqual: "at least "
+            }
+        }
+
+        /// The contribution to the sum, in points.
+        var points: Double { factor * length }
+    }
+
+    /// How the sum of the parts relates to what is needed.
+    enum Bound {
+        case exactly, atLeast, atMost
+    }
+
+    /// The lengths that must fit.
+    private(set) var parts: [Part] = []
+    /// The lengths into which they must fit: one, or several or none where the conflict is no chain
+    /// inside a single length.
+    private(set) var limits: [Part] = []
+    /// Whether the parts may also be longer, or shorter.
+    private(set) var bound = Bound.exactly
+    /// The axis along which they lie.
+    private(set) var axis = Axis.horizontal
+
+    /// The sum of the parts, in points.
+    var total: Double { parts.reduce(0) { $0 + $1.points } }
+    /// The sum of the limits, in points.
+    var room: Double { limits.reduce(0) { $0 + $1.points } }
+    /// The only limit, if it is the size of an item that counts once.
+    var container: Part? {
+        limits.count == 1 && limits[0].size != nil && limits[0].factor == 1 ? limits[0] : nil
+    }
+
+    /// Finds the sum of a minimal conflict; `nil` where its arithmetic is too intricate.
+    ///
+    /// If the constraints around the conflict need more room than its own members, the sum is that
+    /// of the whole chain: making room for the members alone would not help.
+    init?(_ members: [Int], among surroundings: [Int], in system: LoggedSystem, _ names: LogNames) {
+        guard var sum = LoggedSum(proving: members, in: system, names) else { return nil }
+        sum.sortParts(members, in: system)
+        self = sum
+        guard let container, let limit = container.constraint, let size = container.size,
+            bound != .atMost, room < total
+        else { return }
+        let others = surroundings.filter { $0 != limit }
+        guard others.count > members.count - 1,
+            let least = system.range(of: size, in: others)?.least, least.isFinite,
+            least > total + 0.01
+        else { return }
+        // A limit just below the need makes the whole chain conflict, and nothing else.
+        let need = LinearRow(
+            terms: [(size, 1)], relation: .lessThanOrEqual,
+            constant: least - max(0.005, least * 1e-6))
+        guard let chain = Self.conflict(with: need, among: others, in: system),
+            var whole = LoggedSum(
+                proving: chain, and: (need, container), in: system, names),
+            whole.container != nil, abs(whole.total - least) < 0.01
+        else { return }
+        whole.limits = [container]
+        whole.sortParts(chain, in: system)
+        self = whole
+    }
+
+    private static func conflict(
+        with row: LinearRow, among constraints: [Int], in system: LoggedSystem
+    ) -> [Int]? {
+        let part = system.part(of: constraints, and: [(row, priority: 1000)])
+        let rows = Set(LexicographicSolver().minimalConflict(in: part.system))
+        guard !rows.isEmpty else { return nil }
+        var place = 0
+        return constraints.filter { constraint in
+            let count = system.rowsOfConstraint[constraint].count {
+                system.rows[$0].priority >= ConstraintSystem.requiredPriority
+            }
+            defer { place += count }
+            return (place..<place + count).contains(where: rows.contains)
+        }
+    }
+
+    // MARK: From the proof
+
+    /// - Parameter extra: A row besides those of the constraints, and the part that it stands for.
+    private init?(
+        proving members: [Int], and extra: (LinearRow, Part)? = nil, in system: LoggedSystem,
+        _ names: LogNames
+    ) {
+        let rows = members.flatMap { system.rowsOfConstraint[$0] }.map { system.rows[$0] }
+        guard rows.count <= 400 else { return nil }
+        let lines = rows.map(\.line) + (extra.map { [$0.0] } ?? [])
+        let nonNegative = Set(lines.flatMap { $0.terms.map(\.variable) }).sorted()
+            .filter { system.variables[$0].isNonNegative }
+        guard let weights = LinearRow.contradiction(in: lines, nonNegative: nonNegative) else {
+            return nil
+        }
+        var inexact: Set<Int?> = []
+        for (row, weight) in zip(rows, weights) where abs(weight) > 1e-9 {
+            let constraint = system.constraints[row.constraint]
+            add(row, weight, constraint, in: system, names)
+            if constraint.relation != .equal { inexact.insert(row.constraint) }
+        }
+        if let (row, part) = extra, abs(weights[rows.count]) > 1e-9 {
+            var part = part
+            part.factor = abs(weights[rows.count])
+            part.length = row.constant
+            limits.append(part)
+        }
+        if weights.dropFirst(lines.count).contains(where: { $0 > 1e-9 }) { inexact.insert(nil) }
+        guard !parts.isEmpty || !limits.isEmpty else { return nil }
+        orient(inexact)
+        normalize()
+        let vertical = (parts + limits).count { $0.axis == .vertical }
+        axis =
+            container?.axis ?? (vertical * 2 > parts.count + limits.count ? .vertical : .horizontal)
+    }
+
+    private mutating func add(
+        _ row: LoggedSystem.Row, _ weight: Double, _ constraint: LoggedConstraint,
+        in system: LoggedSystem, _ names: LogNames
+    ) {
+        guard let term = row.line.terms.first else { return }
+        let variable = system.variables[term.variable]
+        let constant = constraint.constant.value
+        if row.line.terms.count == 1, variable.kind == .size, constraint.right.isEmpty {
+            let factor = weight * term.coefficient
+            let part = Part(
+                name: names[system.items[variable.item] ?? LoggedItem()], factor: abs(factor),
+                length: constant / term.coefficient, constraint: row.constraint,
+                size: term.variable, relation: constraint.relation, axis: variable.axis)
+            if factor > 0 { parts.append(part) } else { limits.append(part) }
+        } else if constant != 0 {
+            let part = Part(
+                name: Self.name(of: constraint), factor: abs(weight), length: abs(constant),
+                constraint: row.constraint, relation: constraint.relation, axis: variable.axis)
+            if weight * constant > 0 { parts.append(part) } else { limits.append(part) }
+        }
+    }
+
+    private static func name(of constraint: LoggedConstraint) -> String {
+        if constraint.identifier?.contains("argin-guide-constraint") ?? false { return "margin" }
+        let terms = constraint.left + constraint.right
+        if constraint.superview != nil || terms.contains(where: \.item.isUnnamedSuperview) {
+            return "inset"
+        }
+        let kinds = terms.map(\.attribute.kind)
+        let isBetween = Set(kinds).count == 2 && !kinds.contains(.center) && !kinds.contains(.size)
+        return isBetween ? "gap" : "offset"
+    }
+
+    /// Makes a single size that much must fit into the limit, whichever of the two is larger.
+    private mutating func orient(_ inexact: Set<Int?>) {
+        var isSwapped = false
+        if limits.count(where: { $0.size != nil }) != 1, !limits.isEmpty,
+            parts.count(where: { $0.size != nil }) == 1
+        {
+            swap(&parts, &limits)
+            isSwapped = true
+        }
+        // Distances beside the one size on the other side are taken off the parts.
+        if limits.count > 1, limits.count(where: { $0.size != nil }) == 1, !parts.isEmpty {
+            for var gap in limits where gap.size == nil {
+                gap.factor = -gap.factor
+                parts.append(gap)
+            }
+            limits.removeAll { $0.size == nil }
+        }
+        let own = limits.count == 1 && limits[0].size != nil ? limits[0].constraint : nil
+        guard inexact.contains(where: { $0 == nil || $0 != own }) else { return }
+        bound = isSwapped ? .atMost : .atLeast
+    }
+
+    /// Divides by the factor of the single limit, or by the one that most lengths have.
+    private mutating func normalize() {
+        let factors = (limits + parts).map { abs($0.factor) }
+        var unit = (factor: 1.0, count: 0)
+        for factor in factors {
+            let count = factors.count { abs($0 - factor) <= 1e-6 * factor }
+            if count > unit.count { unit = (factor, count) }
+        }
+        if limits.count == 1, limits[0].size != nil { unit.factor = limits[0].factor }
+        guard unit.factor > 1e-12 else { return }
+        for index in parts.indices {
+            parts[index].factor = Self.rounded(parts[index].factor / unit.factor)
+        }
+        for index in limits.indices {
+            limits[index].factor = Self.rounded(limits[index].factor / unit.factor)
+        }
+    }
+
+    private static func rounded(_ factor: Double) -> Double { (factor * 1e6).rounded() / 1e6 }
+
+    /// Puts the parts in the order in which they lie, as far as one of the constraints can be left
+    /// out to lay out the others.
+    private mutating func sortParts(_ members: [Int], in system: LoggedSystem) {
+        guard let dropped = limits.first?.constraint ?? parts.last?.constraint,
+            let values = system.values(of: members.filter { $0 != dropped }), !values.isEmpty
+        else { return }
+        func value(_ kind: LoggedSystem.Variable.Kind, _ item: LoggedItem) -> Double {
+            system.variable(kind, of: item, along: axis).flatMap { values[$0] } ?? 0
+        }
+        func place(_ part: Part) -> Double {
+            guard let index = part.constraint else { return 0 }
+            let constraint = system.constraints[index]
+            let places = (constraint.left + constraint.right).map { term -> Double in
+                let (start, size) = (value(.start, term.item), value(.size, term.item))
+                switch term.attribute.kind {
+                case .start, .left: return start
+                case .end, .right: return start + size
+                default: return start + size / 2
+                }
+            }
+            return places.reduce(0, +) / Double(max(places.count, 1))
+        }
+        parts = parts.enumerated()
+            .map { (offset: $0.offset, place: place($0.element), part: $0.element) }
+            .sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }.map(\.part)
+        // A sum does not begin with what is taken off.
+        if let first = parts.firstIndex(where: { $0.factor > 0 }), first > 0 {
+            parts.insert(parts.remove(at: first), at: 0)
+        }
+    }
+}
+
+// MARK: Words
+
+extension LoggedSum {
+    /// The sentence with the numbers, such as “Tag 60 + gap 20 + Pin 60 = 140, but Row must be 120”.
+    var sentence: String {
+        let points = Formatted.points
+        if let container {
+            let needed = "must be \(container.bound)\(points(container.length))"
+            if parts.isEmpty { return "\(name(of: container)) \(needed)." }
+            return "\(equation), but \(name(of: container)) \(needed)."
+        }
+        if limits.isEmpty { return "\(equation), but the other lines leave 0 for it." }
+        let verb =
+            bound == .atLeast ? "must fit into" : bound == .atMost ? "must fill" : "must equal"
+        return "\(equation) \(verb) \(Self.list(limits, name))"
+            + (limits.count > 1 || limits[0].factor != 1 ? " = \(points(room))." : ".")
+    }
+
+    /// The parts and their sum; one part is no sum.
+    private var equation: String {
+        let list = Self.list(parts, name)
+        let more = bound == .atLeast ? " or more" : bound == .atMost ? " or less" : ""
+        guard parts.count > 1 || parts.first?.factor != 1 else { return list + more }
+        return "\(list) = \(Formatted.points(total))\(more)"
+    }
+
+    private func name(of part: Part) -> String {
+        guard part.size != nil, part.axis != axis else { return part.name }
+        return "\(part.name)’s \(part.axis.size.rawValue)"
+    }
+
+    private static func list(_ parts: [Part], _ name: (Part) -> String) -> String {
+        guard parts.count <= 14 else { return "\(Formatted.count(parts.count)) lengths" }
+        var text = ""
+        for part in parts {
+            if !text.isEmpty { text += part.factor < 0 ? " − " : " + " }
+            let factor = abs(part.factor)
+            if factor != 1 { text += "\(Formatted.factor(factor)) × " }
+            text += "\(name(part)) \(Formatted.points(part.length))"
+        }
+        return text
+    }
+}

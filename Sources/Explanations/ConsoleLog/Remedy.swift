@@ -1,0 +1,80 @@
+import Importers
+import StackCases
+
+/// A change that resolves a conflict of a log.
+package struct Remedy: Equatable {
+    /// What the reader changes; the raw value is the name in JSON.
+    package enum Kind: String {
+        /// A constraint's priority becomes 999, so that it yields.
+        case priority
+        /// A constraint goes away.
+        case remove
+        /// A size is larger or smaller.
+        case size
+        /// A view no longer translates its autoresizing mask.
+        case mask
+        /// A stack view's property.
+        case spacing, alignment, distribution
+        /// A plain view goes around a view that UIKit sizes.
+        case wrapper
+    }
+
+    /// A change of the constraints.
+    package enum Edit: Equatable {
+        /// Removes the constraint at an index.
+        case remove(Int)
+        /// Replaces the constraint at an index.
+        case replace(Int, LoggedConstraint)
+        /// Adds a constraint.
+        case add(LoggedConstraint)
+    }
+
+    /// What the reader changes.
+    package var kind: Kind
+    /// The change of the constraints.
+    package var edits: [Edit]
+    /// The lines of the log that it changes.
+    package var lines: [Int]
+    /// The change in words, without the line.
+    package var text: String
+    /// The order: the smallest is the least invasive.
+    var rank: Int
+    /// The stack view that changes, in words.
+    var stack: String?
+
+    /// Returns constraints with the change; their indices stay the same, and new ones follow.
+    package func applied(to constraints: [LoggedConstraint]) -> [LoggedConstraint] {
+        var changed = constraints
+        for edit in edits {
+            switch edit {
+            case .add(let constraint): changed.append(constraint)
+            case .remove(let index), .replace(let index, _):
+                // The same constraint may be printed twice.
+                let text = constraints[index].text
+                for other in constraints.indices
+                where other == index || (constraints[other].text == text && !text.isEmpty) {
+                    if case .replace(_, let constraint) = edit {
+                        changed[other] = constraint
+                    } else {
+                        changed[other].isActive = false
+                    }
+                }
+            }
+        }
+        return changed
+    }
+}
+
+extension LoggedConstraint {
+    /// The view whose autoresizing mask the constraint translates.
+    var maskedItem: LoggedItem? {
+        guard mask != nil else { return nil }
+        let items = (left + right).map(\.item)
+        return items.first { $0.key != superview?.key } ?? items.first
+    }
+}
+
+extension LoggedItem {
+    /// Whether it is a cell, by its name.
+    var isCell: Bool { (className.isEmpty ? name ?? "" : plainClassName).hasSuffix("Cell") }
+}

@@ -1,0 +1,215 @@
+import Importers
+import StackCases
+
+/// The remedies that change properties of views rather than single constraints.
+extension RemedySearch {
+    // MARK: Hidden views and masks
+
+    /// A rule inside a hidden view may yield while the view is hidden.
+    func hiddenRules() -> [Remedy] {
+        guard let hidden = hiding?.left.first else { return [] }
+        return conflict.members.filter {
+            constraints[$0].isReaders && constraints[$0].constant.value != 0
+        }.map { index in
+            var changed = constraints[index]
+            changed.priority = 999
+            return Remedy(
+                kind: .priority, edits: [.replace(index, changed)], lines: [changed.line],
+                text: "give \(names.equation(changed)) priority 999, or deactivate it, while"
+                    + " \(names[hidden.item]) is hidden",
+                rank: changed.left.first?.item.key == hidden.item.key ? 1 : 2)
+        }
+    }
+
+    /// Switches off the masks of views that the reader sizes or pins with constraints.
+    ///
+    /// A view that contains others may be a cell or a root view, which the system sizes through the
+    /// mask.
+    func masks() -> [Remedy] {
+        let containers = Set(
+            constraints.compactMap { $0.mask == nil ? $0.superview?.key : nil })
+        var remedies: [Remedy] = []
+        var known: Set<String> = []
+        for member in conflict.members where constraints[member].mask != nil {
+            guard !constraints[member].isIdentifiedAsSystems,
+                let item = constraints[member].maskedItem, ViewOwner(item) == .reader,
+                !containers.contains(item.key), !item.isCell,
+                known.insert(item.key).inserted, isPlaced(item)
+            else { continue }
+            let indices = constraints.indices.filter {
+                constraints[$0].mask != nil && constraints[$0].maskedItem?.key == item.key
+            }
+            remedies.append(
+                Remedy(
+                    kind: .mask, edits: indices.map { .remove($0) },
+                    lines: indices.map { constraints[$0].line },
+                    text: "set translatesAutoresizingMaskIntoConstraints of \(names[item]) to false"
+                        + " if you placed it with constraints", rank: 0))
+        }
+        return remedies
+    }
+
+    /// Whether the reader's own constraints size an item, or place it in another.
+    private func isPlaced(_ item: LoggedItem) -> Bool {
+        constraints.contains { constraint in
+            guard constraint.isReaders else { return false }
+            let terms = constraint.left + constraint.right
+            guard terms.contains(where: { $0.item.key == item.key }) else { return false }
+            return constraint.right.isEmpty || constraint.superview != nil
+        }
+    }
+
+    // MARK: Stack views
+
+    private func index(of constraint: LoggedConstraint) -> Int? {
+        constraints.firstIndex {
+            $0.text == constraint.text && $0.line == constraint.line
+                && $0.column == constraint.column
+        }
+    }
+
+    func stackProperties() -> [Remedy] {
+        guard conflict.members.contains(where: { StackEvidence.role(of: constraints[$0]) != nil })
+        else { return [] }
+        let evidence = StackEvidence(conflict.surroundings.map { constraints[$0] })
+        return evidence.groups.flatMap { group -> [Remedy] in
+            let made = group.constraints.compactMap { role, constraint in
+                index(of: constraint).map { (role: role, index: $0) }
+            }
+            let stack = group.canvas.map { evidence.owners[$0.key] ?? $0 }
+            // The stack views of bars are the system's.
+            if let stack, ViewOwner(stack) != .reader { return [] }
+            let views = group.items.filter { !$0.isGuide && $0.key != stack?.key }
+            guard !views.isEmpty, views.allSatisfy({ ViewOwner($0) != .system }) else { return [] }
+            let name =
+                stack.map { names[$0] }
+                ?? "the stack view of "
+                + views.prefix(2).map { names[$0] }.joined(separator: " and ")
+            let roles = Set(
+                made.filter { conflict.members.contains($0.index) }.map(\.role))
+            var remedies: [Remedy] = []
+            if roles.contains(.spacing) {
+                remedies += spacing(
+                    name, made.filter { $0.role == .spacing }.map(\.index), of: stack)
+            }
+            if roles.contains(.alignment) {
+                let isNear = group.items.contains { item in
+                    sum?.container?.size.map { system.variables[$0].item == item.key } ?? false
+                }
+                remedies += alignment(name, made, rank: isNear ? 1 : 7)
+            }
+            for role in [StackEvidence.Role.fillEqually, .fillProportionally]
+            where roles.contains(role) {
+                let indices = made.filter { $0.role == role }.map(\.index)
+                remedies.append(
+                    Remedy(
+                        kind: .distribution, edits: indices.map { .remove($0) },
+                        lines: indices.map { constraints[$0].line },
+                        text: "set the distribution of \(name) to .fill", rank: 3))
+            }
+            return remedies
+        }
+    }
+
+    private func spacing(_ name: String, _ indices: [Int], of stack: LoggedItem?) -> [Remedy] {
+        let lengths = indices.map { abs(constraints[$0].constant.value) }
+        guard let largest = lengths.max(), largest > 0 else { return [] }
+        let hidden = hiding?.left.first?.item
+        let isHidden = hidden != nil && hidden?.key == stack?.key
+        var candidates = [0.0]
+        if !isHidden, let sum, let container = sum.container, sum.total > container.length,
+            Set(lengths).count == 1
+        {
+            let less = (sum.total - container.length) / Double(indices.count)
+            candidates.insert((max(0, largest - less) * 2).rounded(.down) / 2, at: 0)
+        }
+        return Set(candidates).sorted(by: >).map { spacing in
+            let edits = indices.map { index -> Remedy.Edit in
+                var changed = constraints[index]
+                changed.constant.value = changed.constant.value < 0 ? -spacing : spacing
+                return .replace(index, changed)
+            }
+            return Remedy(
+                kind: .spacing, edits: edits, lines: indices.map { constraints[$0].line },
+                text: "set the spacing of \(name) to \(Formatted.points(spacing))"
+                    + (isHidden ? " while it is hidden" : ""), rank: isHidden ? 1 : 4)
+        }
+    }
+
+    /// With an alignment that centers, views keep their own sizes across the axis.
+    private func alignment(
+        _ name: String, _ made: [(role: StackEvidence.Role, index: Int)], rank: Int
+    ) -> [Remedy] {
+        let edges = made.filter { $0.role == .alignment }.map(\.index)
+        guard let axis = edges.first.flatMap({ constraints[$0].left.first?.attribute.axis }),
+            edges.allSatisfy({
+                constraints[$0].left.count == 1 && constraints[$0].right.count == 1
+                    && constraints[$0].left[0].attribute.kind != .center
+                    && constraints[$0].left[0].attribute.kind != .other
+            })
+        else { return [] }
+        let connections = made.filter {
+            $0.role == .canvasConnection && constraints[$0.index].left.first?.attribute.axis == axis
+                && constraints[$0.index].left.count == 1 && constraints[$0.index].right.count == 1
+        }.map(\.index)
+        let attribute = LoggedAttribute(axis, .center, axis == .horizontal ? "centerX" : "centerY")
+        let changed = (edges + connections).map { index -> Remedy.Edit in
+            var centered = constraints[index]
+            centered.left[0].attribute = attribute
+            centered.right[0].attribute = attribute
+            centered.constant = LoggedNumber(0)
+            centered.text = ""
+            return .replace(index, centered)
+        }
+        return [
+            Remedy(
+                kind: .alignment, edits: changed,
+                lines: (edges + connections).map { constraints[$0].line }.sorted(),
+                text: "set the alignment of \(name) to .center: its views keep their own"
+                    + " \(axis.size.rawValue)s", rank: rank, stack: name)
+        ]
+    }
+
+    /// A stack view that UIKit sizes for a moment cannot yield: its constraints are required.
+    func wrappers() -> [Remedy] {
+        conflict.members.compactMap { index in
+            let constraint = constraints[index]
+            guard constraint.measurement == .temporary, let term = constraint.left.first,
+                ViewOwner(term.item) == .reader, term.item.isStack
+            else { return nil }
+            let axis = term.attribute.axis
+            let isRow = axis == .horizontal
+            // The plain view takes the place of the stack view, whose own constraints move inside.
+            let inner = LoggedItem(name: "\(term.item.key) inside")
+            func edge(_ kind: LoggedAttribute.Kind, priority: Double) -> Remedy.Edit {
+                var pin = LoggedConstraint()
+                let name =
+                    kind == .start ? (isRow ? "leading" : "top") : isRow ? "trailing" : "bottom"
+                let attribute = LoggedAttribute(axis, kind, name)
+                pin.left = [LoggedTerm(inner, attribute)]
+                pin.right = [LoggedTerm(term.item, attribute)]
+                pin.priority = priority
+                return .add(pin)
+            }
+            let moved = constraints.indices.filter {
+                constraints[$0].isIdentifiedAsSystems && constraints[$0].measurement == nil
+            }.map { other -> Remedy.Edit in
+                var constraint = constraints[other]
+                for side in [\LoggedConstraint.left, \.right] {
+                    for place in constraint[keyPath: side].indices
+                    where constraint[keyPath: side][place].item.key == term.item.key {
+                        constraint[keyPath: side][place].item = inner
+                    }
+                }
+                constraint.text = ""
+                return .replace(other, constraint)
+            }
+            return Remedy(
+                kind: .wrapper,
+                edits: moved + [edge(.start, priority: 1000), edge(.end, priority: 999)],
+                lines: [constraint.line],
+                text: "put \(names[term.item]) into a plain view, and pin its"
+                    + " \(isRow ? "trailing" : "bottom") edge with priority 999", rank: 3)
+        }
+    }
+}

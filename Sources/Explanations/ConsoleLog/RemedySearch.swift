@@ -1,0 +1,267 @@
+import Importers
+import StackCases
+
+/// Looks for the remedies of a conflict: those of which the solver finds that they resolve it.
+struct RemedySearch {
+    let system: LoggedSystem
+    let conflict: LoggedConflict
+    let sum: LoggedSum?
+    let names: LogNames
+    /// The framework that printed the log.
+    let framework: String
+
+    var constraints: [LoggedConstraint] { system.constraints }
+
+    /// The most remedies to offer.
+    static let limit = 4
+
+    /// Returns the remedies, the least invasive first.
+    func remedies() -> [Remedy] {
+        var found: [Remedy] = []
+        func isBetter(_ first: Remedy, _ second: Remedy) -> Bool {
+            (first.rank, first.lines.first ?? 0) < (second.rank, second.lines.first ?? 0)
+        }
+        let candidates = candidates().sorted(by: isBetter)
+        for remedy in candidates where found.count < Self.limit && !found.contains(remedy) {
+            // What tears views apart is for those who have no better choice.
+            if remedy.rank < 6 || found.isEmpty, resolves(remedy) { found.append(remedy) }
+        }
+        return found.isEmpty ? pair(candidates).map { [$0] } ?? [] : found
+    }
+
+    /// Returns the first two changes that resolve the conflict together.
+    private func pair(_ candidates: [Remedy]) -> Remedy? {
+        let members = Set(conflict.members)
+        let others = conflict.surroundings.filter {
+            !members.contains($0) && constraints[$0].isReaders
+                && constraints[$0].constant.value != 0
+        }.prefix(8).map { relaxing($0, "it yields", rank: 5) }
+        let first = candidates.prefix(8)
+        for (number, one) in first.enumerated() {
+            for other in first.dropFirst(number + 1) + others
+            where Set(one.lines).isDisjoint(with: other.lines) {
+                var both = one
+                both.edits += other.edits
+                both.lines += other.lines
+                both.text = "both \(one.text), and \(other.text)"
+                if resolves(both) { return both }
+            }
+        }
+        return nil
+    }
+
+    /// Whether the constraints around the conflict can hold together with a remedy, whatever the
+    /// margins are that the log does not list.
+    private func resolves(_ remedy: Remedy) -> Bool {
+        let changed = LoggedSystem(remedy.applied(to: constraints))
+        let added = constraints.count..<changed.constraints.count
+        let all = conflict.surroundings + added
+        let rows = conflict.conditions.flatMap { $0.conflictingRows(in: changed) }
+        return rows.isEmpty
+            ? changed.canHold(all)
+            : rows.allSatisfy { changed.canHold(all, and: [($0, priority: 1000)]) }
+    }
+
+    private func candidates() -> [Remedy] {
+        masks() + hiddenRules() + stackProperties() + wrappers()
+            + conflict.members.filter { constraints[$0].isReaders }.flatMap(ownRemedies)
+    }
+
+    // MARK: The reader's constraints
+
+    var hiding: LoggedConstraint? {
+        conflict.members.map { constraints[$0] }
+            .first { StackEvidence.role(of: $0) == .hiding }
+    }
+
+    /// The constraint with which UIKit sizes a view for a moment, or a cell.
+    private var measuring: LoggedConstraint? {
+        conflict.members.map { constraints[$0] }
+            .first { $0.measurement == .cell || $0.measurement == .temporary }
+    }
+
+    private func ownRemedies(_ index: Int) -> [Remedy] {
+        let constraint = constraints[index]
+        guard hiding == nil || constraint.constant.value == 0, !hasPrototype else { return [] }
+        if constraint.left.count == 1, constraint.right.isEmpty,
+            let term = constraint.left.first, term.attribute.kind == .size,
+            let size = system.variable(.size, of: term.item, along: term.attribute.axis)
+        {
+            return sizeRemedies(index, term, size)
+        }
+        if let measured = measuring?.left.first {
+            let isRatio = (constraint.left + constraint.right).allSatisfy {
+                $0.attribute.kind == .size
+            }
+            let isNear =
+                isRatio
+                || (isAtEnd(constraint)
+                    && constraint.left.first?.attribute.axis == measured.attribute.axis)
+            let rank = isAtEndOfMeasured(constraint) ? 1 : isNear ? 2 : 6
+            return [
+                relaxing(index, "it yields while \(framework) measures \(measuredName)", rank: rank)
+            ]
+        }
+        guard conflict.conditions.isEmpty else { return [relaxing(index, "it yields", rank: 4)] }
+        guard let outcome = outcome(index) else { return [] }
+        let isOverlap = constraint.constant.value * outcome < -0.01
+        let isFar = abs(outcome) > 100 + 3 * abs(constraint.constant.value)
+        let isLoose = constraint.constant.value == 0
+        if isLoose, let term = constraint.right.first, constraint.left.count == 1,
+            constraint.right.count == 1, constraint.left[0].attribute.kind == .size,
+            term.attribute == constraint.left[0].attribute, term.multiplier.value == 1
+        {
+            return [offsetting(index, outcome)]
+        }
+        return [
+            relaxing(
+                index, effect(of: constraint, outcome),
+                rank: isOverlap || isFar ? 8 : isLoose ? 6 : 5)
+        ]
+    }
+
+    /// Makes two sizes differ by what the other constraints need.
+    private func offsetting(_ index: Int, _ outcome: Double) -> Remedy {
+        var changed = constraints[index]
+        let old = names.equation(changed)
+        changed.constant = LoggedNumber(outcome)
+        changed.text = ""
+        return Remedy(
+            kind: .size, edits: [.replace(index, changed)], lines: [changed.line],
+            text: "write \(names.equation(changed)) in place of \(old), or give it priority 999",
+            rank: 4)
+    }
+
+    /// Whether Interface Builder made a member because a view lacks constraints.
+    private var hasPrototype: Bool {
+        conflict.members.contains { constraints[$0].className.hasPrefix("NSIBPrototyping") }
+    }
+
+    /// Whether a constraint connects two trailing or bottom edges.
+    private func isAtEnd(_ constraint: LoggedConstraint) -> Bool {
+        (constraint.left + constraint.right).allSatisfy { term in
+            term.attribute.kind == .end || term.attribute.kind == .right
+                || term.attribute.marginSide == .end
+        }
+    }
+
+    private var measuredName: String {
+        measuring?.left.first.map { names[$0.item] } ?? "the view"
+    }
+
+    /// Whether a constraint pins something to the trailing or bottom edge of the view that UIKit
+    /// sizes.
+    private func isAtEndOfMeasured(_ constraint: LoggedConstraint) -> Bool {
+        guard let measured = measuring?.left.first else { return false }
+        return (constraint.left + constraint.right).contains { term in
+            term.item.key == measured.item.key && term.attribute.axis == measured.attribute.axis
+                && (term.attribute.kind == .end || term.attribute.kind == .right
+                    || term.attribute.marginSide == .end)
+        }
+    }
+
+    private func sizeRemedies(_ index: Int, _ term: LoggedTerm, _ size: Int) -> [Remedy] {
+        let constraint = constraints[index]
+        let name = names[term.item]
+        let axis = term.attribute.axis
+        let hasTwin = conflict.members.contains { other in
+            other != index && constraints[other].right.isEmpty
+                && constraints[other].left.count == 1
+                && constraints[other].left[0].item.key == term.item.key
+                && constraints[other].left[0].attribute == term.attribute
+        }
+        let outcome = outcome(index)
+        let equation = names.equation(constraint)
+        if hasTwin || conflict.members.count == 1 {
+            let after = outcome.map {
+                ": \(name) is then \(Formatted.points($0)) pt \(axis.adjective)"
+            }
+            return [
+                Remedy(
+                    kind: .remove, edits: [.remove(index)], lines: [constraint.line],
+                    text: "remove \(equation), or give it priority 999\(after ?? "")", rank: 2)
+            ]
+        }
+        var remedies: [Remedy] = []
+        if sum?.limits.contains(where: { $0.constraint == index }) ?? false,
+            let remedy = resizing(index, size, name, axis)
+        {
+            remedies.append(remedy)
+        } else if let outcome {
+            let verb = outcome < constraint.constant.value ? "shrinks" : "grows"
+            let when =
+                measuring != nil
+                ? " while \(framework) measures \(measuredName)"
+                : verb == "shrinks" ? " when there is no room" : ""
+            remedies.append(
+                relaxing(
+                    index, "\(name) \(verb) to \(Formatted.points(outcome)) pt\(when)",
+                    rank: outcome > 0.5 ? (measuring == nil ? 4 : 2) : 7))
+        }
+        return remedies
+    }
+
+    private func resizing(_ index: Int, _ size: Int, _ name: String, _ axis: Axis) -> Remedy? {
+        let constraint = constraints[index]
+        let others = conflict.surroundings.filter { $0 != index }
+        guard let range = system.range(of: size, in: others) else { return nil }
+        var changed = constraint
+        changed.text = ""
+        let text: String
+        if constraint.constant.value < range.least, range.least.isFinite {
+            let least = Self.rounded(range.least, up: true)
+            changed.relation = .greaterThanOrEqual
+            changed.constant = LoggedNumber(least)
+            text = "make \(name) at least \(Formatted.points(least)) pt \(axis.adjective)"
+        } else if constraint.constant.value > range.greatest, range.greatest.isFinite {
+            let greatest = Self.rounded(range.greatest, up: false)
+            changed.relation = .lessThanOrEqual
+            changed.constant = LoggedNumber(greatest)
+            text = "make \(name) at most \(Formatted.points(greatest)) pt \(axis.adjective)"
+        } else {
+            return nil
+        }
+        return Remedy(
+            kind: .size, edits: [.replace(index, changed)], lines: [constraint.line],
+            text: "\(text), or remove its \(axis.size.rawValue)", rank: 3)
+    }
+
+    /// Rounds a length to half a point where it is not a round number anyway.
+    private static func rounded(_ length: Double, up: Bool) -> Double {
+        let half = (length * 2).rounded() / 2
+        if abs(half - length) < 0.001 { return half }
+        return (length * 2).rounded(up ? .up : .down) / 2
+    }
+
+    private func relaxing(_ index: Int, _ effect: String, rank: Int) -> Remedy {
+        var changed = constraints[index]
+        changed.priority = 999
+        return Remedy(
+            kind: .priority, edits: [.replace(index, changed)], lines: [constraints[index].line],
+            text: "give \(names.equation(constraints[index])) priority 999: \(effect)", rank: rank)
+    }
+
+    /// Returns the value, instead of the constant, that a constraint would reach if it could yield.
+    private func outcome(_ index: Int) -> Double? {
+        let rows = system.rowsOfConstraint[index].map { system.rows[$0].line }
+        guard let line = rows.first,
+            let values = system.values(
+                of: conflict.surroundings.filter { $0 != index },
+                and: rows.map { ($0, priority: 999) })
+        else { return nil }
+        let value = line.terms.reduce(0) { $0 + $1.coefficient * (values[$1.variable] ?? 0) }
+        return (value * 1000).rounded() / 1000
+    }
+
+    private func effect(of constraint: LoggedConstraint, _ outcome: Double) -> String {
+        let constant = constraint.constant.value
+        guard constant != 0, constraint.left.count == 1, constraint.right.count == 1 else {
+            return "it yields"
+        }
+        let distance = Formatted.points(abs(outcome))
+        if (constant > 0) != (outcome >= 0), outcome != 0 {
+            return "the distance becomes −\(distance) pt"
+        }
+        return "the distance becomes \(distance) pt"
+    }
+}

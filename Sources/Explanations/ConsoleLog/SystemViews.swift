@@ -1,0 +1,183 @@
+import Importers
+
+/// The owner of a view or constraint in a log, which decides who can change it.
+///
+/// Class names and identifiers come from public logs and documentation:
+/// * `UITableViewCellContentView`, `UIView-Encapsulated-Layout-…`: stackoverflow.com/questions/25059443,
+///   github.com/Nemocdz/iOSCollectionInTableDemo/issues/2 (also without an identifier), and the
+///   documentation of `UITableViewCell.contentView`: “the content view of a cell object”.
+/// * `contentView` of collection cells keeps its autoresizing mask: github.com/intuit/CardParts/issues/100.
+/// * `_UIButtonBarStackView`, `_UIToolbarContentView`, `_UIModernBarButton`, `UIButtonLabel`, and
+///   the identifiers `TB_…`, `IB_…`: github.com/nelglez/stripe-swiftui/issues/1,
+///   github.com/apache/cordova-plugin-inappbrowser/pull/1123.
+/// * `_UINavigationBarContentView`, `UINav…`, `BIB_…`, `CB_…`: github.com/ruddarr/app/issues/182,
+///   github.com/subconsciousnetwork/subconscious/issues/70.
+/// * `UIKeyboardAssistantBar`, `UIRemoteKeyboardWindow`, `UIButtonBar.…`: openradar.me/36578167,
+///   openradar.me/23087563.
+/// * `UIInputSetContainerView`, `UIInputSetHostView`, `UIViewSafeAreaLayoutGuide-…`: public inputs of
+///   github.com/johnpatrickmorgan/wtfautolayout.
+/// * `_UIAlertControllerView`: github.com/steipete/PSTAlertController/issues/18; its
+///   `UIView.width == - 16`: openradar.me/49289931.
+/// * `_UITemporaryLayoutWidth`: github.com/deltachat/deltachat-ios/issues/2227.
+/// * Classes that begin with an underscore are private by Cocoa's naming rules (Apple, “Coding
+///   Guidelines for Cocoa”); `_TtC…` alone is the name that the Objective-C runtime gives a Swift class.
+enum ViewOwner: Comparable {
+    /// The reader's view, as far as the log tells.
+    case reader
+    /// A view or guide of the system in which readers place views, such as a cell's content view.
+    case host
+    /// A view of the system that readers do not see.
+    case system
+
+    init(_ item: LoggedItem) {
+        if item.isUnnamedSuperview {
+            self = .host
+            return
+        }
+        let name = item.plainClassName
+        if item.className.hasPrefix("SwiftUI.") || name.contains("7SwiftUI") {
+            self = .system
+        } else if item.isGuide {
+            let isHelper = name.contains("Spacer") || name.contains("GapGuide")
+            let isNamed = item.text.map { $0.hasPrefix("UI") || $0.hasPrefix("NS") } ?? false
+            self = isHelper ? .system : name.hasPrefix("_") || isNamed ? .host : .reader
+        } else if name.contains("ContentView"),
+            name.hasPrefix("UITableView") || name.hasPrefix("_UITableView")
+                || name.hasPrefix("_UICollectionView") || name.hasPrefix("UICollectionView")
+        {
+            self = .host
+        } else if Self.hosts.contains(name) {
+            self = .host
+        } else if name.hasPrefix("_TtC") || name.hasPrefix("_TtGC") {
+            self = .reader
+        } else if name.hasPrefix("_") || Self.private.contains(where: name.hasPrefix) {
+            self = .system
+        } else {
+            self = .reader
+        }
+    }
+
+    /// System views, made for the reader's views or by nobody in the app.
+    private static let hosts: Set<String> = [
+        "UIWindow", "NSWindow", "UITableViewCell", "UICollectionViewCell", "NSClipView",
+        "UITableViewHeaderFooterView", "UICollectionViewListCell", "UICollectionReusableView",
+    ]
+
+    /// The beginnings of the names of system views.
+    private static let `private` = [
+        "UIInputSet", "UIRemoteKeyboard", "UIKeyboard", "UIKB", "TUI", "SystemInputAssistant",
+        "UITextEffectsWindow", "UITransitionView", "UIDropShadowView", "UILayoutContainerView",
+        "UIViewControllerWrapperView", "UINavigationTransitionView", "UITableViewWrapperView",
+        "UITableViewLabel", "UIButtonLabel", "UINavigationItem", "UIButtonBar", "UIStatusBar",
+        "UIInterfaceActionGroupView", "UISearchBarTextField", "UIPickerColumnView",
+        "UIDatePickerContent",
+        "UICompatibilityInput", "UIAlertController", "NSThemeFrame", "NSNextStepFrame",
+        "NSTitlebar",
+        "NSToolbar", "NSTableRowView", "NSRulerView", "FI_T",
+    ]
+}
+
+extension LoggedConstraint {
+    /// Whether the reader made the constraint, as far as the log tells.
+    ///
+    /// One at a size that UIKit itself sets is none, and one between two views of the system.
+    package var isReaders: Bool {
+        guard mask == nil, hugging == nil, compressionResistance == nil, !isIdentifiedAsSystems,
+            !className.hasPrefix("_UILayoutSupport"), !className.hasPrefix("NSIBPrototyping")
+        else { return false }
+        let owners = (left + right).map { ViewOwner($0.item) }
+        return owners.contains(.reader) && !owners.contains(.system)
+    }
+
+    /// Whether the identifier says that the system made the constraint.
+    var isIdentifiedAsSystems: Bool {
+        guard let identifier else { return false }
+        if stackPrefix != nil { return true }
+        let starts = [
+            "UIView-", "NSView-", "UIViewSafeArea", "UIIB", "UINav", "UIButtonBar",
+            "UICollectionView",
+            "UIScrollView-", "UITemporaryLayout", "_UI", "NSStackView", "NSWindow-", "NSTitlebar",
+            "fittingSize",
+            "TB_", "IB_", "BIB_", "CB_", "accessoryView.", "assistant", "inputView.",
+            "IB auto generated",
+        ]
+        return starts.contains { identifier.hasPrefix($0) }
+            || identifier.contains("Encapsulated-Layout")
+    }
+
+    /// The prefix of an identifier that names a stack view as the origin, such as `UISV`.
+    var stackPrefix: Substring? {
+        guard let identifier, let dash = identifier.firstIndex(of: "-"),
+            identifier[..<dash].hasSuffix("SV")
+        else { return nil }
+        return identifier[..<dash]
+    }
+
+    /// The reason for which UIKit itself sizes a view.
+    enum Measurement {
+        /// A cell, or a view that is sized before it has its place.
+        case cell
+        /// The root view of a window or view controller, whose size is the room there is.
+        case root
+        /// A size that UIKit sets for a moment to measure a view.
+        case temporary
+    }
+
+    /// Why UIKit sizes a view with this constraint; `nil` where it does not.
+    var measurement: Measurement? {
+        guard left.count == 1, right.isEmpty, left[0].attribute.kind == .size else { return nil }
+        let identifier = identifier ?? ""
+        let item = left[0].item
+        if identifier.hasPrefix("_UITemporaryLayout") || identifier.hasPrefix("UITemporaryLayout")
+            || identifier.hasPrefix("fittingSize")
+        {
+            return .temporary
+        }
+        let isCell = item.isCell || (ViewOwner(item) == .host && !item.className.isEmpty)
+        if identifier.contains("Encapsulated-Layout") {
+            return isCell ? .cell : constant.value == 0 ? .temporary : .root
+        }
+        if mask != nil { return constant.value == 0 ? .temporary : isCell ? .cell : .root }
+        return isCell && identifier.isEmpty && !isReaders ? .cell : nil
+    }
+
+    /// Returns who made the constraint and what for, in a few words.
+    package var origin: String {
+        if mask != nil { return "autoresizing mask" }
+        if hugging != nil || compressionResistance != nil { return "content size" }
+        if let prefix = stackPrefix, let identifier {
+            let role = identifier.dropFirst(prefix.count + 1).map { $0 == "-" ? " " : $0 }
+            return "the stack’s \(String(role))"
+        }
+        switch measurement {
+        case .cell?: return "UIKit’s size of the cell"
+        case .root?: return "UIKit’s size of the root view"
+        case .temporary?: return "UIKit, to measure"
+        case nil: break
+        }
+        if identifier?.contains("argin-guide-constraint") ?? false { return "margins" }
+        if identifier?.hasPrefix("UIViewSafeArea") ?? false { return "the safe area" }
+        if className.hasPrefix("_UILayoutSupport") { return "top and bottom layout guides" }
+        if className.hasPrefix("NSIBPrototyping") { return "Interface Builder" }
+        if let source { return source }
+        guard isReaders else { return "the system" }
+        return identifier.map { "yours, “\(LogNames.shown($0))”" } ?? "yours"
+    }
+}
+
+extension LoggedAttribute {
+    /// The end of an axis at which a margin attribute lies.
+    enum MarginSide {
+        case start, center, end
+    }
+
+    /// The margin that the attribute denotes; `nil` where it denotes none.
+    var marginSide: MarginSide? {
+        switch name {
+        case "leftMargin", "leadingMargin", "topMargin": .start
+        case "rightMargin", "trailingMargin", "bottomMargin": .end
+        case "centerXWithinMargins", "centerYWithinMargins": .center
+        default: nil
+        }
+    }
+}

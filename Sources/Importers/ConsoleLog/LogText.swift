@@ -1,0 +1,134 @@
+/// The text of a log as editors, browsers and terminals hand it on.
+enum LogText {
+    /// Returns a log in UTF-8, with a line feed after each line and without HTML entities.
+    /// - Complexity: O(bytes).
+    static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            let isLittle = bytes[0] == 0xFF
+            var units: [UInt16] = []
+            for index in stride(from: 2, to: bytes.count - 1, by: 2) {
+                let pair = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+                units.append(isLittle ? pair.0 | pair.1 << 8 : pair.1 | pair.0 << 8)
+            }
+            bytes = Array(String(decoding: units, as: UTF16.self).utf8)
+        }
+        if !bytes.contains(0x0A), bytes.contains(0x0D) {
+            for index in bytes.indices where bytes[index] == 0x0D { bytes[index] = 0x0A }
+        }
+        return bytes.contains(UInt8(ascii: "&")) ? withoutEntities(bytes) : bytes
+    }
+
+    private static let entities: [(StaticString, UInt8)] = [
+        ("&lt;", 0x3C), ("&gt;", 0x3E), ("&quot;", 0x22), ("&#39;", 0x27), ("&#34;", 0x22),
+        ("&apos;", 0x27), ("&nbsp;", 0x20), ("&amp;", 0x26),
+    ]
+
+    /// A page escapes brackets; where none is escaped, an ampersand is an ampersand.
+    private static func withoutEntities(_ bytes: [UInt8]) -> [UInt8] {
+        var plain: [UInt8] = []
+        plain.reserveCapacity(bytes.count)
+        var hasBrackets = false
+        var index = 0
+        while index < bytes.count {
+            let known =
+                bytes[index] == UInt8(ascii: "&")
+                ? entities.first { entity in
+                    let end = index + entity.0.utf8CodeUnitCount
+                    return entity.0.withUTF8Buffer {
+                        end <= bytes.count && bytes[index..<end].elementsEqual($0)
+                    }
+                } : nil
+            if let known {
+                plain.append(known.1)
+                if known.1 == 0x3C { hasBrackets = true }
+                index += known.0.utf8CodeUnitCount
+            } else {
+                plain.append(bytes[index])
+                index += 1
+            }
+        }
+        return hasBrackets ? plain : bytes
+    }
+
+    private static let typography: [([UInt8], String)] = [
+        ([0xE2, 0x80, 0x98], "'"), ([0xE2, 0x80, 0x99], "'"), ([0xE2, 0x80, 0x9C], "\""),
+        ([0xE2, 0x80, 0x9D], "\""), ([0xE2, 0x80, 0x93], "-"), ([0xE2, 0x80, 0x94], "-"),
+        ([0xE2, 0x88, 0x92], "-"), ([0xE2, 0x89, 0xA4], "<="), ([0xE2, 0x89, 0xA5], ">="),
+        ([0xE2, 0x80, 0xA6], "..."), ([0xC2, 0xA0], " "),
+    ]
+
+    /// Returns a text with the quotes, dashes and spaces that a console prints; `nil` where it has
+    /// no others.
+    static func withoutTypography(_ bytes: [UInt8]) -> [UInt8]? {
+        guard bytes.contains(0xE2) || bytes.contains(0xC2) else { return nil }
+        var plain: [UInt8] = []
+        var isChanged = false
+        var index = 0
+        while index < bytes.count {
+            let known =
+                bytes[index] == 0xE2 || bytes[index] == 0xC2
+                ? typography.first { bytes[index...].starts(with: $0.0) } : nil
+            if let known {
+                plain += known.1.utf8
+                isChanged = true
+                index += known.0.count
+            } else {
+                plain.append(bytes[index])
+                index += 1
+            }
+        }
+        guard isChanged else { return nil }
+        // The quotes and commas of a list.
+        while let last = plain.last, last.isSpace || "\",".utf8.contains(last) {
+            plain.removeLast()
+        }
+        return Array(plain.drop { $0.isSpace || $0 == UInt8(ascii: "\"") })
+    }
+
+    /// Returns the place at which a line without brackets has a constraint or something like it.
+    static func constraintStart(in text: [UInt8]) -> Int? {
+        var isEquation = false
+        for index in text.indices {
+            let byte = text[index]
+            if byte == UInt8(ascii: "H") || byte == UInt8(ascii: "V"), index + 2 < text.count,
+                text[index + 1] == UInt8(ascii: ":"),
+                "[|".utf8.contains(text[index + 2]),
+                index == 0 || !text[index - 1].isPartOfClassName
+            {
+                return isEquation ? 0 : index
+            }
+            if "=<>".utf8.contains(byte), index > 0, index + 1 < text.count,
+                text[index + 1] == UInt8(ascii: "="), !isEquation
+            {
+                let isApart =
+                    text[index - 1] == 0x20
+                    && (index + 2 == text.count || text[index + 2] == 0x20)
+                isEquation = isApart || hasAttribute(before: index, in: text)
+            }
+        }
+        return isEquation ? 0 : nil
+    }
+
+    /// Whether an attribute, such as `.width`, ends before a relation.
+    private static func hasAttribute(before index: Int, in text: [UInt8]) -> Bool {
+        let left = text[..<index].suffix(40)
+        guard let dot = left.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        let name = String(decoding: text[(dot + 1)..<index].filter { !$0.isSpace }, as: UTF8.self)
+        return LoggedAttribute(named: name) != nil
+    }
+
+    /// Returns a piece on one line, without what would steer a terminal.
+    static func printable(_ piece: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: piece, as: UTF8.self)
+        var shown = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": shown += " "
+            default: shown.unicodeScalars.append(scalar)
+            }
+        }
+        while shown.last == " " { shown.removeLast() }
+        return shown
+    }
+}
