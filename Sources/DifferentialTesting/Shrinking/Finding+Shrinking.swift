@@ -8,8 +8,8 @@ extension Finding {
     /// Returns the smallest case that shrinking findings of a bucket leads to, with the place of the
     /// finding that it comes from.
     ///
-    /// If both models find a layout in a finding, so they do in the smallest case, in which there is
-    /// then something to be seen.
+    /// If both models find a layout in a finding, so they do in the smallest case. If a finding shows a
+    /// visible view with an area, so does the smallest case, so that it can be drawn.
     /// - Parameters:
     ///   - findings: The findings, those with layouts of both models first.
     ///   - left: The bucket's first model.
@@ -23,7 +23,7 @@ extension Finding {
         comparison: Comparison, limit: Int = standardShrinkLimit,
         shouldStop: () -> Bool = { false }
     ) -> (place: Int, finding: Finding)? {
-        var smallest: (place: Int, finding: Finding, order: CaseOrder)?
+        var smallest: (place: Int, finding: Finding, showsBox: Bool, order: CaseOrder)?
         for (place, finding) in findings.enumerated() {
             let hasFrames = finding.mismatch.kind.isOfFrames
             if let smallest, !hasFrames, smallest.finding.mismatch.kind.isOfFrames { break }
@@ -32,8 +32,13 @@ extension Finding {
                 shouldStop: shouldStop)
             if shouldStop() { return nil }
             guard let shrunk else { continue }
-            let order = CaseOrder(shrunk.layoutCase)
-            if smallest.map({ order < $0.order }) ?? true { smallest = (place, shrunk, order) }
+            let (showsBox, order) = (shrunk.showsBox, CaseOrder(shrunk.layoutCase))
+            if let smallest {
+                guard showsBox == smallest.showsBox ? order < smallest.order : showsBox else {
+                    continue
+                }
+            }
+            smallest = (place, shrunk, showsBox, order)
         }
         return smallest.map { ($0.place, $0.finding) }
     }
@@ -57,10 +62,13 @@ extension Finding {
             membership.cause.name(left: left, right: right) == bucket.cause
         else { return nil }
         var shrinker = Shrinker(layoutCase)
-        shrinker.run(
-            limit: limit, shouldStop: shouldStop, isInteresting: membership.contains)
-        guard membership.verdict == bucket.verdict else { return nil }
         let workspace = LayoutWorkspace()
+        let canHide = !showsBox
+        shrinker.run(limit: limit, shouldStop: shouldStop) { candidate in
+            (canHide || candidate.showsBox(in: [left, right], workspace))
+                && membership.contains(candidate)
+        }
+        guard membership.verdict == bucket.verdict else { return nil }
         let smallest = shrinker.smallest
         guard let stack = try? smallest.configurationAfterEdits() else { return nil }
         let leftLayout = left.layout(of: smallest, in: workspace)
@@ -82,11 +90,15 @@ extension Finding {
             membership.cause.name(left: model, right: model) == bucket.cause
         else { return nil }
         var shrinker = Shrinker(layoutCase)
-        shrinker.run(
-            limit: limit, shouldStop: shouldStop, isInteresting: membership.contains)
+        let workspace = LayoutWorkspace()
+        let canHide = !showsBox
+        shrinker.run(limit: limit, shouldStop: shouldStop) { candidate in
+            (canHide || candidate.showsBox(in: [model], workspace))
+                && membership.contains(candidate)
+        }
         guard membership.isAlone else { return nil }
         let result = try? SelfCheck(model, comparison: comparison).check(
-            relation, of: shrinker.smallest, in: LayoutWorkspace())
+            relation, of: shrinker.smallest, in: workspace)
         guard let result, case .broken(let mismatch) = result.answer else { return nil }
         return with(result.cases.subject, mismatch, result.layout, result.owed)
     }
@@ -100,5 +112,35 @@ extension Finding {
         finding.left = left
         finding.right = right
         return finding
+    }
+}
+
+extension Finding {
+    /// Whether either layout has a visible view with an area, so that there is something to draw.
+    public var showsBox: Bool {
+        guard let stack = try? layoutCase.configurationAfterEdits() else { return false }
+        let tree = ViewTree(stack.stack)
+        return left.showsBox(in: tree) || right.showsBox(in: tree)
+    }
+}
+
+extension LayoutCase {
+    /// Whether the layout by one of `models` has a visible view with an area.
+    fileprivate func showsBox(in models: [any LayoutModel], _ workspace: LayoutWorkspace) -> Bool {
+        guard let stack = try? configurationAfterEdits() else { return false }
+        let tree = ViewTree(stack.stack)
+        return models.contains { $0.layout(of: self, in: workspace).showsBox(in: tree) }
+    }
+}
+
+extension Layout {
+    /// Whether a visible view other than a stack has an area that can be seen.
+    fileprivate func showsBox(in tree: ViewTree) -> Bool {
+        guard frames.count == tree.nodes.count else { return false }
+        let stacks = Set(tree.nodes.map(\.parent)).union([0])
+        return frames.indices.contains { view in
+            tree.nodes[view].isVisible && !stacks.contains(view)
+                && min(frames[view].width, frames[view].height) > Self.tolerance
+        }
     }
 }
