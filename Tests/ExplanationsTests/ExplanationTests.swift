@@ -339,10 +339,7 @@ import Testing
             {"width": 10, "height": 10, "stack": {"distribution": "equalCentering",
              "arrangedSubviews": [{"intrinsicContentSize": {"width": 10}}, {}, {}]}}
             """)
-        #expect(
-            explanation.lines(.workaround) == [
-                "Give view 2 a natural width of 10.", "Then both models agree.",
-            ])
+        #expect(explanation.lines(.workaround) == ["No tried change keeps the design."])
     }
 
     @Test func `natural sizes are no excuse where a promise does not depend on them`() throws {

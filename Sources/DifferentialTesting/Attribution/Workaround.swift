@@ -58,17 +58,21 @@ public struct Workaround: Equatable, Sendable {
     /// property, or the stack's size, in this order.
     ///
     /// No change removes spacing or margins, or chooses another distribution or alignment.
-    /// - Parameter agrees: Whether the models agree on a case.
+    /// - Parameters:
+    ///   - settingNaturalSizes: Whether to try a natural size for views that have none (default: true).
+    ///   - agrees: Whether the models agree on a case.
     /// - Complexity: One call of `agrees` for each property that is not at its default.
     public static func find(
-        for layoutCase: LayoutCase, agrees: (LayoutCase) -> Bool
+        for layoutCase: LayoutCase, settingNaturalSizes: Bool = true,
+        agrees: (LayoutCase) -> Bool
     ) -> Workaround? {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
         // A changed case has no history.
         let needsEarlyEdits = !layoutCase.edits.isEmpty
         if needsEarlyEdits, agrees(LayoutCase(stack)) { return Workaround(needsEarlyEdits: true) }
         return repairs(of: stack).first { change in
-            change.applied(to: stack).map { agrees(LayoutCase($0)) } ?? false
+            if !settingNaturalSizes, case .setNaturalSize = change { return false }
+            return change.applied(to: stack).map { agrees(LayoutCase($0)) } ?? false
         }.map { Workaround(needsEarlyEdits: needsEarlyEdits, change: $0) }
     }
 

@@ -155,9 +155,14 @@ struct CaseEvidence {
         return (Array(zip(workarounds, hits)), model.name)
     }
 
-    /// A change after which both layouts agree and no view vanishes.
-    var workaround: Workaround? {
-        Workaround.find(for: layoutCase) { compare($0) == .equal && !loses($0) }
+    /// Returns a change after which both layouts agree and no view vanishes.
+    ///
+    /// A natural size helps only where the lack of one is the cause.
+    func workaround(for found: [FoundDefect]) -> Workaround? {
+        let lacksSizes = found.contains { $0.defect.precondition == .missingSizes }
+        return Workaround.find(for: layoutCase, settingNaturalSizes: lacksSizes) {
+            compare($0) == .equal && !loses($0)
+        }
     }
 
     /// A change after which the model's layout is unique; `nil` where it is, or the case has edits.

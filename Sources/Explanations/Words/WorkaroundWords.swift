@@ -24,7 +24,7 @@ extension CaseEvidence {
             where changes.contains(where: { $0.workaround.limits.contains(limit) }) {
                 limit.inWords
             }
-        } else if let workaround {
+        } else if let workaround = workaround(for: found) {
             line(workaround, in: 0, remark: early(workaround))
             "Then both \(both) agree."
         } else if mismatch.kind == .satisfiability, let partialWorkaround {
@@ -104,8 +104,8 @@ extension Workaround.Change {
             "give the size constraints of \(name(view)) a priority below 1000, such as 999"
         case .setNaturalSize(let view, let axes):
             axes.count > 1
-                ? "give \(name(view)) a natural size of 10 × 10"
-                : "give \(name(view)) a natural \(axes[0].size.rawValue) of 10"
+                ? "give \(name(view)) a natural size"
+                : "give \(name(view)) a natural \(axes[0].size.rawValue)"
         case .setAlignment(let alignment): "set alignment to \(alignment.rawValue)"
         case .setDistribution(let distribution): "set distribution to \(distribution.rawValue)"
         case .freeSize(let axis): "do not fix the \(axis.size.rawValue)"
