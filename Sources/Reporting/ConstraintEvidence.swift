@@ -42,7 +42,9 @@ enum ConstraintEvidence {
             return
         }
         let difference = ConstraintDifference(left: left, right: right)
-        if let pair = difference.firstPair(along: example.mismatch.attribute.axis) {
+        if let pair = bucket.guilty
+            ?? difference.firstPair(along: example.mismatch.attribute.axis)
+        {
             self = .difference(pair, difference)
         } else {
             self = .nothing(

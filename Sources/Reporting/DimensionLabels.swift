@@ -18,8 +18,11 @@ struct DimensionLabels {
         var row: Int
     }
 
-    /// The width of a character of the labels' font, in pixels, generously.
-    static let characterWidth = 6.8
+    /// Returns the width of a text in pixels in the widest common font, DejaVu Sans.
+    static func width(of text: String, isStrong: Bool) -> Double {
+        Double(text.count) * (isStrong ? 8.4 : 7.7)
+    }
+
     /// The height of a row, in pixels.
     static let rowHeight = 16.0
 
@@ -29,7 +32,7 @@ struct DimensionLabels {
         var ends: [Double] = []
         var placements: [Placement] = []
         for label in labels.sorted(by: { $0.center < $1.center }) {
-            let half = Double(label.text.count) * characterWidth / 2
+            let half = Self.width(of: label.text, isStrong: label.isStrong) / 2
             let position = max(min(label.center, width - half), half)
             let row = ends.firstIndex { $0 + 5 <= position - half } ?? ends.count
             guard row < rows else { continue }

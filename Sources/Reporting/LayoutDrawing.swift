@@ -27,9 +27,10 @@ public struct LayoutDrawing: Sendable {
     /// - Complexity: O(views).
     public var svg: String {
         let bounds = PlacedLayout(stack, frames: layout.frames).bounds
-        let panel = LayoutPanel(
+        var panel = LayoutPanel(
             name: modelName, layout: layout, stack: stack, emphasized: [], dimension: .sizeAlong,
             bounds: bounds ?? Frame(x: 0, y: 0, width: 1, height: 1))
+        panel.labelWidth = panel.neededLabelWidth
         let picture = Picture(
             identifier: "layout", title: "Layout of \(modelName)", description: panel.summary,
             width: panel.width, height: panel.height)
@@ -78,18 +79,31 @@ public struct ComparisonDrawing: Sendable {
         return picture.svg(isFile: false) { panel.write(to: &$0, identifier: identifier) }
     }
 
+    /// Whether a layout has a visible view with an area.
+    var showsBox: Bool {
+        [pair.left, pair.right].contains {
+            PlacedLayout(pair.stack, frames: $0.frames).views.contains(where: \.isBox)
+        }
+    }
+
     private var title: String { "Layouts of \(pair.leftName) and \(pair.rightName)" }
 
-    private func panel(_ side: Side) -> LayoutPanel {
+    /// Returns one half of the picture.
+    func panel(_ side: Side) -> LayoutPanel {
         let bounds = [pair.left, pair.right].compactMap {
             PlacedLayout(pair.stack, frames: $0.frames).bounds
         }
-        return LayoutPanel(
-            side: side, name: side == .left ? pair.leftName : pair.rightName,
-            layout: side == .left ? pair.left : pair.right, stack: pair.stack,
-            emphasized: pair.emphasizedViews, dimension: dimension,
-            bounds: bounds.dropFirst().reduce(bounds.first) { $0?.union($1) }
-                ?? Frame(x: 0, y: 0, width: 1, height: 1))
+        func panel(_ side: Side) -> LayoutPanel {
+            LayoutPanel(
+                side: side, name: side == .left ? pair.leftName : pair.rightName,
+                layout: side == .left ? pair.left : pair.right, stack: pair.stack,
+                emphasized: pair.emphasizedViews, dimension: dimension,
+                bounds: bounds.dropFirst().reduce(bounds.first) { $0?.union($1) }
+                    ?? Frame(x: 0, y: 0, width: 1, height: 1))
+        }
+        var drawn = panel(side)
+        drawn.labelWidth = Side.allCases.map { panel($0).neededLabelWidth }.max() ?? 0
+        return drawn
     }
 
     /// The kind of numbers that shows the difference.

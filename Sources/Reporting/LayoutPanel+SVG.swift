@@ -33,7 +33,7 @@ extension LayoutPanel {
                 text: side.letter)
             x += 28
         }
-        let shown = name.count > 36 ? name.prefix(35) + "…" : name
+        let shown = name.count > 30 ? name.prefix(29) + "…" : name
         writer.element(
             "text",
             ["class": "sd-text sd-name", "x": Formatted.pixels(x), "y": "23"], text: shown)
@@ -56,7 +56,12 @@ extension LayoutPanel {
         ) { $0.empty("path", ["class": "sd-hatch", "d": "M3 0V6"]) }
         let drawn = placed.views.filter(\.isDrawn)
         for view in drawn where view.isContainer && view.isVisible {
-            writeRectangle(pixels(view.frame), attribute: "fill", "url(#\(hatch))", to: &writer)
+            let inside = arrangement(of: view).map(view.frame.inset(by:)) ?? view.frame
+            writeRectangle(pixels(inside), attribute: "fill", "url(#\(hatch))", to: &writer)
+        }
+        // Hatching means free space, so none shows through a view.
+        for view in drawn where view.isBox {
+            writeRectangle(pixels(view.frame), "sd-surface", to: &writer)
         }
         for view in drawn where view.isContainer {
             let outset = view.index == 0 ? 2.0 : 0.5
@@ -65,6 +70,11 @@ extension LayoutPanel {
                 emphasized.contains(view.index) && view.index > 0
                     ? "sd-edge sd-strong" : view.isVisible ? "sd-stack" : "sd-edge sd-hidden",
                 to: &writer)
+            if view.isVisible, let margins = arrangement(of: view) {
+                writeRectangle(
+                    pixels(view.frame.inset(by: margins)), "sd-guide", title: "layout margins",
+                    to: &writer)
+            }
         }
         for view in drawn where !view.isContainer && view.isVisible {
             writeRectangle(pixels(view.frame), classes("sd-fill", view), to: &writer)
@@ -79,9 +89,51 @@ extension LayoutPanel {
                     pixels(rectangle), "sd-stack", title: "alignment rectangle", to: &writer)
             }
         }
+        for view in drawn where view.isVisible { writeGuides(of: view, to: &writer) }
         for view in drawn where !view.isContainer && view.isVisible {
             writeName(of: view, to: &writer)
         }
+    }
+
+    /// Returns the layout margins of a visible stack that arranges its views inside them.
+    private func arrangement(of view: PlacedLayout.View) -> EdgeInsets? {
+        guard let one = stack.stack(at: view.path.indices[...]),
+            one.isLayoutMarginsRelativeArrangement, one.layoutMargins != EdgeInsets()
+        else { return nil }
+        return one.layoutMargins
+    }
+
+    /// Writes a line at the baseline that places a view, or at its center where centers are placed.
+    private func writeGuides(of view: PlacedLayout.View, to writer: inout MarkupWriter) {
+        guard view.index > 0,
+            let parent = stack.stack(at: view.path.indices.dropLast())
+        else { return }
+        let box = pixels(view.frame)
+        func write(_ path: String, _ title: String) {
+            writer.element("path", ["class": "sd-guide", "d": path]) {
+                $0.element("title", text: title)
+            }
+        }
+        func line(at y: Double) -> String {
+            let (x, y) = (Formatted.pixels(box.x), Formatted.pixels((y - bounds.y) * scale))
+            return "M\(x) \(y)h\(Formatted.pixels(box.width))"
+        }
+        if let offsets = stack.subviewsInOrder[view.index]?.baselineOffsets {
+            let isRelative = parent.isBaselineRelativeArrangement && parent.axis == .vertical
+            if parent.alignment == .firstBaseline || isRelative {
+                write(line(at: view.frame.y + offsets.first), "first baseline")
+            }
+            if parent.alignment == .lastBaseline || isRelative {
+                write(line(at: view.frame.maxY - offsets.last), "last baseline")
+            }
+        }
+        guard parent.distribution == .equalCentering else { return }
+        let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+        write(
+            parent.axis == .horizontal
+                ? "M\(Formatted.pixels(x)) \(Formatted.pixels(box.y))V\(Formatted.pixels(box.maxY))"
+                : "M\(Formatted.pixels(box.x)) \(Formatted.pixels(y))H\(Formatted.pixels(box.maxX))",
+            "center")
     }
 
     private func classes(_ name: String, _ view: PlacedLayout.View) -> String {
@@ -101,10 +153,18 @@ extension LayoutPanel {
         writer.element("rect", attributes) { $0.element("title", text: title) }
     }
 
-    /// A box inside its frame, so that neighbours do not share a line; a line where a side is too
-    /// short for a box, and a diamond where both are.
+    /// Writes a box inside its frame, so that neighbours do not share a line.
+    ///
+    /// It is a line where a side is too short for a box, and a diamond where both are. A hidden view is
+    /// a box in any case.
     private func writeEdge(of view: PlacedLayout.View, to writer: inout MarkupWriter) {
-        let box = pixels(view.frame)
+        var box = pixels(view.frame)
+        if !view.isVisible {
+            let (width, height) = (max(box.width, 7), max(box.height, 7))
+            box = Frame(
+                x: box.x - (width - box.width) / 2, y: box.y - (height - box.height) / 2,
+                width: width, height: height)
+        }
         let line = emphasized.contains(view.index) ? 2.5 : 1.25
         let title =
             "\(view.path)\(view.isVisible ? "" : ", hidden"): x \(Formatted.points(view.ownFrame.x))"
@@ -183,5 +243,13 @@ extension Frame {
         Frame(
             x: x + distance, y: y + distance, width: max(0, width - 2 * distance),
             height: max(0, height - 2 * distance))
+    }
+
+    /// The frame without `insets`.
+    fileprivate func inset(by insets: EdgeInsets) -> Frame {
+        Frame(
+            x: x + insets.left, y: y + insets.top,
+            width: max(0, width - insets.left - insets.right),
+            height: max(0, height - insets.top - insets.bottom))
     }
 }

@@ -25,15 +25,19 @@ struct LayoutPanel {
     var dimension: Dimension
     /// The part of the plane that is drawn, in points, so that panels share one scale.
     var bounds: Frame
+    /// The room for numbers to the right of a vertical stack, in pixels; the same in all panels that
+    /// share one scale.
+    var labelWidth = 0.0
 
     /// The height of the lines above the picture, in pixels.
     static let headerHeight = 52.0
     /// The free room around the picture, in pixels.
     static let margin = 16.0
 
-    /// The pixels of a point: the picture is at most 328 pixels wide and 260 high.
+    /// The pixels of a point: the picture leaves room for its numbers, and is at most 260 pixels high.
     var scale: Double {
-        let widest = stack.axis == .horizontal ? 328.0 : 264.0
+        let room = width - 2 * Self.margin
+        let widest = stack.axis == .horizontal ? room : max(room - labelWidth, 60)
         let fitting = min(
             bounds.width > 0 ? widest / bounds.width : 8,
             bounds.height > 0 ? 260 / bounds.height : 8)
@@ -50,7 +54,7 @@ struct LayoutPanel {
     }
 
     /// The panel's width in pixels.
-    var width: Double { 360 }
+    var width: Double { 340 }
 
     /// The panel's height in pixels.
     var height: Double {
@@ -68,8 +72,13 @@ struct LayoutPanel {
     /// needs none.
     var labels: [DimensionLabels.Placement] {
         let isHorizontal = stack.axis == .horizontal
-        let labels = placed.arranged.compactMap { view -> DimensionLabels.Label? in
+        let labels = placed.labelled.compactMap { view -> DimensionLabels.Label? in
             let box = pixels(view.frame)
+            guard view.isVisible else {
+                return DimensionLabels.Label(
+                    text: "\(view.path): hidden", isStrong: false,
+                    center: isHorizontal ? box.x + box.width / 2 : box.y + box.height / 2)
+            }
             let saysSize = dimension == .sizeAlong || dimension == .wholeSize
             if saysSize, !view.isContainer, sizeFits(in: box, of: view) { return nil }
             return DimensionLabels.Label(
@@ -92,12 +101,23 @@ struct LayoutPanel {
 
     /// Whether a view's path can be written inside its box.
     func nameFits(in box: Frame, _ name: String = "0") -> Bool {
-        box.height >= 15 && box.width >= Double(name.count) * DimensionLabels.characterWidth + 6
+        box.height >= 18 && box.width >= DimensionLabels.width(of: name, isStrong: true) + 6
     }
 
     /// Whether a view's size can be written below its path.
     func sizeFits(in box: Frame, of view: PlacedLayout.View) -> Bool {
-        box.height >= 36 && nameFits(in: box, Formatted.size(view.frame))
+        box.height >= 38 && nameFits(in: box, Formatted.size(view.frame))
+    }
+
+    /// Returns the room that the longest of the numbers beside a vertical stack takes, in pixels.
+    var neededLabelWidth: Double {
+        let widths = placed.labelled.map { view in
+            let text =
+                view.isVisible
+                ? dimensionText(of: view, nameFits: false) : "\(view.path): hidden"
+            return DimensionLabels.width(of: text, isStrong: emphasized.contains(view.index))
+        }
+        return stack.axis == .vertical ? (widths.max().map { $0 + 12 } ?? 0) : 0
     }
 
     /// The panel in words, for those who do not see it.

@@ -22,7 +22,11 @@ public struct MarkdownReport: Sendable {
             blocks.append("**\(interruption)**\(command)")
         }
         blocks.append(models)
-        if !content.buckets.isEmpty { blocks += ["## Causes", causes] }
+        if !content.buckets.isEmpty {
+            blocks.append("## Summary")
+            if let blame = content.blame { blocks.append(Self.escaped(blame)) }
+            blocks.append(causes)
+        }
         if content.isMatrix {
             blocks += [
                 "## Where models agree", AgreementMatrix(content).markdown,
@@ -49,12 +53,17 @@ public struct MarkdownReport: Sendable {
             blocks += self.blocks(of: bucket, number: number + 1)
         }
         if buckets.count > limit {
-            blocks += ["## And \(Formatted.count(buckets.count - limit, "further bucket"))"]
+            blocks.append("## And in further pairs of models")
             blocks.append(
                 Self.table(
-                    header: ["cases", "bucket"], isNumber: [true, false],
+                    header: ["cases", "models", "cause", "who is wrong"],
+                    isNumber: [true, false, false, false],
                     rows: buckets.dropFirst(limit).map {
-                        [Formatted.count($0.count), Self.code($0.bucket.name)]
+                        [
+                            Formatted.count($0.count),
+                            Self.escaped("\($0.bucket.leftTitle), \($0.bucket.rightTitle)"),
+                            Self.phrase($0.explanation.heading), Self.escaped($0.explanation.blame),
+                        ]
                     }))
         }
         blocks += [
@@ -70,10 +79,13 @@ public struct MarkdownReport: Sendable {
 
     private var causes: String {
         Self.table(
-            header: CauseTable.columns, isNumber: [false, true, true, false, false],
+            header: content.isMatrix ? CauseTable.matrixColumns : CauseTable.columns,
+            isNumber: CauseTable.isNumber,
             rows: CauseTable(content.rankedBuckets).rows.map { row in
                 [
-                    Self.phrase(row.heading), row.count, row.largest, Self.escaped(row.verdict),
+                    Self.phrase(row.bucket.explanation.heading)
+                        + (content.isMatrix && row.pairs > 1 ? " (\(row.pairs) pairs)" : ""),
+                    row.count, row.largest, Self.escaped(row.verdict),
                     Self.escaped(row.remedy),
                 ]
             })
@@ -106,7 +118,8 @@ public struct MarkdownReport: Sendable {
         if bucket.largestDifference > 0 {
             facts += ", largest difference \(Formatted.points(bucket.largestDifference)) pt"
         }
-        facts += ", bucket \(Self.code(bucket.bucket.name))."
+        facts += ". In baselines: \(Self.code(bucket.bucket.name))."
+        facts += Self.escaped(HTMLReport.remark(on: bucket.bucket))
         let explanation = bucket.explanation
         let cause = Self.phrase(explanation.cause)
         var blocks = [
@@ -115,7 +128,8 @@ public struct MarkdownReport: Sendable {
             Self.phrase(explanation.judgement),
         ]
         if let title = bucket.example.layoutCase.title { blocks.append("*\(Self.escaped(title))*") }
-        blocks.append(Self.phrase(bucket.sentence))
+        blocks.append("The smallest case: " + Self.phrase(bucket.sentence))
+        if let judgement = bucket.judgementOfExample { blocks.append(Self.phrase(judgement)) }
         if let remark = bucket.tieRemark { blocks.append(remark) }
         for confirmation in bucket.confirmations {
             blocks.append("Observed: \(Self.escaped(confirmation.sentence)).")
@@ -132,7 +146,7 @@ public struct MarkdownReport: Sendable {
         blocks += ["To see it again:", Self.codeBlock(bucket.reproduceCommand, language: "sh")]
         if !bucket.furtherFindings.isEmpty {
             let names = bucket.furtherFindings.map(Self.code).joined(separator: ", ")
-            blocks.append("Further findings: \(names).")
+            blocks.append("Stored cases, for `stackdiff show`: \(names).")
         }
         return blocks
     }

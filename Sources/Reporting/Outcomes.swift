@@ -2,36 +2,6 @@ import DifferentialTesting
 import Explanations
 import StackCases
 
-/// The first causes of a report, a row each.
-struct CauseTable {
-    struct Row {
-        var heading: Phrase
-        /// Who breaks the documentation.
-        var verdict: String
-        /// The number of cases.
-        var count: String
-        /// The largest difference.
-        var largest: String
-        /// The first sentence about what avoids the difference; empty if nothing is known to.
-        var remedy: String
-    }
-
-    static let columns = ["cause", "cases", "largest", "verdict", "what to do"]
-    let rows: [Row]
-
-    init(_ buckets: [ReportBucket]) {
-        rows = buckets.prefix(ReportContent.matrixExamples).map { bucket in
-            let remedies = bucket.sections.first { $0.topic == .workaround }
-            return Row(
-                heading: bucket.explanation.heading, verdict: bucket.explanation.blame,
-                count: Formatted.count(bucket.count),
-                largest: bucket.largestDifference > 0
-                    ? "\(Formatted.points(bucket.largestDifference)) pt" : "conflict",
-                remedy: remedies?.lines.first?.text ?? "")
-        }
-    }
-}
-
 /// The outcomes of a campaign's cases: a row for each distribution and one for all.
 struct OutcomeTable {
     /// The names of the columns.

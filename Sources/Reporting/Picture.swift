@@ -53,6 +53,7 @@ enum DrawingStyle {
         .sd-name{font-size:14px;font-weight:600}
         .sd-stack{fill:none;stroke:#59636e;stroke-width:1}
         .sd-hatch{stroke:#59636e;stroke-opacity:.4;stroke-width:1}
+        .sd-guide{fill:none;stroke:#59636e;stroke-width:1;stroke-dasharray:1 2}
         .sd-leader{stroke:#59636e;stroke-opacity:.6;stroke-width:1}
         .sd-edge{fill:none;stroke-width:1.25}.sd-edge.sd-strong{stroke-width:2.5}
         .sd-b .sd-edge{stroke-dasharray:5 3}
@@ -65,7 +66,7 @@ enum DrawingStyle {
         .sd-letter{fill:#fff;font-weight:700}
         @media (prefers-color-scheme:dark){
         .sd-surface{fill:#16181d}.sd-text{fill:#e6e8eb}.sd-muted{fill:#9aa3ad}
-        .sd-stack,.sd-hatch,.sd-leader{stroke:#9aa3ad}
+        .sd-stack,.sd-hatch,.sd-leader,.sd-guide{stroke:#9aa3ad}
         .sd-a .sd-edge{stroke:#56b4e9}.sd-b .sd-edge{stroke:#e69f00}
         .sd-a .sd-mark{fill:#56b4e9}.sd-b .sd-mark{fill:#e69f00}
         .sd-a .sd-fill{fill:#1a2833}.sd-a .sd-fill.sd-strong{fill:#24506b}

@@ -1,3 +1,4 @@
+import LayoutModels
 import StackCases
 
 /// A layout's views where they lie in the outer stack's parent, as a picture needs them.
@@ -16,6 +17,11 @@ struct PlacedLayout {
 
         /// Whether there is anything to see: a hidden view counts where it takes room.
         var isDrawn: Bool { isVisible || frame.width > 0 || frame.height > 0 }
+
+        /// Whether the view is one that covers something.
+        var isBox: Bool {
+            isVisible && !isContainer && min(frame.width, frame.height) > Layout.tolerance
+        }
     }
 
     /// The views in depth-first order; those with numbers that cannot be drawn are left out.
@@ -47,8 +53,8 @@ struct PlacedLayout {
         views.filter(\.isDrawn).map(\.frame).reduce(nil) { $0?.union($1) ?? $1 }
     }
 
-    /// The outer stack's arranged subviews that are visible.
-    var arranged: [View] { views.filter { $0.path.indices.count == 1 && $0.isVisible } }
+    /// The outer stack's arranged subviews that are drawn.
+    var labelled: [View] { views.filter { $0.path.indices.count == 1 && $0.isDrawn } }
 }
 
 extension Frame {

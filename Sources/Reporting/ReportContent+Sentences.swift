@@ -63,6 +63,17 @@ extension ReportBucket {
     /// The explanation of the bucket's cause and verdict.
     var explanation: BucketExplanation { BucketExplanation(bucket, causedBy: cause) }
 
+    /// The judgement of the example alone, which may be left open where that of the bucket is not.
+    var judgement: Phrase {
+        BucketExplanation(bucket, causedBy: cause, verdict: example.verdict).judgement
+    }
+
+    /// The judgement of the example; `nil` where it is that of the bucket.
+    var judgementOfExample: Phrase? {
+        bucket.relation != nil || example.verdict == bucket.verdict
+            ? nil : "In this case: \(judgement)"
+    }
+
     /// The difference in the example, in numbers.
     var sentence: Phrase {
         let mismatch = example.mismatch

@@ -43,35 +43,7 @@ public struct ReportContent: Sendable {
 
     /// The buckets in the order of a report.
     public var rankedBuckets: [ReportBucket] {
-        buckets.sorted { $0.rank < $1.rank }
-    }
-}
-
-/// The place of a bucket in a report: buckets of two models before those of inconsistent models,
-/// unexplained ones first, then by cases × size, then by name.
-public struct BucketRank: Comparable, Sendable {
-    private let bucket: Bucket
-    /// The cases times the largest difference; a conflict, which has no size, counts as a point.
-    private let weight: Double
-
-    /// Makes the rank of a bucket.
-    /// - Parameters:
-    ///   - count: How many cases fell into the bucket.
-    ///   - largestDifference: The largest difference of any of them, in points; 0 if none has a size.
-    public init(_ bucket: Bucket, count: Int, largestDifference: Double) {
-        self.bucket = bucket
-        weight = Double(count) * (largestDifference > 0 ? largestDifference : 1)
-    }
-
-    /// Whether the first comes before the second.
-    public static func < (first: BucketRank, second: BucketRank) -> Bool {
-        let (rank, other) = (first.numbers, second.numbers)
-        return rank == other
-            ? first.bucket.name < second.bucket.name : rank.lexicographicallyPrecedes(other)
-    }
-
-    private var numbers: [Double] {
-        [bucket.relation == nil ? 0 : 1, bucket.isUnexplained ? 0 : 1, -weight]
+        CauseOrder.sorted(buckets.map { ($0, $0.bucket, $0.count) })
     }
 }
 
@@ -158,6 +130,8 @@ public struct ReportBucket: Sendable {
     public var further: [ReportedCase]
     /// The confirmations by recorded layouts of the bucket's cases, for each system.
     public var confirmations: [BucketConfirmation] = []
+    /// The example's two constraints that differ because of the cause; `nil` where that is not known.
+    public var guilty: ConstraintDifference.Pair?
     /// The explanation of the example, the cause before its effects.
     public var sections: [Explanation.Section] = []
 
@@ -182,10 +156,6 @@ public struct ReportBucket: Sendable {
         self.furtherFindings = furtherFindings
         self.reproductions = reproductions
         self.further = further
-    }
-
-    var rank: BucketRank {
-        BucketRank(bucket, count: count, largestDifference: largestDifference)
     }
 
     /// The example's two layouts, to be drawn and tabulated.

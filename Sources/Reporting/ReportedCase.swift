@@ -1,4 +1,5 @@
 import DifferentialTesting
+import Explanations
 import LayoutModels
 import StackCases
 
@@ -16,6 +17,8 @@ public struct ReportedCase: Sendable {
     public var constraintsRight: [EmittedConstraint]
     /// The reproducers of the case, in the order of the page.
     public var reproductions: [CaseReproduction]
+    /// The two constraints that differ because of the cause; `nil` where that is not known.
+    public var guilty: ConstraintDifference.Pair?
 
     /// Makes a case of a report.
     public init(
@@ -62,14 +65,17 @@ extension ReportBucket {
         bucket.stack = reported.stack
         bucket.constraintsLeft = reported.constraintsLeft
         bucket.constraintsRight = reported.constraintsRight
+        bucket.guilty = reported.guilty
         return bucket
     }
 
     /// The bucket's example as one of its cases.
     var exampleCase: ReportedCase {
-        ReportedCase(
+        var reported = ReportedCase(
             finding: example, storedNumber: nil, stack: stack, constraintsLeft: constraintsLeft,
             constraintsRight: constraintsRight, reproductions: reproductions)
+        reported.guilty = guilty
+        return reported
     }
 
     /// All cases to be shown, the simplest first and each once.

@@ -9,11 +9,19 @@ enum BugReport {
         lines += steps(of: reproduction)
         lines += ["", "## Expected", ""]
         if !reproduction.verdict.isEmpty { lines += reproduction.verdict.map(\.oneLine) + [""] }
-        lines += figures(of: reproduction.layouts.last, "not known")
-        lines += ["", "## Actual", ""]
-        lines += figures(
-            of: reproduction.layouts.count > 1 ? reproduction.layouts.first : nil,
-            "as the reproducer prints them")
+        let (first, last) = (reproduction.layouts.first, reproduction.layouts.last)
+        if reproduction.isOpen, let first, let last {
+            for layout in [first, last] {
+                lines += ["## Layout of \(codeSpan(layout.model, quoted: false))", ""]
+                lines += figures(of: layout, "") + [""]
+            }
+            lines.removeLast()
+        } else {
+            lines += figures(of: last, "not known")
+            lines += ["", "## Actual", ""]
+            lines += figures(
+                of: reproduction.layouts.count > 1 ? first : nil, "as the reproducer prints them")
+        }
         if let observed = reproduction.layoutCase.observed {
             lines += ["", "Recorded and displayed, by \(codeSpan(observed.source)):", "", "```"]
             lines += observed.displayed.map(\.line) + ["```"]
@@ -39,6 +47,7 @@ enum BugReport {
         guard let expected = reproduction.layouts.last, reproduction.layouts.count > 1,
             let actual = reproduction.layouts.first
         else { return text + " is laid out as shown below." }
+        if reproduction.isOpen { return text + " is laid out in two ways." }
         let isSame = actual.status == expected.status && actual.frames == expected.frames
         return text + (isSame ? " is laid out as expected." : " is not laid out as expected.")
     }

@@ -22,6 +22,8 @@ public struct Reproduction: Sendable {
     public let layouts: [ModelLayout]
     /// The sentences on which model breaks Apple's documentation, and how; empty for one model.
     public let verdict: [String]
+    /// Whether the documentation leaves open which of two layouts is right, or neither is.
+    public var isOpen = false
     /// The program that writes the reproducer, with its version.
     public let tool: String
     /// The treatment of a known bug in an XCTest.

@@ -64,7 +64,7 @@ class OneCase(PageTest):
             self.open_case(query)
             # The edges of the outer stack and of its subviews against the table's numbers.
             scales = self.value(
-                """() => [...document.querySelectorAll("#stage-one .box")].flatMap((box) => {
+                """() => [...document.querySelectorAll("#stage-one .box:not(.hidden-view)")].flatMap((box) => {
                     const edge = box.querySelector(".edge");
                     const [width, height] = box.querySelector("title").textContent
                         .split(": ")[1].split(", ")[2].split(" × ").map(Number);
@@ -80,7 +80,7 @@ class OneCase(PageTest):
         # A visible view's entry ends with its insets if it has any.
         one = next(
             case for case in cases if isinstance(case["a"], list)
-            and any(len(view) > 6 and view[2] for view in case["views"])
+            and any(len(view) > 6 and view[6] and view[2] for view in case["views"])
         )
         self.open_case(one["id"])
         drawn = self.value(

@@ -1,5 +1,7 @@
 import DifferentialTesting
 import Foundation
+import LayoutModels
+import StackCases
 import Testing
 
 @testable import Reporting
@@ -138,7 +140,8 @@ import Testing
 
     @Test func `counts stand apart, and nothing is said to have passed`() {
         for (name, number) in [
-            ("different", "17"), ("equal within 0.01 pt", "4,746"), ("conflicting in both", "12"),
+            ("different", "17"), ("equal within 0.01\u{A0}pt", "4,746"),
+            ("conflicting in both", "12"),
             ("ambiguous", "225"), ("unsupported", "0"),
         ] {
             #expect(text.contains("<dt>\(name)</dt>\n<dd>\(number)</dd>"))
@@ -172,13 +175,42 @@ import Testing
         #expect(zip(levels, levels.dropFirst()).allSatisfy { $1 <= $0 + 1 })
     }
 
-    @Test func `every picture has a name, and a conflict has no picture`() {
-        let pictures = text.matches(of: /<svg[^>]*>/)
-        #expect(pictures.count == 10)
+    @Test func `every picture has a name, and only thumbnails are hidden from readers`() {
+        #expect(text.matches(of: /<svg class="thumb" aria-hidden="true"/).count == 6)
+        let pictures = text.matches(of: /<svg class="drawing"[^>]*>/)
+        #expect(pictures.count == 12)
         for picture in pictures {
             #expect(picture.output.contains("role=\"img\" aria-labelledby="))
         }
         #expect(text.contains("The constraints that conflict in"))
+    }
+
+    @Test func `the link to the smallest case leads to the case that the card draws`() throws {
+        var content = ExampleContent.content
+        // A conflict is simpler, but the case with two layouts is drawn.
+        content.buckets[0].further = [ManyCases.further(of: content.buckets[2], count: 1)[0]]
+        content.buckets[0].further[0].finding.bucket = content.buckets[0].bucket
+        let text = try HTMLReport(content).text
+        let drawn = content.buckets[0].exampleCase.identifier
+        #expect(text.contains("<a href=\"#case=\(drawn)\">Smallest case"))
+    }
+
+    @Test func `a case without a box is described in words`() throws {
+        var content = ExampleContent.content
+        let flat = Layout(
+            status: .unique,
+            frames: content.buckets[0].example.left.frames.map {
+                Frame(x: $0.x, y: $0.y, width: $0.width, height: 0)
+            })
+        (content.buckets[0].example.left, content.buckets[0].example.right) = (flat, flat)
+        let text = try HTMLReport(content).text
+        #expect(text.matches(of: /There is nothing to draw/).count == 2)
+    }
+
+    @Test func `no line ends between a number and its unit`() {
+        #expect(text.contains("144.444\u{A0}pt"))
+        let words = text.replacing(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/, with: "")
+        #expect(words.matches(of: /[0-9] pt/).isEmpty)
     }
 
     @Test func `a report is small`() {

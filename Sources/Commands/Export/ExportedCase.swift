@@ -34,10 +34,20 @@ struct ExportedCase {
     /// Returns the case with the models' layouts.
     /// - Throws: `CaseError` if one of the case's edits is impossible.
     func reproduction(_ models: [any LayoutModel]) throws -> Reproduction {
+        try judgedReproduction(models).reproduction
+    }
+
+    /// Returns the case with the models' layouts, and the verdict on two models that differ.
+    /// - Throws: `CaseError` if one of the case's edits is impossible.
+    func judgedReproduction(
+        _ models: [any LayoutModel]
+    ) throws -> (reproduction: Reproduction, verdict: Verdict?) {
         let opinions = try ModelOpinions(of: layoutCase, models: models)
-        return try Reproduction(
+        var reproduction = try Reproduction(
             layoutCase, name: name, layouts: opinions.layouts, verdict: opinions.verdict,
             tool: "stackdiff \(Stackdiff.version)")
+        reproduction.isOpen = opinions.judged == .neither || opinions.judged == .both
+        return (reproduction, opinions.judged)
     }
 
     private init(finding: String, _ arguments: Arguments) throws {
@@ -92,6 +102,8 @@ struct ExportedCase {
 private struct ModelOpinions {
     /// The layouts, the expected one last.
     var layouts: [ModelLayout]
+    /// The models that break the documentation, if two models differ.
+    var judged: Verdict?
     /// The sentences on which model breaks Apple's documentation, as `explain` prints them; empty
     /// unless two models differ.
     var verdict: [String] = []
@@ -118,6 +130,7 @@ private struct ModelOpinions {
         )
         .verdict(of: layoutCase, stack, in: workspace)
         if judged.verdict == .right { self.layouts.reverse() }
+        self.judged = judged.verdict
         verdict = try Explanation(of: layoutCase, models[0], models[1], topics: [.contract])
             .sections.flatMap(\.lines).flatMap(\.indented)
     }

@@ -28,11 +28,7 @@ struct Examples {
         _ buckets: [StoredBucket], of campaign: StoredCampaign
     ) -> [StoredBucket] {
         guard campaign.description.models.count > 2 else { return buckets }
-        func rank(_ bucket: StoredBucket) -> BucketRank {
-            BucketRank(
-                bucket.bucket, count: bucket.count, largestDifference: bucket.largestDifference)
-        }
-        let ranked = buckets.sorted { rank($0) < rank($1) }
+        let ranked = CauseOrder.sorted(buckets.map { ($0, $0.bucket, $0.count) })
         return Array(ranked.prefix(ReportContent.matrixExamples))
     }
 

@@ -54,17 +54,21 @@ struct ReportBuckets {
         _ stored: StoredBucket, _ findings: [StoredFinding], isExplained: Bool
     ) throws -> ReportBucket? {
         guard let simplest = findings.first else { return nil }
-        let example =
-            (isExplained ? examples.smallest(of: findings) : nil) ?? simplest.finding
+        var example =
+            (isExplained ? examples.smallest(of: findings) : nil)
+            ?? (findings.first(where: \.finding.showsBox) ?? simplest).finding
         let evidence = try FindingEvidence(example, in: workspace)
+        let (reproductions, verdict) = try Self.reproductions(of: evidence, storedNumber: nil)
+        example.verdict = verdict
         var bucket = ReportBucket(
             bucket: stored.bucket, cause: stored.bucket.knownDefect, count: stored.count,
             largestDifference: stored.largestDifference,
             example: example, stack: evidence.stack, constraintsLeft: evidence.left,
             constraintsRight: evidence.right, caseJSON: evidence.caseJSON.pretty(),
             reproduceCommand: evidence.reproduction, furtherFindings: findings.map { "\($0.id)" },
-            reproductions: try Self.reproductions(of: evidence, storedNumber: nil),
+            reproductions: reproductions,
             further: try findings.map(reported))
+        bucket.guilty = evidence.guilty
         if isExplained { bucket.sections = try explanation(of: example) }
         return bucket
     }
@@ -88,23 +92,29 @@ struct ReportBuckets {
 
     private func reported(_ stored: StoredFinding) throws -> ReportedCase {
         let evidence = try FindingEvidence(stored.finding, in: workspace)
-        return ReportedCase(
-            finding: stored.finding, storedNumber: "\(stored.id)", stack: evidence.stack,
+        let (reproductions, verdict) = try Self.reproductions(
+            of: evidence, storedNumber: "\(stored.id)")
+        var finding = stored.finding
+        finding.verdict = verdict
+        var reported = ReportedCase(
+            finding: finding, storedNumber: "\(stored.id)", stack: evidence.stack,
             constraintsLeft: evidence.left, constraintsRight: evidence.right,
-            reproductions: try Self.reproductions(of: evidence, storedNumber: "\(stored.id)"))
+            reproductions: reproductions)
+        reported.guilty = evidence.guilty
+        return reported
     }
 
-    /// Returns the texts that a page offers to copy.
+    /// Returns the texts that a page offers to copy, and the verdict on the case that they state.
     private static func reproductions(
         of evidence: FindingEvidence, storedNumber: String?
-    ) throws -> [CaseReproduction] {
+    ) throws -> ([CaseReproduction], Verdict) {
         let finding = evidence.finding
         let names =
             finding.bucket.relation == nil
             ? [finding.bucket.left, finding.bucket.right] : [finding.bucket.left]
-        let bug = try ExportedCase(
+        let (bug, verdict) = try ExportedCase(
             layoutCase: finding.layoutCase, name: finding.layoutCase.title ?? "Case", place: ""
-        ).reproduction(names.compactMap(ModelRegistry.model(named:)))
+        ).judgedReproduction(names.compactMap(ModelRegistry.model(named:)))
         var reproductions = [
             CaseReproduction(name: "command", text: evidence.reproduction),
             CaseReproduction(name: "case as JSON", text: evidence.caseJSON.pretty() + "\n"),
@@ -117,6 +127,6 @@ struct ReportBuckets {
                     name: "command for UIKit source",
                     text: "stackdiff export --finding \(storedNumber)"))
         }
-        return reproductions
+        return (reproductions, verdict ?? finding.bucket.verdict)
     }
 }

@@ -12,6 +12,9 @@ struct FindingEvidence {
     var stack: StackConfiguration
     var left: [EmittedConstraint] = []
     var right: [EmittedConstraint] = []
+    /// The two constraints that differ because of the known bug behind the bucket; `nil` where none
+    /// is known, or its constraints cannot be compared.
+    var guilty: ConstraintDifference.Pair?
 
     /// The case of the second layout; the finding's own if two models differ.
     var relatedCase: LayoutCase
@@ -25,6 +28,24 @@ struct FindingEvidence {
             ?? finding.layoutCase
         left = Self.constraints(finding.bucket.left, finding.layoutCase, workspace)
         right = Self.constraints(finding.bucket.right, relatedCase, workspace)
+        guilty = guiltyConstraints(workspace)
+    }
+
+    private func guiltyConstraints(_ workspace: LayoutWorkspace) -> ConstraintDifference.Pair? {
+        guard finding.bucket.relation?.keepsConstraints ?? true,
+            let defect = finding.bucket.knownDefect,
+            let model = ModelRegistry.model(named: defect.model),
+            let index = model.defectIndex(ofCause: finding.bucket.cause)
+        else { return nil }
+        let corrected = model.correcting(DefectSet(index: index)).constraintBased?.constraints(
+            for: finding.layoutCase, in: workspace)
+        let isLeft = defect.model == finding.bucket.left
+        let difference = ConstraintDifference(left: left, right: right)
+        return corrected.flatMap {
+            difference.pair(
+                changedFrom: isLeft ? left : right, to: $0, isLeft: isLeft,
+                inBoth: finding.bucket.relation != nil, along: finding.mismatch.attribute.axis)
+        }
     }
 
     private static func constraints(

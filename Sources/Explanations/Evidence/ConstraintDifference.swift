@@ -60,6 +60,23 @@ public struct ConstraintDifference: Equatable, Sendable {
     }
 
     /// Returns the two constraints that differ because of one fault.
+    /// - Parameters:
+    ///   - constraints: The constraints of the model with the fault.
+    ///   - corrected: Those of the model without it.
+    ///   - isLeft: Whether the first model has the fault.
+    ///   - inBoth: Whether both sides have the fault, since both are layouts of one model.
+    ///   - axis: The axis to look along first.
+    public func pair(
+        changedFrom constraints: [EmittedConstraint], to corrected: [EmittedConstraint],
+        isLeft: Bool, inBoth: Bool, along axis: Axis
+    ) -> Pair? {
+        let change = ConstraintDifference(left: constraints, right: corrected)
+        guard let change = change.firstPair(along: axis) else { return nil }
+        guard inBoth else { return pair(of: change, isLeft: isLeft) }
+        return pair(of: Pair(left: change.left, right: change.left ?? change.right), isLeft: true)
+    }
+
+    /// Returns the two constraints that differ because of one fault.
     ///
     /// - Parameters:
     ///   - change: The constraint of the model with the fault, and the one without the fault.

@@ -7,11 +7,17 @@ public struct BucketExplanation: Sendable {
     public var bucket: Bucket
     /// The fault that causes it; `nil` where none is known.
     public var defect: ReportedDefect?
+    /// The verdict, which in one case may leave open what the bucket's cause breaks in others.
+    private let verdict: Verdict
 
-    /// Creates the explanation of a bucket.
-    public init(_ bucket: Bucket, causedBy defect: ReportedDefect?) {
+    /// Creates the explanation of a bucket, or of one of its cases.
+    /// - Parameter verdict: The verdict on the case (default: that of the bucket).
+    public init(
+        _ bucket: Bucket, causedBy defect: ReportedDefect?, verdict: Verdict? = nil
+    ) {
         self.bucket = bucket
         self.defect = defect
+        self.verdict = verdict ?? bucket.verdict
     }
 
     /// Both sentences as plain text: the cause, then the judgement.
@@ -47,19 +53,15 @@ public struct BucketExplanation: Sendable {
         return "\(bug.sentence) Without this bug, \(bug.correction). (\(bug.source))"
     }
 
-    /// The model that broke the documented contract, or a relation with itself.
+    /// The model that broke the documentation, or a relation with itself.
     package var judgement: Phrase {
         if let relation = bucket.relation {
             return "\(code: bucket.left) \(relation.breach). Expected: \(relation.statement)"
         }
-        guard let culprit else {
-            if failure != nil { return "Both failed." }
-            return bucket.verdict == .both
-                ? "Both break the documented contract."
-                : "Neither breaks the documented contract, which leaves this open."
+        guard failure == nil else {
+            return culprit.map { "\(code: $0) failed." } ?? "Both failed."
         }
-        return failure == nil
-            ? "\(code: culprit) breaks the documented contract." : "\(code: culprit) failed."
+        return verdict.sentence(on: bucket.left, bucket.right)
     }
 
     /// The judgement in a few words.
@@ -67,18 +69,30 @@ public struct BucketExplanation: Sendable {
         if let relation = bucket.relation { return "\(bucket.left) breaks \(relation.rawValue)" }
         guard let culprit else {
             if failure != nil { return "both failed" }
-            return bucket.verdict == .both
-                ? "both break the contract" : "the contract leaves it open"
+            return verdict == .both
+                ? "both break the documentation" : "the documentation leaves it open"
         }
-        return "\(culprit) \(failure == nil ? "breaks the contract" : "failed")"
+        return "\(culprit) \(failure == nil ? "breaks the documentation" : "failed")"
     }
 
     /// The only model to blame; `nil` for both or neither.
     private var culprit: String? {
-        switch bucket.verdict {
+        switch verdict {
         case .left: bucket.left
         case .right: bucket.right
         case .both, .neither: nil
+        }
+    }
+}
+
+extension Verdict {
+    /// Returns the verdict on two models in a sentence.
+    package func sentence(on left: String, _ right: String) -> Phrase {
+        switch self {
+        case .left: "\(code: left) breaks the documentation of UIStackView."
+        case .right: "\(code: right) breaks the documentation of UIStackView."
+        case .both: "\(code: left) and \(code: right) break the documentation of UIStackView."
+        case .neither: "The documentation of UIStackView leaves this open."
         }
     }
 }

@@ -19,7 +19,6 @@ struct EmbeddedCase {
     var json: JSONValue {
         let finding = entry.reported.finding
         let stack = bucket.stack
-        let stacks = [finding.layoutCase.stack, stack]
         let isOfFrames = finding.mismatch.kind.isOfFrames
         var members: [(String, JSONValue)] = [
             ("id", .string(entry.reported.identifier)),
@@ -27,13 +26,14 @@ struct EmbeddedCase {
             ("title", finding.layoutCase.title.map(JSONValue.string) ?? .null),
             ("stored", entry.reported.storedNumber.map(JSONValue.string) ?? .null),
             ("seed", .string(String(finding.seed))), ("index", .number(Double(finding.index))),
-            ("axis", words(stacks.map(\.axis.rawValue))),
-            ("dist", words(stacks.map(\.distribution.rawValue))),
-            ("align", words(stacks.map(\.alignment.rawValue))),
+            ("axis", .string(stack.axis.rawValue)),
+            ("dist", .string(stack.distribution.rawValue)),
+            ("align", .string(stack.alignment.rawValue)),
             ("hidden", .number(Double(stack.hiddenCount))),
             ("max", isOfFrames ? .number(finding.mismatch.largestDifference) : .null),
             ("configuration", .string(finding.layoutCase.summary(after: stack))),
             ("sentence", .string(bucket.sentence.plain)),
+            ("judgement", .string(bucket.judgement.plain)),
             ("remark", bucket.tieRemark.map(JSONValue.string) ?? .null),
         ]
         members += views + layouts + constraints
@@ -48,8 +48,8 @@ struct EmbeddedCase {
         return .object(members)
     }
 
-    /// The tree: each view's path, parent, whether it is visible and a stack, natural size, and the
-    /// insets of its alignment rectangle if it has any.
+    /// The tree: each view's path, parent, whether it is visible and a stack, natural size, and if it
+    /// has any, the insets of its alignment rectangle, and a stack's margins or a text's baselines.
     private var views: [(String, JSONValue)] {
         let tree = ViewTree(bucket.stack)
         let containers = Set(tree.nodes.map(\.parent)).union([0])
@@ -57,16 +57,45 @@ struct EmbeddedCase {
         let views = zip(tree.nodes, subviews).enumerated().map { index, view in
             let size = view.1?.intrinsicContentSize
             let insets = view.1?.alignmentRectInsets ?? EdgeInsets()
-            let sides = [insets.top, insets.left, insets.bottom, insets.right]
+            let guides = guides(of: index, view.1)
+            let hasNone = insets == EdgeInsets() && guides.isEmpty
             return JSONValue.array(
                 [
                     .string(tree.path(of: index).name), .number(Double(view.0.parent)),
                     .bool(view.0.isVisible), .bool(containers.contains(index)),
                     size?.width.map(JSONValue.number) ?? .null,
                     size?.height.map(JSONValue.number) ?? .null,
-                ] + (insets == EdgeInsets() ? [] : [.array(sides.map(JSONValue.number))]))
+                ]
+                    + (hasNone
+                        ? []
+                        : [
+                            insets == EdgeInsets() ? .null : sides(of: insets),
+                            .array(guides.map(JSONValue.number)),
+                        ]))
         }
         return [("views", .array(views))]
+    }
+
+    private func sides(of insets: EdgeInsets) -> JSONValue {
+        .array([insets.top, insets.left, insets.bottom, insets.right].map(JSONValue.number))
+    }
+
+    /// Returns the margins inside which a stack arranges its views, or the distances of the baselines
+    /// of a view that is aligned by them.
+    private func guides(of index: Int, _ view: ArrangedSubview?) -> [Double] {
+        let path = ViewTree(bucket.stack).path(of: index).indices
+        if let stack = bucket.stack.stack(at: path) {
+            let margins = stack.layoutMargins
+            guard stack.isLayoutMarginsRelativeArrangement, margins != EdgeInsets() else {
+                return []
+            }
+            return [margins.top, margins.left, margins.bottom, margins.right]
+        }
+        guard let offsets = view?.baselineOffsets,
+            let parent = bucket.stack.stack(at: path.dropLast()),
+            parent.alignment.isBaseline || parent.isBaselineRelativeArrangement
+        else { return [] }
+        return [offsets.first, offsets.last]
     }
 
     private var layouts: [(String, JSONValue)] {
@@ -127,10 +156,5 @@ struct EmbeddedCase {
     private func rounded(_ value: Double) -> JSONValue {
         let number = (value * 1000).rounded() / 1000
         return .number(number == 0 ? 0 : number)
-    }
-
-    /// One or two words: before and after the edits, where these differ.
-    private func words(_ words: [String]) -> JSONValue {
-        .array(Set(words).sorted().map(JSONValue.string))
     }
 }

@@ -75,7 +75,6 @@ struct EmbeddedCases {
                             ("name", .string(bucket.bucket.name)),
                             ("cause", .string(bucket.bucket.cause)),
                             ("heading", .string(bucket.explanation.heading.plain)),
-                            ("judgement", .string(bucket.explanation.judgement.plain)),
                             ("left", .string(bucket.bucket.leftTitle)),
                             ("right", .string(bucket.bucket.rightTitle)),
                         ])

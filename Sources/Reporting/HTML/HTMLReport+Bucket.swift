@@ -13,56 +13,9 @@ extension HTMLReport {
         var number: Int
         var anchor: String
         var bucket: ReportBucket
-        /// The smallest of its cases that the page holds, and how many it holds.
+        /// The case that the card draws, if the page holds it, and how many cases it holds.
         var caseIdentifier: String?
         var caseCount: Int
-    }
-
-    /// Writes a row for each cause that has a card, which the row leads to.
-    func writeCauseTable(to writer: inout MarkupWriter) {
-        let entries = entries
-        writer.element("section", ["aria-labelledby": "summary"]) { writer in
-            writer.element("h2", ["id": "summary"], text: "Summary")
-            if entries.isEmpty { writer.element("p", text: "No difference was found.") }
-            writer.element(
-                "div",
-                [
-                    "class": "scroll", "tabindex": "0", "role": "region",
-                    "aria-label": "Causes in a table",
-                ]
-            ) { writer in
-                writer.element("table") { writer in
-                    writer.element("thead") { writer in
-                        writer.element("tr") { writer in
-                            for name in CauseTable.columns {
-                                writer.element("th", ["scope": "col", "class": "text"], text: name)
-                            }
-                        }
-                    }
-                    writer.element("tbody") { writer in
-                        for (entry, row) in zip(entries, CauseTable(entries.map(\.bucket)).rows) {
-                            writer.element("tr", ["class": "row"]) {
-                                writeCells(entry, row, to: &$0)
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    private func writeCells(
-        _ entry: Entry, _ row: CauseTable.Row, to writer: inout MarkupWriter
-    ) {
-        writer.element("th", ["scope": "row", "class": "text"]) { writer in
-            writer.element("a", ["href": "#\(entry.anchor)"]) { $0.write(row.heading) }
-        }
-        for number in [row.count, row.largest] {
-            writer.element("td", ["class": "number"], text: number)
-        }
-        for text in [row.verdict, row.remedy] {
-            writer.element("td", ["class": "text"], text: text)
-        }
     }
 
     /// Writes a card for each cause.
@@ -73,8 +26,8 @@ extension HTMLReport {
             writer.element(
                 "p", ["class": "note"],
                 text:
-                    "Ranked by cases × largest difference. Causes that no known bug explains come "
-                    + "first, inconsistencies of one model last.")
+                    "In the order of the table. Then follow further pairs of models, and models that are "
+                    + "inconsistent: one layout of a case differs from another by the same model.")
             for entry in entries.prefix(Self.openCards) { write(entry, to: &writer) }
             let folded = entries.prefix(ReportContent.matrixExamples).dropFirst(Self.openCards)
             if !folded.isEmpty {
@@ -109,9 +62,11 @@ extension HTMLReport {
                 number += 1
             }
             let held = byBucket[index] ?? []
+            let drawn = bucket.exampleCase.identifier
             return Entry(
                 number: index + 1, anchor: anchor, bucket: bucket,
-                caseIdentifier: held.first?.reported.identifier, caseCount: held.count)
+                caseIdentifier: held.contains { $0.reported.identifier == drawn } ? drawn : nil,
+                caseCount: held.count)
         }
     }
 
@@ -150,7 +105,7 @@ extension HTMLReport {
     static func facts(of bucket: ReportBucket) -> String {
         let count = Formatted.count(bucket.count, "case")
         guard bucket.largestDifference > 0 else { return count }
-        return "\(count), largest \(Formatted.points(bucket.largestDifference)) pt"
+        return "\(count), largest difference \(Formatted.points(bucket.largestDifference))\u{A0}pt"
     }
 
     private func write(_ entry: Entry, to writer: inout MarkupWriter) {
@@ -185,14 +140,48 @@ extension HTMLReport {
             writer.element("div", ["class": "card-end"]) { writer in
                 Self.writeCommand(bucket.reproduceCommand, to: &writer)
                 writer.element("p", ["class": "note"]) { writer in
+                    writer.write("In baselines and ")
+                    writer.element("code", text: "stackdiff list")
+                    writer.write(" this cause is ")
                     writer.element("code", text: bucket.bucket.name)
-                    if !bucket.furtherFindings.isEmpty {
-                        let names = bucket.furtherFindings.joined(separator: ", ")
-                        writer.write(" Stored findings, for stackdiff show: \(names)")
-                    }
+                    writer.write(".\(Self.remark(on: bucket.bucket))")
+                    writeFindings(of: bucket, to: &writer)
                 }
             }
         }
+    }
+
+    /// Returns the meaning of the verdict in a bucket's name, which names the models by their sides.
+    static func remark(on bucket: Bucket) -> String {
+        guard bucket.relation == nil else { return "" }
+        let meaning =
+            switch bucket.verdict {
+            case .left: "\(bucket.left) is wrong"
+            case .right: "\(bucket.right) is wrong"
+            case .both: "both models are wrong"
+            case .neither: "the documentation leaves open which model is wrong"
+            }
+        return " The word “\(bucket.verdict.rawValue)” in it means that \(meaning)."
+    }
+
+    /// Writes the numbers of a bucket's stored cases, which lead to those that the page holds.
+    private func writeFindings(of bucket: ReportBucket, to writer: inout MarkupWriter) {
+        if bucket.furtherFindings.isEmpty { return }
+        let held = Set(cases.entries.map(\.reported.identifier))
+        let identifiers = Dictionary(
+            bucket.further.compactMap { one in one.storedNumber.map { ($0, one.identifier) } },
+            uniquingKeysWith: { first, _ in first })
+        writer.write(" Stored cases, for ")
+        writer.element("code", text: "stackdiff show")
+        for (place, name) in bucket.furtherFindings.enumerated() {
+            writer.write(place == 0 ? ": " : ", ")
+            if let identifier = identifiers[name], held.contains(identifier) {
+                writer.element("a", ["href": "#case=\(identifier)"], text: name)
+            } else {
+                writer.write(name)
+            }
+        }
+        writer.write(".")
     }
 
     /// Writes why the layouts differ.
@@ -207,10 +196,13 @@ extension HTMLReport {
             if let title = bucket.example.layoutCase.title {
                 writer.write(", “")
                 writer.element("bdi", text: title)
-                writer.write("”,")
+                writer.write("”")
             }
             writer.write(": ")
             writer.write(bucket.sentence)
+        }
+        if let judgement = bucket.judgementOfExample {
+            writer.element("p") { $0.write(judgement) }
         }
         if let remark = bucket.tieRemark {
             writer.element("p", ["class": "remark"], text: remark)
@@ -240,12 +232,14 @@ extension HTMLReport {
     }
 
     func writeLinks(_ entry: Entry, to writer: inout MarkupWriter) {
-        guard let identifier = entry.caseIdentifier else { return }
-        writer.element("a", ["href": "#case=\(identifier)"]) {
-            $0.write("Smallest case")
-            $0.element("span", ["class": "spoken"], text: " of cause \(entry.number)")
+        if let identifier = entry.caseIdentifier {
+            writer.element("a", ["href": "#case=\(identifier)"]) {
+                $0.write("Smallest case")
+                $0.element("span", ["class": "spoken"], text: " of cause \(entry.number)")
+            }
+            writer.write(" ")
         }
-        writer.write(" ")
+        if entry.caseCount == 0 { return }
         let name = Self.query(entry.bucket.bucket.name)
         writer.element("a", ["href": "#q=cause:\(name)"]) {
             $0.write(Formatted.count(entry.caseCount, "stored case"))
@@ -278,9 +272,16 @@ extension HTMLReport {
         of bucket: ReportBucket, anchor: String, to writer: inout MarkupWriter
     ) {
         let pair = bucket.pair(tolerance: content.campaign.tolerance)
-        guard pair.hasFrames else { return }
+        guard !pair.left.frames.isEmpty || !pair.right.frames.isEmpty else { return }
         let drawing = ComparisonDrawing(pair)
+        guard drawing.showsBox else {
+            return writer.element(
+                "p", ["class": "note"],
+                text: "There is nothing to draw: no visible view has both a width and a height.")
+        }
         let isSize = pair.differences.contains { $0.attribute.isSize }
+        let heavy =
+            pair.hasFrames ? " Heavy lines: the \(isSize ? "size" : "position") differs." : ""
         writer.element("figure") { writer in
             for side in Side.allCases {
                 writer.write(
@@ -288,8 +289,9 @@ extension HTMLReport {
             }
             writer.element(
                 "figcaption",
-                text: "The smallest case, both to one scale, in points. Heavy lines: the "
-                    + "\(isSize ? "size" : "position") differs. Hatched: free space.")
+                text:
+                    "The smallest case, both to one scale, in points.\(heavy) Hatched: free space."
+                    + " Dotted: hidden views, layout margins, baselines and centers.")
         }
     }
 

@@ -78,3 +78,33 @@ extension MarkupWriter {
         }
     }
 }
+
+extension String {
+    /// The page with spaces between numbers and units that do not break a line, except in commands
+    /// and in the script.
+    var withUnitsKept: String {
+        let bytes = Array(utf8)
+        let end =
+            firstRange(of: "<script").map { utf8.distance(from: startIndex, to: $0.lowerBound) }
+            ?? bytes.count
+        var kept: [UInt8] = []
+        kept.reserveCapacity(bytes.count)
+        var isCommand = false
+        for (place, byte) in bytes.enumerated() {
+            let next = bytes[(place + 1)...].prefix(4)
+            if byte == UInt8(ascii: "<") {
+                isCommand =
+                    next.starts(with: "pre".utf8) || isCommand && !next.starts(with: "/pre".utf8)
+            }
+            let isSpace =
+                byte == UInt8(ascii: " ") && place > 0 && place < end && !isCommand
+                && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place - 1])
+            if isSpace, ["pt", "px"].contains(where: { next.starts(with: $0.utf8) }) {
+                kept += "\u{A0}".utf8
+            } else {
+                kept.append(byte)
+            }
+        }
+        return String(decoding: kept, as: UTF8.self)
+    }
+}

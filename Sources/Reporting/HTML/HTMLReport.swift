@@ -30,6 +30,7 @@ public struct HTMLReport: Sendable {
         writer.element("html", ["lang": "en"]) { writer in
             writer.element("head") { writeHead(to: &$0) }
             writer.element("body") { writer in
+                writeNavigation(to: &writer)
                 writer.element("header") { writeHeader(to: &$0) }
                 writer.element("main") { writer in
                     writer.element("div", ["id": "overview"]) { writer in
@@ -52,7 +53,7 @@ public struct HTMLReport: Sendable {
                 writer.element("script") { $0.write(markup: ReportPage.script) }
             }
         }
-        return writer.text
+        return writer.text.withUnitsKept
     }
 
     private func writeHead(to writer: inout MarkupWriter) {
@@ -94,13 +95,18 @@ public struct HTMLReport: Sendable {
             }
             writer.element("p", ["class": "note"], text: OutcomeCounts.explanation)
         }
-        writer.element("nav", ["aria-label": "Parts of the report"]) { writer in
-            let first = content.isMatrix ? [("agreement", "Agreement"), ("pairs", "Pairs")] : []
-            for (anchor, name) in first + [
-                ("summary", "Summary"), ("where", "Where"), ("causes", "Causes"),
-                ("cases", "Cases"),
-                ("campaign", "Campaign"),
-            ] {
+    }
+
+    /// Writes the links that stay at the top of the window.
+    private func writeNavigation(to writer: inout MarkupWriter) {
+        var parts = [("summary", "Summary"), ("where", "Where"), ("causes", "Causes")]
+        if content.isMatrix {
+            parts.insert(("agreement", "Agreement"), at: 1)
+            parts.insert(("pairs", "Pairs"), at: 3)
+        }
+        parts += [("cases", "Cases"), ("campaign", "Campaign")]
+        writer.element("nav", ["class": "bar", "aria-label": "Parts of the report"]) { writer in
+            for (anchor, name) in parts {
                 writer.element("a", ["href": "#\(anchor)"], text: name)
                 writer.write(" ")
             }

@@ -7,11 +7,17 @@ const modeNames = {
 };
 const state = { case: "", mode: "overlay", zoom: 1, box: "", q: "" };
 
+// The whole name of the only case whose name begins so.
+function fullName(name) {
+  const found = name.length > 3 ? [...caseByID.keys()].filter((id) => id.startsWith(name)) : [];
+  return found.length === 1 ? found[0] : name;
+}
+
 function readAddress() {
   const text = location.hash.slice(1);
   const isAnchor = text !== "" && !/^(case|mode|zoom|box|q)=/.test(text);
   const fields = new URLSearchParams(isAnchor ? "" : text);
-  state.case = fields.get("case") ?? "";
+  state.case = fullName(fields.get("case") ?? "");
   if (fields.has("mode")) state.mode = fields.get("mode");
   if (!modes.includes(state.mode)) state.mode = "overlay";
   const zoom = Number(fields.get("zoom") ?? 1);

@@ -12,6 +12,7 @@ function showCase(isNew) {
   section.hidden = false;
   find("overview").hidden = true;
   document.body.classList.add("has-case");
+  document.title = `${one ? `${one.name}: ${one.bucketData.heading}` : "No such case"} – stackdiff`;
   if (!one) return showUnknown(section);
   if (isNew) fillCase(section, one);
   placeCase(section, one);
@@ -29,9 +30,9 @@ function showUnknown(section) {
 }
 
 function fillCase(section, one) {
-  view.layers ??= { hidden: false, natural: false, gaps: true };
+  view.layers ??= { hidden: true, natural: false, gaps: true };
   view.isExaggerated = true;
-  const facts = [one.configuration, one.stored ? `finding ${one.stored}` : "shrunk for this report",
+  const facts = [one.configuration, one.stored ? `stored as ${one.stored}` : "the smallest case of its cause",
     `seed ${one.seed}, case ${one.index}`].join(" · ");
   section.replaceChildren(
     make("div", { class: "case-head" },
@@ -46,8 +47,10 @@ function fillCase(section, one) {
     one.remark ? make("p", { class: "remark" }, one.remark) : "",
     make("p", { class: "facts" }, "Cause: ",
       make("a", { href: `#q=${encodeURIComponent(`cause:${asWord(one.bucketData.name)}`)}` },
-        one.bucketData.heading), `. ${one.bucketData.judgement}`),
+        one.bucketData.heading), `. ${one.judgement}`),
     pictureControls(one),
+    showsBox(one) ? "" : make("p", { class: "remark" },
+      "There is nothing to draw: no visible view has both a width and a height."),
     make("div", { id: "stages" }, stage("one"), stage("two")),
     make("h3", {}, "Boxes"),
     make("p", { class: "note" }, "In points, A → B where they differ; x and y in the box’s stack."),
@@ -106,6 +109,8 @@ function pictureControls(one) {
       make("span", { class: "letter b" }, "B"), ` ${one.bucketData.right}, dashed. `,
       "Hatched: free space. Faded: only pushed. ",
       one.views.some(([, , , , , , insets]) => insets) ? "Thin: alignment rectangles. " : null,
+      one.views.some(([, , , , , , , guides]) => guides?.length) ? "Dotted: margins and baselines. " : null,
+      one.hidden ? "Dotted boxes: hidden views. " : null,
       make("strong", { id: "not-to-scale" })));
 }
 
@@ -127,7 +132,12 @@ function stage(name) {
   return pane;
 }
 
-// Draws the picture anew where its scale or its parts have changed; a mode changes neither.
+function showsBox(one) {
+  return boxesOf(one).some((box) => box.isVisible && !box.isStack
+    && [box.a, box.b].some((frame) => frame && Math.min(frame.width, frame.height) > report.tolerance));
+}
+
+// Redraws the picture where its scale or its parts have changed; a mode changes neither.
 function redraw() {
   const one = currentCase();
   const exaggerate = isSubtle(one) && view.isExaggerated;

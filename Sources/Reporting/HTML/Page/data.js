@@ -20,8 +20,8 @@ async function unpack() {
 
 // A case's boxes where they lie in the outer stack's parent: in A, in B, and what changed.
 function boxesOf(one) {
-  const boxes = one.views.map(([path, parent, isVisible, isStack, width, height, insets], index) => ({
-    index, path, parent, isVisible, isStack, natural: [width, height], insets,
+  const boxes = one.views.map(([path, parent, isVisible, isStack, width, height, insets, guides], index) => ({
+    index, path, parent, isVisible, isStack, natural: [width, height], insets, guides,
     total: one.changes[index].slice(1, 5), own: one.changes[index].slice(5, 9),
     source: one.changes[index][0], startsHere: one.start === index,
   }));

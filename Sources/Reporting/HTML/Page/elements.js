@@ -9,8 +9,13 @@ function fill(element, attributes, children) {
     else element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children.flat().filter((child) => child !== null && child !== undefined)
-    .map((child) => typeof child === "string" ? plain(child) : child));
+    .map((child) => typeof child === "string" ? plain(element.localName === "code" ? child : unbroken(child)) : child));
   return element;
+}
+
+// No line ends between a number and its unit.
+function unbroken(text) {
+  return text.replace(/(\d) (pt|px)/g, "$1\u00a0$2");
 }
 
 // Characters that turn the direction of text could make words look like others.

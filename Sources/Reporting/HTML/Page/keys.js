@@ -77,8 +77,9 @@ function buildTools() {
     make("dl", {}, keyHelp.map(([key, meaning]) => make("div", {},
       make("dt", {}, make("kbd", {}, key)), make("dd", {}, meaning)))),
     button("Close", {}, () => help.close()));
-  document.querySelector("header").prepend(make("div", { class: "tools" },
+  document.querySelector(".bar").append(make("div", { class: "tools" },
     make("label", {}, "Theme ", theme), make("label", {}, keys, "Keys"),
-    button("Help", { "aria-keyshortcuts": "?" }, () => help.showModal())), help);
+    button("Help", { "aria-keyshortcuts": "?" }, () => help.showModal())));
+  document.body.append(help);
   document.addEventListener("keydown", handleKey);
 }

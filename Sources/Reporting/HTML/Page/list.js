@@ -16,7 +16,10 @@ function buildList() {
     oninput: () => setQuery(search.value),
   });
   find("list").replaceChildren(
-    make("form", { role: "search", onsubmit: (event) => event.preventDefault() },
+    make("form", { role: "search", onsubmit: (event) => {
+      event.preventDefault();
+      find("table").querySelector("tbody a")?.focus();
+    } },
       make("label", { for: "search" }, "Find cases"), search,
       button("Clear", {}, () => {
         search.value = "";

@@ -30,6 +30,13 @@ function extentOf(boxes) {
   };
 }
 
+const ruler = document.createElement("canvas").getContext("2d");
+ruler.font = '700 12px system-ui, -apple-system, "Segoe UI", sans-serif';
+
+function textWidth(text) {
+  return ruler.measureText(text).width;
+}
+
 // Pixels for a point, so that the whole picture is seen.
 function fittingScale(extent, width) {
   const room = Math.max(width - 2 * margin - 4, 120);
@@ -45,8 +52,9 @@ class Picture {
     this.extent = extentOf(this.boxes);
     this.width = this.extent.width * scale + 2 * margin;
     this.height = this.extent.height * scale + 2 * margin;
-    if (["a", "b"].some((side) => typeof one[side] === "string")) {
-      this.width = Math.max(this.width, 400);
+    for (const side of ["a", "b"]) {
+      if (typeof one[side] !== "string") continue;
+      this.width = Math.max(this.width, textWidth(this.absence(side)) + 2 * margin);
     }
     this.makeBars();
   }
@@ -55,12 +63,37 @@ class Picture {
     return {
       x: (frame.x - this.extent.x) * this.scale + margin,
       y: (frame.y - this.extent.y) * this.scale + margin,
-      width: Math.max(frame.width, 0) * this.scale, height: Math.max(frame.height, 0) * this.scale,
+      // A rectangle without a width or a height would not be drawn.
+      width: Math.max(frame.width * this.scale, 0.01),
+      height: Math.max(frame.height * this.scale, 0.01),
     };
+  }
+
+  absence(side) {
+    return `${side.toUpperCase()} ${this.one.bucketData[side === "a" ? "left" : "right"]}: `
+      + `no layout, ${this.one[side]}`;
+  }
+
+  // A label, unless it would be cut off or lie on another; the table has all numbers.
+  label(text, attributes) {
+    const { x, y, "text-anchor": anchor } = attributes;
+    const width = textWidth(text);
+    const left = x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
+    const place = { left, right: left + width, top: y - 12, bottom: y + 4 };
+    if (left < 0 || place.right > this.width || place.top < 0 || place.bottom > this.height
+      || this.taken.some((other) => place.left < other.right && other.left < place.right
+        && place.top < other.bottom && other.top < place.bottom)) return [];
+    this.taken.push(place);
+    return [draw("text", attributes, text)];
   }
 
   // The picture for one pane; names in it start with `name`.
   element(name) {
+    this.taken = [];
+    const movements = this.movements();
+    const isSecond = name === "picture-two";
+    const layers = (isSecond ? ["b", "a"] : ["a", "b"]).map((side) => this.layer(side, name));
+    if (isSecond) layers.reverse();
     const title = draw("title", { id: `${name}-title` }, this.one.sentence);
     const hatch = (side) => draw("pattern", {
       id: `${name}-${side}`, width: 7, height: 7, patternUnits: "userSpaceOnUse",
@@ -72,7 +105,7 @@ class Picture {
       width: this.width, height: this.height, viewBox: `0 0 ${this.width} ${this.height}`,
       role: "img", "aria-labelledby": `${name}-title`,
     }, title, draw("defs", {}, hatch("a"), hatch("b"), clip("a"), clip("b")),
-    this.layer("a", name), this.layer("b", name), this.movements(),
+    ...layers, movements,
     draw("path", { class: "wipe-line", d: `M0 0V${this.height}` }));
   }
 
@@ -84,15 +117,21 @@ class Picture {
     const clipped = draw("g", { "clip-path": `url(#${name}-clip-${side})` });
     layer.append(clipped);
     for (const box of boxes.filter((box) => box.isStack && box.isVisible)) {
-      clipped.append(this.rectangle(box, side, {
-        class: "free", fill: `url(#${name}-${side})`,
+      const [top, left, bottom, right] = box.guides?.length ? box.guides : [0, 0, 0, 0];
+      const { x, y, width, height } = box[side];
+      clipped.append(draw("rect", {
+        class: "free", fill: `url(#${name}-${side})`, ...this.pixels({
+          x: x + left, y: y + top, width: width - left - right, height: height - top - bottom,
+        }),
       }));
+    }
+    for (const box of boxes.filter((box) => !box.isStack && box.isVisible)) {
+      clipped.append(this.rectangle(box, side, { class: "free sd-surface" }));
     }
     for (const box of boxes) clipped.append(this.box(box, side));
     if (!boxes.length) {
-      clipped.append(draw("text", { class: `letter-${side}`, x: margin, y: margin - 12 },
-        `${side.toUpperCase()} ${this.one.bucketData[side === "a" ? "left" : "right"]}: `
-        + `no layout, ${this.one[side]}`));
+      clipped.append(draw("text", { class: `name letter-${side}`, x: margin, y: margin - 12 },
+        this.absence(side)));
     }
     if (this.options.gaps) clipped.append(...this.gaps(side));
     return layer;
@@ -104,13 +143,21 @@ class Picture {
 
   box(box, side) {
     const frame = this.pixels(box[side]);
+    if (!box.isVisible) {
+      for (const [start, size] of [["x", "width"], ["y", "height"]]) {
+        const least = Math.max(frame[size], 7);
+        frame[start] -= (least - frame[size]) / 2;
+        frame[size] = least;
+      }
+    }
     const classes = ["box", box.isStack && "stack", box.isPushed && "pushed",
       !box.isChanged && "same", !box.isVisible && "hidden-view"].filter(Boolean).join(" ");
     const own = box[side].own;
     const words = `${side.toUpperCase()} ${box.path}: ${points(own[0])}, ${points(own[1])}, `
       + `${points(own[2])} × ${points(own[3])}`;
     const group = draw("g", { class: classes, "data-box": box.index },
-      draw("title", {}, words), this.rectangle(box, side, { class: "edge" }));
+      draw("title", {}, box.isVisible ? words : `${words}, hidden`),
+      draw("rect", { class: "edge", ...frame }), ...this.guides(box, side));
     const aligned = alignmentRect(box, box[side]);
     if (box.insets) {
       group.append(draw("rect", { class: "sd-stack", ...this.pixels(aligned) },
@@ -128,16 +175,33 @@ class Picture {
     // A's name stands above, B's below, so that both can be read where the boxes cover each other.
     const label = `${side.toUpperCase()} ${box.path}`;
     const size = `${points(own[2])} × ${points(own[3])}`;
-    const lines = [label, size].filter((line) => line.length * 6.6 + 8 <= frame.width);
+    const lines = [label, size].filter((line) => textWidth(line) + 10 <= frame.width);
     const rows = Math.floor((frame.height - 4) / 2 / 14);
+    if (!box.isVisible) return group;
     const shown = lines.slice(0, Math.max(rows, frame.height >= 16 && side === "a" ? 1 : 0));
-    shown.forEach((line, row) => group.append(draw("text", {
+    shown.forEach((line, row) => group.append(...this.label(line, {
       class: `name letter-${side}`, x: side === "a" ? frame.x + 5 : frame.x + frame.width - 5,
       "text-anchor": side === "a" ? "start" : "end",
       y: side === "a" ? frame.y + 14 + 14 * row
         : frame.y + frame.height - 5 - 14 * (shown.length - 1 - row),
-    }, line)));
+    })));
     return group;
+  }
+
+  // A stack's layout margins, or the baselines by which a text is aligned.
+  guides(box, side) {
+    if (!box.guides?.length || !box.isVisible) return [];
+    const { x, y, width, height } = box[side];
+    const [top, left, bottom, right] = box.guides;
+    const line = (words, frame) => draw("rect", { class: "sd-guide", ...this.pixels(frame) },
+      draw("title", {}, words));
+    if (box.isStack) {
+      return [line("layout margins", {
+        x: x + left, y: y + top, width: width - left - right, height: height - top - bottom,
+      })];
+    }
+    return [line("first baseline", { x, y: y + top, width, height: 0 }),
+      line("last baseline", { x, y: y + height - left, width, height: 0 })];
   }
 
   // The distances between neighbours' alignment rectangles, written into the gaps.
@@ -159,11 +223,11 @@ class Picture {
       const shift = side === "a" ? -6 : 6;
       marks.push(draw("path", {
         class: "gap", d: isRow ? `M${x} ${y + shift}H${end.x}` : `M${x + shift} ${y}V${end.y}`,
-      }), draw("text", {
+      }), ...this.label(points(distance), {
         class: `name letter-${side}`, "text-anchor": "middle",
         x: isRow ? (x + end.x) / 2 : x + 4 * shift,
         y: isRow ? y + (side === "a" ? -10 : 20) : (y + end.y) / 2 + 4,
-      }, points(distance)));
+      }));
     }
     return marks;
   }
@@ -188,9 +252,14 @@ class Picture {
           to.y + to.height / 2 - from.y - from.height / 2];
       if (box.total[0] || box.total[1]) group.append(...arrow(start, way));
       for (const bar of this.bars.filter((bar) => bar.box === box)) group.append(...bar.shape());
-      group.append(draw("circle", { class: "badge", cx: start[0], cy: start[1], r: 8.5 }),
-        draw("text", { class: "badge-number", x: start[0], y: start[1] + 4, "text-anchor": "middle" },
-          box.number));
+      const badge = this.label(String(box.number), {
+        class: "badge-number", x: start[0], y: start[1] + 4, "text-anchor": "middle",
+      });
+      if (badge.length) {
+        const mark = this.taken.at(-1);
+        [mark.left, mark.right] = [start[0] - 9, start[0] + 9];
+        group.append(draw("circle", { class: "badge", cx: start[0], cy: start[1], r: 8.5 }), ...badge);
+      }
       layer.append(group);
     }
     return layer;
@@ -210,7 +279,7 @@ class Picture {
         const [low, high] = [from.width, to.width].sort((a, b) => a - b);
         const label = `${box.number}: ${signed(box.total[2])} w`;
         const { x } = from.width > to.width ? from : to;
-        const half = Math.max(label.length * 3.6, (high - low) / 2) + 4;
+        const half = Math.max(textWidth(label) / 2, (high - low) / 2) + 4;
         const middle = Math.max(x + (low + high) / 2, half);
         let row = rows.findIndex((end) => end <= middle - half);
         if (row < 0) row = rows.push(0) - 1;
@@ -218,24 +287,24 @@ class Picture {
         const y = bottom + 10 + 24 * row;
         this.bars.push({ box, shape: () => [
           draw("path", { class: "bar", d: `M${x + low} ${y}H${x + high}` }),
-          draw("text", { class: "delta", x: middle, y: y + 15, "text-anchor": "middle" }, label),
+          ...this.label(label, { class: "delta", x: middle, y: y + 15, "text-anchor": "middle" }),
         ] });
         this.width = Math.max(this.width, middle + half + 4);
       }
       if (box.total[3]) {
         const [low, high] = [from.height, to.height].sort((a, b) => a - b);
         const { y } = from.height > to.height ? from : to;
-        const x = right + 10 + 76 * columns;
-        columns += 1;
+        const label = `${box.number}: ${signed(box.total[3])} h`;
+        const x = right + 10 + columns;
+        columns += textWidth(label) + 14;
         this.bars.push({ box, shape: () => [
           draw("path", { class: "bar", d: `M${x} ${y + low}V${y + high}` }),
-          draw("text", { class: "delta", x: x + 5, y: y + (low + high) / 2 + 4 },
-            `${box.number}: ${signed(box.total[3])} h`),
+          ...this.label(label, { class: "delta", x: x + 5, y: y + (low + high) / 2 + 4 }),
         ] });
       }
     }
     this.height += Math.max(24 * rows.length - 10, 0);
-    this.width = Math.max(this.width, right + 10 + 76 * columns);
+    this.width = Math.max(this.width, right + 10 + columns);
   }
 }
 

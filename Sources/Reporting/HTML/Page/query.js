@@ -33,14 +33,10 @@ function queryNames(bucket) {
     .map((name) => asWord(name).toLowerCase());
 }
 
-function isOneOf(words, wanted) {
-  return words.some((word) => word.toLowerCase() === wanted);
-}
-
 const tokenTests = {
-  axis: (one, value) => isOneOf(one.axis, value),
-  dist: (one, value) => isOneOf(one.dist, value),
-  align: (one, value) => isOneOf(one.align, value),
+  axis: (one, value) => one.axis.toLowerCase() === value,
+  dist: (one, value) => one.dist.toLowerCase() === value,
+  align: (one, value) => one.align.toLowerCase() === value,
   cause: (one, value) => {
     const names = queryNames(one.bucketData);
     if (exactCauses().has(value)) return names.includes(value);
@@ -52,6 +48,12 @@ const tokenTests = {
   seed: (one, value) => value === one.seed || value === `${one.seed}/${one.index}`,
 };
 
+// The values that tokens can have; all others are named as a problem.
+const tokenValues = {
+  axis: /^(horizontal|vertical)$/, hidden: /^(yes|no|\d+)$/, seed: /^\d+(\/\d+)?$/,
+  dist: /^(fill(equally|proportionally)?|equal(spacing|centering))$/,
+  align: /^(fill|leading|top|center|trailing|bottom|(first|last)baseline)$/,
+};
 let causes = null;
 
 function exactCauses() {
@@ -67,7 +69,7 @@ function parse(query) {
     const isNegated = word.length > 1 && word.startsWith("-");
     const token = (isNegated ? word.slice(1) : word).toLowerCase();
     const number = token.match(/^(max|boxes)(>=|<=|[<>=:])(.*)$/);
-    const named = token.match(/^([a-z]+):(.*)$/);
+    const named = token.match(/^([a-z]+)[:<>=](.*)$/);
     let test = (one) => one.words.includes(token);
     if (number) {
       const limit = Number(number[3]);
@@ -75,9 +77,10 @@ function parse(query) {
       if (number[3] === "" || Number.isNaN(limit)) problems.push(word);
       // A conflict has no size, and is neither larger nor smaller than one.
       else test = (one) => one[number[1]] !== null && compare(one[number[1]], limit);
-    } else if (named && Object.hasOwn(tokenTests, named[1])) {
-      test = (one) => tokenTests[named[1]](one, named[2]);
-    } else if (named && /^[a-z]+$/.test(named[1]) && !report.cases.some(test)) {
+    } else if (named && token[named[1].length] === ":" && Object.hasOwn(tokenTests, named[1])) {
+      if (tokenValues[named[1]]?.test(named[2]) ?? true) test = (one) => tokenTests[named[1]](one, named[2]);
+      else problems.push(word);
+    } else if (named && !report.cases.some(test)) {
       problems.push(word);
     }
     tests.push(isNegated ? (one) => !test(one) : test);

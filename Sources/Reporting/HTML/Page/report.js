@@ -1,6 +1,7 @@
 // What happens when the page opens and when its address changes.
 
 let shownCase = null;
+const overviewTitle = document.title;
 
 function followAddress() {
   const anchor = readAddress();
@@ -13,6 +14,7 @@ function followAddress() {
     return;
   }
   shownCase = null;
+  document.title = overviewTitle;
   find("case").hidden = true;
   find("overview").hidden = false;
   document.body.classList.remove("has-case");

@@ -1,0 +1,116 @@
+import Explanations
+import Markup
+
+extension HTMLReport {
+    /// Writes a row for each cause, which leads to its card.
+    func writeCauseTable(to writer: inout MarkupWriter) {
+        let rows = CauseTable(content.rankedBuckets).rows
+        writer.element("section", ["aria-labelledby": "summary"]) { writer in
+            writer.element("h2", ["id": "summary"], text: "Summary")
+            if rows.isEmpty { return writer.element("p", text: "No difference was found.") }
+            if let blame = content.blame { writer.element("p", text: blame) }
+            writer.element(
+                "div",
+                [
+                    "class": "scroll", "tabindex": "0", "role": "region",
+                    "aria-label": "Causes in a table",
+                ]
+            ) { writer in
+                writer.element("table", ["class": "overview"]) { writer in
+                    writer.element("thead") { writer in
+                        writer.element("tr") { writer in
+                            let names =
+                                content.isMatrix ? CauseTable.matrixColumns : CauseTable.columns
+                            writer.element("th", ["scope": "col", "class": "text"], text: "A, B")
+                            for (place, name) in names.enumerated() {
+                                writer.element(
+                                    "th",
+                                    [
+                                        "scope": "col",
+                                        "class": CauseTable.isNumber[place] ? "number" : "text",
+                                    ], text: name)
+                            }
+                        }
+                    }
+                    writer.element("tbody") { writer in
+                        for (entry, row) in zip(entries, rows) {
+                            writer.element("tr") { write(row, entry, to: &$0) }
+                        }
+                    }
+                }
+            }
+            writer.element(
+                "p", ["class": "note"],
+                text:
+                    "Unexplained differences come first, then bugs of UIKit, then other bugs, those "
+                    + "with more cases first. What avoids a difference was tried in the smallest case; "
+                    + "views have numbers from 0.")
+        }
+    }
+
+    private func write(_ row: CauseTable.Row, _ entry: Entry, to writer: inout MarkupWriter) {
+        let pair = row.bucket.pair(tolerance: content.campaign.tolerance)
+        writer.element("td", ["class": "text"]) {
+            ComparisonDrawing(pair).writeThumbnail(to: &$0)
+        }
+        writer.element("th", ["scope": "row", "class": "text"]) { writer in
+            writer.element("a", ["href": "#\(entry.anchor)"]) {
+                $0.write(row.bucket.explanation.heading)
+            }
+            if content.isMatrix, row.pairs > 1 {
+                writer.element("small", text: "in \(row.pairs) pairs of models")
+            }
+        }
+        for number in [row.count, row.largest] {
+            writer.element("td", ["class": "number"], text: number)
+        }
+        for text in [row.verdict, row.remedy.isEmpty ? "–" : row.remedy] {
+            writer.element("td", ["class": "text"], text: text)
+        }
+    }
+}
+
+extension ComparisonDrawing {
+    /// Writes both layouts as a small picture without words, for those who see it.
+    func writeThumbnail(to writer: inout MarkupWriter) {
+        let (width, height) = (64.0, 40.0)
+        let bounds = panel(.left).bounds
+        let scale = min(width / max(bounds.width, 1), height / max(bounds.height, 1), 4)
+        writer.element(
+            "svg",
+            [
+                "class": "thumb", "aria-hidden": "true", "width": "148", "height": "48",
+                "viewBox": "0 0 148 48",
+            ]
+        ) { writer in
+            for (place, layout) in [pair.left, pair.right].enumerated() {
+                let left = 4 + Double(place) * (width + 12)
+                writer.element("g", ["class": place == 0 ? "sd-a" : "sd-b"]) { writer in
+                    if layout.absence != nil {
+                        writer.empty(
+                            "path",
+                            [
+                                "class": "sd-edge sd-strong",
+                                "d": "M\(Formatted.pixels(left + 24)) 16l16 16m0 -16l-16 16",
+                            ])
+                    }
+                    for view in PlacedLayout(pair.stack, frames: layout.frames).views
+                    where view.isDrawn {
+                        let least = view.isContainer ? 0.0 : 3
+                        writer.empty(
+                            "rect",
+                            [
+                                "class": view.isContainer
+                                    ? "sd-stack"
+                                    : view.isVisible ? "sd-edge sd-fill" : "sd-edge sd-hidden",
+                                "x": Formatted.pixels(left + (view.frame.x - bounds.x) * scale),
+                                "y": Formatted.pixels(4 + (view.frame.y - bounds.y) * scale),
+                                "width": Formatted.pixels(max(view.frame.width * scale, least)),
+                                "height": Formatted.pixels(max(view.frame.height * scale, least)),
+                            ])
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+"""The table of causes, the navigation, and the page on paper."""
+
+import re
+
+from access_tests import AXE_FILE_PATH
+from matrix_tests import matrix_report
+from page import PageTest
+
+
+class FirstScreen(PageTest):
+    def rows_of_causes(self):
+        return self.value(
+            """() => [...document.querySelectorAll(".overview tbody tr")].map((row) => [
+                ...[...row.cells].map((cell) => cell.innerText),
+                row.querySelectorAll("svg.thumb rect").length])"""
+        )
+
+    def test_causes_are_in_order_with_a_picture_and_a_number(self):
+        rows = self.rows_of_causes()
+        self.assertGreater(len(rows), 10)
+        # Unexplained ones, bugs of UIKit, and others, those with more cases first.
+        ranks = [
+            (0 if "Unknown" in name else 1 if re.search(r"in uikit(\n|$)", name) else 2, -int(count.replace(",", "")))
+            for _, name, count, *_ in rows
+        ]
+        between = [rank for rank, row in zip(ranks, rows) if "compared with" not in row[1]]
+        self.assertEqual(between, sorted(between))
+        for row in rows:
+            self.assertGreater(row[-1], 0, row)
+            self.assertRegex(row[3], r"^(conflict|[0-9.]+\xa0pt)$")
+            self.assertRegex(row[4], "documentation|breaks|failed")
+            self.assertNotIn("natural width of 10", row[5])
+
+    def test_a_cause_is_one_row(self):
+        names = [row[1].split("\n")[0] for row in self.rows_of_causes()]
+        self.assertEqual(len(names), len(set(names)))
+
+    def test_the_summary_counts_who_breaks_the_documentation(self):
+        self.assertRegex(
+            self.text("section:has(> #summary) > p"),
+            r"Of the [\d,]+ differing \w+ with a known cause, Apple’s documentation of UIStackView is"
+            r" broken by .*uikit in [\d,]+",
+        )
+
+    def test_the_navigation_stays_at_the_top(self):
+        for width in [1440, 400]:
+            self.page.set_viewport_size({"width": width, "height": 800})
+            self.open()
+            self.page.locator(".bar a", has_text="Cases").click()
+            self.wait("window.scrollY > 1000")
+            top = self.page.locator(".bar").bounding_box()["y"]
+            self.assertEqual(top, 0)
+            heading = self.page.locator("#cases").bounding_box()["y"]
+            self.assertGreaterEqual(heading, self.page.locator(".bar").bounding_box()["height"])
+
+    def test_each_case_has_a_title(self):
+        overview = self.page.title()
+        self.open_case("max>5")
+        name = self.text("#case-name")
+        self.assertTrue(self.page.title().startswith(name + ": "), self.page.title())
+        self.page.locator(".bar a").first.click()
+        self.wait("document.querySelector('#case').hidden")
+        self.assertEqual(self.page.title(), overview)
+
+    def test_a_unit_stays_with_its_number(self):
+        loose = "[...document.body.innerText.matchAll(/[0-9] (pt|px)\\b.{0,20}/g)].map(String)"
+        self.assertEqual(self.value(loose), [])
+        self.open_case("max>5")
+        self.assertEqual(self.value(f"document.querySelectorAll('pre').forEach((one) => one.remove()), {loose}"), [])
+
+    def test_no_word_of_the_inside_is_left_unexplained(self):
+        for details in self.page.locator("details").all():
+            details.evaluate("(element) => { element.open = true; }")
+        words = self.value(
+            """() => { document.querySelectorAll("code, pre").forEach((one) => one.remove());
+                return document.body.innerText; }""")
+        self.assertNotRegex(words, r"(?i)\bbuckets?\b|\bfindings?\b|\bdefects?\b|\bthe contract\b")
+
+    def test_paper_has_at_most_twenty_pages_and_nothing_is_cut(self):
+        pages = self.page.pdf(format="A4", prefer_css_page_size=False).count(b"/Type /Page\n")
+        self.assertTrue(2 <= pages <= 20, pages)
+        self.page.emulate_media(media="print")
+        self.page.set_viewport_size({"width": 718, "height": 1000})
+        self.assertLessEqual(self.value("document.documentElement.scrollWidth"), 718)
+        cut = self.value(
+            """() => [...document.querySelectorAll(".scroll, figure, pre")].filter((one) =>
+                one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).length"""
+        )
+        self.assertEqual(cut, 0)
+
+    def test_axe_finds_nothing_at_any_width(self):
+        for scheme in ["light", "dark"]:
+            self.page.emulate_media(color_scheme=scheme)
+            for width in [1440, 800, 400]:
+                self.page.set_viewport_size({"width": width, "height": 900})
+                self.open()
+                self.value(AXE_FILE_PATH.read_text() + "; undefined")
+                found = self.value("axe.run({ resultTypes: ['violations'] })")["violations"]
+                self.assertEqual([(one["id"], one["nodes"][0]["target"]) for one in found], [], (scheme, width))
+
+
+class FirstScreenOfTheMatrix(FirstScreen):
+    def setUp(self):
+        self.report = matrix_report()
+        super().setUp()

@@ -1,0 +1,92 @@
+import DifferentialTesting
+import Explanations
+import FindingStore
+import LayoutModels
+import StackCases
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Reporting
+
+/// A report's words about its cases, over all stored findings of campaigns.
+@Suite struct ReportWordsTests {
+    /// The buckets of a campaign, and the verdicts that the database holds, by the findings' numbers.
+    private func campaign(
+        _ models: String
+    ) async throws -> (buckets: [ReportBucket], verdicts: [String: Verdict]) {
+        let folder = try TemporaryFolder()
+        let database = folder.file("findings")
+        _ = await stackdiff(
+            ["fuzz", "--runs", "1500", "--seed", "1", "--models", models, "--db", database])
+        let store = try FindingStore.open(database, mode: .readOnly)
+        let campaign = try #require(try store.campaigns().first)
+        let buckets = try ReportBuckets(
+            store, of: campaign, evidence: try StoredEvidence(store), shrinkLimit: 0
+        ).buckets()
+        let stored = try store.findings(of: campaign.id)
+        return (
+            buckets,
+            Dictionary(uniqueKeysWithValues: stored.map { ("\($0.id)", $0.finding.verdict) })
+        )
+    }
+
+    @Test(arguments: ["uikit,fdstackview", "uikit,documented,oastackview"])
+    func `page, verdict and bug report name the same culprit and the same expected layout`(
+        models: String
+    ) async throws {
+        let (buckets, verdicts) = try await campaign(models)
+        var judged = 0
+        for bucket in buckets where bucket.bucket.relation == nil {
+            for reported in bucket.further where reported.finding.mismatch.kind != .failure {
+                let finding = reported.finding
+                let context: Comment = "\(finding.bucket.name), case \(finding.index)"
+                #expect(verdicts[try #require(reported.storedNumber)] == finding.verdict, context)
+                let report = try #require(
+                    reported.reproductions.first { $0.name == "text for a bug" })
+                let lines = report.text.split(separator: "\n").map(String.init)
+                let names = [finding.bucket.left, finding.bucket.right]
+                let culprits = names.filter { name in
+                    lines.contains { $0.hasPrefix("\(name) breaks the documentation") }
+                }
+                let expected: [String] =
+                    switch finding.verdict {
+                    case .left: [names[0]]
+                    case .right: [names[1]]
+                    case .both: names
+                    case .neither: []
+                    }
+                #expect(culprits == expected, context)
+                // The page's sentence is made from the verdict alone.
+                let page = bucket.showing(reported).judgement.plain
+                #expect(names.filter { page.contains($0) } == culprits, context)
+                let isOpen = lines.contains { $0.hasPrefix("## Layout of") }
+                #expect(isOpen == (culprits.count != 1), context)
+                judged += 1
+                guard !isOpen, let start = lines.firstIndex(of: "## Expected") else { continue }
+                let layout = lines[start...].first { line in
+                    names.contains { line.hasPrefix("\($0): ") }
+                }
+                let innocent = try #require(names.first { !culprits.contains($0) }, context)
+                #expect(layout?.hasPrefix("\(innocent): ") == true, context)
+            }
+        }
+        #expect(judged > 100)
+    }
+
+    @Test func `the evidence of a known bug is the constraint that the bug changes`() async throws {
+        let bucket = try #require(
+            try await campaign("uikit,fdstackview").buckets.first {
+                $0.bucket.cause == "uikit:hidden-extent" && $0.bucket.relation == nil
+            })
+        #expect(bucket.cases.count { $0.guilty != nil } > 3)
+        let index = try #require(RuleModel.uikit.defectIndex(ofCause: "uikit:hidden-extent"))
+        let corrected = RuleModel.uikit.correcting(DefectSet(index: index))
+        for reported in bucket.cases {
+            guard let guilty = reported.guilty?.left else { continue }
+            let constraints = try #require(corrected.constraintBased).constraints(
+                for: reported.finding.layoutCase, in: LayoutWorkspace())
+            #expect(!constraints.contains(guilty))
+        }
+    }
+}
