@@ -168,7 +168,7 @@ public struct ConflictDrawing: Sendable {
                 isStrong: length.isView, center: place.position + place.extent / 2)
         }
         let width =
-            (labels.map { Double($0.text.count) }.max() ?? 0) * DimensionLabels.characterWidth
+            labels.map { DimensionLabels.width(of: $0.text, isStrong: $0.isStrong) }.max() ?? 0
         let placements =
             axis == .horizontal
             ? DimensionLabels.below(

@@ -42,7 +42,7 @@ enum ConstraintEvidence {
             return
         }
         let difference = ConstraintDifference(left: left, right: right)
-        if let pair = bucket.guilty
+        if let pair = bucket.guilty?.pair
             ?? difference.firstPair(along: example.mismatch.attribute.axis)
         {
             self = .difference(pair, difference)

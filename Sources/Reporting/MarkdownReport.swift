@@ -179,10 +179,13 @@ public struct MarkdownReport: Sendable {
                 "\(Self.escaped(group.title)):\n\n"
                     + Self.codeBlock(Self.lines(group.constraints), language: "text")
             }
+            let guilt = bucket.sharedGuilt.map { name, constraint in
+                "\(name): \(constraint?.description ?? "no such constraint")\n"
+            }.joined()
             return [
                 "The two constraints that differ:",
                 Self.codeBlock(
-                    "A  \(pair.left?.description ?? "no such constraint")\n"
+                    guilt + "A  \(pair.left?.description ?? "no such constraint")\n"
                         + "B  \(pair.right?.description ?? "no such constraint")", language: "text"),
                 "<details><summary>\(bucket.onlyOneHas)</summary>\n\n"
                     + lists.joined(separator: "\n\n") + "\n\n</details>",

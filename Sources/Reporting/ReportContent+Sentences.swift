@@ -1,5 +1,6 @@
 import DifferentialTesting
 import Explanations
+import LayoutModels
 import StackCases
 
 extension ReportContent {
@@ -114,6 +115,17 @@ extension ReportBucket {
     /// The heading of the constraints that only one of the two has.
     var onlyOneHas: String {
         "All constraints that only one \(bucket.relation == nil ? "model" : "layout") has"
+    }
+
+    /// The constraint that the known bug changes, with its meaning, where both models have it; empty
+    /// otherwise.
+    var sharedGuilt: [(name: String, constraint: EmittedConstraint?)] {
+        guard let guilty, guilty.pair == nil else { return [] }
+        let model = guilty.isLeft ? bucket.left : bucket.right
+        return [
+            ("\(model) with the bug", guilty.change.left),
+            ("\(model) without the bug", guilty.change.right),
+        ]
     }
 
     /// The remark on a bucket whose example only the rule for ties decides.

@@ -130,8 +130,8 @@ public struct ReportBucket: Sendable {
     public var further: [ReportedCase]
     /// The confirmations by recorded layouts of the bucket's cases, for each system.
     public var confirmations: [BucketConfirmation] = []
-    /// The example's two constraints that differ because of the cause; `nil` where that is not known.
-    public var guilty: ConstraintDifference.Pair?
+    /// The constraints of the example that the known bug changes; `nil` where none is known.
+    public var guilty: GuiltyConstraints?
     /// The explanation of the example, the cause before its effects.
     public var sections: [Explanation.Section] = []
 

@@ -17,8 +17,8 @@ public struct ReportedCase: Sendable {
     public var constraintsRight: [EmittedConstraint]
     /// The reproducers of the case, in the order of the page.
     public var reproductions: [CaseReproduction]
-    /// The two constraints that differ because of the cause; `nil` where that is not known.
-    public var guilty: ConstraintDifference.Pair?
+    /// The constraints that the known bug changes; `nil` where none is known.
+    public var guilty: GuiltyConstraints?
 
     /// Makes a case of a report.
     public init(

@@ -11,37 +11,27 @@ import Testing
 
 /// A report's words about its cases, over all stored findings of campaigns.
 @Suite struct ReportWordsTests {
-    /// The buckets of a campaign, and the verdicts that the database holds, by the findings' numbers.
-    private func campaign(
-        _ models: String
-    ) async throws -> (buckets: [ReportBucket], verdicts: [String: Verdict]) {
+    private func buckets(_ models: String) async throws -> [ReportBucket] {
         let folder = try TemporaryFolder()
         let database = folder.file("findings")
         _ = await stackdiff(
-            ["fuzz", "--runs", "1500", "--seed", "1", "--models", models, "--db", database])
+            ["fuzz", "--runs", "800", "--seed", "1", "--models", models, "--db", database])
         let store = try FindingStore.open(database, mode: .readOnly)
         let campaign = try #require(try store.campaigns().first)
-        let buckets = try ReportBuckets(
+        return try ReportBuckets(
             store, of: campaign, evidence: try StoredEvidence(store), shrinkLimit: 0
         ).buckets()
-        let stored = try store.findings(of: campaign.id)
-        return (
-            buckets,
-            Dictionary(uniqueKeysWithValues: stored.map { ("\($0.id)", $0.finding.verdict) })
-        )
     }
 
     @Test(arguments: ["uikit,fdstackview", "uikit,documented,oastackview"])
     func `page, verdict and bug report name the same culprit and the same expected layout`(
         models: String
     ) async throws {
-        let (buckets, verdicts) = try await campaign(models)
         var judged = 0
-        for bucket in buckets where bucket.bucket.relation == nil {
+        for bucket in try await buckets(models) where bucket.bucket.relation == nil {
             for reported in bucket.further where reported.finding.mismatch.kind != .failure {
                 let finding = reported.finding
                 let context: Comment = "\(finding.bucket.name), case \(finding.index)"
-                #expect(verdicts[try #require(reported.storedNumber)] == finding.verdict, context)
                 let report = try #require(
                     reported.reproductions.first { $0.name == "text for a bug" })
                 let lines = report.text.split(separator: "\n").map(String.init)
@@ -76,14 +66,14 @@ import Testing
 
     @Test func `the evidence of a known bug is the constraint that the bug changes`() async throws {
         let bucket = try #require(
-            try await campaign("uikit,fdstackview").buckets.first {
+            try await buckets("uikit,fdstackview").first {
                 $0.bucket.cause == "uikit:hidden-extent" && $0.bucket.relation == nil
             })
         #expect(bucket.cases.count { $0.guilty != nil } > 3)
         let index = try #require(RuleModel.uikit.defectIndex(ofCause: "uikit:hidden-extent"))
         let corrected = RuleModel.uikit.correcting(DefectSet(index: index))
         for reported in bucket.cases {
-            guard let guilty = reported.guilty?.left else { continue }
+            guard let guilty = reported.guilty?.change.left else { continue }
             let constraints = try #require(corrected.constraintBased).constraints(
                 for: reported.finding.layoutCase, in: LayoutWorkspace())
             #expect(!constraints.contains(guilty))

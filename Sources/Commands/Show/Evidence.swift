@@ -12,9 +12,9 @@ struct FindingEvidence {
     var stack: StackConfiguration
     var left: [EmittedConstraint] = []
     var right: [EmittedConstraint] = []
-    /// The two constraints that differ because of the known bug behind the bucket; `nil` where none
-    /// is known, or its constraints cannot be compared.
-    var guilty: ConstraintDifference.Pair?
+    /// The constraints that the known bug behind the bucket changes; `nil` where none is known, or
+    /// constraints cannot be compared.
+    var guilty: GuiltyConstraints?
 
     /// The case of the second layout; the finding's own if two models differ.
     var relatedCase: LayoutCase
@@ -31,7 +31,7 @@ struct FindingEvidence {
         guilty = guiltyConstraints(workspace)
     }
 
-    private func guiltyConstraints(_ workspace: LayoutWorkspace) -> ConstraintDifference.Pair? {
+    private func guiltyConstraints(_ workspace: LayoutWorkspace) -> GuiltyConstraints? {
         guard finding.bucket.relation?.keepsConstraints ?? true,
             let defect = finding.bucket.knownDefect,
             let model = ModelRegistry.model(named: defect.model),
@@ -42,7 +42,7 @@ struct FindingEvidence {
         let isLeft = defect.model == finding.bucket.left
         let difference = ConstraintDifference(left: left, right: right)
         return corrected.flatMap {
-            difference.pair(
+            difference.guilty(
                 changedFrom: isLeft ? left : right, to: $0, isLeft: isLeft,
                 inBoth: finding.bucket.relation != nil, along: finding.mismatch.attribute.axis)
         }

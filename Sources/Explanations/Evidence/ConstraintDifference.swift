@@ -59,21 +59,24 @@ public struct ConstraintDifference: Equatable, Sendable {
         firstPair(onlyAlong: axis) ?? firstPair(onlyAlong: axis.perpendicular)
     }
 
-    /// Returns the two constraints that differ because of one fault.
+    /// Returns the constraints by which one fault changes a layout.
     /// - Parameters:
     ///   - constraints: The constraints of the model with the fault.
     ///   - corrected: Those of the model without it.
     ///   - isLeft: Whether the first model has the fault.
     ///   - inBoth: Whether both sides have the fault, since both are layouts of one model.
     ///   - axis: The axis to look along first.
-    public func pair(
+    public func guilty(
         changedFrom constraints: [EmittedConstraint], to corrected: [EmittedConstraint],
         isLeft: Bool, inBoth: Bool, along axis: Axis
-    ) -> Pair? {
+    ) -> GuiltyConstraints? {
         let change = ConstraintDifference(left: constraints, right: corrected)
         guard let change = change.firstPair(along: axis) else { return nil }
-        guard inBoth else { return pair(of: change, isLeft: isLeft) }
-        return pair(of: Pair(left: change.left, right: change.left ?? change.right), isLeft: true)
+        let pair =
+            inBoth
+            ? pair(of: Pair(left: change.left, right: change.left ?? change.right), isLeft: true)
+            : pair(of: change, isLeft: isLeft)
+        return GuiltyConstraints(pair: pair, change: change, isLeft: isLeft)
     }
 
     /// Returns the two constraints that differ because of one fault.
@@ -120,6 +123,17 @@ public struct ConstraintDifference: Equatable, Sendable {
         return (samePlace ? 4 : 0) + (sameRole ? 3 : 0) + (left.second == right.second ? 2 : 0)
             + (left.relation == right.relation ? 1 : 0)
     }
+}
+
+/// The constraints by which a known bug changes a layout.
+public struct GuiltyConstraints: Equatable, Sendable {
+    /// The two constraints that differ between the models; `nil` where the other model has the same
+    /// constraint, which other constraints make harmless there.
+    public var pair: ConstraintDifference.Pair?
+    /// The constraint of the model with the bug, and without it.
+    public var change: ConstraintDifference.Pair
+    /// Whether the first model has the bug.
+    public var isLeft: Bool
 }
 
 /// A constraint in a form that constraints of the same meaning share.

@@ -138,6 +138,9 @@ struct EmbeddedCase {
         case .difference(let pair, let difference):
             marked = [difference.left, difference.right]
             first = [pair.left, pair.right]
+            if let guilty = bucket.guilty, guilty.pair == nil {
+                first[guilty.isLeft ? 0 : 1] = guilty.change.left ?? first[guilty.isLeft ? 0 : 1]
+            }
         }
         let texts = lists.indices.map { side in
             JSONValue.array(

@@ -312,6 +312,10 @@ extension HTMLReport {
             writer.element("details") { writer in
                 writer.element("summary", text: "The first constraints that differ")
                 writer.element("dl", ["class": "constraints"]) { writer in
+                    for (name, constraint) in bucket.sharedGuilt {
+                        writer.element("dt", text: name)
+                        write(constraint, to: &writer)
+                    }
                     write(pair.left, bucket.bucket.leftTitle, .left, to: &writer)
                     write(pair.right, bucket.bucket.rightTitle, .right, to: &writer)
                 }
@@ -324,6 +328,10 @@ extension HTMLReport {
         to writer: inout MarkupWriter
     ) {
         writer.element("dt") { Self.writeName(name, side, to: &$0) }
+        write(constraint, to: &writer)
+    }
+
+    private func write(_ constraint: EmittedConstraint?, to writer: inout MarkupWriter) {
         writer.element("dd") { writer in
             if let constraint {
                 writer.element("code", text: constraint.description)
