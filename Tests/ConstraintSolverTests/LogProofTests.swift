@@ -147,7 +147,7 @@ import Testing
             }
             // A mask's numbers count from the superview's edge.
             if constraint.mask != nil, constraint.right.isEmpty,
-                let term = constraint.left.first, !["width", "height"].contains(term.attribute.name)
+                let term = constraint.left.first, term.attribute.kind != .size
             {
                 let axis = term.attribute.axis.rawValue
                 let superview = constraint.superview?.key ?? "superview of \(term.item.key)"

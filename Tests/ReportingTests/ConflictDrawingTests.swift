@@ -37,4 +37,14 @@ import Testing
         odd.limits = []
         #expect(odd.svg.contains("140 pt must fit into 120 pt.</text>"))
     }
+
+    @Test(arguments: Axis.allCases)
+    func `several conflicts are one document, and no label is cut`(axis: Axis) {
+        let name = "a view whose name is longer than most names of views are"
+        var long = drawing(axis)
+        long.parts = (0..<12).map { .init(name: "\(name) \($0)", points: 1, isView: true) }
+        let text = ConflictDrawing.document([drawing(axis), long])
+        #expect(MarkupProblem.all(in: text) == [])
+        for number in 0..<12 { #expect(text.contains(">\(name) \(number) 1</text>")) }
+    }
 }

@@ -20,14 +20,20 @@ extension ExplainCommand {
         let log = ConsoleLog(Array(content))
         guard !log.constraints.isEmpty else {
             // The reader of cases says what is wrong with what looks like JSON or names itself so.
-            if log.groups.isEmpty, first == UInt8(ascii: "[") || name.hasSuffix("json") {
-                return false
-            }
+            // A log may begin with `[LayoutConstraints]`.
+            let start = content.drop { " \t\r\n".utf8.contains($0) }.prefix(2)
+            let isArray =
+                first == UInt8(ascii: "[")
+                && !(start.last.map { Character(UnicodeScalar($0)).isLetter } ?? false)
+            if log.groups.isEmpty, isArray || name.hasSuffix("json") { return false }
             throw CommandError(Self.message(log, name, content), status: .dataError)
         }
         write(log, name, format, arguments, environment)
         return true
     }
+
+    /// The most messages to explain.
+    private static let explanationLimit = 200
 
     private static let wanted =
         "paste the console’s message, from “Unable to simultaneously satisfy constraints” to the"
@@ -66,14 +72,21 @@ extension ExplainCommand {
         _ environment: CommandEnvironment
     ) {
         let repeats = LogRepeats(log)
+        if repeats.first.count > Self.explanationLimit {
+            environment.inform(
+                "stackdiff: \(name): only the first \(Self.explanationLimit) of"
+                    + " \(repeats.first.count) different messages are explained")
+        }
         if format == .svg {
-            let explanations = repeats.first.map { LogExplanation(log.groups[$0]) }
+            let explanations = repeats.first.prefix(Self.explanationLimit).map {
+                LogExplanation(log.groups[$0])
+            }
             environment.print(ConflictDrawing.document(LogExplanation.drawings(of: explanations)))
             return
         }
         let details = Set(
             LogExplanation.Detail.allCases.filter { arguments.has($0.rawValue) })
-        for index in repeats.first {
+        for index in repeats.first.prefix(Self.explanationLimit) {
             let explanation = LogExplanation(log.groups[index])
             let lines = repeats.lines[index] ?? []
             if format == .json {
@@ -81,9 +94,8 @@ extension ExplainCommand {
             } else {
                 let title =
                     repeats.first.count > 1 ? "\(name), \(index + 1) of \(log.groups.count)" : nil
-                environment.output.write(
-                    explanation.text(
-                        title: title?.withoutControls(), repeats: lines, details: details))
+                let text = explanation.text(title: title, repeats: lines, details: details)
+                environment.output.write(text.withoutControls(except: "\n"))
             }
         }
     }
@@ -97,8 +109,13 @@ private struct LogRepeats {
     private(set) var lines: [Int: [Int]] = [:]
 
     init(_ log: ConsoleLog) {
-        var known: [String: Int] = [:]
+        var known: [[UInt8]: Int] = [:]
         for (index, group) in log.groups.enumerated() {
+            // Very long lists are not printed twice.
+            guard group.constraints.count <= 1_000 else {
+                first.append(index)
+                continue
+            }
             let key = Self.key(of: group)
             if let same = known[key], let line = group.constraints.first?.line {
                 lines[same, default: []].append(line)
@@ -110,22 +127,28 @@ private struct LogRepeats {
     }
 
     /// Returns the constraints with numbers for addresses.
-    private static func key(of group: LoggedGroup) -> String {
-        var numbers: [Substring: Int] = [:]
-        var key = "\(group.isRedacted) \(group.lacksStart) \(group.unread.count)"
+    private static func key(of group: LoggedGroup) -> [UInt8] {
+        var numbers: [ArraySlice<UInt8>: Int] = [:]
+        var key = Array("\(group.isRedacted) \(group.lacksStart) \(group.unread.count)".utf8)
         for text in (group.constraints + group.broken).map(\.text) + group.unread.map(\.text) {
-            key += "\n"
-            var rest = text[...]
-            while let start = rest.firstRange(of: "0x") {
-                let end =
-                    rest[start.upperBound...].firstIndex { !$0.isHexDigit } ?? rest.endIndex
-                let address = rest[start.lowerBound..<end]
-                let number = numbers[address] ?? numbers.count
-                numbers[address] = number
-                key += rest[..<start.lowerBound] + "#\(number)"
-                rest = rest[end...]
+            key.append(0x0A)
+            let bytes = Array(text.utf8)
+            var index = 0
+            while index < bytes.count {
+                guard bytes[index] == 0x30, index + 1 < bytes.count, bytes[index + 1] == 0x78 else {
+                    key.append(bytes[index])
+                    index += 1
+                    continue
+                }
+                var end = index + 2
+                while end < bytes.count, Character(UnicodeScalar(bytes[end])).isHexDigit {
+                    end += 1
+                }
+                let number = numbers[bytes[index..<end]] ?? numbers.count
+                numbers[bytes[index..<end]] = number
+                key += Array("#\(number)".utf8)
+                index = end
             }
-            key += rest
         }
         return key
     }

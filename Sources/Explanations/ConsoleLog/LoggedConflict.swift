@@ -73,6 +73,7 @@ struct LoggedConflictSearch {
                 isTooLarge = true
                 continue
             }
+            if isTrivial(component) { continue }
             guard conflicts.count < Self.conflictLimit else {
                 hasMore = true
                 break
@@ -86,6 +87,16 @@ struct LoggedConflictSearch {
         system.components(without: constraint).allSatisfy { component in
             rowCount(component) <= Self.rowLimit && system.canHold(component)
         }
+    }
+
+    /// Whether a component is a single size or distance that some layout has.
+    private func isTrivial(_ component: [Int]) -> Bool {
+        guard component.count == 1, let rows = system.rowsOfConstraint[component[0]].first,
+            system.rowsOfConstraint[component[0]].count == 1,
+            system.rows[rows].line.terms.count == 1
+        else { return false }
+        let line = system.rows[rows].line
+        return line.terms[0].coefficient > 0 && line.constant >= 0
     }
 
     private func rowCount(_ component: [Int]) -> Int {

@@ -25,6 +25,8 @@ extension ConstraintText {
         if take("@") { constraint.source = try readSource() }
         skipSpaces()
         readMask(into: &constraint)
+        // An editor changed the quotes; the reader tries again with straight ones.
+        if has("‘", at: position) { throw fault("a curly quote") }
         if byte(at: position) == UInt8(ascii: "'") {
             guard let quote = quoteEnd(position, where: { byte(at: $0)?.isSpace ?? true }) else {
                 throw fault("the identifier in quotes does not end")

@@ -24,6 +24,32 @@ import Testing
         #expect(log.groups.first?.lacksStart == false)
     }
 
+    @Test(arguments: [
+        "A.width ==B.width", "A.width==B.width", "// A.width == B.width", "/* A.width == B.width",
+        "<'UISV-fill-equally' A.width == B.width>", "“<C:0x1 A.width == B.width   (active)>”,\r",
+        "&quot;&lt;C:0x1 A.width == B.width&gt;&quot;", "[<C:0x1 A.width == B.width>]",
+        "  - 0 : <NSLayoutConstraint:0x1 A.width == B.width   (active)>",
+        "<C:0x1 ‘mine’ A.width == B.width>", "<C:0x1 A.width == B.width\n   (active)>",
+    ])
+    func `what editors and browsers make of a constraint is read`(text: String) {
+        let log = ConsoleLog(Array(text.utf8))
+        #expect(log.unread == [])
+        let constraint = log.constraints.first
+        #expect(constraint?.left.first?.item.name == "A")
+        #expect(constraint?.right.first?.item.name == "B")
+        #expect(constraint?.relation == .equal)
+    }
+
+    @Test func `hyphens belong to names, and UTF-16 is decoded`() {
+        let text = "<'UISV-spacing' H:[content-view-1]-(10)-[content-view-2]>\r\n"
+        var bytes: [UInt8] = [0xFF, 0xFE]
+        for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        for log in [ConsoleLog(Array(text.utf8)), ConsoleLog(bytes)] {
+            #expect(log.constraints.first?.left.first?.item.name == "content-view-2")
+            #expect(log.constraints.first?.identifier == "UISV-spacing")
+        }
+    }
+
     @Test func `two messages are two groups`() {
         let message = "Unable to simultaneously satisfy constraints.\n(\n\"<A:0x1 V:[B(2)]>\"\n)\n"
         #expect(ConsoleLog(Array((message + message).utf8)).groups.count == 2)

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// What `explain` makes of logs that are incomplete, ambiguous or repeated.
+@Suite struct ExplainLogInputTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func explain(_ log: String, _ options: String...) async throws -> CommandRun {
+        await stackdiff(["explain"] + options + [try folder.file("console.txt", log)])
+    }
+
+    @Test(arguments: [
+        ("", " is empty: paste the console’s message"),
+        ("[LayoutConstraints] hello", "neither a case nor a constraint that a console printed"),
+        (
+            "Unable to simultaneously satisfy constraints.\n(\n  \"<NSLayoutConstraint:0x1 A.wid\n",
+            "the console reported a conflict, but none of its constraints could be read\n  line 3, column"
+        ),
+        (
+            "Unable to simultaneously satisfy constraints.\n<private>\n",
+            "the system wrote <private> in their place: run the app from Xcode"
+        ),
+    ])
+    func `a log without a readable constraint is an error`(log: String, message: String)
+        async throws
+    {
+        let run = try await explain(log)
+        #expect(run.status == .dataError)
+        #expect(run.messages.contains(message), "\(run.messages)")
+        #expect(run.output == "")
+    }
+
+    @Test func `a conflict with a part that could not be read is reported as UIKit's`() async throws
+    {
+        let run = try await explain(
+            "Unable to simultaneously satisfy constraints.\n(\nA.width == 3\nA.width == \n)\n")
+        #expect(run.status == .success)
+        #expect(
+            run.output.hasPrefix(
+                """
+                UIKit reported a conflict, but none was found in the 1 constraint that could be read.
+                What they conflict with is not in this log: 1 line could not be read.
+                """))
+    }
+
+    @Test func `a margin that the log does not list makes the verdict conditional`() async throws {
+        let run = try await explain("A.top == B.topMargin\nA.top == B.top + 20\n")
+        #expect(
+            run.output.hasPrefix("These 2 constraints conflict, unless B’s top margin is 20 pt."))
+    }
+
+    @Test func `two views with one printed name are two views`() async throws {
+        let run = try await explain(
+            "<A:0x1 V:[L...]-(7)-[L...]   (active, names: L...:0xa, L...:0xb )>")
+        #expect(run.output.contains("Line 1 names two views alike."))
+    }
+
+    @Test func `a conflict that is printed again is explained once, and drawn once`() async throws {
+        let again = ExplainLogTests.row.replacing("0xa", with: "0xb")
+        let other = "Unable to simultaneously satisfy constraints.\nA.width == 1\nA.width == 2\n"
+        let log = "\(ExplainLogTests.row)\n\(again)\n\(other)"
+        let text = try await explain(log)
+        #expect(text.output.contains("Printed again at line 15, with other addresses."))
+        #expect(text.output.components(separatedBy: "Row is 20 pt too narrow.").count == 2)
+        let drawing = try await explain(log, "--format", "svg").output
+        #expect(drawing.components(separatedBy: "<desc ").count == 3)
+    }
+}
