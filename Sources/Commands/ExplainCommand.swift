@@ -114,7 +114,8 @@ struct ExplainCommand: Command {
     }
 
     /// Explains the difference between UIKit and FDStackView, or the documentation where FDStackView
-    /// does not support the case; without a difference, or a layout of UIKit, UIKit's layout alone.
+    /// does not support the case; UIKit's layout alone if there is no difference, if UIKit has no
+    /// layout, or if the other one has a known bug there, too.
     private static func standard(
         _ layoutCase: LayoutCase, _ topics: Set<Explanation.Topic>
     ) throws -> Explanation {
@@ -123,7 +124,11 @@ struct ExplainCommand: Command {
                 of: layoutCase, RuleModel.uikit, other, topics: topics)
             switch explanation.outcome {
             case .unsupported: continue
-            case .different where explanation.pair.left.status.isDetermined: return explanation
+            case .different where explanation.pair.left.status.isDetermined:
+                let search = CauseSearch(
+                    left: RuleModel.uikit, right: other, comparison: Comparison())
+                let cause = search.cause(of: layoutCase, in: LayoutWorkspace())
+                if cause.right.isEmpty { return explanation }
             case .different, .equal, .ambiguous, .unsatisfiable: break
             }
             break

@@ -38,7 +38,7 @@ import Testing
         let run = try await explain(
             """
             {"width": 10, "stack": {"arrangedSubviews": [{"isHidden": true}]}}
-            """, "--evidence")
+            """, "--evidence", "--models", "uikit,fdstackview")
         #expect(run.output.contains("Known bug of fdstackview: required hiding."))
         #expect(run.output.contains("fdstackview: these required constraints conflict"))
         #expect(run.output.contains("'FDSV-hiding' UIView:0.width == 0>"))
@@ -130,7 +130,7 @@ import Testing
                        {"setHidden": {"view": "0", "value": true}},
                        {"setHidden": {"view": "0", "value": false}},
                        {"setAlignment": {"stack": "", "value": "trailing"}}]}
-            """)
+            """, "--models", "uikit,fdstackview")
         #expect(run.output.contains("Known bug of fdstackview: leaked alignment.\n"))
         #expect(run.output.contains("Make all changes before the first layout"))
     }

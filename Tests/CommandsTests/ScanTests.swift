@@ -35,7 +35,7 @@ import Testing
         #expect(
             run.output == """
                 \(file):5: stackView abc-de-fgh “Titles”: spacing-in-proportions, by 42 pt (width \
-                of label one), 375 pt wide
+                of label one), if it is 375 pt wide (1.25 times the stored size)
                   Workaround: set distribution to fill, and add constraints of priority 999:
                     width of label two = 0.25 × width of label one
                     Repeat it when a natural size changes, such as that of a label.

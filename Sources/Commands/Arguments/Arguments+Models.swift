@@ -29,8 +29,10 @@ extension Arguments {
             return program
         }
         if let model = ModelRegistry.model(named: name) { return model }
-        let known = ModelRegistry.models.map(\.name).joined(separator: ", ")
-        throw UsageError("no model \(name); there are \(known) and exec:COMMAND")
+        let known = ModelRegistry.models.map(\.name)
+        throw UsageError(
+            "no model \(name)\(UsageError.suggestion(for: name.lowercased(), in: known)); there are"
+                + " \(known.joined(separator: ", ")) and exec:COMMAND")
     }
 
     /// The two models that an option names.

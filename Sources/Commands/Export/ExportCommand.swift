@@ -15,7 +15,10 @@ struct ExportCommand: Command {
                 "known-bug", "HOW", KnownBugTest.self,
                 "for an xctest: fail while the bug is there, expect that failure (XCTExpectFailure), or"
                     + " assert the frames with the bug (default: fail)"),
-            .models("A[,B]", "the models whose frames are included (default: uikit,fdstackview)"),
+            .models(
+                "A[,B]",
+                "the models whose frames are included (default: those of the finding, otherwise uikit"
+                    + " with and without its known bugs)"),
             .value("case", "INDEX", "the index of a case in a FILE with several, from 0"),
             .flag(
                 "all",
@@ -34,10 +37,10 @@ struct ExportCommand: Command {
             FILE holds a case (.json), or one case per line (.ndjson); - is standard input. In a FOLDER the
             reproducer is named after the case's title; a playground, which is a folder, needs a title.
 
-            With two models, the expected frames are those of the model that keeps the documented contract;
-            if both or none do, those of the last one. An xctest asserts them. A program in swift, objc or
-            playground prints one line of JSON for each state of the case, with the case, the system, the
-            frames and the constraints.
+            The expected frames are those of UIKit without its known bugs. With --models A,B they are those
+            of the model that keeps the documentation, or B's if both or none do. An xctest asserts them.
+            A program in swift, objc or playground prints one line of JSON for each state of the case, with
+            the case, the system, the frames and the constraints.
 
             examples:
               stackdiff export --output . my-case.json
@@ -49,12 +52,14 @@ struct ExportCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: ReproducerFormat.swift)
-        let models = try arguments.models("models", default: "uikit,fdstackview")
+        let models = try arguments.text("models").map { _ in
+            try arguments.models("models", default: "")
+        }
         let knownBug = try arguments.choice("known-bug", default: KnownBugTest.fail)
         guard format == .xctest || !arguments.isGiven("known-bug") else {
             throw UsageError("--known-bug: is for xctest, found \(format)")
         }
-        guard models.count <= 2 else {
+        if let models, models.count > 2 {
             throw UsageError("--models: expected one or two models, found \(models.count)")
         }
         let time = try CaseTime(arguments, environment)
@@ -84,7 +89,7 @@ struct ExportCommand: Command {
     }
 
     private func exportAll(
-        of arguments: Arguments, _ models: [any LayoutModel], _ time: CaseTime,
+        of arguments: Arguments, _ models: [any LayoutModel]?, _ time: CaseTime,
         _ environment: CommandEnvironment
     ) throws -> ExitStatus {
         let isAlone = arguments.text("case") == nil && arguments.text("finding") == nil

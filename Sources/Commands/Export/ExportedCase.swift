@@ -13,6 +13,8 @@ struct ExportedCase {
     var name: String?
     /// The case's place, for messages.
     var place: String
+    /// The models of the finding; `nil` for another case.
+    var models: [any LayoutModel]?
 
     init(layoutCase: LayoutCase, name: String, place: String) {
         self.layoutCase = layoutCase
@@ -32,17 +34,19 @@ struct ExportedCase {
     }
 
     /// Returns the case with the models' layouts.
+    /// - Parameter models: One or two models; `nil` for those of the finding, otherwise for UIKit with
+    ///   and without its known bugs.
     /// - Throws: `CaseError` if one of the case's edits is impossible.
-    func reproduction(_ models: [any LayoutModel]) throws -> Reproduction {
+    func reproduction(_ models: [any LayoutModel]?) throws -> Reproduction {
         try judgedReproduction(models).reproduction
     }
 
     /// Returns the case with the models' layouts, and the verdict on two models that differ.
     /// - Throws: `CaseError` if one of the case's edits is impossible.
     func judgedReproduction(
-        _ models: [any LayoutModel]
+        _ models: [any LayoutModel]?
     ) throws -> (reproduction: Reproduction, verdict: Verdict?) {
-        let opinions = try ModelOpinions(of: layoutCase, models: models)
+        let opinions = try ModelOpinions(of: layoutCase, models: models ?? self.models)
         var reproduction = try Reproduction(
             layoutCase, name: name, layouts: opinions.layouts, verdict: opinions.verdict,
             tool: "stackdiff \(Stackdiff.version)")
@@ -62,6 +66,9 @@ struct ExportedCase {
         guard let stored = try store.finding(FindingID(number)) else {
             throw CommandError("no finding \(finding); stackdiff list shows buckets and findings")
         }
+        let bucket = stored.finding.bucket
+        models = [bucket.left, bucket.right].compactMap(ModelRegistry.model(named:))
+        if models?.count != 2 || bucket.relation != nil { models = nil }
         layoutCase = stored.finding.layoutCase
         name = layoutCase.title ?? "Finding\(number)"
         place = "finding \(number)"
@@ -108,16 +115,20 @@ private struct ModelOpinions {
     /// unless two models differ.
     var verdict: [String] = []
 
-    /// Lays the case out with one or two models.
+    /// Lays the case out with one or two models; `nil` for UIKit with and without its known bugs.
     /// - Throws: `CaseError` if one of the case's edits is impossible.
-    init(of layoutCase: LayoutCase, models: [any LayoutModel]) throws {
+    init(of layoutCase: LayoutCase, models given: [any LayoutModel]?) throws {
+        let uikit = RuleModel.uikit
+        let models: [any LayoutModel] =
+            given ?? [uikit, uikit.correcting(DefectSet(rawValue: .max))]
+        let names = given?.map(\.name) ?? [uikit.name, "\(uikit.name) without its known bugs"]
         let stack = try layoutCase.configurationAfterEdits()
         let tree = ViewTree(stack.stack)
         let workspace = LayoutWorkspace()
         let layouts = models.map { $0.layout(of: layoutCase, in: workspace) }
-        self.layouts = zip(models, layouts).map { model, layout in
+        self.layouts = zip(names, layouts).map { name, layout in
             ModelLayout(
-                model: model.name, status: layout.status,
+                model: name, status: layout.status,
                 frames: layout.frames.enumerated().map { index, frame in
                     PathFrame(path: tree.path(of: index), frame: frame)
                 }, reason: layout.reason)
@@ -131,7 +142,10 @@ private struct ModelOpinions {
         .verdict(of: layoutCase, stack, in: workspace)
         if judged.verdict == .right { self.layouts.reverse() }
         self.judged = judged.verdict
-        verdict = try Explanation(of: layoutCase, models[0], models[1], topics: [.contract])
-            .sections.flatMap(\.lines).flatMap(\.indented)
+        let explanation =
+            given == nil
+            ? try Explanation(of: layoutCase, uikit, topics: [.contract])
+            : try Explanation(of: layoutCase, models[0], models[1], topics: [.contract])
+        verdict = explanation.sections.flatMap(\.lines).flatMap(\.indented)
     }
 }

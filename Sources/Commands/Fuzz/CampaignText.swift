@@ -40,12 +40,14 @@ enum CampaignText {
             text += "\nNo mismatch.\n"
         } else {
             let mismatches = Formatted.count(summaries.mismatches)
-            text += "\n\(mismatches) mismatches in \(differences.count) buckets:\n"
+            text +=
+                "\n\(mismatches) mismatches in \(Formatted.count(differences.count, "bucket")):\n"
             text += table(differences, limit: isMatrix ? matrixLimit : .max)
         }
         let broken = buckets.filter { $0.bucket.relation != nil }
         if !broken.isEmpty {
-            text += "\nRelations that a model breaks with itself, in \(broken.count) buckets:\n"
+            text +=
+                "\nRelations that a model breaks with itself, in \(Formatted.count(broken.count, "bucket")):\n"
             text += table(broken, limit: isMatrix ? matrixLimit : .max)
         }
         let estimate = NewBucketEstimate(

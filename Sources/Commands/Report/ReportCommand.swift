@@ -147,6 +147,8 @@ struct ReportCommand: Command {
 
     private func modelDescription(_ name: String) -> ModelDescription {
         ModelDescription(
-            name: name, summary: ModelRegistry.model(named: name)?.summary ?? "not known here")
+            name: name,
+            summary: ModelRegistry.model(named: name)?.summary
+                ?? (ExternalModel(name: name) == nil ? "not known here" : "an external program"))
     }
 }

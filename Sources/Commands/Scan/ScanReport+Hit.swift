@@ -8,7 +8,8 @@ import StackCases
 extension ScanReport.Hit {
     /// By how much the defect changes which view, such as `by 4.5 pt (width of label a-b-c)`.
     private var change: String {
-        let condition = size.map { ", \($0.words)" } ?? ""
+        let condition =
+            size.map { ", if it is \($0.words) (\($0.factor) times the stored size)" } ?? ""
         guard let points = hit.points else { return "leaves no layout" + condition }
         let name = view == object ? "the stack view" : view.reference
         return "by \(Formatted.points(points)) pt (\(hit.attribute.rawValue) of \(name))"

@@ -32,6 +32,10 @@ struct ReplayCommand: Command {
         let store = try FindingStore.open(
             arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
         let findings = try self.findings(arguments.operands, store)
+        for name in findings.flatMap({ [$0.finding.bucket.left, $0.finding.bucket.right] })
+        where ModelRegistry.model(named: name) == nil {
+            throw CommandError("\(name) is \(ModelRegistry.absence(of: name))")
+        }
         let tolerances = Dictionary(
             uniqueKeysWithValues: try store.campaigns().map { ($0.id, $0.description.tolerance) })
         let workspace = LayoutWorkspace()
@@ -75,12 +79,9 @@ struct ReplayCommand: Command {
     private func replay(
         _ finding: Finding, by comparison: Comparison, in workspace: LayoutWorkspace
     ) throws -> (Answer, String) {
-        guard let left = ModelRegistry.model(named: finding.bucket.left) else {
-            return Self.absence(of: finding.bucket.left)
-        }
-        guard let right = ModelRegistry.model(named: finding.bucket.right) else {
-            return Self.absence(of: finding.bucket.right)
-        }
+        guard let left = ModelRegistry.model(named: finding.bucket.left),
+            let right = ModelRegistry.model(named: finding.bucket.right)
+        else { return (.changed, "") }
         let tree = ViewTree(try finding.layoutCase.configurationAfterEdits().stack)
         let layouts: (left: Layout, right: Layout)
         if let relation = finding.bucket.relation {
@@ -96,6 +97,7 @@ struct ReplayCommand: Command {
         }
         let outcome = comparison.outcome(layouts.left, layouts.right, of: tree)
         guard case .different(let mismatch) = outcome else {
+            if case .unsupported = outcome { return (.changed, ": now unsupported") }
             return (.fixed, ": now \(outcome.name)")
         }
         let isSame =
@@ -107,10 +109,6 @@ struct ReplayCommand: Command {
             ": by \(Formatted.points(mismatch.largestDifference)) pt, was"
                 + " \(Formatted.points(finding.mismatch.largestDifference)) pt"
         )
-    }
-
-    private static func absence(of model: String) -> (Answer, String) {
-        (.changed, ": \(model) is \(ModelRegistry.absence(of: model))")
     }
 }
 

@@ -25,6 +25,7 @@ extension CaseEvidence {
         add(.summary) {
             knownBugs(found)
             difference(mismatch)
+            if found.isEmpty { contractLines(mismatch) }
         }
         add(.numbers) { numbers(mismatch, found) }
         add(.sizes) { if isOfOneModel { sizes } }
@@ -91,8 +92,7 @@ extension CaseEvidence {
                 found[0].defect.sentence
             }
         } else {
-            Line("\(found.count) known bugs together; the layouts agree only without all of them:")
-            {
+            Line("\(found.count) known bugs together:") {
                 for one in found {
                     "\(one.defect.title) of \(one.side.model.name): \(one.defect.sentence)"
                 }
