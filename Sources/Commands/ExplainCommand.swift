@@ -47,7 +47,7 @@ struct ExplainCommand: Command {
             known bugs that change the layout, which views grow or shrink, and what is ambiguous.
 
             For a log it prints what is wrong, the sum that does not add up, the constraint that UIKit broke,
-            and changes that resolve the conflict, each of which was tried. A log without a single readable
+            and changes that resolve the conflict; it tried each one. A log without a single readable
             constraint ends the command with exit code 65.
 
             examples:

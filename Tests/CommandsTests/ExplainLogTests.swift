@@ -287,6 +287,16 @@ import Testing
         #expect(run.messages.contains("neither a case nor a constraint that a console printed"))
     }
 
+    @Test func `an Interface Builder file is for scan`() async throws {
+        let run = try await explain(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"></document>
+            """)
+        #expect(run.status == .dataError)
+        #expect(run.messages.contains("is an Interface Builder file; try: stackdiff scan "))
+    }
+
     @Test func `a case is explained as text alone`() async throws {
         let run = try await explain("{\"stack\": {\"arrangedSubviews\": [{}]}}", "--format", "svg")
         #expect(run.status == .usage)

@@ -134,6 +134,7 @@ import Testing
         let made = await stackdiff(["export", "--output", folder.file("new/folder/"), one])
         #expect(made.status == .success)
         #expect(made.messages.hasSuffix("Reproduction.swift\n"))
+        #expect(!made.messages.contains("folder//"))
         #expect(TextFile.isFolder(folder.file("new/folder")) == true)
         let missing = await stackdiff(["export", "--output", folder.file("no/such/file"), one])
         #expect(missing.status == .incomplete)

@@ -157,9 +157,9 @@ def interrupted(program, random):
         with open(program.file(name), "w", encoding="utf-8") as file:
             json.dump(case, file)
     commands = {
-        "fuzz": ["fuzz", "--models", "uikit,exec:sh hang.sh", "--db", "db"],
-        "fuzz-late": ["fuzz", "--models", "uikit,exec:sh late.sh", "--self-every", "0", "--jobs",
-                      "1", "--db", "late"],
+        "fuzz": ["fuzz", "--append", "--models", "uikit,exec:sh hang.sh", "--db", "db"],
+        "fuzz-late": ["fuzz", "--append", "--models", "uikit,exec:sh late.sh", "--self-every", "0",
+                      "--jobs", "1", "--db", "late"],
         "conform": ["conform", "exec:sh hang.sh"],
         "cmin": ["cmin", "corpus", "--models", "uikit,exec:sh hang.sh", "--output", "small"],
         "shrink": ["shrink", "--models", "uikit,exec:sh hang.sh", "case.json"],

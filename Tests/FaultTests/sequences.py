@@ -47,7 +47,7 @@ class Model:
         campaigns = content["campaigns"] if content else []
         seed = str(1 + choice % 2)
         last = campaigns[-1][1] if campaigns else seed
-        begin = ["fuzz", "--runs", str(RUNS), "--seed", seed]
+        begin = ["fuzz", "--append", "--runs", str(RUNS), "--seed", seed]
         if command == "fuzz":
             self.finish(program.run(*begin, *self.arguments(seed), limit=60), (0,))
         elif command == "killed":

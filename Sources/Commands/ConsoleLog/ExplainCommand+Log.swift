@@ -46,6 +46,10 @@ extension ExplainCommand {
         let hasReport = log.groups.contains(where: \.isConflict)
         guard hasReport || !log.groups.isEmpty, hasReport || !content.prefix(100_000).contains(0)
         else {
+            if content.prefix(1_000).contains("<document type=\"com.apple.InterfaceBuilder".utf8) {
+                return
+                    "\(name): is an Interface Builder file; try: stackdiff scan \(name.shellQuoted)"
+            }
             return "\(name): neither a case nor a constraint that a console printed; \(wanted)"
         }
         var lines = [
@@ -101,7 +105,7 @@ extension ExplainCommand {
     }
 }
 
-/// The groups of a log, of which apps print some again and again with other addresses.
+/// The groups of a log; apps print some again and again, with other addresses.
 private struct LogRepeats {
     /// The groups that differ from all before them.
     private(set) var first: [Int] = []

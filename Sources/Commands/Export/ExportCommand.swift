@@ -137,7 +137,7 @@ struct ExportCommand: Command {
             return
         }
         for file in files {
-            let path = "\(output)/\(file.path)"
+            let path = output.hasSuffix("/") ? output + file.path : "\(output)/\(file.path)"
             let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
             try TextFile.write(file.text, to: path, makingFolder: folder.joined(separator: "/"))
             environment.inform("wrote \(path)")

@@ -20,8 +20,10 @@ struct ListCommand: Command {
                 "text, or json with one line per entry (default: text)"),
         ],
         details: """
-            The count is the number of all findings of a bucket. The database stores the first nine of them
-            and the simplest.
+            A bucket is named by both models, by who breaks the documentation (the model on the left or the
+            right of ~, both or neither), and by the known bugs that cause the difference. The count is the
+            number of all findings of a bucket, in all campaigns of the database. The database stores the
+            first nine of them and the simplest.
 
             examples:
               stackdiff list

@@ -156,7 +156,8 @@ extension LogExplanation {
         return (lines.count == 1 ? "line " : "lines ") + list.joined(separator: ", ")
     }
 
-    /// What the framework broke, and whether that is enough; `nil` where the log does not tell.
+    /// Returns the constraint that the framework broke, and whether that is enough; `nil` if the log does
+    /// not contain it.
     func choice(in conflict: Conflict) -> String? {
         guard let first = group.broken.first else { return nil }
         guard let broken else {

@@ -12,7 +12,7 @@ struct LoggedConflict {
         /// The greatest margin without a conflict, in points.
         var greatest: Double
 
-        /// Returns the values just outside, each of which makes the constraints conflict, as rows.
+        /// Returns the values just outside, as rows; with each the constraints conflict.
         func conflictingRows(in system: LoggedSystem) -> [LinearRow] {
             guard let index = system.index(of: variable) else { return [] }
             var rows: [LinearRow] = []

@@ -34,7 +34,7 @@ struct LoggedSum {
         var points: Double { factor * length }
     }
 
-    /// How the sum of the parts relates to what is needed.
+    /// The relation of the sum of the parts to the needed length.
     enum Bound {
         case exactly, atLeast, atMost
     }

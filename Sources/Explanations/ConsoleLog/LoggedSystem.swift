@@ -23,7 +23,7 @@ struct LoggedSystem {
             case start, size
             /// The distance of a margin from its edge, where the log lists no guide for it.
             case margin(String)
-            /// A place of which only the name is known.
+            /// A place with a name and no known position.
             case other(String)
         }
 

@@ -3,7 +3,7 @@ import StackCases
 
 /// A change that resolves a conflict of a log.
 package struct Remedy: Equatable {
-    /// What the reader changes; the raw value is the name in JSON.
+    /// The kind of change; the raw value is its name in JSON.
     package enum Kind: String {
         /// A constraint's priority becomes 999, so that it yields.
         case priority
@@ -29,7 +29,7 @@ package struct Remedy: Equatable {
         case add(LoggedConstraint)
     }
 
-    /// What the reader changes.
+    /// The kind of change.
     package var kind: Kind
     /// The change of the constraints.
     package var edits: [Edit]

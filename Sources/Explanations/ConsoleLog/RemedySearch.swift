@@ -1,7 +1,7 @@
 import Importers
 import StackCases
 
-/// Looks for the remedies of a conflict: those of which the solver finds that they resolve it.
+/// Searches changes that resolve a conflict, and tries each with the solver.
 struct RemedySearch {
     let system: LoggedSystem
     let conflict: LoggedConflict
