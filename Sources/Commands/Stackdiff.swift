@@ -34,7 +34,7 @@ public enum Stackdiff {
         (
             "development of models and of stackdiff",
             [
-                ConformCommand(), ObserveCommand(), GenerateCommand(), CminCommand(),
+                ConformCommand(), ObserveCommand(), GenerateCommand(),
                 SelfTestCommand(), BenchCommand(), CompletionsCommand(), ManualCommand(),
             ]
         ),

@@ -17,7 +17,7 @@ extension FindingStore {
                 .text(String(campaign.seed)), .text(campaign.profile),
                 DatabaseValue(campaign.generatorVersion), .real(campaign.tolerance),
                 DatabaseValue(campaign.requestedRuns), .text(campaign.started),
-                DatabaseValue(campaign.selfInterval), DatabaseValue(campaign.isGuided ? 1 : 0),
+                DatabaseValue(campaign.selfInterval), DatabaseValue(0),
                 DatabaseValue(campaign.shard?.number ?? 1),
                 DatabaseValue(campaign.shard?.count ?? 1), DatabaseValue(campaign.firstIndex))
             let id = sqlite3_last_insert_rowid(connection.handle)
@@ -60,7 +60,7 @@ extension FindingStore {
             of: "campaigns",
             """
             SELECT id, seed, profile, generator_version, tolerance, requested_runs, started,
-                next_index, ended, self_interval, is_guided, shard_number, shard_count
+                next_index, ended, self_interval, shard_number, shard_count
             FROM campaigns ORDER BY id
             """
         ) { row in
@@ -73,16 +73,16 @@ extension FindingStore {
             guard profile.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
             else { throw row.damage(2, "no profile") }
             guard tolerance >= 0 else { throw row.damage(4, "negative") }
-            let (number, count) = (try row.count(11), try row.count(12))
+            let (number, count) = (try row.count(10), try row.count(11))
             guard let shard = Shard(number, of: count) else {
-                throw row.damage(11, "no shard \(number) of \(count)")
+                throw row.damage(10, "no shard \(number) of \(count)")
             }
             return StoredCampaign(
                 id: CampaignID(try row.integer(0)),
                 description: CampaignDescription(
                     models: models, seed: try row.seed(1), profile: profile,
                     generatorVersion: try row.count(3), tolerance: tolerance,
-                    selfInterval: try row.count(9), isGuided: try row.count(10) != 0,
+                    selfInterval: try row.count(9),
                     shard: count == 1 ? nil : shard,
                     requestedRuns: try row.optionalCount(5), started: try row.text(6)),
                 nextIndex: try row.count(7), ended: try row.optionalText(8))

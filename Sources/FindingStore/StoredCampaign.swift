@@ -28,8 +28,6 @@ public struct CampaignDescription: Equatable, Sendable {
     public var tolerance: Double
     /// The interval of cases in which each model is also checked against itself; 0 for none.
     public var selfInterval: Int
-    /// Whether cases are mutations of earlier ones, so that the seed alone cannot reproduce them.
-    public var isGuided = false
     /// The shard that this campaign runs; `nil` for a whole campaign.
     public var shard: Shard?
     /// The requested number of cases, including those of other shards; `nil` if it runs until stopped.
@@ -40,7 +38,7 @@ public struct CampaignDescription: Equatable, Sendable {
     /// Creates a description.
     public init(
         models: [String], seed: UInt64, profile: String, generatorVersion: Int,
-        tolerance: Double, selfInterval: Int = 0, isGuided: Bool = false, shard: Shard? = nil,
+        tolerance: Double, selfInterval: Int = 0, shard: Shard? = nil,
         requestedRuns: Int?, started: String
     ) {
         self.models = models
@@ -49,7 +47,6 @@ public struct CampaignDescription: Equatable, Sendable {
         self.generatorVersion = generatorVersion
         self.tolerance = tolerance
         self.selfInterval = selfInterval
-        self.isGuided = isGuided
         self.shard = shard
         self.requestedRuns = requestedRuns
         self.started = started

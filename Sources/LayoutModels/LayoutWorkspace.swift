@@ -10,8 +10,6 @@ public final class LayoutWorkspace {
     /// Whether a layout that is unsatisfiable says which constraints conflict, whose search takes
     /// several times as long as finding that some do.
     package var findsConflicts = true
-    /// Takes note of the constraints of each layout, where there is one.
-    package var trace: ConstraintTrace?
     var builder = ConstraintBuilder()
     var system = ConstraintSystem()
     private var solutions = SolutionMemory()
@@ -29,24 +27,19 @@ public final class LayoutWorkspace {
         solver = LexicographicSolver(fault: solverFault)
     }
 
-    /// The solution of what the builder has along `axes`, a known one unless the constraints are
-    /// to be noted too.
+    /// Returns the solution of the builder's constraints along `axes`, from memory if it is known.
     func solution(along axes: [Axis], watchesViews: Bool = true) -> Solution {
         // Taken out, the builder and the system are known to be nobody else's at each access.
         var builder = self.builder.taken()
         defer { self.builder = builder }
-        var digest = Digest()
-        if trace == nil {
-            digest = builder.digest(of: axes, watchesViews: watchesViews)
-            if let known = solutions[digest] { return known }
-        }
+        let digest = builder.digest(of: axes, watchesViews: watchesViews)
+        if let known = solutions[digest] { return known }
         var system = ConstraintSystem()
         swap(&system, &self.system)
         defer { self.system = system }
         builder.makeSystem(axes, into: &system, watchesViews: watchesViews)
         let solution = solver.solve(system)
-        if trace == nil { solutions[digest] = solution }
-        trace?.note(builder.constraints, axes, system, solution.values)
+        solutions[digest] = solution
         return solution
     }
 }

@@ -246,12 +246,6 @@ import Testing
         #expect(messages.contains("\(whole): holds the whole campaign"))
     }
 
-    @Test func `a guided campaign is refused`() async throws {
-        let guided = folder.file("guided")
-        _ = await stackdiff(["fuzz", "--runs", "40", "--seed", "7", "--guided", "--db", guided])
-        #expect(try await refusal([guided]).contains("its campaign is guided"))
-    }
-
     @Test func `the same shard with other counts is refused`() async throws {
         let first = await fuzz("1/2")
         let second = folder.file("other")

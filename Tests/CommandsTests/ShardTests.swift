@@ -100,13 +100,6 @@ import Testing
         #expect(try folder.names.isEmpty)
     }
 
-    @Test func `a guided campaign cannot be cut`() async throws {
-        let run = await fuzz("--shard", "1/2", "--guided")
-        #expect(run.status == .usage)
-        #expect(run.messages.contains("cannot be cut into shards"))
-        #expect(try folder.names.isEmpty)
-    }
-
     // MARK: Schedulers
 
     /// What Slurm tells task `id` of an array.

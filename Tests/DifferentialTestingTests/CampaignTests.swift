@@ -167,7 +167,7 @@ import Testing
             number: 0,
             result: CaseExamination.Result(batch: CampaignBatch(nextIndex: 500)),
             worker: Campaign.Worker(examination: CaseExamination(campaign)))
-        _ = blocks.finish(block)
+        _ = blocks.finish()
         #expect(blocks.next() != nil)
         #expect(blocks.next() == nil)
     }

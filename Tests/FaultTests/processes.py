@@ -152,16 +152,13 @@ def interrupted(program, random):
     write_hanging(program)
     case = {"width": 100, "stack": {"arrangedSubviews": [
         {"intrinsicContentSize": {"width": 40 + number, "height": 20}} for number in range(6)]}}
-    os.mkdir(program.file("corpus"))
-    for name in ("corpus/a.json", "case.json"):
-        with open(program.file(name), "w", encoding="utf-8") as file:
-            json.dump(case, file)
+    with open(program.file("case.json"), "w", encoding="utf-8") as file:
+        json.dump(case, file)
     commands = {
         "fuzz": ["fuzz", "--append", "--models", "uikit,exec:sh hang.sh", "--db", "db"],
         "fuzz-late": ["fuzz", "--append", "--models", "uikit,exec:sh late.sh", "--self-every", "0",
                       "--jobs", "1", "--db", "late"],
         "conform": ["conform", "exec:sh hang.sh"],
-        "cmin": ["cmin", "corpus", "--models", "uikit,exec:sh hang.sh", "--output", "small"],
         "shrink": ["shrink", "--models", "uikit,exec:sh hang.sh", "case.json"],
         "interesting": ["shrink", "--interesting", 
                         "echo >>calls; [ $(wc -l <calls) -lt 9 ] || sleep 600; grep -q 40",

@@ -218,7 +218,7 @@ def special_files(program, random):
         for file in ("cases/pipe.json", "cases/socket.json", "cases/device.ndjson", "cases",
                      "log.txt", "/dev/zero", "/dev/ptmx"):
             for arguments in (
-                    ["check", file], ["cmin", file, "--output", "small"], ["export", "--all", file],
+                    ["check", file], ["export", "--all", file],
                     ["conform", "--cases", file, "--runs", "0", "uikit"], ["layout", file],
                     ["explain", file], ["shrink", file], ["observe", file, "--db", "observed"],
                     ["import", file], ["scan", file], ["check", "--baseline", file, "--db", file],

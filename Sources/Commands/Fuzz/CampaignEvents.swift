@@ -42,7 +42,6 @@ struct CampaignEvents {
                 ("generatorVersion", number(CaseGenerator.version)),
                 ("tolerance", .number(run.campaign.comparison.tolerance)),
                 ("selfEvery", number(run.campaign.selfInterval)),
-                ("guided", .bool(run.campaign.corpus != nil)),
                 ("from", number(run.indices.lowerBound)), ("to", number(run.indices.upperBound)),
             ] + shard)
     }

@@ -17,8 +17,6 @@ struct CampaignRun {
     var indices: Range<Int>
     /// The findings that the database holds already.
     var selection = FindingSelection()
-    /// The folder for the cases that a guided campaign keeps; `nil` for none.
-    var corpus: CorpusFolder?
 
     /// Creates a campaign in the database at `path`.
     init(
@@ -41,21 +39,6 @@ struct CampaignRun {
             models, generator: generator,
             comparison: Comparison(tolerance: tolerance ?? Comparison.defaultTolerance),
             selfInterval: selfInterval)
-        if let path = arguments.text("corpus") {
-            guard arguments.has("guided") else {
-                throw UsageError("--corpus is for guided campaigns; give --guided too")
-            }
-            let folder = try CorpusFolder(path)
-            campaign.corpus = campaign.corpus(of: try folder.cases())
-            corpus = folder
-        } else if arguments.has("guided") {
-            campaign.corpus = Corpus()
-        }
-        guard shard == nil || campaign.corpus == nil else {
-            throw UsageError(
-                "a guided campaign's cases come from those before them and cannot be cut into"
-                    + " shards")
-        }
         indices = shard?.indices(of: runs) ?? 0..<runs
         selection = FindingSelection(isOfShard: shard != nil)
         isLast = true
@@ -70,15 +53,15 @@ struct CampaignRun {
                 models: models.map(\.name), seed: generator.seed,
                 profile: profile.rawValue, generatorVersion: CaseGenerator.version,
                 tolerance: campaign.comparison.tolerance, selfInterval: selfInterval,
-                isGuided: campaign.corpus != nil, shard: shard, requestedRuns: runs,
+                shard: shard, requestedRuns: runs,
                 started: environment.now()))
     }
 
     /// Resumes a campaign of the database at `path`: the last one, or that of `--campaign`.
     /// - Parameter shard: The expected shard; `nil` accepts any, and a whole campaign.
     init(resuming path: String, shard: Shard?, _ arguments: Arguments) throws {
-        for option in ["models", "seed", "profile", "tolerance", "self-every", "guided", "corpus"]
-        where arguments.isGiven(option) || arguments.has(option) {
+        for option in ["models", "seed", "profile", "tolerance", "self-every"]
+        where arguments.isGiven(option) {
             throw UsageError("--\(option) is the campaign's own and cannot be given with --resume")
         }
         guard !arguments.has("append") else {
@@ -124,12 +107,6 @@ struct CampaignRun {
                 "\(path): the campaign is \(description.shard.map { "shard \($0)" } ?? "whole")"
                     + ", not shard \(shard.map(\.description) ?? "")")
         }
-        guard !description.isGuided else {
-            throw CommandError(
-                "\(path): the campaign is guided, and the database does not store what its cases come"
-                    + " from; begin another with --append, and with the same --corpus to continue from it"
-            )
-        }
         guard description.generatorVersion == CaseGenerator.version else {
             throw CommandError(
                 "\(path): the campaign's cases come from generator \(description.generatorVersion),"
@@ -160,7 +137,7 @@ struct CampaignRun {
     /// Returns a line that describes the campaign.
     func headline(jobs: Int, path: String) -> String {
         "\(CampaignText.models(campaign.models.map(\.name))),"
-            + " \(campaign.corpus == nil ? "" : "guided ")\(profile.rawValue) cases"
+            + " \(profile.rawValue) cases"
             + " \(indices.lowerBound) to \(indices.upperBound)"
             + (shard.map { " (shard \($0))" } ?? "")
             + ", seed \(campaign.generator.seed),"

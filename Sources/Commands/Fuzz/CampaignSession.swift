@@ -65,7 +65,6 @@ struct CampaignSession {
 
     private mutating func record(_ batch: CampaignBatch) throws {
         try run.store.record(batch, of: run.id)
-        try run.corpus?.add(batch.kept)
         next = batch.nextIndex
         summaries.add(batch.summaries)
         let new = batch.bucketCounts.filter { found.insert($0.bucket).inserted }
@@ -131,9 +130,7 @@ struct CampaignSession {
     func adviseNextStep() {
         let database = path == FuzzCommand.standardDatabase ? "" : " --db \(path.shellQuoted)"
         let number = run.isLast ? "" : " --campaign \(run.id)"
-        let resuming =
-            run.campaign.corpus == nil
-            ? "; go on with: stackdiff fuzz --resume\(number)\(database)" : ""
+        let resuming = "; go on with: stackdiff fuzz --resume\(number)\(database)"
         if environment.isInterrupted() {
             environment.inform("interrupted and saved\(resuming)")
             return

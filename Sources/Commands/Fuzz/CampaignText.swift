@@ -132,7 +132,6 @@ extension CampaignDescription {
             + (tolerance == Comparison.defaultTolerance ? "" : " --tolerance \(tolerance)")
             + (selfInterval == Campaign.standardSelfInterval
                 ? "" : " --self-every \(selfInterval)")
-            + (isGuided ? " --guided" : "")
             + (shard.map { " --shard \($0)" } ?? "")
     }
 }

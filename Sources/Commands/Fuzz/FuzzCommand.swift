@@ -52,13 +52,6 @@ struct FuzzCommand: Command {
             .value(
                 "events", "FILE",
                 "writes events as lines of JSON to FILE; - is standard output"),
-            .flag(
-                "guided",
-                "also mutates cases that increased coverage; see"
-                    + " Documentation/guided-campaigns.md"),
-            .value(
-                "corpus", "FOLDER",
-                "the folder of cases with which a guided campaign starts, and to which it writes"),
             .flag("resume", "continues a campaign of the database"),
             .value("campaign", "N", "the number of the campaign to resume (default: the last one)"),
             .flag("append", "stores the campaign beside those that the database holds"),
@@ -76,8 +69,7 @@ struct FuzzCommand: Command {
 
             Case i depends only on the seed, on i, on the generator's version, and on the features that external
             models list. So any number of jobs, and any interruption followed by --resume, give the same
-            findings. Ctrl-C saves and stops. The cases of a guided campaign also depend on the corpus and the
-            models; it cannot be resumed.
+            findings. Ctrl-C saves and stops.
 
             \(ShardVariables.help)
 

@@ -72,10 +72,6 @@ struct ShardCollection {
     mutating func check() throws -> [StoredShard] {
         guard let first = found.first else { return [] }
         for shard in found {
-            guard !shard.description.isGuided else {
-                throw CommandError(
-                    "\(shard.path): its campaign is guided; such campaigns have no shards")
-            }
             if let difference = Self.difference(shard.description, first.description) {
                 throw CommandError(
                     "\(shard.path): \(difference.what) is \(difference.own), that of"

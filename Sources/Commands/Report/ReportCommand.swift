@@ -135,12 +135,10 @@ struct ReportCommand: Command {
             ?? description.requestedRuns
         if let planned, campaign.caseCount < planned {
             content.campaign.plannedRuns = planned
-            if !description.isGuided {
-                let isLast = try store.campaigns().last?.id == campaign.id
-                content.campaign.resumeCommand =
-                    "stackdiff fuzz --resume\(isLast ? "" : " --campaign \(campaign.id)")"
-                    + " --db \(path.shellQuoted)"
-            }
+            let isLast = try store.campaigns().last?.id == campaign.id
+            content.campaign.resumeCommand =
+                "stackdiff fuzz --resume\(isLast ? "" : " --campaign \(campaign.id)")"
+                + " --db \(path.shellQuoted)"
         }
         return content
     }

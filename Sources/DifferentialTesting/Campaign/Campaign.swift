@@ -37,16 +37,7 @@ public struct Campaign: Sendable {
     public static let standardBlockSize = 500
 
     /// The number of cases in a block, from 1; each block gives one batch.
-    ///
-    /// A guided campaign has blocks of its own size.
     public var blockSize: Int
-
-    /// The corpus from which a guided campaign starts; `nil` for a campaign that generates all its
-    /// cases.
-    ///
-    /// Guided, about half of the cases are mutants of cases that reached what none had before. A
-    /// case then depends on the models and the corpus too, and on all cases long before it.
-    public var corpus: Corpus?
 
     /// A block that was run.
     struct Block: Sendable {
@@ -77,7 +68,7 @@ public struct Campaign: Sendable {
     /// Runs the cases of `indices` and hands on what they came to, in the order of the indices
     /// and therefore the same for any number of jobs.
     ///
-    /// Memory does not grow with the number of cases, but for the corpus of a guided campaign.
+    /// Memory does not grow with the number of cases.
     /// - Parameters:
     ///   - indices: Which cases to run.
     ///   - jobs: How many cases are laid out at the same time.
@@ -113,7 +104,7 @@ public struct Campaign: Sendable {
                     isCut = next.result.isCut
                     if batch.caseCount == 0 { break }
                     batch.choose(by: &selection)
-                    batch.kept = blocks.finish(next)
+                    blocks.finish()
                     try record(batch)
                 }
                 startIdle()
@@ -130,20 +121,15 @@ public struct Campaign: Sendable {
     }
 }
 
-/// The blocks of a campaign: which is next, and what a guided one starts from.
+/// The blocks of a campaign, in order.
 ///
-/// No block is begun long before one that is not finished, whose findings would have to wait: one
-/// that takes long, as with a program that hangs, would have them pile up.
-///
-/// A guided block needs what was kept up to a certain block before it, no more and no less, so that
-/// its cases do not depend on how many blocks are under way.
+/// A block begins only if few blocks before it are unfinished, because its findings wait for theirs.
+/// They would pile up behind a block that takes long, as with a program that hangs.
 struct CampaignBlocks {
     /// A block to be run.
     struct Stretch: Sendable {
         var number: Int
         var indices: Range<Int>
-        /// The source of a guided campaign's cases; `nil` if all are generated.
-        var guided: GuidedCases?
     }
 
     /// The number of blocks that have been handed on, in their order.
@@ -151,25 +137,18 @@ struct CampaignBlocks {
     private var started = 0
     private let indices: Range<Int>
     private let blockSize: Int
-    private let generator: CaseGenerator
-    private var corpus: Corpus?
     /// The largest number of blocks that are under way or wait for an earlier one.
     private let lag: Int
-    /// The number of kept cases before the first block, and after each finished one.
-    private var keptCounts: [Int]
 
     /// The largest number of blocks per job that are under way or waiting.
     private static let lagPerJob = 8
 
     init(_ indices: Range<Int>, of campaign: Campaign, jobs: Int) {
         self.indices = indices
-        corpus = campaign.corpus
-        blockSize = corpus == nil ? campaign.blockSize : GuidedCases.blockSize
+        blockSize = campaign.blockSize
         // Nobody has more processors, while as many jobs as a number can say may be asked for.
         let jobs = min(max(1, jobs), 1 << 16)
-        lag = corpus == nil ? Self.lagPerJob * jobs : GuidedCases.lag
-        generator = campaign.generator
-        keptCounts = [corpus?.cases.count ?? 0]
+        lag = Self.lagPerJob * jobs
     }
 
     /// The number of blocks, or one more.
@@ -179,27 +158,11 @@ struct CampaignBlocks {
     mutating func next() -> Stretch? {
         let first = indices.lowerBound + started * blockSize
         guard first < indices.upperBound, started - finished < lag else { return nil }
-        var guided: GuidedCases?
-        if let corpus {
-            guided = GuidedCases(
-                generator: generator, corpus: corpus,
-                parentCount: keptCounts[max(0, started + 1 - GuidedCases.lag)])
-        }
         defer { started += 1 }
         return Stretch(
-            number: started, indices: first..<min(first + blockSize, indices.upperBound),
-            guided: guided)
+            number: started, indices: first..<min(first + blockSize, indices.upperBound))
     }
 
-    /// Takes in what the next block in order came to.
-    /// - Returns: The cases that are kept.
-    mutating func finish(_ block: Campaign.Block) -> [LayoutCase] {
-        finished += 1
-        guard corpus != nil else { return [] }
-        let count = corpus?.cases.count ?? 0
-        for member in block.result.members { _ = corpus?.take(member) }
-        let cases = corpus?.cases ?? []
-        keptCounts.append(cases.count)
-        return Array(cases[count...])
-    }
+    /// Finishes the next block in order.
+    mutating func finish() { finished += 1 }
 }

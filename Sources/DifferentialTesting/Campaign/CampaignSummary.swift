@@ -171,7 +171,7 @@ extension [PairSummary] {
 ///
 /// By Good and Turing the next case shows one with the probability of buckets found once ÷ cases
 /// (I. J. Good: The population frequencies of species, Biometrika 40, 1953). The cases of a campaign
-/// are independent; those of a guided one are not.
+/// are independent.
 public struct NewBucketEstimate: Equatable, Sendable {
     /// The number of further cases.
     public static let furtherCases = 100_000

@@ -13,8 +13,6 @@ final class CaseExamination {
     /// A model that takes part in the campaign.
     private struct Participant {
         let variants: ModelVariants
-        /// The digest with which the features of the model begin.
-        let digest: UInt64
         let selfCheck: SelfCheck
 
         var model: any LayoutModel { variants.model }
@@ -24,8 +22,6 @@ final class CaseExamination {
     private struct Pair {
         let left: Int
         let right: Int
-        /// The digest with which the features of the pair begin.
-        let digest: UInt64
     }
 
     private let campaign: Campaign
@@ -44,14 +40,12 @@ final class CaseExamination {
         workspace.findsConflicts = false
         participants = campaign.models.map { model in
             Participant(
-                variants: ModelVariants(model), digest: model.name.digest,
+                variants: ModelVariants(model),
                 selfCheck: SelfCheck(model, comparison: campaign.comparison))
         }
-        let names = campaign.models.map(\.name)
-        pairs = names.indices.flatMap { left in
-            names.indices.dropFirst(left + 1).map { right in
-                Pair(left: left, right: right, digest: "\(names[left])~\(names[right])".digest)
-            }
+        let places = campaign.models.indices
+        pairs = places.flatMap { left in
+            places.dropFirst(left + 1).map { Pair(left: left, right: $0) }
         }
     }
 
@@ -60,8 +54,6 @@ final class CaseExamination {
         /// The counts, and the findings that may have to be stored: by index, then by pair, then by
         /// model.
         var batch: CampaignBatch
-        /// The cases that reach something new, in a guided campaign, with what that is.
-        var members: [Corpus.Member] = []
         /// Whether an interruption ended the block before its last case.
         var isCut = false
     }
@@ -88,18 +80,13 @@ final class CaseExamination {
                 summaries: PairSummary.none(of: campaign.models.map(\.name)),
                 nextIndex: block.indices.upperBound),
             selection: selection)
-        var members: [Corpus.Member] = []
-        var reached = block.guided?.corpus.reached
         var rest = block.indices
         while !rest.isEmpty, !Interruption.isRequested {
             let indices = rest.prefix(callSize)
-            let cases = indices.map {
-                block.guided?.makeCase($0) ?? campaign.generator.makeCase($0)
-            }
+            let cases = indices.map { campaign.generator.makeCase($0) }
             let start = ContinuousClock.now
             let before = callsPrograms ? progress : nil
-            let reaches = examine(
-                cases, from: rest.lowerBound, isGuided: block.guided != nil, into: &progress)
+            examine(cases, from: rest.lowerBound, into: &progress)
             if Interruption.isRequested, let before {
                 // Layouts of external models may be missing.
                 progress = before
@@ -109,11 +96,6 @@ final class CaseExamination {
                 ContinuousClock.now - start > Self.batchTime
                 ? max(1, callSize / 8) : min(2 * callSize, Self.batchSize)
             rest = rest.dropFirst(indices.count)
-            for (layoutCase, reach) in zip(cases, reaches) {
-                let new = reach.features.filter { reached?.insert($0) ?? false }
-                guard !new.isEmpty else { continue }
-                members.append(Corpus.Member(layoutCase: layoutCase, features: new))
-            }
         }
         progress.batch.nextIndex = rest.lowerBound
         workspace.findsConflicts = true
@@ -121,16 +103,7 @@ final class CaseExamination {
             progress.batch.findings[index].findConflicts(by: campaign.models, in: workspace)
         }
         workspace.findsConflicts = false
-        return Result(batch: progress.batch, members: members, isCut: !rest.isEmpty)
-    }
-
-    /// Returns all that one case reaches, the relations of each model with itself included.
-    func reach(of layoutCase: LayoutCase) -> [Feature] {
-        var progress = Progress(
-            batch: CampaignBatch(
-                summaries: PairSummary.none(of: campaign.models.map(\.name)), nextIndex: 1),
-            selection: FindingSelection())
-        return examine([layoutCase], from: 0, isGuided: true, into: &progress)[0].features
+        return Result(batch: progress.batch, isCut: !rest.isEmpty)
     }
 
     // MARK: Cases
@@ -147,46 +120,19 @@ final class CaseExamination {
     }
 
     /// Examines cases that models lay out together.
-    /// - Returns: What each reaches, in a guided campaign; nothing in others.
     private func examine(
-        _ cases: [LayoutCase], from first: Int, isGuided: Bool, into progress: inout Progress
-    ) -> [CaseReach] {
-        var reaches = isGuided ? cases.map(CaseReach.init) : []
-        let layouts = participants.map { participant in
-            isGuided
-                ? tracedLayouts(of: cases, by: participant, &reaches)
-                : participant.model.layouts(of: cases, in: workspace)
-        }
+        _ cases: [LayoutCase], from first: Int, into progress: inout Progress
+    ) {
+        let layouts = participants.map { $0.model.layouts(of: cases, in: workspace) }
         let broken = brokenRelations(in: cases, from: first, layouts)
         for (position, layoutCase) in cases.enumerated() {
-            var reach = isGuided ? reaches[position] : nil
             var laidOut = LaidOutCase(
                 layoutCase: layoutCase, index: first + position,
                 layouts: layouts.map { $0[position] }, examined: ExaminedCase(layoutCase))
-            comparePairs(&laidOut, into: &progress, &reach)
+            comparePairs(&laidOut, into: &progress)
             for relation in broken[position] {
-                attribute(relation, in: &laidOut, to: &progress, &reach)
+                attribute(relation, in: &laidOut, to: &progress)
             }
-            if let reach { reaches[position] = reach }
-        }
-        return reaches
-    }
-
-    /// Returns a model's layouts, and notes what they are made of if the model makes constraints.
-    private func tracedLayouts(
-        of cases: [LayoutCase], by participant: Participant, _ reaches: inout [CaseReach]
-    ) -> [Layout] {
-        guard let model = participant.variants.whole.constraintBased else {
-            return participant.model.layouts(of: cases, in: workspace)
-        }
-        defer { workspace.trace = nil }
-        return cases.indices.map { position in
-            workspace.trace = ConstraintTrace()
-            let layout = model.layout(of: cases[position], in: workspace)
-            if let trace = workspace.trace {
-                reaches[position].note(trace, of: participant.digest)
-            }
-            return layout
         }
     }
 
@@ -206,22 +152,14 @@ final class CaseExamination {
     // MARK: Pairs of models
 
     /// Compares every pair of layouts of a case; a mismatch is a finding.
-    private func comparePairs(
-        _ laidOut: inout LaidOutCase, into progress: inout Progress, _ reach: inout CaseReach?
-    ) {
+    private func comparePairs(_ laidOut: inout LaidOutCase, into progress: inout Progress) {
         let (layoutCase, layouts) = (laidOut.layoutCase, laidOut.layouts)
         let tree = laidOut.examined?.tree ?? ViewTree(layoutCase.stack)
-        if let examined = laidOut.examined, reach != nil {
-            for (participant, layout) in zip(participants, layouts) {
-                reach?.note(layout, examined, of: participant.digest)
-            }
-        }
         for (place, pair) in pairs.enumerated() {
             let (left, right) = (layouts[pair.left], layouts[pair.right])
             let outcome = campaign.comparison.outcome(left, right, of: tree)
             progress.batch.summaries[place].summary.count(
                 outcome, of: layoutCase.stack.distribution, alignment: layoutCase.stack.alignment)
-            reach?.note(outcome, of: pair.digest)
             guard let examined = laidOut.examined, case .different(let mismatch) = outcome else {
                 continue
             }
@@ -231,17 +169,9 @@ final class CaseExamination {
                 comparison: campaign.comparison, workspace: workspace)
             let cause = compared.cause()
             let (bucket, verdict) = compared.bucket(of: cause)
-            reach?.note(cause, bucket, of: pair.digest)
             progress.add(
                 finding(
                     layoutCase, bucket, verdict, mismatch, left, right, index: laidOut.index))
-        }
-        if reach != nil {
-            // The search for causes has found these already.
-            for (participant, variants) in zip(participants, laidOut.variants) {
-                guard let variants else { continue }
-                reach?.note(relevant: variants.relevant, of: participant.digest)
-            }
         }
     }
 
@@ -293,8 +223,7 @@ final class CaseExamination {
 
     /// Searches the cause of a broken relation, which is a finding.
     private func attribute(
-        _ broken: BrokenRelation, in laidOut: inout LaidOutCase, to progress: inout Progress,
-        _ reach: inout CaseReach?
+        _ broken: BrokenRelation, in laidOut: inout LaidOutCase, to progress: inout Progress
     ) {
         guard let examined = laidOut.examined, let other = ExaminedCase(broken.cases.related)
         else { return }
@@ -311,7 +240,6 @@ final class CaseExamination {
             related: CaseVariants(other, by: participant.variants, in: workspace),
             comparison: campaign.comparison
         ).bucket()
-        reach?.note(broken: bucket, of: participant.digest)
         progress.add(
             finding(
                 broken.cases.subject, bucket, bucket.verdict, broken.mismatch, broken.layout,

@@ -139,8 +139,6 @@ public struct CampaignBatch: Sendable {
     private var places: [Bucket: Int] = [:]
     /// The outcomes of the part's cases, for each pair of models in the campaign's order.
     public var summaries: [PairSummary]
-    /// The cases that a guided campaign keeps, since they reach something new.
-    public var kept: [LayoutCase] = []
     /// The index at which the next stretch starts.
     public var nextIndex: Int
 
