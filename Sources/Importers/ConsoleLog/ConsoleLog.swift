@@ -45,6 +45,17 @@ public struct LoggedGroup: Equatable, Sendable {
     /// Whether it is the message about a conflict rather than a mere list.
     public internal(set) var isConflict = false
 
+    /// Exchanges the views that one constraint prints alike.
+    package mutating func swapTwins() {
+        for index in constraints.indices where constraints[index].hasTwinNames {
+            guard let left = constraints[index].left.first?.item,
+                let right = constraints[index].right.first?.item, left.name == right.name
+            else { continue }
+            constraints[index].left[0].item = right
+            constraints[index].right[0].item = left
+        }
+    }
+
     var isEmpty: Bool {
         constraints.isEmpty && broken.isEmpty && unread.isEmpty && !isRedacted && !isConflict
     }

@@ -10,6 +10,8 @@ struct ConsoleLogReader {
     /// The last place of which the column was asked for.
     private var counted = (place: -1, column: 1)
     private var hasOpened = false
+    /// Whether a process of the system printed the message.
+    private var isSystemProcess = false
     /// The heading over the bare constraints that follow, where it is an identifier.
     private var heading: String?
 
@@ -67,7 +69,8 @@ struct ConsoleLogReader {
     // MARK: Lines
 
     private mutating func read(line: Range<Int>, number: Int) {
-        let starts = openings(in: line)
+        let tagged = openings(in: line)
+        let starts = tagged.isEmpty ? bareOpenings(in: line) : tagged
         note(line.lowerBound..<(starts.first ?? line.upperBound))
         if starts.isEmpty {
             readBare(line: line, number: number)
@@ -86,6 +89,7 @@ struct ConsoleLogReader {
         if has("imultaneously satisfy constraints", in: words) {
             closeGroup()
             group.isConflict = true
+            isSystemProcess = has("SpringBoard[", in: words)
         }
         if has("recover by breaking constraint", in: words) {
             isBroken = true
@@ -123,11 +127,37 @@ struct ConsoleLogReader {
     }
 
     private mutating func closeGroup() {
+        noteMakers()
         if !group.isEmpty { groups.append(group) }
         group = LoggedGroup()
         isBroken = false
+        isSystemProcess = false
         hasOpened = false
         heading = nil
+    }
+
+    /// Notes who made the constraints.
+    ///
+    /// A library’s class and a source file are the reader’s. Where UIKit’s own line for a size is
+    /// listed with its identifier, another line for it is the reader’s, too.
+    private mutating func noteMakers() {
+        func place(_ term: LoggedTerm) -> String { "\(term.attribute.name) \(term.item.key)" }
+        let encapsulated = Set(
+            group.constraints.filter(\.isEncapsulated).compactMap { $0.fixedSize.map(place) })
+        for index in group.constraints.indices {
+            let constraint = group.constraints[index]
+            let name = constraint.className
+            let isLibrary =
+                !name.isEmpty && !["NS", "UI", "_"].contains(where: name.hasPrefix)
+            let hasTwin =
+                !encapsulated.isEmpty && constraint.mask == nil && constraint.identifier == nil
+                && constraint.fixedSize.map { encapsulated.contains(place($0)) } ?? false
+            if isSystemProcess {
+                group.constraints[index].maker = .system
+            } else if isLibrary || constraint.source != nil || hasTwin {
+                group.constraints[index].maker = .reader
+            }
+        }
     }
 
     // MARK: Constraints
@@ -243,24 +273,45 @@ struct ConsoleLogReader {
                     continue
                 }
             }
+            while index < line.upperBound, bytes[index].isSpace { index += 1 }
+            let name = index
             while index < line.upperBound, bytes[index].isPartOfClassName { index += 1 }
-            if isConstraint(classNameEnd: index, start: start, in: line) { openings.append(start) }
+            if isConstraint(name..<index, isApart: name > start + 1, in: line) {
+                openings.append(start)
+            }
         }
         return openings
     }
 
-    /// Whether a class that ends at `index`, or the lack of one, can begin a constraint.
-    private func isConstraint(classNameEnd index: Int, start: Int, in line: Range<Int>) -> Bool {
-        let rest = bytes[index..<line.upperBound]
-        guard index > start + 1 else {
-            return rest.starts(with: "'".utf8)
-                || ["H:[", "H:|", "V:[", "V:|"].contains { rest.starts(with: $0.utf8) }
+    /// Whether a class, or the lack of one, can begin a constraint.
+    /// - Parameter isApart: Whether a space lies between it and its bracket.
+    private func isConstraint(_ name: Range<Int>, isApart: Bool, in line: Range<Int>) -> Bool {
+        let rest = bytes[name.upperBound..<line.upperBound]
+        guard !name.isEmpty else {
+            return !isApart
+                && (rest.starts(with: "'".utf8)
+                    || ["H:[", "H:|", "V:[", "V:|"].contains { rest.starts(with: $0.utf8) })
         }
-        if rest.count > 3, rest.starts(with: ":0x".utf8), bytes[index + 3].isHexadecimal {
-            return true
+        let hasAddress =
+            rest.count > 3 && rest.starts(with: ":0x".utf8)
+            && bytes[name.upperBound + 3].isHexadecimal
+        if hasAddress, !isApart { return true }
+        return (hasAddress || rest.first?.isSpace ?? false || rest.starts(with: ": 0x".utf8))
+            && bytes[name].reversed().starts(with: "Constraint".utf8.reversed())
+    }
+
+    /// Returns the starts of constraints that lost their brackets, as a page’s markup can eat them.
+    private func bareOpenings(in line: Range<Int>) -> [Int] {
+        let mark: StaticString = "Constraint:0x"
+        guard has(mark, in: line) else { return [] }
+        var openings: [Int] = []
+        for index in line.dropLast(mark.utf8CodeUnitCount)
+        where has(mark, in: index..<index + mark.utf8CodeUnitCount) {
+            var start = index
+            while start > line.lowerBound, bytes[start - 1].isPartOfClassName { start -= 1 }
+            if start < index { openings.append(start) }
         }
-        return rest.first?.isSpace ?? false
-            && bytes[start..<index].reversed().starts(with: "Constraint".utf8.reversed())
+        return openings
     }
 
     /// A line without spaces, and without the quotes and commas of a list and the signs of a comment.

@@ -112,6 +112,9 @@ extension ConstraintText {
                 let attribute = attribute(dot + 1..<index, mayBeUnknown: isInParentheses)
             {
                 position = index
+                if has("{id:", at: index), let close = bytes[index..<end].firstIndex(of: 0x7D) {
+                    position = close + 1
+                }
                 return LoggedTerm(item(start..<dot, address: address, text: text), attribute)
             }
             guard index < end else { break }
@@ -157,6 +160,7 @@ extension ConstraintText {
         switch byte {
         case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ")"): return true
         case UInt8(ascii: "-"): return self.byte(at: index + 1)?.isDigit ?? false
+        case UInt8(ascii: "{"): return has("{id:", at: index)
         case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"):
             return self.byte(at: index + 1) == UInt8(ascii: "=")
         default: break

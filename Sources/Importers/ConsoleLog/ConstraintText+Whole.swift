@@ -1,27 +1,25 @@
 /// The whole constraint: who it is, what it says, how strongly, and what its names stand for.
 extension ConstraintText {
     /// Reads a constraint in angle brackets, `<NSLayoutConstraint:0x1 … >`.
+    ///
+    /// The brackets may have been lost, or lie around the class and the address alone.
     /// - Parameter constraint: Takes what could be read, also where the rest could not.
     mutating func readTagged(into constraint: inout LoggedConstraint) throws(ConstraintTextFault) {
-        try expect("<")
+        let hasBracket = take("<")
+        skipSpaces()
         let start = position
         while position < end, bytes[position].isPartOfClassName { position += 1 }
         constraint.className = string(start..<position)
-        if let addressEnd = addressEnd(afterColon: position) {
-            constraint.address = string(position + 1..<addressEnd)
+        let colon = has(": ", at: position) ? position + 1 : position
+        if let addressEnd = addressEnd(after: colon) {
+            constraint.address = string(colon + 1..<addressEnd)
             position = addressEnd
         }
-        // What follows the last bracket is an engine's marker.
-        guard let close = bytes[..<end].lastIndex(of: UInt8(ascii: ">")), close >= position else {
-            position = end
-            throw fault("cut off before its “>”")
+        isDetached = hasBracket && constraint.address != nil && take(">")
+        try hasBracket && !isDetached ? closeBracket() : dropListSigns()
+        if isDetached, has("(null)", at: afterSpaces(position)) {
+            throw fault("the constraint was gone when it was printed")
         }
-        // The bracket of `>=` closes nothing.
-        guard close + 1 >= end || bytes[close + 1] != UInt8(ascii: "=") else {
-            position = end
-            throw fault("cut off before its “>”")
-        }
-        end = close
         if take("@") { constraint.source = try readSource() }
         skipSpaces()
         readMask(into: &constraint)
@@ -38,6 +36,25 @@ extension ConstraintText {
         // Some masks stand after the identifier.
         readMask(into: &constraint)
         try readBare(into: &constraint)
+    }
+
+    /// Ends the text before its last bracket; what follows that is an engine’s marker.
+    private mutating func closeBracket() throws(ConstraintTextFault) {
+        // The bracket of `>=` closes nothing.
+        guard let close = bytes[..<end].lastIndex(of: UInt8(ascii: ">")), close >= position,
+            close + 1 >= end || bytes[close + 1] != UInt8(ascii: "=")
+        else {
+            position = end
+            throw fault("cut off before its “>”")
+        }
+        end = close
+    }
+
+    /// Ends the text before the quotes and commas of a list.
+    private mutating func dropListSigns() {
+        while end > position, bytes[end - 1].isSpace || "\",>".utf8.contains(bytes[end - 1]) {
+            end -= 1
+        }
     }
 
     /// Reads a constraint without brackets, up to the end.
@@ -86,7 +103,13 @@ extension ConstraintText {
             } else if take("CompressionResistance:") {
                 constraint.compressionResistance = try expectNumber().value
             } else if byte(at: position) == UInt8(ascii: "(") {
-                try readState(into: &constraint)
+                do {
+                    try readState(into: &constraint)
+                } catch {
+                    guard isDetached else { throw error }
+                    // The views’ own names, without their addresses.
+                    position = end
+                }
             } else {
                 throw fault("unexpected text after the constraint")
             }

@@ -24,6 +24,8 @@ struct ConstraintText {
     var superview: LoggedItem?
     /// Whether quotes and other characters are escaped, as in a printed array.
     var isEscaped = false
+    /// Whether the brackets are around the class and the address alone.
+    var isDetached = false
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -75,7 +77,12 @@ struct ConstraintText {
 
     /// The end of the address `0x…` that follows the colon at `index`, or `nil`.
     func addressEnd(afterColon index: Int) -> Int? {
-        guard has(":0x", at: index) else { return nil }
+        has(":", at: index) ? addressEnd(after: index) : nil
+    }
+
+    /// The end of the address that begins after the byte at `index`, or `nil`.
+    func addressEnd(after index: Int) -> Int? {
+        guard has("0x", at: index + 1) else { return nil }
         var last = index + 3
         while last < end, bytes[last].isHexadecimal { last += 1 }
         return last > index + 3 ? last : nil

@@ -17,6 +17,11 @@ public struct LoggedConstraint: Equatable, Sendable {
         case equation
     }
 
+    /// Who made a constraint.
+    public enum Maker: Sendable {
+        case unknown, reader, system
+    }
+
     /// The class that printed it, such as `NSLayoutConstraint`; empty in a bare listing.
     public var className = ""
     /// The address, such as `0xa1`; `nil` in a bare listing.
@@ -51,6 +56,8 @@ public struct LoggedConstraint: Equatable, Sendable {
     public var superview: LoggedItem?
     /// Whether two of its views are printed with the same name, so that which is which is unknown.
     public var hasTwinNames = false
+    /// Who made it, as far as the log says apart from the names of its views.
+    public var maker = Maker.unknown
     /// The line of the log, from 1.
     public var line = 0
     /// The column, in Unicode scalars, from 1.
@@ -60,6 +67,15 @@ public struct LoggedConstraint: Equatable, Sendable {
 
     /// Creates a constraint without terms.
     package init() {}
+
+    /// The term whose length a constant alone decides; `nil` where it is no such constraint.
+    package var fixedSize: LoggedTerm? {
+        guard left.count == 1, right.isEmpty, left[0].attribute.kind == .size else { return nil }
+        return left[0]
+    }
+
+    /// Whether UIKit gives a cell or a root view its size with it.
+    package var isEncapsulated: Bool { identifier?.contains("Encapsulated-Layout") ?? false }
 
     /// Whether it must hold.
     public var isRequired: Bool {
@@ -202,7 +218,8 @@ public struct LoggedAttribute: Hashable, Sendable {
         "rightMargin": (.horizontal, .other), "leadingMargin": (.horizontal, .other),
         "trailingMargin": (.horizontal, .other), "topMargin": (.vertical, .other),
         "bottomMargin": (.vertical, .other), "centerXWithinMargins": (.horizontal, .other),
-        "centerYWithinMargins": (.vertical, .other),
+        "centerYWithinMargins": (.vertical, .other), "contentWidth": (.horizontal, .other),
+        "contentHeight": (.vertical, .other),
     ]
 }
 

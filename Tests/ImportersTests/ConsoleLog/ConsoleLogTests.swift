@@ -29,6 +29,9 @@ import Testing
         "<'UISV-fill-equally' A.width == B.width>", "“<C:0x1 A.width == B.width   (active)>”,\r",
         "&quot;&lt;C:0x1 A.width == B.width&gt;&quot;", "[<C:0x1 A.width == B.width>]",
         "  - 0 : <NSLayoutConstraint:0x1 A.width == B.width   (active)>",
+        "< NSLayoutConstraint:0x1 A.width == B.width>",
+        "\"NSLayoutConstraint:0x1 A.width == B.width\",",
+        "<NSLayoutConstraint: 0x1> A.width == B.width (Row 2, (null))",
         "<C:0x1 ‘mine’ A.width == B.width>", "<C:0x1 A.width == B.width\n   (active)>",
     ])
     func `what editors and browsers make of a constraint is read`(text: String) {
@@ -80,6 +83,10 @@ import Testing
         ("<A:0x1 B.width == C.width * D.width>", "a product of two attributes"),
         ("<A:0x1 >", "nothing is constrained"),
         ("<A:0x1 B.width == 1e999>", "a number out of range"),
+        (
+            "<NSLayoutConstraint: 0x1> (null) ((null), (null))",
+            "the constraint was gone when it was printed"
+        ),
         ("<A:0x1 'id B.width == 3>", "the identifier in quotes does not end"),
     ])
     func `the reason is said`(text: String, reason: String) {
