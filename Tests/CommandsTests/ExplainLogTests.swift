@@ -38,9 +38,9 @@ import Testing
                   UIKit broke line 4 (Pin.width == 60); that is enough.
 
                   Fix, the least invasive first; each was checked:
-                    1. line 6   make Row at least 140 pt wide, or remove its width
-                    2. line 3   give Tag.width == 60 priority 999: Tag shrinks to 40 pt when there is no room
-                    3. line 4   give Pin.width == 60 priority 999: Pin shrinks to 40 pt when there is no room
+                    1. line 6   make Row exactly 140 pt wide, or remove its width
+                    2. line 4   give Pin.width == 60 priority 999: Pin shrinks to 40 pt when there is no room
+                    3. line 3   give Tag.width == 60 priority 999: Tag shrinks to 40 pt when there is no room
                     4. line 9   set the spacing of Row to 0
 
                   Views      Tag 0xa1, Pin 0xa2, Row 0xa3
@@ -56,7 +56,7 @@ import Testing
         #expect(
             run.output.contains(
                 """
-                These 6 cannot hold together
+                These 6 constraints cannot hold together
                   Tag must be 60 pt wide. (yours, line 3, 0x1)
                   Pin must be 60 pt wide. (yours, line 4, 0x2)
                   Row must be 120 pt wide. (yours, “row width”, line 6, 0x4)
@@ -91,17 +91,19 @@ import Testing
             "A.height <= 3 and A.height >= 5 "
         ),
         (
-            "H:|-(16)-[A]\nH:|-(20)-[A]\nA.width == 3", "These 2 constraints disagree by 4 pt.",
+            "H:|-(16)-[A]\nH:|-(20)-[A]\nA.width == 3",
+            "The same distance must be both 16 and 20 pt.",
             "A.leading == the superview.leading + 16 and A.leading == the superview.leading + 20\n"
         ),
         (
             "H:[A(10)]\nH:[A]-(-4)-[B]\nH:[B(10)]\nH:|-(0)-[A]\nH:[B]-(0)-|\n|.width == 20",
             "The superview is 4 pt too wide.",
-            "A 10 − gap 4 + B 10 = 16, but the superview must be 20. "
+            "A 10 + gap −4 + B 10 = 16, but the superview must be 20. "
         ),
         (
             "A.width == 3*A.height\nV:[A(50)]\nH:|-(10)-[A]\nH:[A]-(10)-|\nH:[Box(1)]\n|.width == 320",
-            "A is 50 pt too short.", " = 100, but A must be 50.\n"
+            "The superview is 150 pt too wide.",
+            "Inset 10 + 3 × A’s height 50 + inset 10 = 170, but the superview must be 320.\n"
         ),
         (
             "B.width == 0.5*A.width\nA.width == 100\nB.width == 80", "A is 60 pt too narrow.",
@@ -124,7 +126,7 @@ import Testing
         ),
         (
             "H:[A]-(8)-[B]\nS.leading == A.leading\nS.trailing == B.trailing\nS.width == 0",
-            "S is 8 pt too narrow.", "Gap 8 or more, but S must be 0. "
+            "S must be 0 pt wide, but its content needs 8 pt.", "Gap 8 or more, but S must be 0. "
         ),
         ("A.width == -3", "Line 1 contradicts itself: A.width == -3.", "A.width == -3 "),
     ]
@@ -231,7 +233,7 @@ import Testing
             """)
         #expect(
             run.output.contains(
-                "What they conflict with is not in this log: 1 line could not be read."))
+                "What they conflict with may be missing: line 3 could not be read."))
         #expect(
             run.output.contains("Bar must be at least 19 pt tall: look for what makes it smaller."))
         #expect(

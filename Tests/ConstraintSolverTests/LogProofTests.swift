@@ -21,20 +21,32 @@ import Testing
     private func check(_ bytes: [UInt8]) throws {
         for group in ConsoleLog(bytes).groups where !group.constraints.isEmpty {
             let explanation = LogExplanation(group)
-            let constraints = group.constraints
+            // Of two views that are printed alike, either can be the first.
+            let constraints = explanation.group.constraints
             if explanation.conflicts.isEmpty, !explanation.search.isTooLarge {
-                #expect(try canHold(constraints), "a conflict was missed")
+                #expect(try canHold(constraints, of: constraints), "a conflict was missed")
             }
             for conflict in explanation.conflicts {
                 // Margins that decide have a value that only the reader can know.
-                let margins: [Double?] = conflict.isConditional ? [100] : [nil]
+                let margins: [Double?] =
+                    conflict.found.conditions.first.map { condition in
+                        let count = Double(condition.variables.count)
+                        return [
+                            condition.greatest.isFinite
+                                ? (condition.greatest + 2) / count : condition.least / 4
+                        ]
+                    } ?? [nil]
                 for margin in margins {
                     let members = conflict.members.map { constraints[$0] }
-                    #expect(try !canHold(members, margin: margin), "no conflict: \(members)")
+                    #expect(
+                        try !canHold(members, of: constraints, margin: margin),
+                        "no conflict: \(members)")
                     for index in members.indices {
                         var others = members
                         let left = others.remove(at: index)
-                        #expect(try canHold(others, margin: margin), "not needed: \(left.text)")
+                        #expect(
+                            try canHold(others, of: constraints, margin: margin),
+                            "not needed: \(left.text)")
                     }
                     for remedy in conflict.remedies {
                         let changed = remedy.applied(to: constraints)
@@ -44,7 +56,9 @@ import Testing
                             : (conflict.surroundings + (constraints.count..<changed.count)).map {
                                 changed[$0]
                             }
-                        #expect(try canHold(chosen, margin: margin), "no remedy: \(remedy.text)")
+                        #expect(
+                            try canHold(chosen, of: constraints, margin: margin),
+                            "no remedy: \(remedy.text)")
                         checkOwner(of: remedy, in: constraints)
                     }
                 }
@@ -61,7 +75,9 @@ import Testing
         }
         var changed = explanation.group.constraints
         for remedy in remedies { changed = remedy.applied(to: changed) }
-        #expect(try canHold(changed), "together: \(remedies.map(\.text))")
+        #expect(
+            try canHold(changed, of: explanation.group.constraints),
+            "together: \(remedies.map(\.text))")
     }
 
     /// No remedy changes what the system sets.
@@ -75,10 +91,20 @@ import Testing
             for name in systems { #expect(!text.contains(name), "\(remedy.text)") }
             if remedy.kind == .mask { #expect(!text.contains("ContentView:")) }
             let items = (constraints[index].left + constraints[index].right).map(\.item)
-            let isSystems = items.allSatisfy {
-                $0.className.hasPrefix("_UI") || $0.className.contains("ContentView")
-                    || $0.className.hasPrefix("UIKeyboard") || $0.className.hasPrefix("UIInputSet")
+            let size = constraints[index].fixedSize
+            // A line beside UIKit’s own, or with a library’s class, is the reader’s.
+            let isBesideUIKits = constraints.indices.contains { other in
+                other != index && constraints[other].fixedSize == size && size != nil
             }
+            let isReaders =
+                isBesideUIKits || text.hasPrefix("<MAS") || text.hasPrefix("<SnapKit")
+            let isSystems =
+                !isReaders
+                && items.allSatisfy {
+                    $0.className.hasPrefix("_UI") || $0.className.contains("ContentView")
+                        || $0.className.hasPrefix("UIKeyboard")
+                        || $0.className.hasPrefix("UIInputSet")
+                }
             #expect(!isSystems || remedy.kind == .wrapper, "\(remedy.text)")
         }
     }
@@ -86,9 +112,11 @@ import Testing
     // MARK: The model
 
     /// Whether the required constraints can hold together, as GLPK finds with rational numbers.
-    /// - Parameter margin: The size of margins that the log does not list; `nil` for any.
+    /// - Parameters:
+    ///   - whole: The whole list, which says whose superview and guide an item is.
+    ///   - margin: The size of margins that the log does not list; `nil` for any.
     private func canHold(
-        _ constraints: [LoggedConstraint], margin: Double? = nil
+        _ constraints: [LoggedConstraint], of whole: [LoggedConstraint], margin: Double? = nil
     ) throws -> Bool {
         var system = ConstraintSystem()
         var variables: [String: Int] = [:]
@@ -98,45 +126,64 @@ import Testing
             variables[name] = new
             return new
         }
-        var guides: [String: String] = [:]
-        for constraint in constraints
-        where constraint.identifier?.contains("argin-guide-constraint") ?? false {
+        var guides: [String: LoggedItem] = [:]
+        var superviews: [String: String] = [:]
+        for constraint in whole {
             let items = (constraint.left + constraint.right).map(\.item)
+            for item in items where constraint.superview.map({ $0.key != item.key }) ?? false {
+                superviews[item.key] = constraint.superview?.key
+            }
+            let name = constraint.identifier ?? ""
+            guard name.contains("argin-guide-constraint") else { continue }
             if let guide = items.first(where: { $0.text == "UIViewLayoutMarginsGuide" }),
                 let owner = items.first(where: { $0.key != guide.key })
             {
-                guides[owner.key] = guide.key
+                let isNear = ["top", "left", "leading"].contains { name.contains("-\($0)M") }
+                let axis = constraint.left[0].attribute.axis.rawValue
+                guides["\(owner.key) \(axis) \(isNear ? "near" : "far")"] = guide
             }
         }
-        /// Returns `start + share × size + near × margin − far × margin`.
+        /// Returns a place as a sum of starts, sizes and margins.
         func form(_ term: LoggedTerm) -> [(Int, Double)] {
             let axis = term.attribute.axis.rawValue
-            var key = term.item.key
-            func start() -> Int { variable("\(key) \(axis) start") }
-            func size() -> Int { variable("\(key) \(axis) size", isLength: true) }
-            func room(_ side: String) -> Int {
-                variable("\(key) \(axis) \(side) margin", isLength: true)
+            func start(_ item: LoggedItem) -> Int { variable("\(item.key) \(axis) start") }
+            func size(_ item: LoggedItem) -> Int {
+                variable(
+                    "\(item.key) \(axis) size", isLength: item.text != "UIViewLayoutMarginsGuide")
             }
-            let name = term.attribute.name
-            let isMargin = name.hasSuffix("Margin") || name.hasSuffix("Margins")
-            if isMargin, let guide = guides[key] { key = guide }
-            let isFree = isMargin && guides[term.item.key] == nil
-            switch name {
-            case "width", "height": return [(size(), 1)]
-            case "left", "leading", "top", "minX", "minY": return [(start(), 1)]
-            case "right", "trailing", "bottom", "maxX", "maxY": return [(start(), 1), (size(), 1)]
-            case "centerX", "centerY", "midX", "midY": return [(start(), 1), (size(), 0.5)]
-            case "leftMargin", "leadingMargin", "topMargin":
-                return [(start(), 1)] + (isFree ? [(room("near"), 1)] : [])
-            case "rightMargin", "trailingMargin", "bottomMargin":
-                return [(start(), 1), (size(), 1)] + (isFree ? [(room("far"), -1)] : [])
+            let item = term.item
+            func near() -> [(Int, Double)] {
+                if let guide = guides["\(item.key) \(axis) near"] { return [(start(guide), 1)] }
+                let margin = variable("\(item.key) \(axis) near margin", isLength: true)
+                return [(start(item), 1), (margin, 1)]
+            }
+            func far() -> [(Int, Double)] {
+                if let guide = guides["\(item.key) \(axis) far"] {
+                    return [(start(guide), 1), (size(guide), 1)]
+                }
+                let margin = variable("\(item.key) \(axis) far margin", isLength: true)
+                return [(start(item), 1), (size(item), 1), (margin, -1)]
+            }
+            switch term.attribute.name {
+            case "width", "height": return [(size(item), 1)]
+            case "left", "leading", "top", "minX", "minY": return [(start(item), 1)]
+            case "right", "trailing", "bottom", "maxX", "maxY":
+                return [(start(item), 1), (size(item), 1)]
+            case "centerX", "centerY", "midX", "midY": return [(start(item), 1), (size(item), 0.5)]
+            case "leftMargin", "leadingMargin", "topMargin": return near()
+            case "rightMargin", "trailingMargin", "bottomMargin": return far()
             case "centerXWithinMargins", "centerYWithinMargins":
-                return [(start(), 1), (size(), 0.5)]
-                    + (isFree ? [(room("near"), 0.5), (room("far"), -0.5)] : [])
-            default: return [(variable("\(key) \(axis) \(name)"), 1)]
+                return (near() + far()).map { ($0.0, $0.1 / 2) }
+            case let name:
+                return [
+                    (
+                        variable(
+                            "\(item.key) \(axis) \(name)", isLength: name.hasPrefix("content")), 1
+                    )
+                ]
             }
         }
-        for constraint in constraints where constraint.isRequired && !constraint.hasTwinNames {
+        for constraint in constraints where constraint.isRequired {
             var terms: [(Int, Double)] = []
             var slack = constraint.constant.uncertainty
             for (side, sign) in [(constraint.left, 1.0), (constraint.right, -1)] {
@@ -150,7 +197,9 @@ import Testing
                 let term = constraint.left.first, term.attribute.kind != .size
             {
                 let axis = term.attribute.axis.rawValue
-                let superview = constraint.superview?.key ?? "superview of \(term.item.key)"
+                let superview =
+                    constraint.superview?.key ?? superviews[term.item.key]
+                    ?? "superview of \(term.item.key)"
                 terms.append((variable("\(superview) \(axis) start"), -1))
             }
             let bounds: [(ConstraintSystem.Relation, Double)] =

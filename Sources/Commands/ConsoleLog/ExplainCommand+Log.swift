@@ -67,7 +67,7 @@ extension ExplainCommand {
                     + " install a logging profile that enables private data"
                     + " (developer.apple.com/forums/thread/705810)")
         }
-        lines.append(wanted)
+        if !hasReport { lines.append(wanted) }
         return lines.joined(separator: "\n  ")
     }
 

@@ -116,7 +116,8 @@ extension LogExplanation {
             let count = conflict.members.count
             let title =
                 count == 1
-                ? "This constraint contradicts itself" : "These \(count) cannot hold together"
+                ? "This constraint contradicts itself"
+                : "\(Self.these(count)) cannot hold together"
             return Self.section(
                 conflicts.count > 1 ? "\(number + 1). \(title)" : title, conflict.members.map(line))
         }

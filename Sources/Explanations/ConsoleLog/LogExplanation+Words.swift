@@ -25,6 +25,16 @@ extension LogExplanation {
         {
             return "\(names[item]) is hidden, but \(rule(against: hidden, members, conflict.sum))."
         }
+        if let size = sizeOfUnknownMaker(conflict) {
+            let lengths = members.map(\.constant.value).sorted().map(Formatted.points)
+            return "\(names[size.item]) must be both \(lengths.joined(separator: " and ")) pt"
+                + " \(size.attribute.axis.adjective). One of the two is yours."
+        }
+        if let rounded = rounding(conflict) {
+            return
+                "\(framework) gives \(rounded.name) \(Formatted.points(rounded.given)) pt, but its"
+                + " content needs \(Formatted.points(rounded.needed)) pt."
+        }
         if members.count == 1 {
             return "Line \(members[0].line) contradicts itself: \(names.equation(members[0]))."
         }
@@ -40,6 +50,12 @@ extension LogExplanation {
         }
         guard let container = sum.container else {
             let difference = abs(sum.total - sum.room)
+            if sum.bound == .exactly, (sum.parts + sum.limits).allSatisfy({ $0.factor == 1 }),
+                !sum.limits.isEmpty, !sum.parts.isEmpty, difference > 0.001
+            {
+                return "The same distance must be both \(Formatted.points(sum.room)) and"
+                    + " \(Formatted.points(sum.total)) pt."
+            }
             return difference > 0.001
                 ? "\(Self.these(members.count)) disagree by \(Formatted.points(difference)) pt."
                 : "\(Self.these(members.count)) cannot hold together."
@@ -67,7 +83,14 @@ extension LogExplanation {
             return "\(container.name) cannot be \(points(container.length)) pt \(adjective)."
         }
         let difference = sum.total - container.length
-        switch container.constraint.flatMap({ group.constraints[$0].measurement }) {
+        let limit = container.constraint.map { group.constraints[$0] }
+        switch limit?.measurement {
+        case .frame? where container.length == 0:
+            return "\(container.name) is 0 pt \(adjective) by its frame, but its content needs"
+                + " \(points(sum.total)) pt."
+        case nil where container.length == 0 && limit?.isCollapsing ?? false:
+            return "\(container.name) must be 0 pt \(adjective), but its content needs"
+                + " \(points(sum.total)) pt."
         case .temporary?:
             return "\(framework) measures \(container.name) at \(points(container.length)) pt, but"
                 + " its content needs \(points(sum.total)) pt."
@@ -82,7 +105,7 @@ extension LogExplanation {
         return "\(container.name) is \(points(abs(difference))) pt too \(comparative)."
     }
 
-    private static func these(_ count: Int) -> String {
+    static func these(_ count: Int) -> String {
         "These \(Formatted.count(count)) constraints"
     }
 
@@ -106,39 +129,62 @@ extension LogExplanation {
     }
 
     private func words(_ condition: LoggedConflict.Condition) -> String {
-        let variable = condition.variable
-        let name = search.system.items[variable.item].map { names[$0] } ?? "the view"
+        let name =
+            condition.variables.first.flatMap { search.system.items[$0.item] }.map { names[$0] }
+            ?? "the view"
         let (least, greatest) = (condition.least, condition.greatest)
         let value =
             greatest - least < 0.01
             ? Formatted.points(least)
             : greatest.isFinite
                 ? "at most \(Formatted.points(greatest))" : "at least \(Formatted.points(least))"
-        guard case .margin(let side) = variable.kind else { return "\(name) is \(value) pt" }
-        return "\(name)’s \(side) margin is \(value) pt"
+        let sides = condition.variables.compactMap { variable in
+            if case .margin(let side) = variable.kind { side } else { nil }
+        }
+        return sides.count == 2
+            ? "\(name)’s \(sides[0]) and \(sides[1]) margins add up to \(value) pt"
+            : "\(name)’s \(sides.first ?? "") margin is \(value) pt"
     }
 
     /// Whether a conflict is among views that only the system can change.
     package func isSystems(_ conflict: Conflict) -> Bool {
         let members = conflict.members.map { group.constraints[$0] }
-        // openradar.me/49289931: action sheets of iOS 12.2 and later.
-        if members.count == 1, members[0].constant.value == -16, members[0].identifier == nil,
-            members[0].left.first?.item.className == "UIView",
-            members[0].left.first?.attribute.kind == .size, members[0].right.isEmpty
-        {
-            return true
-        }
+        let isPrivate = members.allSatisfy { $0.maker == .system || $0.className.hasPrefix("_") }
+        if isPrivate || isActionSheet(conflict) { return true }
         return conflict.remedies.isEmpty && !members.contains(where: \.isReaders)
             && !members.contains { member in
                 (member.left + member.right).contains { ViewOwner($0.item) == .reader }
             }
     }
 
+    /// Whether a conflict is that of action sheets: with −16 pt since iOS 12.2
+    /// (openradar.me/49289931), with −20 pt before (github.com/hoko/hoko-ios/issues/23).
+    func isActionSheet(_ conflict: Conflict) -> Bool {
+        guard conflict.members.count == 1 else { return false }
+        let line = group.constraints[conflict.members[0]]
+        return [-16, -20].contains(line.constant.value) && line.identifier == nil
+            && line.maker == .unknown && line.relation == .equal
+            && line.fixedSize?.item.className == "UIView"
+            && line.fixedSize?.attribute.name == "width"
+    }
+
+    /// Returns the size that two lines of unknown makers give a view of the system; `nil` where a
+    /// conflict is another.
+    func sizeOfUnknownMaker(_ conflict: Conflict) -> LoggedTerm? {
+        let members = conflict.members.map { group.constraints[$0] }
+        guard members.count == 2, members.allSatisfy(\.isSizeOfUnknownMaker) else { return nil }
+        return members[0].fixedSize
+    }
+
     // MARK: Around it
 
     /// Returns the lines of some constraints, such as `lines 2, 4–6`.
     func lines(of indices: some Sequence<Int>) -> String {
-        let lines = Set(indices.map { group.constraints[$0].line }).sorted()
+        Self.list(Set(indices.map { group.constraints[$0].line }).sorted())
+    }
+
+    /// Returns lines in order as `line 2` or `lines 2, 4–6`.
+    static func list(_ lines: [Int]) -> String {
         var runs: [ClosedRange<Int>] = []
         for line in lines {
             if let last = runs.last, last.upperBound + 1 == line {
@@ -173,114 +219,5 @@ extension LogExplanation {
         return isBreakingEnough == true
             ? "\(line); that is enough."
             : "\(line); that is not enough, other lines still conflict."
-    }
-
-    /// Returns hints about views that the system sizes.
-    package func notes(on conflict: Conflict) -> [String] {
-        guard !isSystems(conflict) else { return systemNotes(on: conflict) }
-        var notes: [String] = []
-        for index in conflict.members {
-            let constraint = group.constraints[index]
-            guard let term = constraint.left.first, let reason = constraint.measurement else {
-                continue
-            }
-            let name = names[term.item]
-            let length = Formatted.points(constraint.constant.value)
-            switch reason {
-            case .cell
-            where term.attribute.axis == .vertical && constraint.mask == nil && framework == "UIKit":
-                let need = conflict.sum.flatMap {
-                    $0.container?.constraint == index ? $0.total : nil
-                }
-                let least =
-                    need.map { " must be at least \(Formatted.points($0)) pt" }
-                    ?? " may be too small"
-                notes.append(
-                    "UIKit sets line \(constraint.line). Leave \(name) alone; a fixed row height, if there is one,\(least)."
-                )
-            case .cell:
-                notes.append("\(framework) sets line \(constraint.line). Leave \(name) alone.")
-            case .temporary:
-                notes.append(
-                    "\(framework) sets line \(constraint.line) for a moment to measure \(name). If the screen looks right, the message is harmless."
-                )
-            case .root
-            where constraint.mask != nil && !conflict.remedies.contains { $0.kind == .mask }:
-                notes.append(
-                    "Line \(constraint.line) is the size that \(name) has by its frame. If"
-                        + " \(framework) sizes it, as it does root views and cells, leave its mask alone."
-                )
-            case .root
-            where constraint.mask == nil && conflict.sum?.container?.constraint == index
-                && conflict.sum?.total ?? 0 > constraint.constant.value:
-                notes.append(
-                    "\(framework) sets line \(constraint.line): \(length) pt is the room that \(name) has on this device."
-                        + " More content than that needs a scroll view.")
-            case .root: break
-            }
-        }
-        if conflict.members.contains(where: {
-            group.constraints[$0].className.hasPrefix("NSIBPrototyping")
-        }) {
-            notes.append(
-                "Interface Builder made its line because a view lacks constraints. Add those that are missing there, and it goes away."
-            )
-        }
-        if let hidden = conflict.members.map({ group.constraints[$0] })
-            .first(where: { StackEvidence.role(of: $0) == .hiding })?.left.first?.item,
-            conflict.members.contains(where: {
-                StackEvidence.role(of: group.constraints[$0]) == .spacing
-            })
-        {
-            notes.append(
-                "Hiding the views inside \(names[hidden]) as well helps, too: hidden views have no spacing."
-            )
-        }
-        if conflict.remedies.isEmpty, notes.isEmpty {
-            notes.append("No single change of your constraints in this list resolves it.")
-        }
-        return notes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
-
-    private func systemNotes(on conflict: Conflict) -> [String] {
-        let isSheet =
-            conflict.members.count == 1
-            && group.constraints[conflict.members[0]].constant.value == -16
-        let source =
-            isSheet ? "Action sheets print this since iOS 12.2 (openradar.me/49289931). " : ""
-        let which = conflict.members.count == 1 ? "the constraint" : "one of them"
-        return [
-            "\(source)\(framework) breaks \(which) and goes on. If the screen looks right, ignore the message."
-        ]
-    }
-
-    /// Explains the origins of constraints that no reader wrote, each once.
-    func origins(of indices: some Sequence<Int>) -> [String] {
-        var found: [String] = []
-        for constraint in indices.map({ group.constraints[$0] }) {
-            let note: String? =
-                if constraint.mask != nil {
-                    "autoresizing mask: made from the view’s frame, since its"
-                        + " translatesAutoresizingMaskIntoConstraints is true."
-                } else if constraint.hugging != nil {
-                    "content size: from intrinsicContentSize, with the priorities of hugging and"
-                        + " compression resistance."
-                } else if constraint.stackPrefix != nil {
-                    "the stack’s …: made by the stack view for its spacing, distribution, alignment"
-                        + " or hidden views. Change the stack’s properties, not the constraint."
-                } else if constraint.identifier?.contains("Encapsulated-Layout") ?? false {
-                    "Encapsulated-Layout: made by \(framework) to give a cell or a root view its size."
-                } else if constraint.identifier?.hasPrefix("UIViewSafeArea") ?? false {
-                    "the safe area: made by UIKit to keep content clear of bars and the notch."
-                } else if constraint.className.hasPrefix("_UILayoutSupport") {
-                    "top and bottom layout guides: made by UIKit for the guides of iOS 7 to 10."
-                } else if constraint.identifier?.contains("argin-guide-constraint") ?? false {
-                    "margins: made by UIKit from the view’s layoutMargins."
-                } else {
-                    nil
-                }
-            if let note, !found.contains(note) { found.append(note) }
-        }
-        return found
     }
 }

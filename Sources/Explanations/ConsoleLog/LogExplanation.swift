@@ -44,6 +44,9 @@ package struct LogExplanation {
     package let conflicts: [Conflict]
     /// The framework that printed the log.
     package let framework: String
+    /// Whether the conflicts are the same whichever of two views that are printed alike is the
+    /// first.
+    private let isReadingCertain: Bool
     let names: LogNames
     let search: LoggedConflictSearch
 
@@ -51,13 +54,34 @@ package struct LogExplanation {
     /// - Complexity: A conflict takes as many solutions as it has constraints, and some more for
     ///   its remedies.
     package init(_ group: LoggedGroup) {
+        var group = group
+        let broken = group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
+        func search() -> LoggedConflictSearch {
+            let isOwn = group.constraints.map(\.isReaders)
+            return LoggedConflictSearch(
+                group.constraints, broken: broken, isOwn: { isOwn[$0] })
+        }
+        var found = search()
+        var isReadingCertain = true
+        if group.constraints.contains(where: \.hasTwinNames) {
+            // Either of two views that are printed alike can be the first.
+            let first = (group, found)
+            group.swapTwins()
+            found = search()
+            isReadingCertain = found.conflicts.isEmpty == first.1.conflicts.isEmpty
+            if isReadingCertain || first.1.conflicts.isEmpty != group.isConflict {
+                (group, found) = first
+            }
+        }
+        let search = found
+        self.isReadingCertain = isReadingCertain
         self.group = group
-        let names = LogNames(group.constraints + group.broken)
         let framework = Self.framework(of: group)
         self.framework = framework
-        let broken = group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
-        let search = LoggedConflictSearch(
-            group.constraints, broken: broken, isOwn: { group.constraints[$0].isReaders })
+        let members = search.conflicts.flatMap(\.members).map { group.constraints[$0] }
+        let names = LogNames(
+            group.constraints + group.broken,
+            important: Set(members.flatMap { $0.left + $0.right }.map(\.item.key)))
         conflicts = search.conflicts.map { conflict in
             let sum =
                 conflict.conditions.isEmpty
@@ -66,7 +90,7 @@ package struct LogExplanation {
                 : nil
             let remedies = RemedySearch(
                 system: search.system, conflict: conflict, sum: sum, names: names,
-                framework: framework
+                framework: framework, broken: broken
             ).remedies()
             return Conflict(found: conflict, sum: sum, remedies: remedies)
         }
@@ -151,7 +175,7 @@ package struct LogExplanation {
         sentences.append(
             missing.isEmpty
                 ? "It must be with constraints that the log leaves out."
-                : "What they conflict with is not in this log: \(missing.joined(separator: ", and "))."
+                : "What they conflict with may be missing: \(missing.joined(separator: ", and "))."
         )
         if isSystems {
             return sentences + ["All views are \(framework)’s own: nothing is to be done."]
@@ -162,15 +186,16 @@ package struct LogExplanation {
     /// The reasons why constraints are missing.
     private var missing: [String] {
         var missing: [String] = []
-        let unread = group.unread.count
-        if unread > 0 {
-            missing.append("\(Formatted.count(unread, "line")) could not be read")
+        // The end of the message repeats a line of the list.
+        let known = Set(group.constraints.compactMap(\.address))
+        let unread = group.unread.filter { !($0.address.map(known.contains) ?? false) }
+        let lines = Set(unread.map(\.line)).sorted()
+        if !lines.isEmpty {
+            let isPart = group.constraints.contains { lines.contains($0.line) }
+            missing.append("\(isPart ? "a part of " : "")\(Self.list(lines)) could not be read")
         }
         if group.lacksStart { missing.append("the start of the list is missing") }
         if group.isRedacted { missing.append("the system wrote <private> in place of some") }
-        if group.constraints.contains(where: \.hasTwinNames) {
-            missing.append("some lines name two views alike")
-        }
         return missing
     }
 
@@ -244,10 +269,11 @@ package struct LogExplanation {
         if terms.contains(where: \.item.isTruncated) {
             cautions.append("Names cut short with “...” are taken for the same view.")
         }
-        for constraint in group.constraints where constraint.hasTwinNames {
+        for constraint in group.constraints where constraint.hasTwinNames && !isReadingCertain {
+            let other = conflicts.isEmpty ? "the lines conflict" : "there is no conflict"
             cautions.append(
-                "Line \(constraint.line) names two views alike. It is left out of the search, since"
-                    + " either could be the first.")
+                "Line \(constraint.line) names two views alike. Read the other way round, \(other)."
+            )
         }
         let members = Set(conflicts.flatMap(\.members))
         let kinds = Set(

@@ -5,7 +5,9 @@ struct LogNames {
     private var names: [String: String] = [:]
 
     /// Names the items of some constraints; items that would share a name are numbered.
-    init(_ constraints: [LoggedConstraint]) {
+    /// - Parameter important: The keys of items that are numbered first; one of them that shares its
+    ///   name with others alone needs no number.
+    init(_ constraints: [LoggedConstraint], important: Set<String> = []) {
         var items: [LoggedItem] = []
         var places: [String: Int] = [:]
         for constraint in constraints {
@@ -21,17 +23,23 @@ struct LogNames {
                 if items[place].className.isEmpty { items[place].className = term.item.className }
             }
         }
+        let isImportant = items.map { important.contains($0.key) }
+        let order =
+            items.indices.filter { isImportant[$0] } + items.indices.filter { !isImportant[$0] }
+        var counts: [String: (all: Int, important: Int)] = [:]
         let plain = items.map(Self.name)
-        var counts: [String: Int] = [:]
-        for name in plain { counts[name, default: 0] += 1 }
+        for (name, isImportant) in zip(plain, isImportant) {
+            counts[name, default: (0, 0)].all += 1
+            if isImportant { counts[name]?.important += 1 }
+        }
         var numbers: [String: Int] = [:]
-        for (item, name) in zip(items, plain) {
-            guard counts[name] ?? 0 > 1 else {
-                names[item.key] = name
-                continue
-            }
-            numbers[name, default: 0] += 1
-            names[item.key] = "\(name) \(numbers[name] ?? 0)"
+        for index in order {
+            let name = plain[index]
+            let number = numbers[name, default: 0] + 1
+            numbers[name] = number
+            let (all, important) = counts[name] ?? (1, 0)
+            let isPlain = all == 1 || (number == 1 && important == 1)
+            names[items[index].key] = isPlain ? name : "\(name) \(number)"
         }
     }
 
@@ -116,6 +124,8 @@ struct LogNames {
 
     private static func name(_ item: LoggedItem) -> String {
         if item.isUnnamedSuperview { return "the superview" }
+        // AppKit prints the type in place of a name that it does not know.
+        if item.name == "id" { return "the view “id”" }
         if let name = item.name, !name.isEmpty { return shown(name) }
         switch item.text {
         case "UIViewLayoutMarginsGuide"?: return "the margins guide"

@@ -3,28 +3,30 @@ import Importers
 
 /// A minimal set of required constraints of a log that cannot hold together.
 struct LoggedConflict {
-    /// A margin that the log does not list, and the value that would end the conflict.
+    /// A margin that the log does not list, or the sum of two, and the value that would end the
+    /// conflict.
     struct Condition: Equatable {
-        /// The margin's variable.
-        var variable: LoggedSystem.Variable
-        /// The least margin without a conflict, in points.
+        /// The variables of the margin, or of both margins of a view along an axis.
+        var variables: [LoggedSystem.Variable]
+        /// The least margin or sum without a conflict, in points.
         var least: Double
-        /// The greatest margin without a conflict, in points.
+        /// The greatest margin or sum without a conflict, in points.
         var greatest: Double
 
         /// Returns the values just outside, as rows; with each the constraints conflict.
         func conflictingRows(in system: LoggedSystem) -> [LinearRow] {
-            guard let index = system.index(of: variable) else { return [] }
+            let terms = variables.compactMap { system.index(of: $0) }.map { ($0, 1.0) }
+            guard terms.count == variables.count else { return [] }
             var rows: [LinearRow] = []
             if greatest.isFinite {
                 rows.append(
                     LinearRow(
-                        terms: [(index, 1)], relation: .greaterThanOrEqual, constant: greatest + 1))
+                        terms: terms, relation: .greaterThanOrEqual, constant: greatest + 1))
             }
             if least > 0.01 {
                 rows.append(
                     LinearRow(
-                        terms: [(index, 1)], relation: .lessThanOrEqual,
+                        terms: terms, relation: .lessThanOrEqual,
                         constant: max(least - 1, least / 2)))
             }
             return rows
@@ -221,29 +223,45 @@ struct LoggedConflictSearch {
         }
     }
 
+    /// Returns the condition of margins that only one who set them would know; `nil` where the
+    /// usual ones do.
+    private func condition(
+        of margins: [Int], in component: [Int]
+    ) -> LoggedConflict.Condition? {
+        guard let range = system.range(of: margins, in: component),
+            range.least > 0.01 || range.greatest < (margins.count == 1 ? 20 : 16)
+        else { return nil }
+        return LoggedConflict.Condition(
+            variables: margins.map { system.variables[$0] }, least: range.least,
+            greatest: range.greatest)
+    }
+
+    /// Returns the conditions of single margins, or that of a view’s two margins together where
+    /// it says more.
+    private func conditions(of margins: [Int], in component: [Int]) -> [LoggedConflict.Condition] {
+        let single = margins.compactMap { condition(of: [$0], in: component) }
+        for (place, one) in margins.enumerated() {
+            for other in margins.dropFirst(place + 1)
+            where system.variables[one].item == system.variables[other].item
+                && system.variables[one].axis == system.variables[other].axis
+            {
+                guard let both = condition(of: [one, other], in: component) else { continue }
+                let known = single.filter { both.variables.contains($0.variables[0]) }
+                let sum = known.reduce(0) { $0 + $1.greatest }
+                if known.count < 2 || both.greatest < sum - 0.01 { return [both] }
+            }
+        }
+        return single
+    }
+
     /// Returns the conflict that margins have unless they are as small, or as large, as only one
     /// who set them would know.
     private func conditionalConflict(_ component: [Int]) -> LoggedConflict? {
-        for margin in margins(of: component).prefix(8) {
-            guard let range = system.range(of: margin, in: component),
-                range.least > 0.01 || range.greatest < 20
-            else { continue }
-            let condition = LoggedConflict.Condition(
-                variable: system.variables[margin], least: range.least, greatest: range.greatest)
-            guard let bound = condition.conflictingRows(in: system).first else { continue }
-            let members = reduced(component, and: [(bound, priority: 1000)])
-            // Two margins of one view most often decide together.
-            let conditions = margins(of: members).compactMap { other in
-                system.range(of: other, in: component).flatMap { range in
-                    range.least > 0.01 || range.greatest < 20
-                        ? LoggedConflict.Condition(
-                            variable: system.variables[other], least: range.least,
-                            greatest: range.greatest) : nil
-                }
-            }
-            return LoggedConflict(
-                members: members, surroundings: component, conditions: conditions)
-        }
-        return nil
+        let all = conditions(of: Array(margins(of: component).prefix(8)), in: component)
+        guard let bound = all.first?.conflictingRows(in: system).first else { return nil }
+        let members = reduced(component, and: [(bound, priority: 1000)])
+        return LoggedConflict(
+            members: members, surroundings: component,
+            conditions: conditions(of: margins(of: members), in: component))
     }
 }

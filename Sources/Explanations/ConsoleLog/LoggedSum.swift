@@ -48,6 +48,8 @@ struct LoggedSum {
     private(set) var bound = Bound.exactly
     /// The axis along which they lie.
     private(set) var axis = Axis.horizontal
+    /// The variables of which the proof uses no more than that they are at least 0.
+    private var leastSizes: Set<Int> = []
 
     /// The sum of the parts, in points.
     var total: Double { parts.reduce(0) { $0 + $1.points } }
@@ -64,6 +66,20 @@ struct LoggedSum {
     /// of the whole chain: making room for the members alone would not help.
     init?(_ members: [Int], among surroundings: [Int], in system: LoggedSystem, _ names: LogNames) {
         guard var sum = LoggedSum(proving: members, in: system, names) else { return nil }
+        if sum.container == nil, !sum.leastSizes.isEmpty {
+            // A size that is listed says more than that it is not negative.
+            let sizes = surroundings.filter { index in
+                system.constraints[index].fixedSize.flatMap {
+                    system.variable(.size, of: $0.item, along: $0.attribute.axis)
+                }.map(sum.leastSizes.contains) ?? false
+            }
+            let all = Set(members + sizes).sorted()
+            if let whole = LoggedSum(
+                proving: all, in: system, names, except: sum.leastSizes)
+            {
+                sum = whole
+            }
+        }
         sum.sortParts(members, in: system)
         self = sum
         guard let container, let limit = container.constraint, let size = container.size,
@@ -106,16 +122,18 @@ struct LoggedSum {
 
     // MARK: From the proof
 
-    /// - Parameter extra: A row besides those of the constraints, and the part that it stands for.
+    /// - Parameters:
+    ///   - extra: A row besides those of the constraints, and the part that it stands for.
+    ///   - free: Variables that may be negative.
     private init?(
         proving members: [Int], and extra: (LinearRow, Part)? = nil, in system: LoggedSystem,
-        _ names: LogNames
+        _ names: LogNames, except free: Set<Int> = []
     ) {
         let rows = members.flatMap { system.rowsOfConstraint[$0] }.map { system.rows[$0] }
         guard rows.count <= 400 else { return nil }
         let lines = rows.map(\.line) + (extra.map { [$0.0] } ?? [])
         let nonNegative = Set(lines.flatMap { $0.terms.map(\.variable) }).sorted()
-            .filter { system.variables[$0].isNonNegative }
+            .filter { system.isNonNegative[$0] && !free.contains($0) }
         guard let weights = LinearRow.contradiction(in: lines, nonNegative: nonNegative) else {
             return nil
         }
@@ -131,7 +149,9 @@ struct LoggedSum {
             part.length = row.constant
             limits.append(part)
         }
-        if weights.dropFirst(lines.count).contains(where: { $0 > 1e-9 }) { inexact.insert(nil) }
+        leastSizes = Set(
+            zip(nonNegative, weights.dropFirst(lines.count)).filter { $0.1 > 1e-9 }.map(\.0))
+        if !leastSizes.isEmpty { inexact.insert(nil) }
         guard !parts.isEmpty || !limits.isEmpty else { return nil }
         orient(inexact)
         normalize()
@@ -155,10 +175,12 @@ struct LoggedSum {
                 size: term.variable, relation: constraint.relation, axis: variable.axis)
             if factor > 0 { parts.append(part) } else { limits.append(part) }
         } else if constant != 0 {
+            // `-(-7)-` is a gap of −7; an equation’s sign depends on its direction alone.
+            let length = constraint.notation == .visual ? constant : abs(constant)
             let part = Part(
-                name: Self.name(of: constraint), factor: abs(weight), length: abs(constant),
+                name: Self.name(of: constraint), factor: abs(weight), length: length,
                 constraint: row.constraint, relation: constraint.relation, axis: variable.axis)
-            if weight * constant > 0 { parts.append(part) } else { limits.append(part) }
+            if weight * constant * length > 0 { parts.append(part) } else { limits.append(part) }
         }
     }
 
@@ -175,21 +197,13 @@ struct LoggedSum {
 
     /// Makes a single size that much must fit into the limit, whichever of the two is larger.
     private mutating func orient(_ inexact: Set<Int?>) {
-        var isSwapped = false
-        if limits.count(where: { $0.size != nil }) != 1, !limits.isEmpty,
-            parts.count(where: { $0.size != nil }) == 1
-        {
-            swap(&parts, &limits)
-            isSwapped = true
-        }
-        // Distances beside the one size on the other side are taken off the parts.
-        if limits.count > 1, limits.count(where: { $0.size != nil }) == 1, !parts.isEmpty {
-            for var gap in limits where gap.size == nil {
-                gap.factor = -gap.factor
-                parts.append(gap)
-            }
-            limits.removeAll { $0.size == nil }
-        }
+        let isLimit = limits.count == 1 && limits[0].size != nil
+        let isSwapped =
+            parts.isEmpty
+            ? !isLimit
+            : !isLimit && parts.count == 1 && !limits.isEmpty
+                && parts[0].size != nil
+        if isSwapped { swap(&parts, &limits) }
         let own = limits.count == 1 && limits[0].size != nil ? limits[0].constraint : nil
         guard inexact.contains(where: { $0 == nil || $0 != own }) else { return }
         bound = isSwapped ? .atMost : .atLeast
@@ -285,7 +299,8 @@ extension LoggedSum {
             if !text.isEmpty { text += part.factor < 0 ? " − " : " + " }
             let factor = abs(part.factor)
             if factor != 1 { text += "\(Formatted.factor(factor)) × " }
-            text += "\(name(part)) \(Formatted.points(part.length))"
+            let sign = part.length < 0 ? "−" : ""
+            text += "\(name(part)) \(sign)\(Formatted.points(abs(part.length)))"
         }
         return text
     }

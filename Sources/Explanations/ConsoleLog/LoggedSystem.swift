@@ -4,7 +4,8 @@ import StackCases
 
 /// The constraints of a log as linear rows over the items' edges.
 ///
-/// Sizes and margins are at least 0. Leading counts as left: of a conflict among leading and
+/// Sizes of views and margins are at least 0; margins guides may be inside out: UIKit’s own logs of
+/// views that are smaller than their margins also list what lies inside the guide. Leading counts as left: of a conflict among leading and
 /// trailing edges the direction of the language changes nothing.
 struct LoggedSystem {
     /// A row of a constraint; a number that was printed with six digits makes two rows, so that
@@ -30,14 +31,6 @@ struct LoggedSystem {
         var item: String
         var axis: Axis
         var kind: Kind
-
-        /// Whether it is at least 0 in every layout.
-        var isNonNegative: Bool {
-            switch kind {
-            case .size, .margin: true
-            case .start, .other: false
-            }
-        }
     }
 
     /// The largest assumed distance of two edges, in points, from which the error of a factor is
@@ -56,17 +49,47 @@ struct LoggedSystem {
     /// The constraints that have numbers past all use, by index.
     private(set) var omitted: [Int] = []
     private var indices: [Variable: Int] = [:]
-    /// The margins guides that the log lists, by the keys of their owners.
-    private let guides: [String: LoggedItem]
+    /// Whether each variable is at least 0 in every layout.
+    private(set) var isNonNegative: [Bool] = []
+    private let relatives: Relatives
 
-    init(_ constraints: [LoggedConstraint]) {
+    /// The items that belong to others.
+    private struct Relatives {
+        /// The margins guides that the log lists, by the keys of their owners.
+        var guides: [String: LoggedItem] = [:]
+        /// The margins that the log gives these guides.
+        var margins: Set<Variable> = []
+        /// The superviews, by the keys of their subviews.
+        var superviews: [String: LoggedItem] = [:]
+
+        init(_ constraints: [LoggedConstraint]) {
+            for constraint in constraints {
+                let terms = constraint.left + constraint.right
+                if let superview = constraint.superview {
+                    for term in terms where term.item.key != superview.key {
+                        superviews[term.item.key] = superview
+                    }
+                }
+                guard let (guide, owner) = StackEvidence.ownedGuide(constraint) else { continue }
+                guides[owner.key] = guide
+                for term in terms where term.item.key == guide.key {
+                    let isEnd = term.attribute.kind == .end || term.attribute.kind == .right
+                    margins.insert(.margin(of: owner, term.attribute.axis, isEnd: isEnd))
+                }
+            }
+        }
+    }
+
+    /// - Parameter whole: The system whose guides and superviews apply (default: those of the
+    ///   constraints).
+    init(_ constraints: [LoggedConstraint], partOf whole: LoggedSystem? = nil) {
         self.constraints = constraints
-        guides = StackEvidence.marginsGuides(in: constraints)
+        relatives = whole?.relatives ?? Relatives(constraints)
         var known: Set<String> = []
         for (index, constraint) in constraints.enumerated() {
             let start = rows.count
-            // A line that is printed twice is one constraint; twin names fit several readings.
-            if constraint.isActive != false, !constraint.hasTwinNames,
+            // A line that is printed twice is one constraint.
+            if constraint.isActive != false,
                 known.insert(constraint.text.isEmpty ? "\(index)" : constraint.text).inserted
             {
                 add(constraint, index)
@@ -90,113 +113,6 @@ struct LoggedSystem {
         }
     }
 
-    // MARK: Solving
-
-    /// A part of the rows as a system for the solver, with the place of each variable in it.
-    struct Part {
-        var system = ConstraintSystem()
-        fileprivate(set) var places: [Int: Int] = [:]
-
-        fileprivate mutating func add(_ line: LinearRow, _ priority: Double, in whole: LoggedSystem)
-        {
-            for term in line.terms {
-                system.addTerm(term.coefficient, place(of: term.variable, in: whole))
-            }
-            system.addConstraint(line.relation, line.constant, priority: priority)
-        }
-
-        private mutating func place(of variable: Int, in whole: LoggedSystem) -> Int {
-            if let place = places[variable] { return place }
-            let isNonNegative = whole.variables[variable].isNonNegative
-            let place = system.addVariable(isNonNegative: isNonNegative)
-            places[variable] = place
-            return place
-        }
-    }
-
-    /// Returns the rows of some constraints as a system for the solver.
-    /// - Parameters:
-    ///   - extra: Rows besides those of the constraints, with their priorities.
-    ///   - isRequiredOnly: Whether to leave out optional rows.
-    func part(
-        of chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = [],
-        isRequiredOnly: Bool = true
-    ) -> Part {
-        var part = Part()
-        for constraint in chosen {
-            for row in rowsOfConstraint[constraint]
-            where !isRequiredOnly || rows[row].priority >= ConstraintSystem.requiredPriority {
-                part.add(rows[row].line, rows[row].priority, in: self)
-            }
-        }
-        for (line, priority) in extra { part.add(line, priority, in: self) }
-        return part
-    }
-
-    /// Returns the value of each variable in a best layout of some constraints; `nil` where they
-    /// cannot hold together.
-    func values(
-        of chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = [],
-        isRequiredOnly: Bool = true
-    ) -> [Int: Double]? {
-        let part = part(of: chosen, and: extra, isRequiredOnly: isRequiredOnly)
-        let solution = LexicographicSolver().solve(part.system)
-        if solution.status == .unsatisfiable { return nil }
-        guard !solution.values.isEmpty else { return [:] }
-        return part.places.mapValues { solution.values[$0] }
-    }
-
-    /// Whether required constraints can hold together.
-    func canHold(
-        _ chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = []
-    ) -> Bool { values(of: chosen, and: extra) != nil }
-
-    /// Returns the least and the greatest value that required constraints leave to a variable, in
-    /// points; infinite where there is no bound, `nil` where they conflict.
-    func range(
-        of variable: Int, in chosen: some Sequence<Int>
-    ) -> (least: Double, greatest: Double)? {
-        let far = 1e6
-        func value(near target: Double) -> Double? {
-            let aim = LinearRow(terms: [(variable, 1)], relation: .equal, constant: target)
-            return values(of: chosen, and: [(aim, priority: 1)])?[variable]
-        }
-        guard let least = value(near: -far), let greatest = value(near: far) else { return nil }
-        return (least < 1 - far ? -.infinity : least, greatest > far - 1 ? .infinity : greatest)
-    }
-
-    /// Returns the required constraints, apart where no variable connects them.
-    func components(without constraint: Int? = nil) -> [[Int]] {
-        var parents = Array(variables.indices)
-        func root(_ variable: Int) -> Int {
-            var variable = variable
-            while parents[variable] != variable {
-                parents[variable] = parents[parents[variable]]
-                variable = parents[variable]
-            }
-            return variable
-        }
-        let required = constraints.indices.filter { $0 != constraint && isRequired($0) }
-        for index in required {
-            let terms = rows[rowsOfConstraint[index].lowerBound].line.terms
-            for term in terms.dropFirst() { parents[root(term.variable)] = root(terms[0].variable) }
-        }
-        var places: [Int: Int] = [:]
-        var components: [[Int]] = []
-        for index in required {
-            // A row without a variable stands alone: `0 == 3` conflicts with nothing else.
-            let first = rows[rowsOfConstraint[index].lowerBound].line.terms.first
-            let key = first.map { root($0.variable) } ?? -1 - index
-            if let place = places[key] {
-                components[place].append(index)
-            } else {
-                places[key] = components.count
-                components.append([index])
-            }
-        }
-        return components
-    }
-
     // MARK: Rows
 
     private mutating func add(_ constraint: LoggedConstraint, _ index: Int) {
@@ -209,7 +125,7 @@ struct LoggedSystem {
                 for (variable, coefficient) in form(of: term.item, term.attribute) {
                     coefficients[variable, default: 0] += sign * term.multiplier.value * coefficient
                     let uncertainty = term.multiplier.uncertainty * abs(coefficient)
-                    if variables[variable].isNonNegative {
+                    if isNonNegative[variable] {
                         uncertainties[variable, default: 0] += uncertainty
                     } else {
                         slack += uncertainty * Self.reach
@@ -283,18 +199,18 @@ struct LoggedSystem {
         guard let side = attribute.marginSide else {
             return [(variable(.other(attribute.name), item, axis), 1)]
         }
-        if let guide = guides[item.key] {
-            return [(start(guide), 1)]
-                + (side == .start ? [] : [(size(guide), side == .end ? 1 : 0.5)])
+        func edge(isEnd: Bool) -> [(Int, Double)] {
+            let margin = Variable.margin(of: item, axis, isEnd: isEnd)
+            if relatives.margins.contains(margin), let guide = relatives.guides[item.key] {
+                return [(start(guide), 1)] + (isEnd ? [(size(guide), 1)] : [])
+            }
+            return [(start(item), 1)] + (isEnd ? [(size(item), 1)] : [])
+                + [(variable(margin.kind, item, axis), isEnd ? -1 : 1)]
         }
-        let (near, far) =
-            axis == .horizontal
-            ? (variable(.margin("left"), item, axis), variable(.margin("right"), item, axis))
-            : (variable(.margin("top"), item, axis), variable(.margin("bottom"), item, axis))
         return switch side {
-        case .start: [(start(item), 1), (near, 1)]
-        case .end: [(start(item), 1), (size(item), 1), (far, -1)]
-        case .center: [(start(item), 1), (size(item), 0.5), (near, 0.5), (far, -0.5)]
+        case .start: edge(isEnd: false)
+        case .end: edge(isEnd: true)
+        case .center: (edge(isEnd: false) + edge(isEnd: true)).map { ($0.0, $0.1 / 2) }
         }
     }
 
@@ -307,6 +223,7 @@ struct LoggedSystem {
         else { return nil }
         let superview =
             constraint.superview ?? constraint.right.first?.item
+            ?? relatives.superviews[term.item.key]
             ?? LoggedItem(name: "superview of \(term.item.key)")
         return variable(.start, superview, term.attribute.axis)
     }
@@ -318,8 +235,25 @@ struct LoggedSystem {
         if let index = indices[variable] { return index }
         variables.append(variable)
         indices[variable] = variables.count - 1
+        let isBounded: Bool =
+            switch kind {
+            case .size: !StackEvidence.isMarginsGuide(item)
+            case .margin: true
+            case .start: false
+            case .other(let name): name.hasPrefix("content")
+            }
+        isNonNegative.append(isBounded)
         if items[item.key] == nil { items[item.key] = item }
         return variables.count - 1
+    }
+}
+
+extension LoggedSystem.Variable {
+    /// Returns the margin at an end of an axis of a view.
+    fileprivate static func margin(of item: LoggedItem, _ axis: Axis, isEnd: Bool) -> Self {
+        let side =
+            axis == .horizontal ? (isEnd ? "right" : "left") : isEnd ? "bottom" : "top"
+        return Self(item: item.key, axis: axis, kind: .margin(side))
     }
 }
 

@@ -42,21 +42,25 @@ package struct Remedy: Equatable {
     /// The stack view that changes, in words.
     var stack: String?
 
-    /// Returns constraints with the change; their indices stay the same, and new ones follow.
-    package func applied(to constraints: [LoggedConstraint]) -> [LoggedConstraint] {
-        var changed = constraints
+    /// Returns chosen constraints with the change, in the same order; new ones follow.
+    /// - Parameter chosen: Their indices (default: all).
+    package func applied(
+        to constraints: [LoggedConstraint], among chosen: [Int]? = nil
+    ) -> [LoggedConstraint] {
+        let chosen = chosen ?? Array(constraints.indices)
+        var changed = chosen.map { constraints[$0] }
         for edit in edits {
             switch edit {
             case .add(let constraint): changed.append(constraint)
             case .remove(let index), .replace(let index, _):
                 // The same constraint may be printed twice.
                 let text = constraints[index].text
-                for other in constraints.indices
+                for (place, other) in chosen.enumerated()
                 where other == index || (constraints[other].text == text && !text.isEmpty) {
                     if case .replace(_, let constraint) = edit {
-                        changed[other] = constraint
+                        changed[place] = constraint
                     } else {
-                        changed[other].isActive = false
+                        changed[place].isActive = false
                     }
                 }
             }

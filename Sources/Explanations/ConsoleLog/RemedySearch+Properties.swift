@@ -8,6 +8,7 @@ extension RemedySearch {
     /// A rule inside a hidden view may yield while the view is hidden.
     func hiddenRules() -> [Remedy] {
         guard let hidden = hiding?.left.first else { return [] }
+        let state = "\(names[hidden.item]) \(hiddenState)"
         return conflict.members.filter {
             constraints[$0].isReaders && constraints[$0].constant.value != 0
         }.map { index in
@@ -15,8 +16,8 @@ extension RemedySearch {
             changed.priority = 999
             return Remedy(
                 kind: .priority, edits: [.replace(index, changed)], lines: [changed.line],
-                text: "give \(names.equation(changed)) priority 999, or deactivate it, while"
-                    + " \(names[hidden.item]) is hidden",
+                text:
+                    "give \(names.equation(changed)) priority 999, or deactivate it, while \(state)",
                 rank: changed.left.first?.item.key == hidden.item.key ? 1 : 2)
         }
     }
@@ -26,6 +27,7 @@ extension RemedySearch {
     /// A view that contains others may be a cell or a root view, which the system sizes through the
     /// mask.
     func masks() -> [Remedy] {
+        guard conflict.members.contains(where: { constraints[$0].mask != nil }) else { return [] }
         let containers = Set(
             constraints.compactMap { $0.mask == nil ? $0.superview?.key : nil })
         var remedies: [Remedy] = []
@@ -34,8 +36,12 @@ extension RemedySearch {
             guard !constraints[member].isIdentifiedAsSystems,
                 let item = constraints[member].maskedItem, ViewOwner(item) == .reader,
                 !containers.contains(item.key), !item.isCell,
-                known.insert(item.key).inserted, isPlaced(item)
+                known.insert(item.key).inserted
             else { continue }
+            let isPlaced = isPlaced(item)
+            let others = (constraints[member].left + constraints[member].right).map(\.item)
+            // The content view of a cell is the cell’s own.
+            guard isPlaced || others.allSatisfy({ ViewOwner($0) == .reader }) else { continue }
             let indices = constraints.indices.filter {
                 constraints[$0].mask != nil && constraints[$0].maskedItem?.key == item.key
             }
@@ -44,7 +50,7 @@ extension RemedySearch {
                     kind: .mask, edits: indices.map { .remove($0) },
                     lines: indices.map { constraints[$0].line },
                     text: "set translatesAutoresizingMaskIntoConstraints of \(names[item]) to false"
-                        + " if you placed it with constraints", rank: 0))
+                        + " if you placed it with constraints", rank: isPlaced ? 0 : 5))
         }
         return remedies
     }
@@ -132,7 +138,7 @@ extension RemedySearch {
             return Remedy(
                 kind: .spacing, edits: edits, lines: indices.map { constraints[$0].line },
                 text: "set the spacing of \(name) to \(Formatted.points(spacing))"
-                    + (isHidden ? " while it is hidden" : ""), rank: isHidden ? 1 : 4)
+                    + (isHidden ? " while it \(hiddenState)" : ""), rank: isHidden ? 1 : 4)
         }
     }
 

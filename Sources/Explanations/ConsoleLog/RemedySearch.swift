@@ -9,6 +9,8 @@ struct RemedySearch {
     let names: LogNames
     /// The framework that printed the log.
     let framework: String
+    /// The constraint that the framework broke, by index.
+    var broken: Int?
 
     var constraints: [LoggedConstraint] { system.constraints }
 
@@ -19,7 +21,11 @@ struct RemedySearch {
     func remedies() -> [Remedy] {
         var found: [Remedy] = []
         func isBetter(_ first: Remedy, _ second: Remedy) -> Bool {
-            (first.rank, first.lines.first ?? 0) < (second.rank, second.lines.first ?? 0)
+            func order(_ remedy: Remedy) -> (Int, Int, Int) {
+                let isBroken = broken.map { remedy.lines == [constraints[$0].line] } ?? false
+                return (remedy.rank, isBroken ? 0 : 1, remedy.lines.first ?? 0)
+            }
+            return order(first) < order(second)
         }
         let candidates = candidates().sorted(by: isBetter)
         for remedy in candidates where found.count < Self.limit && !found.contains(remedy) {
@@ -53,9 +59,9 @@ struct RemedySearch {
     /// Whether the constraints around the conflict can hold together with a remedy, whatever the
     /// margins are that the log does not list.
     private func resolves(_ remedy: Remedy) -> Bool {
-        let changed = LoggedSystem(remedy.applied(to: constraints))
-        let added = constraints.count..<changed.constraints.count
-        let all = conflict.surroundings + added
+        let changed = LoggedSystem(
+            remedy.applied(to: constraints, among: conflict.surroundings), partOf: system)
+        let all = changed.constraints.indices
         let rows = conflict.conditions.flatMap { $0.conflictingRows(in: changed) }
         return rows.isEmpty
             ? changed.canHold(all)
@@ -64,30 +70,71 @@ struct RemedySearch {
 
     private func candidates() -> [Remedy] {
         masks() + hiddenRules() + stackProperties() + wrappers()
-            + conflict.members.filter { constraints[$0].isReaders }.flatMap(ownRemedies)
+            + conflict.members.filter {
+                constraints[$0].isReaders || constraints[$0].isSizeOfUnknownMaker && hasTwin($0)
+            }.flatMap(ownRemedies)
+    }
+
+    /// Whether another member gives the same size.
+    private func hasTwin(_ index: Int) -> Bool {
+        guard let term = constraints[index].fixedSize else { return false }
+        return conflict.members.contains { other in
+            guard other != index, let twin = constraints[other].fixedSize else { return false }
+            return twin.item.key == term.item.key && twin.attribute == term.attribute
+        }
     }
 
     // MARK: The reader's constraints
 
+    /// The constraint that makes a view vanish, a stack view’s before the reader’s.
     var hiding: LoggedConstraint? {
-        conflict.members.map { constraints[$0] }
-            .first { StackEvidence.role(of: $0) == .hiding }
+        let collapsing = conflict.members.filter { constraints[$0].isCollapsing }
+        return collapsing.map { constraints[$0] }.first { $0.stackPrefix != nil }
+            ?? collapsing.first { !hasTwin($0) }.map { constraints[$0] }
     }
 
-    /// The constraint with which UIKit sizes a view for a moment, or a cell.
+    /// The state in which the view that vanishes is, in words.
+    var hiddenState: String {
+        guard let hiding, let term = hiding.left.first, hiding.stackPrefix == nil else {
+            return "is hidden"
+        }
+        return "is 0 pt \(term.attribute.axis.adjective)"
+    }
+
+    /// The constraint with which UIKit sizes a view for a moment, or a cell, or a view that has no
+    /// size yet.
     private var measuring: LoggedConstraint? {
-        conflict.members.map { constraints[$0] }
-            .first { $0.measurement == .cell || $0.measurement == .temporary }
+        conflict.members.map { constraints[$0] }.first {
+            switch $0.measurement {
+            case .cell, .temporary: true
+            case .frame: $0.constant.value == 0
+            case .root, nil: false
+            }
+        }
+    }
+
+    /// The time for which a constraint that yields does so, in words.
+    private var meanwhile: String {
+        guard let measuring, let term = measuring.left.first else { return "" }
+        return measuring.measurement == .frame
+            ? " while \(names[term.item]) is 0 pt \(term.attribute.axis.adjective)"
+            : " while \(framework) measures \(names[term.item])"
     }
 
     private func ownRemedies(_ index: Int) -> [Remedy] {
         let constraint = constraints[index]
         guard hiding == nil || constraint.constant.value == 0, !hasPrototype else { return [] }
+        let isHiding = hiding == constraint
         if constraint.left.count == 1, constraint.right.isEmpty,
             let term = constraint.left.first, term.attribute.kind == .size,
             let size = system.variable(.size, of: term.item, along: term.attribute.axis)
         {
-            return sizeRemedies(index, term, size)
+            return sizeRemedies(index, term, size).map { remedy in
+                var remedy = remedy
+                // A size of 0 is meant so.
+                if isHiding { remedy.rank = 7 }
+                return remedy
+            }
         }
         if let measured = measuring?.left.first {
             let isRatio = (constraint.left + constraint.right).allSatisfy {
@@ -99,7 +146,7 @@ struct RemedySearch {
                     && constraint.left.first?.attribute.axis == measured.attribute.axis)
             let rank = isAtEndOfMeasured(constraint) ? 1 : isNear ? 2 : 6
             return [
-                relaxing(index, "it yields while \(framework) measures \(measuredName)", rank: rank)
+                relaxing(index, "it yields\(meanwhile)", rank: rank)
             ]
         }
         guard conflict.conditions.isEmpty else { return [relaxing(index, "it yields", rank: 4)] }
@@ -113,10 +160,11 @@ struct RemedySearch {
         {
             return [offsetting(index, outcome)]
         }
+        let grows = abs(outcome) > abs(constraint.constant.value)
         return [
             relaxing(
                 index, effect(of: constraint, outcome),
-                rank: isOverlap || isFar ? 8 : isLoose ? 6 : 5)
+                rank: isOverlap || isFar ? 8 : isLoose ? 6 : isOfEquals && grows ? 3 : 5)
         ]
     }
 
@@ -145,9 +193,9 @@ struct RemedySearch {
         }
     }
 
-    private var measuredName: String {
-        measuring?.left.first.map { names[$0.item] } ?? "the view"
-    }
+    /// Whether two sums must be equal, neither of which is that of a container: to push views apart
+    /// costs least, to shrink one most.
+    private var isOfEquals: Bool { sum.map { $0.container == nil } ?? false && measuring == nil }
 
     /// Whether a constraint pins something to the trailing or bottom edge of the view that UIKit
     /// sizes.
@@ -164,66 +212,70 @@ struct RemedySearch {
         let constraint = constraints[index]
         let name = names[term.item]
         let axis = term.attribute.axis
-        let hasTwin = conflict.members.contains { other in
-            other != index && constraints[other].right.isEmpty
-                && constraints[other].left.count == 1
-                && constraints[other].left[0].item.key == term.item.key
-                && constraints[other].left[0].attribute == term.attribute
+        let equation = names.equation(constraint)
+        guard conflict.conditions.isEmpty else {
+            return [relaxing(index, "it yields\(meanwhile)", rank: 2)]
         }
         let outcome = outcome(index)
-        let equation = names.equation(constraint)
-        if hasTwin || conflict.members.count == 1 {
+        if hasTwin(index) || conflict.members.count == 1 {
             let after = outcome.map {
                 ": \(name) is then \(Formatted.points($0)) pt \(axis.adjective)"
             }
+            let condition = constraint.isReaders ? "" : "if you made it, "
             return [
                 Remedy(
                     kind: .remove, edits: [.remove(index)], lines: [constraint.line],
-                    text: "remove \(equation), or give it priority 999\(after ?? "")", rank: 2)
+                    text: "\(condition)remove \(equation), or give it priority 999\(after ?? "")",
+                    rank: outcome == 0 ? 3 : 2)
             ]
         }
-        var remedies: [Remedy] = []
-        if sum?.limits.contains(where: { $0.constraint == index }) ?? false,
+        if let container = sum?.container, container.constraint == index,
             let remedy = resizing(index, size, name, axis)
         {
-            remedies.append(remedy)
-        } else if let outcome {
-            let verb = outcome < constraint.constant.value ? "shrinks" : "grows"
-            let when =
-                measuring != nil
-                ? " while \(framework) measures \(measuredName)"
-                : verb == "shrinks" ? " when there is no room" : ""
-            remedies.append(
-                relaxing(
-                    index, "\(name) \(verb) to \(Formatted.points(outcome)) pt\(when)",
-                    rank: outcome > 0.5 ? (measuring == nil ? 4 : 2) : 7))
+            return [remedy]
         }
-        return remedies
+        guard let outcome else { return [] }
+        guard !system.hasUnlistedMargins(conflict.surroundings, along: axis) else {
+            return [relaxing(index, "it yields\(meanwhile)", rank: outcome > 0.5 ? 4 : 7)]
+        }
+        let grows = outcome > constraint.constant.value
+        let when = measuring != nil ? meanwhile : grows ? "" : " when there is no room"
+        let rank = measuring != nil ? 2 : isOfEquals && !grows ? 5 : 4
+        return [
+            relaxing(
+                index,
+                "\(name) \(grows ? "grows" : "shrinks") to \(Formatted.points(outcome)) pt\(when)",
+                rank: outcome > 0.5 ? rank : 7)
+        ]
     }
 
     private func resizing(_ index: Int, _ size: Int, _ name: String, _ axis: Axis) -> Remedy? {
         let constraint = constraints[index]
         let others = conflict.surroundings.filter { $0 != index }
         guard let range = system.range(of: size, in: others) else { return nil }
+        let isLess = constraint.constant.value < range.least && range.least.isFinite
+        guard isLess || constraint.constant.value > range.greatest && range.greatest.isFinite
+        else { return nil }
         var changed = constraint
         changed.text = ""
+        let bound = isLess ? range.least : range.greatest
+        let length = Self.rounded(bound, up: isLess)
         let text: String
-        if constraint.constant.value < range.least, range.least.isFinite {
-            let least = Self.rounded(range.least, up: true)
-            changed.relation = .greaterThanOrEqual
-            changed.constant = LoggedNumber(least)
-            text = "make \(name) at least \(Formatted.points(least)) pt \(axis.adjective)"
-        } else if constraint.constant.value > range.greatest, range.greatest.isFinite {
-            let greatest = Self.rounded(range.greatest, up: false)
-            changed.relation = .lessThanOrEqual
-            changed.constant = LoggedNumber(greatest)
-            text = "make \(name) at most \(Formatted.points(greatest)) pt \(axis.adjective)"
+        if range.least - 0.001...range.greatest + 0.001 ~= length,
+            range.greatest - range.least > 0.001
+        {
+            changed.relation = isLess ? .greaterThanOrEqual : .lessThanOrEqual
+            changed.constant = LoggedNumber(length)
+            text = "at \(isLess ? "least" : "most") \(Formatted.points(length))"
         } else {
-            return nil
+            changed.relation = .equal
+            changed.constant = LoggedNumber(bound, uncertainty: 0.001)
+            text = "exactly \(Formatted.points(bound))"
         }
         return Remedy(
             kind: .size, edits: [.replace(index, changed)], lines: [constraint.line],
-            text: "\(text), or remove its \(axis.size.rawValue)", rank: 3)
+            text: "make \(name) \(text) pt \(axis.adjective), or remove its \(axis.size.rawValue)",
+            rank: 3)
     }
 
     /// Rounds a length to half a point where it is not a round number anyway.

@@ -19,6 +19,7 @@ import Importers
 /// * `_UIAlertControllerView`: github.com/steipete/PSTAlertController/issues/18; its
 ///   `UIView.width == - 16`: openradar.me/49289931.
 /// * `_UITemporaryLayoutWidth`: github.com/deltachat/deltachat-ios/issues/2227.
+/// * `SPUI…` of SpringBoard’s search: github.com/gscalzo/Swift2ByExample/issues/7.
 /// * Classes that begin with an underscore are private by Cocoa's naming rules (Apple, “Coding
 ///   Guidelines for Cocoa”); `_TtC…` alone is the name that the Objective-C runtime gives a Swift class.
 enum ViewOwner: Comparable {
@@ -61,6 +62,7 @@ enum ViewOwner: Comparable {
     private static let hosts: Set<String> = [
         "UIWindow", "NSWindow", "UITableViewCell", "UICollectionViewCell", "NSClipView",
         "UITableViewHeaderFooterView", "UICollectionViewListCell", "UICollectionReusableView",
+        "_UIVisualEffectContentView",
     ]
 
     /// The beginnings of the names of system views.
@@ -73,20 +75,32 @@ enum ViewOwner: Comparable {
         "UIDatePickerContent",
         "UICompatibilityInput", "UIAlertController", "NSThemeFrame", "NSNextStepFrame",
         "NSTitlebar",
-        "NSToolbar", "NSTableRowView", "NSRulerView", "FI_T",
+        "NSToolbar", "NSTableRowView", "NSRulerView", "FI_T", "SPUI",
     ]
 }
 
 extension LoggedConstraint {
     /// Whether the reader made the constraint, as far as the log tells.
     ///
-    /// One at a size that UIKit itself sets is none, and one between two views of the system.
+    /// Views of the system have none of the reader’s, except with a library’s class, a source file
+    /// or beside UIKit’s own line. Views in which readers place views also have those with an
+    /// identifier of the reader’s.
     package var isReaders: Bool {
         guard mask == nil, hugging == nil, compressionResistance == nil, !isIdentifiedAsSystems,
-            !className.hasPrefix("_UILayoutSupport"), !className.hasPrefix("NSIBPrototyping")
+            !["_UI", "_NS", "NSIBPrototyping"].contains(where: className.hasPrefix),
+            maker != .system
         else { return false }
+        if maker == .reader { return true }
         let owners = (left + right).map { ViewOwner($0.item) }
-        return owners.contains(.reader) && !owners.contains(.system)
+        return !owners.contains(.system) && (owners.contains(.reader) || identifier != nil)
+    }
+
+    /// Whether it sizes a view of the system and does not say who made it.
+    ///
+    /// Masonry prints UIKit’s lines without their identifiers.
+    var isSizeOfUnknownMaker: Bool {
+        guard let item = fixedSize?.item else { return false }
+        return ViewOwner(item) == .host && mask == nil && identifier == nil && maker == .unknown
     }
 
     /// Whether the identifier says that the system made the constraint.
@@ -94,15 +108,10 @@ extension LoggedConstraint {
         guard let identifier else { return false }
         if stackPrefix != nil { return true }
         let starts = [
-            "UIView-", "NSView-", "UIViewSafeArea", "UIIB", "UINav", "UIButtonBar",
-            "UICollectionView",
-            "UIScrollView-", "UITemporaryLayout", "_UI", "NSStackView", "NSWindow-", "NSTitlebar",
-            "fittingSize",
-            "TB_", "IB_", "BIB_", "CB_", "accessoryView.", "assistant", "inputView.",
-            "IB auto generated",
+            "UI", "NS", "_", "fittingSize", "TB_", "IB_", "BIB_", "CB_", "accessoryView.",
+            "assistant", "inputView.", "IB auto generated",
         ]
-        return starts.contains { identifier.hasPrefix($0) }
-            || identifier.contains("Encapsulated-Layout")
+        return isEncapsulated || starts.contains { identifier.hasPrefix($0) }
     }
 
     /// The prefix of an identifier that names a stack view as the origin, such as `UISV`.
@@ -121,24 +130,38 @@ extension LoggedConstraint {
         case root
         /// A size that UIKit sets for a moment to measure a view.
         case temporary
+        /// A frame, which UIKit or the reader sets.
+        case frame
     }
 
     /// Why UIKit sizes a view with this constraint; `nil` where it does not.
     var measurement: Measurement? {
-        guard left.count == 1, right.isEmpty, left[0].attribute.kind == .size else { return nil }
+        guard let item = fixedSize?.item, !isReaders else { return nil }
         let identifier = identifier ?? ""
-        let item = left[0].item
         if identifier.hasPrefix("_UITemporaryLayout") || identifier.hasPrefix("UITemporaryLayout")
             || identifier.hasPrefix("fittingSize")
         {
             return .temporary
         }
         let isCell = item.isCell || (ViewOwner(item) == .host && !item.className.isEmpty)
-        if identifier.contains("Encapsulated-Layout") {
-            return isCell ? .cell : constant.value == 0 ? .temporary : .root
+        if isEncapsulated {
+            let isNone = constant.value < (isCell ? 1 : Self.leastRoom)
+            return isNone ? .temporary : isCell ? .cell : .root
         }
-        if mask != nil { return constant.value == 0 ? .temporary : isCell ? .cell : .root }
-        return isCell && identifier.isEmpty && !isReaders ? .cell : nil
+        if mask != nil {
+            return !isCell ? .frame : constant.value == 0 ? .temporary : .cell
+        }
+        return isCell && identifier.isEmpty ? .cell : nil
+    }
+
+    /// Any screen or window with content of its own is larger, in points.
+    private static let leastRoom = 100.0
+
+    /// Whether the constraint makes a view vanish: the reader’s own size of 0, or a stack view’s.
+    var isCollapsing: Bool {
+        StackEvidence.role(of: self) == .hiding
+            || (isReaders && fixedSize != nil && constant.value == 0
+                && relation != .greaterThanOrEqual)
     }
 
     /// Returns who made the constraint and what for, in a few words.
@@ -153,7 +176,7 @@ extension LoggedConstraint {
         case .cell?: return "UIKit’s size of the cell"
         case .root?: return "UIKit’s size of the root view"
         case .temporary?: return "UIKit, to measure"
-        case nil: break
+        case .frame?, nil: break
         }
         if identifier?.contains("argin-guide-constraint") ?? false { return "margins" }
         if identifier?.hasPrefix("UIViewSafeArea") ?? false { return "the safe area" }

@@ -85,7 +85,7 @@ package struct StackEvidence {
     }
 
     /// Returns the margins guide of a constraint that connects it with its owner.
-    private static func ownedGuide(
+    package static func ownedGuide(
         _ constraint: LoggedConstraint
     ) -> (guide: LoggedItem, owner: LoggedItem)? {
         guard constraint.identifier?.contains("argin-guide-constraint") ?? false else { return nil }
@@ -94,13 +94,6 @@ package struct StackEvidence {
             let owner = items.first(where: { !isMarginsGuide($0) })
         else { return nil }
         return (guide, owner)
-    }
-
-    /// Returns the margins guides that constraints mention, by the keys of their owners.
-    package static func marginsGuides(in constraints: [LoggedConstraint]) -> [String: LoggedItem] {
-        var guides: [String: LoggedItem] = [:]
-        for (guide, owner) in constraints.compactMap(ownedGuide) { guides[owner.key] = guide }
-        return guides
     }
 
     /// A view that is connected to a guide and takes a part of a stack tells whose guide it is.

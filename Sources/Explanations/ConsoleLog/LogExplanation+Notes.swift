@@ -1,0 +1,172 @@
+import Importers
+import StackCases
+
+extension LogExplanation {
+    /// Returns hints about views that the system sizes.
+    package func notes(on conflict: Conflict) -> [String] {
+        guard !isSystems(conflict) else { return systemNotes(on: conflict) }
+        var notes: [String] = []
+        var cells: [(name: String, members: [Int])] = []
+        for index in conflict.members where sizeOfUnknownMaker(conflict) == nil {
+            let constraint = group.constraints[index]
+            guard let term = constraint.left.first, let reason = constraint.measurement else {
+                continue
+            }
+            let name = names[term.item]
+            let length = Formatted.points(constraint.constant.value)
+            switch reason {
+            case .cell:
+                if cells.last?.name != name { cells.append((name, [])) }
+                cells[cells.count - 1].members.append(index)
+            case .temporary where constraint.constant.value == 0:
+                notes.append(
+                    "\(framework) sets line \(constraint.line) for a moment to measure \(name). If the screen looks right, the message is harmless."
+                )
+            case .temporary:
+                notes.append(
+                    "\(framework) sets line \(constraint.line). \(length) pt is the size of a cell, or one for a"
+                        + " moment: if the screen looks right, the message is harmless.")
+            case .frame where constraint.constant.value == 0:
+                notes.append(
+                    "Line \(constraint.line) is the size that \(name) has by its frame. If it has another size"
+                        + " later and the screen looks right, the message is harmless.")
+            case .frame
+            where !conflict.remedies.contains {
+                $0.kind == .mask && $0.lines.contains(constraint.line)
+            }:
+                notes.append(
+                    "Line \(constraint.line) is the size that \(name) has by its frame. If"
+                        + " \(framework) sizes it, as it does root views and cells, leave its mask alone."
+                )
+            case .root
+            where conflict.sum?.container?.constraint == index
+                && conflict.sum?.total ?? 0 > constraint.constant.value:
+                notes.append(
+                    "\(framework) sets line \(constraint.line): \(length) pt is the room that \(name) has on this device."
+                        + " More content than that needs a scroll view.")
+            case .root, .frame: break
+            }
+        }
+        notes =
+            cells.map { name, members in
+                let heights = members.map { rowHeight($0, in: conflict) }.joined()
+                return "\(framework) sets \(lines(of: members)). Leave \(name) alone"
+                    + (rounding(conflict) == nil ? heights : "") + "."
+            } + notes
+        if rounding(conflict) != nil {
+            notes.append(
+                "So small a difference comes from rounding or a separator. If the screen looks right, the message is harmless."
+            )
+        }
+        if conflict.members.contains(where: {
+            group.constraints[$0].className.hasPrefix("NSIBPrototyping")
+        }) {
+            notes.append(
+                "Interface Builder made its line because a view lacks constraints. Add those that are missing there, and it goes away."
+            )
+        }
+        if let hidden = conflict.members.map({ group.constraints[$0] })
+            .first(where: { StackEvidence.role(of: $0) == .hiding })?.left.first?.item,
+            conflict.members.contains(where: {
+                StackEvidence.role(of: group.constraints[$0]) == .spacing
+            })
+        {
+            notes.append(
+                "Hiding the views inside \(names[hidden]) as well helps, too: hidden views have no spacing."
+            )
+        }
+        if conflict.remedies.isEmpty, notes.isEmpty {
+            notes.append("No single change of your constraints in this list resolves it.")
+        }
+        return notes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Returns what a cell’s height, if the reader gave it one, must be; empty where nothing follows.
+    private func rowHeight(_ index: Int, in conflict: Conflict) -> String {
+        let constraint = group.constraints[index]
+        guard let term = constraint.fixedSize, framework == "UIKit", constraint.mask == nil,
+            let need = need(of: index, in: conflict)
+        else { return "" }
+        let isItem = term.item.className.contains("Collection")
+        let size = (isItem ? "item " : "row ") + term.attribute.axis.size.rawValue
+        let hasTwin = conflict.members.contains { other in
+            other != index && group.constraints[other].fixedSize == term
+        }
+        guard isItem || term.attribute.axis == .vertical else { return "" }
+        let isLess = constraint.constant.value < need.least
+        guard isLess || (constraint.constant.value > need.greatest && !hasTwin) else { return "" }
+        return "; a fixed \(size), if there is one, must be at \(isLess ? "least" : "most")"
+            + " \(Formatted.points(isLess ? need.least : need.greatest)) pt"
+            + (isLess
+                && search.system.hasUnlistedMargins(
+                    conflict.surroundings, along: term.attribute.axis)
+                ? " plus the margins that the log does not list" : "")
+    }
+
+    private func systemNotes(on conflict: Conflict) -> [String] {
+        let source =
+            isActionSheet(conflict) ? "Action sheets print this (openradar.me/49289931). " : ""
+        let which = conflict.members.count == 1 ? "the constraint" : "one of them"
+        return [
+            "\(source)\(framework) breaks \(which) and goes on. If the screen looks right, ignore the message."
+        ]
+    }
+
+    /// Explains the origins of constraints that no reader wrote, each once.
+    func origins(of indices: some Sequence<Int>) -> [String] {
+        var found: [String] = []
+        for constraint in indices.map({ group.constraints[$0] }) {
+            let note: String? =
+                if constraint.mask != nil {
+                    "autoresizing mask: made from the view’s frame, since its"
+                        + " translatesAutoresizingMaskIntoConstraints is true."
+                } else if constraint.hugging != nil {
+                    "content size: from intrinsicContentSize, with the priorities of hugging and"
+                        + " compression resistance."
+                } else if constraint.stackPrefix != nil {
+                    "the stack’s …: made by the stack view for its spacing, distribution, alignment"
+                        + " or hidden views. Change the stack’s properties, not the constraint."
+                } else if constraint.identifier?.contains("Encapsulated-Layout") ?? false {
+                    "Encapsulated-Layout: made by \(framework) to give a cell or a root view its size."
+                } else if constraint.identifier?.hasPrefix("UIViewSafeArea") ?? false {
+                    "the safe area: made by UIKit to keep content clear of bars and the notch."
+                } else if constraint.className.hasPrefix("_UILayoutSupport") {
+                    "top and bottom layout guides: made by UIKit for the guides of iOS 7 to 10."
+                } else if constraint.identifier?.contains("argin-guide-constraint") ?? false {
+                    "margins: made by UIKit from the view’s layoutMargins."
+                } else {
+                    nil
+                }
+            if let note, !found.contains(note) { found.append(note) }
+        }
+        return found
+    }
+
+    // MARK: Needed sizes
+
+    /// Returns the range of a size that the other constraints around a conflict leave.
+    private func need(of index: Int, in conflict: Conflict) -> (least: Double, greatest: Double)? {
+        guard let term = group.constraints[index].fixedSize,
+            let size = search.system.variable(.size, of: term.item, along: term.attribute.axis)
+        else { return nil }
+        return search.system.range(of: size, in: conflict.surroundings.filter { $0 != index })
+    }
+
+    /// Returns the height that UIKit gives a cell and the one that its content needs, if they
+    /// differ by less than a point: a rounding, or a separator.
+    func rounding(
+        _ conflict: Conflict
+    ) -> (name: String, given: Double, needed: Double)? {
+        for index in conflict.members where group.constraints[index].measurement == .cell {
+            let line = group.constraints[index]
+            guard let term = line.fixedSize, term.attribute.axis == .vertical,
+                let need = need(of: index, in: conflict)
+            else { continue }
+            let needed = max(need.least, min(need.greatest, line.constant.value))
+            if 0.001..<1 ~= abs(needed - line.constant.value) {
+                return (names[term.item], line.constant.value, needed)
+            }
+        }
+        return nil
+    }
+}

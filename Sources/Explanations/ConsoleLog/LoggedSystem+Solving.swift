@@ -1,0 +1,129 @@
+import ConstraintSolver
+import Importers
+import StackCases
+
+extension LoggedSystem {
+    /// A part of the rows as a system for the solver, with the place of each variable in it.
+    struct Part {
+        var system = ConstraintSystem()
+        fileprivate(set) var places: [Int: Int] = [:]
+
+        fileprivate mutating func add(_ line: LinearRow, _ priority: Double, in whole: LoggedSystem)
+        {
+            for term in line.terms {
+                system.addTerm(term.coefficient, place(of: term.variable, in: whole))
+            }
+            system.addConstraint(line.relation, line.constant, priority: priority)
+        }
+
+        private mutating func place(of variable: Int, in whole: LoggedSystem) -> Int {
+            if let place = places[variable] { return place }
+            let place = system.addVariable(isNonNegative: whole.isNonNegative[variable])
+            places[variable] = place
+            return place
+        }
+    }
+
+    /// Returns the rows of some constraints as a system for the solver.
+    /// - Parameters:
+    ///   - extra: Rows besides those of the constraints, with their priorities.
+    ///   - isRequiredOnly: Whether to leave out optional rows.
+    func part(
+        of chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = [],
+        isRequiredOnly: Bool = true
+    ) -> Part {
+        var part = Part()
+        for constraint in chosen {
+            for row in rowsOfConstraint[constraint]
+            where !isRequiredOnly || rows[row].priority >= ConstraintSystem.requiredPriority {
+                part.add(rows[row].line, rows[row].priority, in: self)
+            }
+        }
+        for (line, priority) in extra { part.add(line, priority, in: self) }
+        return part
+    }
+
+    /// Returns the value of each variable in a best layout of some constraints; `nil` where they
+    /// cannot hold together.
+    func values(
+        of chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = [],
+        isRequiredOnly: Bool = true
+    ) -> [Int: Double]? {
+        let part = part(of: chosen, and: extra, isRequiredOnly: isRequiredOnly)
+        let solution = LexicographicSolver().solve(part.system)
+        if solution.status == .unsatisfiable { return nil }
+        guard !solution.values.isEmpty else { return [:] }
+        return part.places.mapValues { solution.values[$0] }
+    }
+
+    /// Whether required constraints can hold together.
+    func canHold(
+        _ chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = []
+    ) -> Bool { values(of: chosen, and: extra) != nil }
+
+    /// Returns the least and the greatest value that required constraints leave to a variable, in
+    /// points; infinite where there is no bound, `nil` where they conflict.
+    func range(
+        of variable: Int, in chosen: some Sequence<Int>
+    ) -> (least: Double, greatest: Double)? { range(of: [variable], in: chosen) }
+
+    /// Returns the same for a sum of variables.
+    func range(
+        of variables: [Int], in chosen: some Sequence<Int>
+    ) -> (least: Double, greatest: Double)? {
+        let far = 1e6
+        func value(near target: Double) -> Double? {
+            let aim = LinearRow(
+                terms: variables.map { ($0, 1) }, relation: .equal, constant: target)
+            return values(of: chosen, and: [(aim, priority: 1)]).map { values in
+                variables.reduce(0) { $0 + (values[$1] ?? 0) }
+            }
+        }
+        guard let least = value(near: -far), let greatest = value(near: far) else { return nil }
+        return (least < 1 - far ? -.infinity : least, greatest > far - 1 ? .infinity : greatest)
+    }
+
+    /// Whether constraints depend on margins that the log does not list.
+    func hasUnlistedMargins(_ chosen: some Sequence<Int>, along axis: Axis) -> Bool {
+        chosen.contains { constraint in
+            rowsOfConstraint[constraint].contains { row in
+                rows[row].line.terms.contains { term in
+                    guard case .margin = variables[term.variable].kind else { return false }
+                    return variables[term.variable].axis == axis
+                }
+            }
+        }
+    }
+
+    /// Returns the required constraints, apart where no variable connects them.
+    func components(without constraint: Int? = nil) -> [[Int]] {
+        var parents = Array(variables.indices)
+        func root(_ variable: Int) -> Int {
+            var variable = variable
+            while parents[variable] != variable {
+                parents[variable] = parents[parents[variable]]
+                variable = parents[variable]
+            }
+            return variable
+        }
+        let required = constraints.indices.filter { $0 != constraint && isRequired($0) }
+        for index in required {
+            let terms = rows[rowsOfConstraint[index].lowerBound].line.terms
+            for term in terms.dropFirst() { parents[root(term.variable)] = root(terms[0].variable) }
+        }
+        var places: [Int: Int] = [:]
+        var components: [[Int]] = []
+        for index in required {
+            // A row without a variable stands alone: `0 == 3` conflicts with nothing else.
+            let first = rows[rowsOfConstraint[index].lowerBound].line.terms.first
+            let key = first.map { root($0.variable) } ?? -1 - index
+            if let place = places[key] {
+                components[place].append(index)
+            } else {
+                places[key] = components.count
+                components.append([index])
+            }
+        }
+        return components
+    }
+}
