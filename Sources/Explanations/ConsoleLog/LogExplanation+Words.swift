@@ -56,6 +56,11 @@ extension LogExplanation {
                 return "The same distance must be both \(Formatted.points(sum.room)) and"
                     + " \(Formatted.points(sum.total)) pt."
             }
+            if sum.limits.isEmpty, sum.parts.count == 1, sum.parts[0].size != nil {
+                let part = sum.parts[0]
+                return "\(part.name) must be \(part.bound)\(Formatted.points(part.length)) pt"
+                    + " \(part.axis.adjective), but the other lines allow only 0 pt."
+            }
             return difference > 0.001
                 ? "\(Self.these(members.count)) disagree by \(Formatted.points(difference)) pt."
                 : "\(Self.these(members.count)) cannot hold together."
@@ -97,6 +102,10 @@ extension LogExplanation {
         case .cell? where difference > 0:
             return "The content of \(container.name) is \(points(difference)) pt too"
                 + " \(adjective) for the \(points(container.length)) pt that \(framework) gives it."
+        case .some where difference < 0:
+            return
+                "\(container.name) is \(points(container.length)) pt \(adjective), but its content"
+                + " takes \(points(sum.total)) pt."
         default: break
         }
         let comparative =

@@ -57,9 +57,9 @@ package struct LogExplanation {
         var group = group
         let broken = group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
         func search() -> LoggedConflictSearch {
-            let isOwn = group.constraints.map(\.isReaders)
+            let constraints = group.constraints
             return LoggedConflictSearch(
-                group.constraints, broken: broken, isOwn: { isOwn[$0] })
+                constraints, broken: broken, isOwn: { constraints[$0].isReaders })
         }
         var found = search()
         var isReadingCertain = true

@@ -152,6 +152,7 @@ struct LoggedSum {
         leastSizes = Set(
             zip(nonNegative, weights.dropFirst(lines.count)).filter { $0.1 > 1e-9 }.map(\.0))
         if !leastSizes.isEmpty { inexact.insert(nil) }
+        if parts.count > 1 { parts.removeAll { $0.length == 0 } }
         guard !parts.isEmpty || !limits.isEmpty else { return nil }
         orient(inexact)
         normalize()
@@ -272,7 +273,13 @@ extension LoggedSum {
             if parts.isEmpty { return "\(name(of: container)) \(needed)." }
             return "\(equation), but \(name(of: container)) \(needed)."
         }
-        if limits.isEmpty { return "\(equation), but the other lines leave 0 for it." }
+        if limits.isEmpty {
+            let isSize = parts.count == 1 && parts[0].size != nil && parts[0].factor == 1
+            return isSize
+                ? "\(name(of: parts[0])) must be \(parts[0].bound)\(points(parts[0].length)), but the other"
+                    + " lines allow only 0."
+                : "\(equation), but the other lines leave 0 for it."
+        }
         let verb =
             bound == .atLeast ? "must fit into" : bound == .atMost ? "must fill" : "must equal"
         return "\(equation) \(verb) \(Self.list(limits, name))"

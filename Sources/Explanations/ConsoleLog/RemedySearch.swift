@@ -76,7 +76,7 @@ struct RemedySearch {
     }
 
     /// Whether another member gives the same size.
-    private func hasTwin(_ index: Int) -> Bool {
+    func hasTwin(_ index: Int) -> Bool {
         guard let term = constraints[index].fixedSize else { return false }
         return conflict.members.contains { other in
             guard other != index, let twin = constraints[other].fixedSize else { return false }
@@ -103,7 +103,7 @@ struct RemedySearch {
 
     /// The constraint with which UIKit sizes a view for a moment, or a cell, or a view that has no
     /// size yet.
-    private var measuring: LoggedConstraint? {
+    var measuring: LoggedConstraint? {
         conflict.members.map { constraints[$0] }.first {
             switch $0.measurement {
             case .cell, .temporary: true
@@ -114,7 +114,7 @@ struct RemedySearch {
     }
 
     /// The time for which a constraint that yields does so, in words.
-    private var meanwhile: String {
+    var meanwhile: String {
         guard let measuring, let term = measuring.left.first else { return "" }
         return measuring.measurement == .frame
             ? " while \(names[term.item]) is 0 pt \(term.attribute.axis.adjective)"
@@ -153,12 +153,17 @@ struct RemedySearch {
         guard let outcome = outcome(index) else { return [] }
         let isOverlap = constraint.constant.value * outcome < -0.01
         let isFar = abs(outcome) > 100 + 3 * abs(constraint.constant.value)
+        if isShare(constraint), let remedy = resharing(index) { return [remedy] }
         let isLoose = constraint.constant.value == 0
+        if hasWrongSign(constraint, outcome) {
+            // A trailing edge with the sign of a leading one is a frequent slip.
+            return [offsetting(index, outcome, rank: 1)]
+        }
         if isLoose, let term = constraint.right.first, constraint.left.count == 1,
             constraint.right.count == 1, constraint.left[0].attribute.kind == .size,
             term.attribute == constraint.left[0].attribute, term.multiplier.value == 1
         {
-            return [offsetting(index, outcome)]
+            return [offsetting(index, outcome, rank: 4)]
         }
         let grows = abs(outcome) > abs(constraint.constant.value)
         return [
@@ -168,8 +173,22 @@ struct RemedySearch {
         ]
     }
 
-    /// Makes two sizes differ by what the other constraints need.
-    private func offsetting(_ index: Int, _ outcome: Double) -> Remedy {
+    /// Whether an inset would hold with the other sign, which moves a view into the other one.
+    private func hasWrongSign(_ constraint: LoggedConstraint, _ outcome: Double) -> Bool {
+        guard constraint.notation == .equation, constraint.left.count == 1,
+            constraint.right.map(\.attribute) == [constraint.left[0].attribute],
+            abs(constraint.constant.value + outcome) < 0.01
+        else { return false }
+        let isInward = constraint.left[0].item.isGuide ? outcome < 0 : outcome > 0
+        switch constraint.left[0].attribute.kind {
+        case .start, .left: return isInward && outcome != 0
+        case .end, .right: return !isInward && outcome != 0
+        default: return false
+        }
+    }
+
+    /// Makes two sizes or edges differ by what the other constraints need.
+    private func offsetting(_ index: Int, _ outcome: Double, rank: Int) -> Remedy {
         var changed = constraints[index]
         let old = names.equation(changed)
         changed.constant = LoggedNumber(outcome)
@@ -177,7 +196,7 @@ struct RemedySearch {
         return Remedy(
             kind: .size, edits: [.replace(index, changed)], lines: [changed.line],
             text: "write \(names.equation(changed)) in place of \(old), or give it priority 999",
-            rank: 4)
+            rank: rank)
     }
 
     /// Whether Interface Builder made a member because a view lacks constraints.
@@ -195,97 +214,21 @@ struct RemedySearch {
 
     /// Whether two sums must be equal, neither of which is that of a container: to push views apart
     /// costs least, to shrink one most.
-    private var isOfEquals: Bool { sum.map { $0.container == nil } ?? false && measuring == nil }
+    var isOfEquals: Bool { sum.map { $0.container == nil } ?? false && measuring == nil }
 
     /// Whether a constraint pins something to the trailing or bottom edge of the view that UIKit
-    /// sizes.
+    /// sizes, or of a guide in it.
     private func isAtEndOfMeasured(_ constraint: LoggedConstraint) -> Bool {
         guard let measured = measuring?.left.first else { return false }
         return (constraint.left + constraint.right).contains { term in
-            term.item.key == measured.item.key && term.attribute.axis == measured.attribute.axis
+            (term.item.key == measured.item.key || term.item.isGuide)
+                && term.attribute.axis == measured.attribute.axis
                 && (term.attribute.kind == .end || term.attribute.kind == .right
                     || term.attribute.marginSide == .end)
         }
     }
 
-    private func sizeRemedies(_ index: Int, _ term: LoggedTerm, _ size: Int) -> [Remedy] {
-        let constraint = constraints[index]
-        let name = names[term.item]
-        let axis = term.attribute.axis
-        let equation = names.equation(constraint)
-        guard conflict.conditions.isEmpty else {
-            return [relaxing(index, "it yields\(meanwhile)", rank: 2)]
-        }
-        let outcome = outcome(index)
-        if hasTwin(index) || conflict.members.count == 1 {
-            let after = outcome.map {
-                ": \(name) is then \(Formatted.points($0)) pt \(axis.adjective)"
-            }
-            let condition = constraint.isReaders ? "" : "if you made it, "
-            return [
-                Remedy(
-                    kind: .remove, edits: [.remove(index)], lines: [constraint.line],
-                    text: "\(condition)remove \(equation), or give it priority 999\(after ?? "")",
-                    rank: outcome == 0 ? 3 : 2)
-            ]
-        }
-        if let container = sum?.container, container.constraint == index,
-            let remedy = resizing(index, size, name, axis)
-        {
-            return [remedy]
-        }
-        guard let outcome else { return [] }
-        guard !system.hasUnlistedMargins(conflict.surroundings, along: axis) else {
-            return [relaxing(index, "it yields\(meanwhile)", rank: outcome > 0.5 ? 4 : 7)]
-        }
-        let grows = outcome > constraint.constant.value
-        let when = measuring != nil ? meanwhile : grows ? "" : " when there is no room"
-        let rank = measuring != nil ? 2 : isOfEquals && !grows ? 5 : 4
-        return [
-            relaxing(
-                index,
-                "\(name) \(grows ? "grows" : "shrinks") to \(Formatted.points(outcome)) pt\(when)",
-                rank: outcome > 0.5 ? rank : 7)
-        ]
-    }
-
-    private func resizing(_ index: Int, _ size: Int, _ name: String, _ axis: Axis) -> Remedy? {
-        let constraint = constraints[index]
-        let others = conflict.surroundings.filter { $0 != index }
-        guard let range = system.range(of: size, in: others) else { return nil }
-        let isLess = constraint.constant.value < range.least && range.least.isFinite
-        guard isLess || constraint.constant.value > range.greatest && range.greatest.isFinite
-        else { return nil }
-        var changed = constraint
-        changed.text = ""
-        let bound = isLess ? range.least : range.greatest
-        let length = Self.rounded(bound, up: isLess)
-        let text: String
-        if range.least - 0.001...range.greatest + 0.001 ~= length,
-            range.greatest - range.least > 0.001
-        {
-            changed.relation = isLess ? .greaterThanOrEqual : .lessThanOrEqual
-            changed.constant = LoggedNumber(length)
-            text = "at \(isLess ? "least" : "most") \(Formatted.points(length))"
-        } else {
-            changed.relation = .equal
-            changed.constant = LoggedNumber(bound, uncertainty: 0.001)
-            text = "exactly \(Formatted.points(bound))"
-        }
-        return Remedy(
-            kind: .size, edits: [.replace(index, changed)], lines: [constraint.line],
-            text: "make \(name) \(text) pt \(axis.adjective), or remove its \(axis.size.rawValue)",
-            rank: 3)
-    }
-
-    /// Rounds a length to half a point where it is not a round number anyway.
-    private static func rounded(_ length: Double, up: Bool) -> Double {
-        let half = (length * 2).rounded() / 2
-        if abs(half - length) < 0.001 { return half }
-        return (length * 2).rounded(up ? .up : .down) / 2
-    }
-
-    private func relaxing(_ index: Int, _ effect: String, rank: Int) -> Remedy {
+    func relaxing(_ index: Int, _ effect: String, rank: Int) -> Remedy {
         var changed = constraints[index]
         changed.priority = 999
         return Remedy(
@@ -293,13 +236,17 @@ struct RemedySearch {
             text: "give \(names.equation(constraints[index])) priority 999: \(effect)", rank: rank)
     }
 
+    /// Returns the value of each variable if a constraint could yield.
+    func layout(ifYielding index: Int) -> [Int: Double]? {
+        system.values(
+            of: conflict.surroundings.filter { $0 != index },
+            and: system.rowsOfConstraint[index].map { (system.rows[$0].line, priority: 999) })
+    }
+
     /// Returns the value, instead of the constant, that a constraint would reach if it could yield.
-    private func outcome(_ index: Int) -> Double? {
-        let rows = system.rowsOfConstraint[index].map { system.rows[$0].line }
-        guard let line = rows.first,
-            let values = system.values(
-                of: conflict.surroundings.filter { $0 != index },
-                and: rows.map { ($0, priority: 999) })
+    func outcome(_ index: Int) -> Double? {
+        guard let line = system.rowsOfConstraint[index].first.map({ system.rows[$0].line }),
+            let values = layout(ifYielding: index)
         else { return nil }
         let value = line.terms.reduce(0) { $0 + $1.coefficient * (values[$1.variable] ?? 0) }
         return (value * 1000).rounded() / 1000

@@ -143,7 +143,9 @@ extension LoggedConstraint {
         {
             return .temporary
         }
-        let isCell = item.isCell || (ViewOwner(item) == .host && !item.className.isEmpty)
+        let isCell =
+            item.isCell
+            || (ViewOwner(item) == .host && !item.className.isEmpty && !item.isGuide)
         if isEncapsulated {
             let isNone = constant.value < (isCell ? 1 : Self.leastRoom)
             return isNone ? .temporary : isCell ? .cell : .root
@@ -173,6 +175,7 @@ extension LoggedConstraint {
             return "the stack’s \(String(role))"
         }
         switch measurement {
+        case .cell? where isSizeOfUnknownMaker: return "the cell’s size"
         case .cell?: return "UIKit’s size of the cell"
         case .root?: return "UIKit’s size of the root view"
         case .temporary?: return "UIKit, to measure"

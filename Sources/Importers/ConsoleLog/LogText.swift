@@ -121,6 +121,8 @@ enum LogText {
     /// Returns a piece on one line, without what would steer a terminal.
     static func printable(_ piece: ArraySlice<UInt8>) -> String {
         let text = String(decoding: piece, as: UTF8.self)
+        // Most lines are plain, and a log may have very many.
+        if piece.allSatisfy({ (0x20..<0x7F).contains($0) }), piece.last != 0x20 { return text }
         var shown = ""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -1,0 +1,104 @@
+import Importers
+import StackCases
+
+/// The remedies that change sizes.
+extension RemedySearch {
+    /// Returns the remedies for a constraint that gives a view its size.
+    func sizeRemedies(_ index: Int, _ term: LoggedTerm, _ size: Int) -> [Remedy] {
+        let constraint = constraints[index]
+        let name = names[term.item]
+        let axis = term.attribute.axis
+        let equation = names.equation(constraint)
+        guard conflict.conditions.isEmpty else {
+            return [relaxing(index, "it yields\(meanwhile)", rank: 2)]
+        }
+        let outcome = outcome(index)
+        if hasTwin(index) || conflict.members.count == 1 {
+            let after = outcome.map {
+                ": \(name) is then \(Formatted.points($0)) pt \(axis.adjective)"
+            }
+            let condition = constraint.isReaders ? "" : "if you made it, "
+            return [
+                Remedy(
+                    kind: .remove, edits: [.remove(index)], lines: [constraint.line],
+                    text: "\(condition)remove \(equation), or give it priority 999\(after ?? "")",
+                    rank: outcome == 0 ? 3 : 2)
+            ]
+        }
+        if let container = sum?.container, container.constraint == index,
+            let remedy = resizing(index, size, name, axis)
+        {
+            return [remedy]
+        }
+        guard let outcome else { return [] }
+        guard !system.hasUnlistedMargins(conflict.surroundings, along: axis) else {
+            return [relaxing(index, "it yields\(meanwhile)", rank: outcome > 0.5 ? 4 : 7)]
+        }
+        let grows = outcome > constraint.constant.value
+        let when = measuring != nil ? meanwhile : grows ? "" : " when there is no room"
+        let rank = measuring != nil ? 2 : isOfEquals && !grows ? 5 : 4
+        return [
+            relaxing(
+                index,
+                "\(name) \(grows ? "grows" : "shrinks") to \(Formatted.points(outcome)) pt\(when)",
+                rank: outcome > 0.5 ? rank : 7)
+        ]
+    }
+
+    /// Gives a container the size that the others need.
+    private func resizing(_ index: Int, _ size: Int, _ name: String, _ axis: Axis) -> Remedy? {
+        let constraint = constraints[index]
+        let others = conflict.surroundings.filter { $0 != index }
+        guard let range = system.range(of: size, in: others) else { return nil }
+        let isLess = constraint.constant.value < range.least && range.least.isFinite
+        guard isLess || constraint.constant.value > range.greatest && range.greatest.isFinite
+        else { return nil }
+        var changed = constraint
+        changed.text = ""
+        let bound = isLess ? range.least : range.greatest
+        let length = Self.rounded(bound, up: isLess)
+        let text: String
+        if range.least - 0.001...range.greatest + 0.001 ~= length,
+            range.greatest - range.least > 0.001
+        {
+            changed.relation = isLess ? .greaterThanOrEqual : .lessThanOrEqual
+            changed.constant = LoggedNumber(length)
+            text = "at \(isLess ? "least" : "most") \(Formatted.points(length))"
+        } else {
+            changed.relation = .equal
+            changed.constant = LoggedNumber(bound, uncertainty: 0.001)
+            text = "exactly \(Formatted.points(bound))"
+        }
+        return Remedy(
+            kind: .size, edits: [.replace(index, changed)], lines: [constraint.line],
+            text: "make \(name) \(text) pt \(axis.adjective), or remove its \(axis.size.rawValue)",
+            rank: 3)
+    }
+
+    /// Rounds a length to half a point where it is not a round number anyway.
+    private static func rounded(_ length: Double, up: Bool) -> Double {
+        let half = (length * 2).rounded() / 2
+        if abs(half - length) < 0.001 { return half }
+        return (length * 2).rounded(up ? .up : .down) / 2
+    }
+
+    /// Whether a view is to have a share of another’s size.
+    func isShare(_ constraint: LoggedConstraint) -> Bool {
+        constraint.left.count == 1 && constraint.right.count == 1
+            && constraint.constant.value == 0 && constraint.right[0].multiplier.value != 1
+            && constraint.left[0].attribute == constraint.right[0].attribute
+            && constraint.left[0].attribute.kind == .size
+    }
+
+    /// Lets a share yield.
+    func resharing(_ index: Int) -> Remedy? {
+        let term = constraints[index].left[0]
+        guard let size = system.variable(.size, of: term.item, along: term.attribute.axis),
+            let points = layout(ifYielding: index)?[size]
+        else { return nil }
+        return relaxing(
+            index,
+            "\(names[term.item]) is then \(Formatted.points(points)) pt \(term.attribute.axis.adjective)",
+            rank: points > 0.5 ? 4 : 7)
+    }
+}
