@@ -26,6 +26,12 @@ import Testing
             if explanation.conflicts.isEmpty, !explanation.search.isTooLarge {
                 #expect(try canHold(constraints, of: constraints), "a conflict was missed")
             }
+            if let broken = explanation.broken, let first = explanation.conflicts.first {
+                let members = explanation.conflicts.flatMap(\.members)
+                #expect(
+                    members.contains(broken) || first.isConditional,
+                    "not in a conflict: \(constraints[broken].text)")
+            }
             for conflict in explanation.conflicts {
                 // Margins that decide have a value that only the reader can know.
                 let margins: [Double?] =
@@ -41,11 +47,16 @@ import Testing
                     #expect(
                         try !canHold(members, of: constraints, margin: margin),
                         "no conflict: \(members)")
+                    let free = Set(
+                        conflict.found.freeSizes.map { index in
+                            let variable = explanation.search.system.variables[index]
+                            return "\(variable.item) \(variable.axis.rawValue) size"
+                        })
                     for index in members.indices {
                         var others = members
                         let left = others.remove(at: index)
                         #expect(
-                            try canHold(others, of: constraints, margin: margin),
+                            try canHold(others, of: constraints, margin: margin, free: free),
                             "not needed: \(left.text)")
                     }
                     for remedy in conflict.remedies {
@@ -115,14 +126,16 @@ import Testing
     /// - Parameters:
     ///   - whole: The whole list, which says whose superview and guide an item is.
     ///   - margin: The size of margins that the log does not list; `nil` for any.
+    ///   - free: Sizes that may be negative.
     private func canHold(
-        _ constraints: [LoggedConstraint], of whole: [LoggedConstraint], margin: Double? = nil
+        _ constraints: [LoggedConstraint], of whole: [LoggedConstraint], margin: Double? = nil,
+        free: Set<String> = []
     ) throws -> Bool {
         var system = ConstraintSystem()
         var variables: [String: Int] = [:]
         func variable(_ name: String, isLength: Bool = false) -> Int {
             if let known = variables[name] { return known }
-            let new = system.addVariable(isNonNegative: isLength)
+            let new = system.addVariable(isNonNegative: isLength && !free.contains(name))
             variables[name] = new
             return new
         }

@@ -18,7 +18,7 @@ extension LogExplanation {
         }
         if conflict.isConditional {
             return "\(Self.these(members.count)) conflict, unless"
-                + " \(conflict.found.conditions.map(words).joined(separator: " and "))."
+                + " \(words(conflict.found.conditions))."
         }
         if let hidden = members.first(where: { StackEvidence.role(of: $0) == .hiding }),
             let item = hidden.left.first?.item
@@ -124,17 +124,32 @@ extension LogExplanation {
     ) -> String {
         let others = members.filter { $0 != hidden && $0.constant.value != 0 }
         let own = others.filter(\.isReaders)
-        if own.count > 1, let sum, sum.total > 0 {
+        let spacing = others.filter { StackEvidence.role(of: $0) == .spacing }
+            .reduce(0) { $0 + abs($1.constant.value) }
+        if own.count > 1 || (own.count == 1 && spacing > 0), let sum, sum.total > 0 {
             return "its content needs \(Formatted.points(sum.total)) pt"
         }
         if let own = own.first {
             return "line \(own.line) needs \(Formatted.points(abs(own.constant.value))) pt"
         }
-        let spacing = others.filter { StackEvidence.role(of: $0) == .spacing }
-            .reduce(0) { $0 + abs($1.constant.value) }
         return spacing > 0
             ? "its own spacing needs \(Formatted.points(spacing)) pt"
             : "other constraints need room"
+    }
+
+    private func words(_ conditions: [LoggedConflict.Condition]) -> String {
+        let variables = conditions.flatMap(\.variables)
+        guard let first = conditions.first, variables.count == conditions.count,
+            conditions.allSatisfy({ $0.least == first.least && $0.greatest == first.greatest }),
+            conditions.count > 1, Set(variables.map(\.item)).count == 1
+        else { return conditions.map(words).joined(separator: " and ") }
+        let sides = variables.compactMap(side)
+        return words(first).replacing(
+            "\(sides[0]) margin is", with: "\(sides.joined(separator: " and ")) margins are")
+    }
+
+    private func side(_ variable: LoggedSystem.Variable) -> String? {
+        if case .margin(let side) = variable.kind { side } else { nil }
     }
 
     private func words(_ condition: LoggedConflict.Condition) -> String {
@@ -147,9 +162,7 @@ extension LogExplanation {
             ? Formatted.points(least)
             : greatest.isFinite
                 ? "at most \(Formatted.points(greatest))" : "at least \(Formatted.points(least))"
-        let sides = condition.variables.compactMap { variable in
-            if case .margin(let side) = variable.kind { side } else { nil }
-        }
+        let sides = condition.variables.compactMap(side)
         return sides.count == 2
             ? "\(name)’s \(sides[0]) and \(sides[1]) margins add up to \(value) pt"
             : "\(name)’s \(sides.first ?? "") margin is \(value) pt"

@@ -38,6 +38,10 @@ struct LoggedConflict {
     /// The required constraints that are connected with it, without one constraint of each other
     /// conflict among them: a remedy must let them hold together.
     var surroundings: [Int]
+    /// The sizes that may be negative without an end of the conflict, by variable.
+    ///
+    /// UIKit at times breaks a constraint that is not needed if all sizes are at least 0.
+    var freeSizes: Set<Int> = []
     /// The margins that decide; none where the constraints conflict in any case.
     var conditions: [Condition] = []
 }
@@ -109,10 +113,10 @@ struct LoggedConflictSearch {
 
     private mutating func search(_ component: [Int]) {
         var rest = component
-        var found: [(members: [Int], relaxed: Int)] = []
-        while found.count < 5, let members = minimalConflict(rest) {
+        var found: [(members: [Int], freeSizes: Set<Int>, relaxed: Int)] = []
+        while found.count < 5, let (members, freeSizes) = minimalConflict(rest) {
             let relaxed = relaxation(of: members, in: rest)
-            found.append((members, relaxed))
+            found.append((members, freeSizes, relaxed))
             rest.removeAll { $0 == relaxed }
         }
         if found.count == 5, !system.canHold(rest) { hasMore = true }
@@ -122,7 +126,8 @@ struct LoggedConflictSearch {
             conflicts.append(
                 LoggedConflict(
                     members: conflict.members,
-                    surroundings: component.filter { !others.contains($0) }))
+                    surroundings: component.filter { !others.contains($0) },
+                    freeSizes: conflict.freeSizes))
         }
         if found.isEmpty, let conflict = conditionalConflict(component) {
             conflicts.append(conflict)
@@ -130,7 +135,9 @@ struct LoggedConflictSearch {
     }
 
     /// Returns a minimal conflict among constraints, with the broken one if that is part of any.
-    private func minimalConflict(_ constraints: [Int]) -> [Int]? {
+    private func minimalConflict(
+        _ constraints: [Int]
+    ) -> (members: [Int], freeSizes: Set<Int>)? {
         let part = system.part(of: constraints)
         let rows = LexicographicSolver().minimalConflict(in: part.system)
         guard !rows.isEmpty else { return nil }
@@ -140,12 +147,40 @@ struct LoggedConflictSearch {
             }.map { _ in constraint }
         }
         let members = Set(rows.map { owners[$0] })
-        if let broken, !members.contains(broken), constraints.contains(broken),
-            let others = rest(conflictingWith: broken, among: constraints)
-        {
-            return reduced(others + [broken])
+        if let broken, !members.contains(broken), constraints.contains(broken) {
+            if let others = rest(conflictingWith: broken, among: constraints) {
+                return (reduced(others + [broken]), [])
+            }
+            if let conflict = conflict(with: broken, among: constraints) { return conflict }
         }
-        return reduced(constraints.filter(members.contains))
+        return (reduced(constraints.filter(members.contains)), [])
+    }
+
+    /// Returns a conflict that needs a constraint since some sizes may be negative in it; `nil`
+    /// where none is found.
+    private func conflict(
+        with constraint: Int, among constraints: [Int]
+    ) -> (members: [Int], freeSizes: Set<Int>)? {
+        guard constraints.count <= 120 else { return nil }
+        func sizes(_ chosen: [Int]) -> [Int] {
+            let terms = chosen.flatMap { system.rowsOfConstraint[$0] }
+                .flatMap { system.rows[$0].line.terms }
+            return Set(terms.map(\.variable)).filter { system.variables[$0].kind == .size }
+                .sorted()
+        }
+        let all = sizes(constraints)
+        let own = sizes([constraint])
+        // One of its own sizes alone is at least 0, or as few as possible, its own last of all.
+        var choices = own.map { Set(all).subtracting([$0]) }
+        choices.append(
+            (own + all.filter { !own.contains($0) }).reduce(into: []) { free, size in
+                if !system.canHold(constraints, free: free.union([size])) { free.insert(size) }
+            })
+        for free in choices where !system.canHold(constraints, free: free) {
+            let members = reduced(constraints, free: free)
+            if members.contains(constraint) { return (members, free) }
+        }
+        return nil
     }
 
     /// Returns constraints that can hold together, but not with `constraint`; `nil` where none
@@ -183,7 +218,8 @@ struct LoggedConflictSearch {
     /// Removes constraints as long as the others conflict: first those of the system, last the one
     /// that UIKit broke.
     private func reduced(
-        _ constraints: [Int], and extra: [(LinearRow, priority: Double)] = []
+        _ constraints: [Int], and extra: [(LinearRow, priority: Double)] = [],
+        free: Set<Int> = []
     ) -> [Int] {
         func rank(_ index: Int) -> Int { index == broken ? 2 : isOwn(index) ? 1 : 0 }
         var members = constraints.sorted { (rank($0), $0) < (rank($1), $1) }
@@ -193,7 +229,7 @@ struct LoggedConflictSearch {
             while start < members.count {
                 let end = min(start + run, members.count)
                 let others = Array(members[..<start] + members[end...])
-                if system.canHold(others, and: extra) {
+                if system.canHold(others, and: extra, free: free) {
                     start = end
                 } else {
                     members = others
