@@ -89,6 +89,16 @@ extension LogExplanation {
         }
         let difference = sum.total - container.length
         let limit = container.constraint.map { group.constraints[$0] }
+        if sum.parts.count == 1, let part = sum.parts.first, part.size != nil, part.factor == 1,
+            sum.bound == .exactly, limit?.measurement != .cell, limit?.measurement != .temporary
+        {
+            let other = part.name == container.name ? "" : "\(container.name) "
+            let length =
+                "\(points(container.length)) pt"
+                + (part.axis == container.axis ? "" : " \(adjective)")
+            return "\(part.name) must be \(points(part.length)) pt \(part.axis.adjective) and"
+                + " \(other)\(length), but other lines make them equal."
+        }
         switch limit?.measurement {
         case .frame? where container.length == 0:
             return "\(container.name) is 0 pt \(adjective) by its frame, but its content needs"

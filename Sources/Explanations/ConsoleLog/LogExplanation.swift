@@ -165,7 +165,9 @@ package struct LogExplanation {
         }
         guard !group.constraints.isEmpty else {
             let report = group.isConflict ? "\(framework) reported a conflict, but n" : "N"
-            return ["\(report)one of its constraints could be read."]
+            return group.unread.isEmpty && !group.broken.isEmpty
+                ? ["\(framework) reported a conflict, but its list of constraints is missing."]
+                : ["\(report)one of its constraints could be read."]
         }
         var sentences = [
             group.isConflict

@@ -58,7 +58,7 @@ extension RemedySearch {
         let bound = isLess ? range.least : range.greatest
         let length = Self.rounded(bound, up: isLess)
         let text: String
-        if range.least - 0.001...range.greatest + 0.001 ~= length,
+        if range.least - 0.001 <= length, length <= range.greatest + 0.001,
             range.greatest - range.least > 0.001
         {
             changed.relation = isLess ? .greaterThanOrEqual : .lessThanOrEqual

@@ -257,10 +257,9 @@ struct RemedySearch {
         guard constant != 0, constraint.left.count == 1, constraint.right.count == 1 else {
             return "it yields"
         }
-        let distance = Formatted.points(abs(outcome))
-        if (constant > 0) != (outcome >= 0), outcome != 0 {
-            return "the distance becomes −\(distance) pt"
-        }
-        return "the distance becomes \(distance) pt"
+        let isSize = constraint.left[0].attribute.kind == .size
+        let sign = (constant > 0) != (outcome >= 0) && outcome != 0 ? "−" : ""
+        return "the \(isSize ? "difference" : "distance") becomes"
+            + " \(sign)\(Formatted.points(abs(outcome))) pt"
     }
 }

@@ -148,7 +148,7 @@ struct ConsoleLogReader {
             let constraint = group.constraints[index]
             let name = constraint.className
             let isLibrary =
-                !name.isEmpty && !["NS", "UI", "_"].contains(where: name.hasPrefix)
+                !name.isEmpty && !["NS", "UI", "_", "SwiftUI."].contains(where: name.hasPrefix)
             let hasTwin =
                 !encapsulated.isEmpty && constraint.mask == nil && constraint.identifier == nil
                 && constraint.fixedSize.map { encapsulated.contains(place($0)) } ?? false
