@@ -129,7 +129,7 @@ struct CampaignRun {
 
     private func text(of kind: Kind, number: Int) throws(CaseError) -> String {
         let difference = try SimplestDifference(
-            of: kind.layoutCase, kind.mismatch, left, right, comparison,
+            of: kind.layoutCase, left, right, comparison,
             shouldStop: { ContinuousClock.now >= end })
         let times = kind.count == 1 ? "1 case" : "\(Formatted.count(kind.count)) cases"
         return "\(number). \(kind.bucket.name): \(times), the first has the index \(kind.index)\n\n"

@@ -48,9 +48,8 @@ public struct SameLayout: Sendable {
         }
         switch comparison.outcome(layouts[0].layout, layouts[1].layout, of: tree) {
         case .equal, .unsatisfiable: return nil
-        case .different(let mismatch):
-            let difference = try SimplestDifference(
-                of: layoutCase, mismatch, reference, model, comparison)
+        case .different:
+            let difference = try SimplestDifference(of: layoutCase, reference, model, comparison)
             return "\(model.name) does not lay the case out as \(reference.name) does.\n\n"
                 + difference.text
         case .ambiguous, .unsupported:

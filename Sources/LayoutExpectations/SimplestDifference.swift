@@ -23,14 +23,13 @@ struct SimplestDifference {
     /// - Parameter shouldStop: A bound in time, asked before each case is judged.
     /// - Throws: `CaseError` where an edit is impossible.
     init(
-        of layoutCase: LayoutCase, _ mismatch: Mismatch, _ left: any LayoutModel,
-        _ right: any LayoutModel, _ comparison: Comparison, shouldStop: () -> Bool = { false }
+        of layoutCase: LayoutCase, _ left: any LayoutModel, _ right: any LayoutModel,
+        _ comparison: Comparison, shouldStop: () -> Bool = { false }
     ) throws(CaseError) {
         original = layoutCase
         let workspace = LayoutWorkspace()
         let membership = try BucketMembership(
-            of: layoutCase, left: left, right: right, needsFrames: mismatch.kind.isOfFrames,
-            comparison: comparison, in: workspace)
+            of: layoutCase, left: left, right: right, comparison: comparison, in: workspace)
         var shrinker = Shrinker(layoutCase)
         // Each case on the way would take the whole time limit.
         if let membership, membership.cause.failure != .timeout {

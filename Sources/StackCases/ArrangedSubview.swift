@@ -104,7 +104,10 @@ public struct IntrinsicContentSize: Equatable, Sendable {
 
     /// The side along `axis`.
     public subscript(axis: Axis) -> Double? {
-        axis == .horizontal ? width : height
+        get { axis == .horizontal ? width : height }
+        set {
+            if axis == .horizontal { width = newValue } else { height = newValue }
+        }
     }
 }
 

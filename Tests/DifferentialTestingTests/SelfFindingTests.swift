@@ -98,28 +98,39 @@ import Testing
                 comparison: Comparison()) == nil)
     }
 
-    @Test func `where both layouts have frames the smallest case has them too`() throws {
-        var stack = StackConfiguration.plain(views: 2)
-        stack.distribution = .fillProportionally
+    @Test func `a smallest case has a layout where the original one has one, and none where not`()
+        throws
+    {
         let layout = Layout(status: .unsatisfiable)
-        let finding = Finding(
-            layoutCase: LayoutCase(
-                stack: stack, edits: [.setSpacing(stack: ViewPath(), value: .points(10))]),
-            bucket: Bucket("uikit", breaking: .orderFree, cause: "uikit:stale-multipliers"),
-            mismatch: Mismatch(
-                kind: .sizeAlong, largestDifference: 10, view: 0, attribute: .width,
-                isDecidedByTie: false),
-            left: layout, right: layout, seed: 1, index: 1, generatorVersion: 1)
-        var conflict = finding
-        conflict.mismatch.kind = .satisfiability
-        func smallest(_ finding: Finding) throws -> Finding {
-            try #require(
+        func smallest(
+            _ text: String, _ model: RuleModel, _ defect: String
+        ) throws -> MismatchKind {
+            let finding = Finding(
+                layoutCase: try LayoutCase(jsonBytes: Array(text.utf8)),
+                bucket: Bucket(
+                    model.name, breaking: .orderFree, cause: "\(model.name):\(defect)"),
+                mismatch: Mismatch(
+                    kind: .sizeAlong, largestDifference: 10, view: 0, attribute: .width,
+                    isDecidedByTie: false),
+                left: layout, right: layout, seed: 1, index: 1, generatorVersion: 1)
+            return try #require(
                 Finding.smallest(
-                    of: [finding], left: RuleModel.uikit, right: RuleModel.uikit,
-                    comparison: Comparison())
-            ).finding
+                    of: [finding], left: model, right: model, comparison: Comparison())
+            ).finding.mismatch.kind
         }
-        #expect(try smallest(finding).mismatch.kind.isOfFrames)
-        #expect(try !smallest(conflict).mismatch.kind.isOfFrames)
+        let frames = try smallest(
+            """
+            {"height": 10, "stack": {"distribution": "fillProportionally", "arrangedSubviews": [
+                {"intrinsicContentSize": {"width": 10}}, {"intrinsicContentSize": {"width": 10}}]},
+             "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
+            """, .uikit, "stale-multipliers")
+        #expect(frames.isOfFrames)
+        let conflict = try smallest(
+            """
+            {"width": 20, "height": 10, "stack": {"spacing": 5, "arrangedSubviews": [{}, {}]},
+             "edits": [{"setHidden": {"view": "0", "value": true}},
+                {"setAxis": {"stack": "", "value": "vertical"}}]}
+            """, .fdstackview, "leaked-alignment")
+        #expect(conflict == .satisfiability)
     }
 }

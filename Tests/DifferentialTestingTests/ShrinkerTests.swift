@@ -95,8 +95,7 @@ import Testing
             shrinker.smallest.edits == [
                 .setSize(width: 10, height: 10),
                 .setIntrinsicContentSize(view: ViewPath([0]), value: ten),
-                .insert(
-                    stack: ViewPath(), index: 1, subview: ArrangedSubview(width: 10, height: 10)),
+                .insert(stack: ViewPath(), index: 1, subview: ArrangedSubview()),
             ])
     }
 
@@ -115,23 +114,33 @@ import Testing
         #expect(shrinker.smallest == turned)
     }
 
-    @Test func `what is inside a nested stack goes where a size of it is enough`() throws {
-        let inner = ArrangedSubview(stack: .plain(views: 3))
-        let original = LayoutCase(
-            width: 30, stack: StackConfiguration(arrangedSubviews: [ArrangedSubview(), inner]))
+    @Test func `a nested stack takes the place of the outer one with its edits`() {
+        let nested = StackConfiguration.plain(views: 2)
+        var original = LayoutCase(
+            stack: StackConfiguration(
+                arrangedSubviews: [ArrangedSubview(), ArrangedSubview(stack: nested)]))
+        original.edits = [
+            .setSpacing(stack: ViewPath(), value: .points(10)),
+            .setHidden(view: ViewPath([1, 1]), value: true),
+        ]
         var shrinker = Shrinker(original)
-        shrinker.run { layoutCase in
-            layoutCase.width == 30
-                && layoutCase.stack.arrangedSubviews.contains { view in
-                    guard let nested = view.nestedStack else { return false }
-                    return !nested.arrangedSubviews.isEmpty
-                        || view.constraints.contains { $0.priority == 250 }
-                }
+        shrinker.run { $0.edits.contains { $0.kind == .setHidden } }
+        #expect(shrinker.smallest.edits == [.setHidden(view: ViewPath([0]), value: true)])
+        #expect(shrinker.smallest.stackCount == 1)
+    }
+
+    @Test func `an edit is made before those that must stay`() {
+        var original = LayoutCase(stack: .plain(views: 2))
+        original.edits = [
+            .setHidden(view: ViewPath([0]), value: true), .setSize(width: 30, height: nil),
+        ]
+        var shrinker = Shrinker(original)
+        shrinker.run {
+            $0.edits.first?.kind == .setHidden
+                && (try? $0.configurationAfterEdits())?.width != nil
         }
-        var emptied = ArrangedSubview(stack: StackConfiguration())
-        emptied.constraints = [SizeConstraint(attribute: .width, constant: 30, priority: 250)]
-        let stack = StackConfiguration(arrangedSubviews: [emptied])
-        #expect(shrinker.smallest == LayoutCase(width: 30, stack: stack))
+        #expect(shrinker.smallest.width == 10)
+        #expect(shrinker.smallest.edits == [.setHidden(view: ViewPath([0]), value: true)])
     }
 
     @Test func `the original stays as it was`() {

@@ -78,6 +78,19 @@ struct ComparedCase {
             in: workspace)
     }
 
+    /// The symptom of the mismatch.
+    func symptom(of mismatch: Mismatch) -> Symptom {
+        Symptom(
+            mismatch, left: left.layout(without: []), right: right.layout(without: []))
+    }
+
+    /// Whether the mismatch shows a symptom.
+    func shows(_ symptom: Symptom, by mismatch: Mismatch) -> Bool {
+        symptom.isShown(
+            by: mismatch, left: left.layout(without: []), right: right.layout(without: []),
+            of: examined.tree, tolerance: comparison.tolerance)
+    }
+
     private func outcome(without cause: Cause) -> Outcome {
         comparison.outcome(
             left.layout(without: cause.left), right.layout(without: cause.right),

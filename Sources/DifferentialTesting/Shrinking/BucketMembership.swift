@@ -17,30 +17,28 @@ public final class BucketMembership {
     public private(set) var verdict: Verdict?
 
     private let wanted: Verdict?
-    private let needsFrames: Bool
+    private let symptom: Symptom
     private let search: CauseSearch
     private let workspace: LayoutWorkspace
 
     /// Creates the test for the bucket of a case; `nil` if the models' layouts of it do not differ.
     /// - Parameters:
     ///   - wanted: The verdict that a case with the one defect must have; any if `nil`.
-    ///   - needsFrames: Whether both models must find a layout.
     /// - Throws: `CaseError` when an edit is impossible.
     public init?(
         of layoutCase: LayoutCase, left: any LayoutModel, right: any LayoutModel,
-        verdict wanted: Verdict? = nil, needsFrames: Bool = false,
-        comparison: Comparison = Comparison(),
+        verdict wanted: Verdict? = nil, comparison: Comparison = Comparison(),
         in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
         self.left = left
         self.right = right
         self.wanted = wanted
-        self.needsFrames = needsFrames
         self.workspace = workspace
         search = CauseSearch(left: left, right: right, comparison: comparison)
         let compared = search.compare(
             ExaminedCase(layoutCase, try layoutCase.configurationAfterEdits()), in: workspace)
-        guard Self.differs(compared.outcome, needsFrames: needsFrames) else { return nil }
+        guard case .different(let mismatch) = compared.outcome else { return nil }
+        symptom = compared.symptom(of: mismatch)
         let whole = compared.cause()
         let counted = compared.counted(of: whole)
         cause = counted.member
@@ -55,7 +53,9 @@ public final class BucketMembership {
     public func contains(_ layoutCase: LayoutCase) -> Bool {
         guard let examined = ExaminedCase(layoutCase) else { return false }
         let compared = search.compare(examined, in: workspace)
-        guard Self.differs(compared.outcome, needsFrames: needsFrames) else { return false }
+        guard case .different(let mismatch) = compared.outcome,
+            compared.shows(symptom, by: mismatch)
+        else { return false }
         let whole = compared.cause()
         if whole != cause && verdict != nil { return false }
         let found = compared.counted(of: whole)
@@ -64,11 +64,6 @@ public final class BucketMembership {
         }
         if whole == cause { verdict = found.verdict }
         return true
-    }
-
-    private static func differs(_ outcome: Outcome, needsFrames: Bool) -> Bool {
-        guard case .different(let mismatch) = outcome else { return false }
-        return !needsFrames || mismatch.kind.isOfFrames
     }
 }
 
@@ -83,27 +78,26 @@ public final class SelfBucketMembership {
     /// Whether the defect explains the latest case alone.
     public private(set) var isAlone: Bool
 
-    private let needsFrames: Bool
+    private let symptom: Symptom
     private let check: SelfCheck
     private let search: SelfCauseSearch
     private let workspace: LayoutWorkspace
 
     /// Creates the test for the bucket of a case; `nil` if the relation is not broken.
-    /// - Parameter needsFrames: Whether there must be a layout of both cases.
     /// - Throws: `CaseError` when an edit is impossible.
     public init?(
         of layoutCase: LayoutCase, breaking relation: SelfRelation, _ model: any LayoutModel,
-        needsFrames: Bool = false, comparison: Comparison = Comparison(),
+        comparison: Comparison = Comparison(),
         in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
         self.relation = relation
-        self.needsFrames = needsFrames
         self.workspace = workspace
         check = SelfCheck(model, comparison: comparison)
         search = SelfCauseSearch(model, comparison: comparison)
         guard let result = try check.check(relation, of: layoutCase, in: workspace),
-            Self.isBroken(result, needsFrames: needsFrames)
+            case .broken(let mismatch) = result.answer
         else { return nil }
+        symptom = Symptom(mismatch, left: result.layout, right: result.owed)
         let whole = search.cause(of: result.cases, in: workspace)
         cause = whole.members.first ?? whole
         isAlone = cause == whole
@@ -115,17 +109,17 @@ public final class SelfBucketMembership {
     /// one if they are in the bucket.
     public func contains(_ layoutCase: LayoutCase) -> Bool {
         guard let result = try? check.check(relation, of: layoutCase, in: workspace),
-            Self.isBroken(result, needsFrames: needsFrames)
+            case .broken(let mismatch) = result.answer,
+            let stack = try? result.cases.subject.configurationAfterEdits(),
+            symptom.isShown(
+                by: mismatch, left: result.layout, right: result.owed,
+                of: ViewTree(stack.stack),
+                tolerance: check.comparison.tolerance)
         else { return false }
         let whole = search.cause(of: result.cases, in: workspace)
         if isAlone { return whole == cause }
         guard cause.left.isSubset(of: whole.left) else { return false }
         isAlone = whole == cause
         return true
-    }
-
-    private static func isBroken(_ result: SelfCheck.Result, needsFrames: Bool) -> Bool {
-        guard case .broken(let mismatch) = result.answer else { return false }
-        return !needsFrames || mismatch.kind.isOfFrames
     }
 }

@@ -57,7 +57,7 @@ extension Finding {
         if bucket.cause == LayoutFailure.timeout.rawValue { return nil }
         let found = try? BucketMembership(
             of: layoutCase, left: left, right: right, verdict: bucket.verdict,
-            needsFrames: mismatch.kind.isOfFrames, comparison: comparison)
+            comparison: comparison)
         guard let membership = found,
             membership.cause.name(left: left, right: right) == bucket.cause
         else { return nil }
@@ -84,8 +84,7 @@ extension Finding {
         shouldStop: () -> Bool
     ) -> Finding? {
         let found = try? SelfBucketMembership(
-            of: layoutCase, breaking: relation, model, needsFrames: mismatch.kind.isOfFrames,
-            comparison: comparison)
+            of: layoutCase, breaking: relation, model, comparison: comparison)
         guard let membership = found,
             membership.cause.name(left: model, right: model) == bucket.cause
         else { return nil }

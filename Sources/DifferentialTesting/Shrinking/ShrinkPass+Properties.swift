@@ -7,7 +7,11 @@ extension ShrinkPass {
             name: "plain views",
             contract: "sets all properties of all views but their natural sizes to the defaults",
             propose: { layoutCase in
-                [layoutCase.withPlainViews]
+                [
+                    layoutCase.changingViews { view, _ in
+                        for simplification in viewSimplifications { view.apply(simplification) }
+                    }
+                ]
             }),
         ShrinkPass(
             name: "default properties",
@@ -42,7 +46,7 @@ extension ShrinkPass {
             name: "default properties of one view",
             contract: "sets a property of one view or stack to its default",
             proposeEach: { layoutCase in
-                let ofViews = (0..<layoutCase.stack.viewCount).flatMap { chosen in
+                let ofViews = (0..<layoutCase.changingViewCount).flatMap { chosen in
                     (viewSimplifications + sizeSimplifications).map { simplification in
                         {
                             layoutCase.changingViews {
@@ -79,16 +83,12 @@ extension ShrinkPass {
             name: "reorder",
             contract: "exchanges two views of one stack, of at most 12 views in all",
             proposeEach: { layoutCase in
-                guard layoutCase.stack.viewCount <= mostViewsForTrades else { return [] }
+                guard layoutCase.stack.viewCount <= 12 else { return [] }
                 return (0..<layoutCase.stackCount).flatMap { chosen in
                     exchanges(in: layoutCase, stack: chosen).map { exchanged in { exchanged } }
                 }
             }),
     ]
-
-    /// The most views of a case in which pairs of views, and several changes at once, are tried;
-    /// larger cases have too many.
-    static let mostViewsForTrades = 12
 
     /// The simplifications of a view, without those of its natural size and of hidden views, which
     /// have their own passes.
@@ -120,13 +120,6 @@ extension LayoutCase {
         var result = self
         change(&result)
         return result
-    }
-
-    /// The case with all properties of views at their defaults, except natural sizes.
-    var withPlainViews: LayoutCase {
-        changingViews { view, _ in
-            for simplification in ShrinkPass.viewSimplifications { view.apply(simplification) }
-        }
     }
 }
 
@@ -191,7 +184,7 @@ extension ShrinkPass {
             }),
     ]
 
-    static func roundedToTens(_ number: Double) -> Double {
+    private static func roundedToTens(_ number: Double) -> Double {
         let tens = (number / 10).rounded() * 10
         return tens == 0 ? (number < 0 ? -10 : 10) : tens
     }

@@ -5,30 +5,34 @@ extension ShrinkPass {
     static let structurePasses = [
         ShrinkPass(
             name: "drop edits",
-            contract: "leaves out all edits, having made them all, in the stack's size, in none and"
-                + " in 10, or none of them, then ever smaller runs of them",
+            contract:
+                "leaves out edits: makes all of them at once, in the stack's size and in 10 by 10"
+                + " points, begins after the first ones, makes a later one first, or drops ever smaller"
+                + " runs",
             proposeEach: { layoutCase in
                 guard !layoutCase.edits.isEmpty, let made = try? layoutCase.withEditsMade() else {
                     return []
                 }
-                let sized = simpleOwnSizes.map { size in
-                    made.changing { ($0.width, $0.height) = (size.width, size.height) }
+                let sized = made.changing { ($0.width, $0.height) = (10, 10) }
+                let later = (1..<layoutCase.edits.count).reversed().compactMap {
+                    layoutCase.withFirstEditsMade($0)
                 }
-                return ([made] + sized).map { proposal in { proposal } }
+                let first = layoutCase.edits.indices.compactMap(layoutCase.withEditMadeFirst)
+                return ([made, sized] + later + first).map { proposal in { proposal } }
                     + runs(of: layoutCase.edits.count).map { run in
                         { layoutCase.changing { $0.edits.removeSubrange(run) } }
                     }
             }),
         ShrinkPass(
             name: "keep a nested stack",
-            contract: "puts a nested stack in the place of the outer one, in its size, in none and"
-                + " in 10",
+            contract:
+                "puts a nested stack in the place of the outer one, with the edits inside it, in the"
+                + " outer size, in 10 by 10 points and in none",
             propose: { layoutCase in
-                nestedStacks(layoutCase.stack).flatMap { stack in
-                    [LayoutCase(width: layoutCase.width, height: layoutCase.height, stack: stack)]
-                        + simpleOwnSizes.map { size in
-                            LayoutCase(width: size.width, height: size.height, stack: stack)
-                        }
+                layoutCase.nestedStacksAlone.flatMap { alone in
+                    [(layoutCase.width, layoutCase.height), (10, 10), (nil, nil)].map { size in
+                        alone.changing { ($0.width, $0.height) = size }
+                    }
                 }
             }),
         ShrinkPass(
@@ -41,11 +45,12 @@ extension ShrinkPass {
             }),
         ShrinkPass(
             name: "drop nesting",
-            contract: "puts a plain view, the views inside it, or both in the place of a nested"
-                + " stack",
+            contract:
+                "puts one of the simplest views, the views inside it, or these after a plain view in"
+                + " the place of a nested stack",
             propose: { layoutCase in
                 (1..<max(2, layoutCase.stackCount)).flatMap { number in
-                    plainViews.map { plain in
+                    simplestViews.map { plain in
                         replacing(number, in: layoutCase) { view in
                             [plain].hidden(view.isHidden)
                         }
@@ -80,33 +85,6 @@ extension ShrinkPass {
             length = length == 1 ? 0 : (length + 1) / 2
         }
         return runs
-    }
-
-    /// The plain views that can replace a nested stack.
-    static let plainViews =
-        [
-            ArrangedSubview(), ArrangedSubview(width: 10, height: nil),
-            ArrangedSubview(width: nil, height: 10), ArrangedSubview(width: 10, height: 10),
-        ] + requiredSizes
-
-    /// Views with one required size.
-    static let requiredSizes = SizeConstraint.Attribute.allCases.flatMap { attribute in
-        [10.0, 20].map { constant in
-            var view = ArrangedSubview()
-            view.constraints = [SizeConstraint(attribute: attribute, constant: constant)]
-            return view
-        }
-    }
-
-    /// The simplest sizes that a stack can have of its own.
-    static let simpleOwnSizes = [
-        IntrinsicContentSize(), IntrinsicContentSize(width: 10), IntrinsicContentSize(height: 10),
-        IntrinsicContentSize(width: 10, height: 10),
-    ]
-
-    /// The stacks nested in a stack at any depth.
-    static func nestedStacks(_ stack: StackConfiguration) -> [StackConfiguration] {
-        stack.arrangedSubviews.compactMap(\.nestedStack).flatMap { [$0] + nestedStacks($0) }
     }
 
     /// The case with other views in the place of the nested stack of a number, from 1.

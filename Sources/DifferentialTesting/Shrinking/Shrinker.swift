@@ -146,12 +146,11 @@ public struct ShrinkPass: Sendable {
         return proposals(for: start).map { $0() }.filter { $0.isCandidate(below: order) }
     }
 
-    /// All passes in the order in which they run: first over a case's views and stacks, then over its
-    /// properties, its numbers together and each number, and last those with many proposals, which
-    /// get further when the others are stuck.
+    /// All passes in the order in which they run: over a case's views and stacks, its properties and its
+    /// numbers, and last those that replace one part by another, which get further when the others are
+    /// stuck.
     public static let all: [ShrinkPass] =
-        structurePasses + propertyPasses + patternPasses + numberPasses + tradePasses
-        + unnestingPasses
+        structurePasses + propertyPasses + numberPasses + replacementPasses
 }
 
 extension LayoutCase {

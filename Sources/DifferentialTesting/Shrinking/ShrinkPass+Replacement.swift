@@ -1,0 +1,207 @@
+import StackCases
+
+extension ShrinkPass {
+    /// Passes that put something simple in the place of something hard, where leaving it out makes the
+    /// layout ambiguous or removes the difference.
+    static let replacementPasses = [
+        ShrinkPass(
+            name: "sizes along an axis",
+            contract:
+                "chooses the stack's own size and the natural sizes of at most four plain views"
+                + " along one axis again: up to three sizes of 10 or 20 points, the simplest choice first",
+            propose: { layoutCase in
+                Axis.allCases.flatMap { sizeChoices(layoutCase, along: $0).simplestFirst }
+            }),
+        ShrinkPass(
+            name: "simpler in another size",
+            contract:
+                "removes a view or sets a property to its default, in a stack of 10 by 10 points, of"
+                + " 20 along its axis, or of 10 in place of a missing size",
+            proposeEach: { layoutCase in
+                layoutCase.simplifications.flatMap { simpler in
+                    otherSizes(of: layoutCase).map { size in
+                        { simpler.changing { ($0.width, $0.height) = (size.width, size.height) } }
+                    }
+                }
+            }),
+        ShrinkPass(
+            name: "simplest views",
+            contract: "puts a view with at most two properties in the place of another one",
+            proposeEach: { layoutCase in
+                (0..<layoutCase.changingViewCount).flatMap { chosen in
+                    simplestViews.map { simplest in
+                        {
+                            layoutCase.changingViews { view, index in
+                                guard index == chosen else { return }
+                                let isHidden = view.isHidden
+                                view = simplest
+                                view.isHidden = isHidden
+                            }
+                        }
+                    }
+                }
+            }),
+        ShrinkPass(
+            name: "simplest edits",
+            contract:
+                "puts an edit of the outer stack or one of its first two views in the place of all"
+                + " edits, or of one of at most two",
+            propose: { layoutCase in
+                guard !layoutCase.edits.isEmpty else { return [] }
+                let edits = simplestEdits(layoutCase)
+                let alone = edits.map { edit in layoutCase.changing { $0.edits = [edit] } }
+                guard layoutCase.edits.count == 2 else { return alone.simplestFirst }
+                return alone.simplestFirst
+                    + layoutCase.edits.indices.flatMap { place in
+                        edits.map { edit in layoutCase.changing { $0.edits[place] = edit } }
+                            .simplestFirst
+                    }
+            }),
+        ShrinkPass(
+            name: "reverse",
+            contract: "exchanges first and last, leading and trailing everywhere",
+            propose: { [$0.reversed] }),
+        ShrinkPass(
+            name: "one margin",
+            contract: "leaves one layout margin of the outer stack, of 10 or 20 points",
+            propose: { layoutCase in
+                guard layoutCase.stack.layoutMargins != EdgeInsets() else { return [] }
+                return [10.0, 20].flatMap { margin in
+                    [\EdgeInsets.bottom, \.left, \.right, \.top].map { side in
+                        layoutCase.changing {
+                            $0.stack.layoutMargins = EdgeInsets()
+                            $0.stack.layoutMargins[keyPath: side] = margin
+                        }
+                    }
+                }
+            }),
+    ]
+
+    /// Views with no size, natural or required ones, or a priority along one axis.
+    static let simplestViews: [ArrangedSubview] =
+        [
+            ArrangedSubview(), ArrangedSubview(width: 10, height: nil),
+            ArrangedSubview(width: nil, height: 10), ArrangedSubview(width: 10, height: 10),
+        ]
+        + Axis.allCases.flatMap { axis in
+            let attribute = axis == .horizontal ? SizeConstraint.Attribute.width : .height
+            let required = [10.0, 20].map { SizeConstraint(attribute: attribute, constant: $0) }
+            let weak = SizeConstraint(attribute: attribute, constant: 10, priority: 750)
+            var rigid = ArrangedSubview()
+            rigid.contentCompressionResistancePriority[axis] = 1000
+            return [rigid]
+                + (required + [weak]).map { constraint in
+                    var view = ArrangedSubview()
+                    view.constraints = [constraint]
+                    return view
+                }
+        }
+
+    /// Returns edits that change a layout, of the outer stack and its first two views.
+    private static func simplestEdits(_ layoutCase: LayoutCase) -> [Edit] {
+        let outer = ViewPath()
+        let small = ArrangedSubview(width: nil, height: 10)
+        let ofStack: [Edit] =
+            [
+                .setAxis(stack: outer, value: layoutCase.stack.axis.perpendicular),
+                .setSpacing(stack: outer, value: .points(10)),
+                .insert(stack: outer, index: 0, subview: small),
+            ]
+            + [Alignment.leading, .firstBaseline].map { .setAlignment(stack: outer, value: $0) }
+        let views = layoutCase.stack.arrangedSubviews.prefix(2)
+        return ofStack
+            + views.enumerated().flatMap { index, view -> [Edit] in
+                let path = ViewPath([index])
+                let sizes = [IntrinsicContentSize(width: 10), IntrinsicContentSize(height: 10)]
+                return [.setHidden(view: path, value: !view.isHidden)]
+                    + sizes.map { .setIntrinsicContentSize(view: path, value: $0) }
+            }
+    }
+
+    /// Returns sizes that the outer stack can have in place of its own.
+    private static func otherSizes(of layoutCase: LayoutCase) -> [IntrinsicContentSize] {
+        let small = IntrinsicContentSize(width: 10, height: 10)
+        var long = small
+        long[layoutCase.stack.axis] = 20
+        let completed = IntrinsicContentSize(
+            width: layoutCase.width ?? 10, height: layoutCase.height ?? 10)
+        return [small, long] + (completed == small || completed == long ? [] : [completed])
+    }
+
+    /// Returns the case with each choice of up to three sizes along `axis`; none if it has more than four
+    /// plain views.
+    private static func sizeChoices(_ layoutCase: LayoutCase, along axis: Axis) -> [LayoutCase] {
+        var plainViews: [Int] = []
+        _ = layoutCase.changingViews { view, index in
+            if !view.isStack { plainViews.append(index) }
+        }
+        guard plainViews.count <= 4 else { return [] }
+        let outer = -1
+        var choices: [[Int: Double]] = [[:]]
+        for view in [outer] + plainViews {
+            choices += choices.filter { $0.count < 3 }.flatMap { choice in
+                [10.0, 20].map { length in choice.merging([view: length]) { $1 } }
+            }
+        }
+        return choices.map { choice in
+            layoutCase.changingViews { view, index in
+                if !view.isStack { view.intrinsicContentSize[axis] = choice[index] }
+            }.changing { sized in
+                if axis == .horizontal {
+                    sized.width = choice[outer]
+                } else {
+                    sized.height = choice[outer]
+                }
+            }
+        }
+    }
+}
+
+extension [LayoutCase] {
+    /// The cases in their order, the simplest first.
+    fileprivate var simplestFirst: [LayoutCase] {
+        map { ($0, CaseOrder($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+}
+
+extension LayoutCase {
+    /// The case without one of its views, or with one property of a view or stack at its default.
+    fileprivate var simplifications: [LayoutCase] {
+        let ofViews = (0..<changingViewCount).flatMap { chosen in
+            ShrinkPass.viewSimplifications.map { simplification in
+                changingViews { if $1 == chosen { $0.apply(simplification) } }
+            }
+        }
+        let ofStacks = (0..<stackCount).flatMap { chosen in
+            Simplification.ofStacks.map { simplification in
+                changingStacks { if $1 == chosen { $0.apply(simplification) } }
+            }
+        }
+        return (0..<stack.viewCount).map { removingViews($0..<$0 + 1) }
+            + (ofViews + ofStacks).filter { $0 != self }
+    }
+
+    /// The case with first and last, leading and trailing exchanged.
+    fileprivate var reversed: LayoutCase {
+        changingStacks { stack, _ in
+            stack.keepArrangedSubviews(at: stack.arrangedSubviews.indices.reversed())
+            stack.alignment = stack.alignment.reversed
+        }.changingViews { view, _ in
+            view.baselineOffsets = view.baselineOffsets.map {
+                BaselineOffsets(first: $0.last, last: $0.first)
+            }
+        }
+    }
+}
+
+extension Alignment {
+    fileprivate var reversed: Alignment {
+        switch self {
+        case .leading: .trailing
+        case .trailing: .leading
+        case .firstBaseline: .lastBaseline
+        case .lastBaseline: .firstBaseline
+        case .fill, .center: self
+        }
+    }
+}
