@@ -33,49 +33,58 @@ import Testing
                     "not in a conflict: \(constraints[broken].text)")
             }
             for conflict in explanation.conflicts {
-                // Margins that decide have a value that only the reader can know.
-                let margins: [Double?] =
-                    conflict.found.conditions.first.map { condition in
-                        let count = Double(condition.variables.count)
-                        return [
-                            condition.greatest.isFinite
-                                ? (condition.greatest + 2) / count : condition.least / 4
-                        ]
-                    } ?? [nil]
-                for margin in margins {
-                    let members = conflict.members.map { constraints[$0] }
+                let margins = conflict.found.conditions.first.map(conflictingMargins) ?? [:]
+                let members = conflict.members.map { constraints[$0] }
+                #expect(
+                    try !canHold(members, of: constraints, margins: margins),
+                    "no conflict: \(members)")
+                let free = Set(
+                    conflict.found.freeSizes.map { index in
+                        let variable = explanation.search.system.variables[index]
+                        return "\(variable.item) \(variable.axis.rawValue) size"
+                    })
+                for index in members.indices {
+                    var others = members
+                    let left = others.remove(at: index)
                     #expect(
-                        try !canHold(members, of: constraints, margin: margin),
-                        "no conflict: \(members)")
-                    let free = Set(
-                        conflict.found.freeSizes.map { index in
-                            let variable = explanation.search.system.variables[index]
-                            return "\(variable.item) \(variable.axis.rawValue) size"
-                        })
-                    for index in members.indices {
-                        var others = members
-                        let left = others.remove(at: index)
-                        #expect(
-                            try canHold(others, of: constraints, margin: margin, free: free),
-                            "not needed: \(left.text)")
-                    }
-                    for remedy in conflict.remedies {
-                        let changed = remedy.applied(to: constraints)
-                        let chosen =
-                            explanation.conflicts.count == 1
-                            ? changed
-                            : (conflict.surroundings + (constraints.count..<changed.count)).map {
-                                changed[$0]
-                            }
-                        #expect(
-                            try canHold(chosen, of: constraints, margin: margin),
-                            "no remedy: \(remedy.text)")
-                        checkOwner(of: remedy, in: constraints)
-                    }
+                        try canHold(others, of: constraints, margins: margins, free: free),
+                        "not needed: \(left.text)")
+                }
+                for remedy in conflict.remedies {
+                    let changed = remedy.applied(to: constraints)
+                    let chosen =
+                        explanation.conflicts.count == 1
+                        ? changed
+                        : (conflict.surroundings + (constraints.count..<changed.count)).map {
+                            changed[$0]
+                        }
+                    #expect(
+                        try canHold(chosen, of: constraints, margins: margins),
+                        "no remedy: \(remedy.text)")
+                    checkOwner(of: remedy, in: constraints)
                 }
             }
             try checkFirstRemedies(explanation)
         }
+    }
+
+    /// Returns a value just outside the condition for each of its margins, which only the reader knows.
+    private func conflictingMargins(
+        _ condition: LoggedConflict.Condition
+    ) -> [String: Double] {
+        let count = Double(condition.variables.count)
+        let margin =
+            condition.greatest.isFinite
+            ? (condition.greatest + 2) / count
+            : max(condition.least - 1, condition.least / 2) / count
+        var margins: [String: Double] = [:]
+        for variable in condition.variables {
+            let isNear = [.margin("left"), .margin("top")].contains(variable.kind)
+            margins[
+                "\(variable.item) \(variable.axis.rawValue) \(isNear ? "near" : "far") margin"] =
+                margin
+        }
+        return margins
     }
 
     /// The first remedies of all conflicts together leave none.
@@ -111,10 +120,9 @@ import Testing
                 isBesideUIKits || text.hasPrefix("<MAS") || text.hasPrefix("<SnapKit")
             let isSystems =
                 !isReaders
-                && items.allSatisfy {
-                    $0.className.hasPrefix("_UI") || $0.className.contains("ContentView")
-                        || $0.className.hasPrefix("UIKeyboard")
-                        || $0.className.hasPrefix("UIInputSet")
+                && items.map(\.className).allSatisfy { name in
+                    ["_UI", "UIKeyboard", "UIInputSet"].contains(where: name.hasPrefix)
+                        || (name.hasPrefix("UI") && name.contains("ContentView"))
                 }
             #expect(!isSystems || remedy.kind == .wrapper, "\(remedy.text)")
         }
@@ -125,10 +133,11 @@ import Testing
     /// Whether the required constraints can hold together, as GLPK finds with rational numbers.
     /// - Parameters:
     ///   - whole: The whole list, which says whose superview and guide an item is.
-    ///   - margin: The size of margins that the log does not list; `nil` for any.
+    ///   - margins: The sizes of margins that the log does not list (default: any).
     ///   - free: Sizes that may be negative.
     private func canHold(
-        _ constraints: [LoggedConstraint], of whole: [LoggedConstraint], margin: Double? = nil,
+        _ constraints: [LoggedConstraint], of whole: [LoggedConstraint],
+        margins: [String: Double] = [:],
         free: Set<String> = []
     ) throws -> Bool {
         var system = ConstraintSystem()
@@ -226,11 +235,10 @@ import Testing
                 system.addConstraint(relation, constraint.constant.value + slack)
             }
         }
-        if let margin {
-            for (name, variable) in variables where name.hasSuffix(" margin") {
-                system.addTerm(1, variable)
-                system.addConstraint(.equal, margin)
-            }
+        for (name, margin) in margins {
+            guard let variable = variables[name] else { continue }
+            system.addTerm(1, variable)
+            system.addConstraint(.equal, margin)
         }
         if system.constraintCount == 0 { return true }
         return try ReferenceProgram(system, .exactWithSlack).isFeasible()
