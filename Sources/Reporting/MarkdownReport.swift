@@ -74,6 +74,7 @@ public struct MarkdownReport: Sendable {
                 + "tolerance \(Formatted.points(campaign.tolerance)) pt.",
             Self.codeBlock(campaign.command, language: "sh"),
         ]
+        if let outlook = content.outlook { blocks.append(outlook) }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 

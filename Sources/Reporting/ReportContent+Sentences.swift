@@ -36,6 +36,12 @@ extension ReportContent {
         }
     }
 
+    /// The estimate whether more cases would find a new bucket; `nil` where no bucket was found.
+    var outlook: String? {
+        guard !buckets.isEmpty else { return nil }
+        return NewBucketEstimate(bucketCounts: buckets.map(\.count), cases: campaign.runs)?.sentence
+    }
+
     /// In how many pairs of models, of more than two, something differs.
     private var differenceOfPairs: String {
         let cases = Formatted.count(summaries.first?.summary.total ?? 0, "case")

@@ -237,6 +237,9 @@ public struct HTMLReport: Sendable {
                 }
             }
         }
+        if let outlook = content.outlook {
+            writer.element("p", ["class": "note"], text: outlook)
+        }
         writer.element("p", ["class": "note"], text: Self.extent(of: cases))
     }
 }
