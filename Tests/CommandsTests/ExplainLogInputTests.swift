@@ -57,6 +57,13 @@ import Testing
         #expect(run.output.contains("No conflict: the 1 constraint here can hold together."))
     }
 
+    @Test func `numbers that are too large for the search are named`() async throws {
+        let run = try await explain(
+            "Unable to simultaneously satisfy constraints.\nA.width == 3\nA.width == 999999999999\n"
+        )
+        #expect(run.output.contains("the numbers in line 3 are too large."))
+    }
+
     @Test func `of two views with one printed name either can be the first`() async throws {
         let run = try await explain(
             """

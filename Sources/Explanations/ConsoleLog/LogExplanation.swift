@@ -196,6 +196,9 @@ package struct LogExplanation {
             let isPart = group.constraints.contains { lines.contains($0.line) }
             missing.append("\(isPart ? "a part of " : "")\(Self.list(lines)) could not be read")
         }
+        if !search.system.omitted.isEmpty {
+            missing.append("the numbers in \(self.lines(of: search.system.omitted)) are too large")
+        }
         if group.lacksStart { missing.append("the start of the list is missing") }
         if group.isRedacted { missing.append("the system wrote <private> in place of some") }
         return missing
