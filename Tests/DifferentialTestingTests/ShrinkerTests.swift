@@ -95,7 +95,7 @@ import Testing
             shrinker.smallest.edits == [
                 .setSize(width: 10, height: 10),
                 .setIntrinsicContentSize(view: ViewPath([0]), value: ten),
-                .insert(stack: ViewPath(), index: 1, subview: ArrangedSubview()),
+                .insert(stack: ViewPath(), index: 0, subview: ArrangedSubview()),
             ])
     }
 

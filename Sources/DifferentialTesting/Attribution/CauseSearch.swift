@@ -172,7 +172,7 @@ struct ComparedCase {
 
     /// Returns whose contract a defect breaks where the contract decides; `nil` for no single
     /// defect.
-    private func blame(_ member: Cause) -> Verdict? {
+    func blame(_ member: Cause) -> Verdict? {
         let sides = [(left, member.left, Verdict.left), (right, member.right, .right)]
         for (variants, set, side) in sides {
             for (index, defect) in variants.model.defects.enumerated()

@@ -5,7 +5,8 @@ import StackCases
 /// same verdict.
 ///
 /// A mismatch with several defects as its cause counts under one of them. Shrinking keeps this
-/// defect until it is the only one, and from then on also the verdict.
+/// defect until it is the only one, and from then on also the verdict. A case in which the
+/// documentation decides nothing may lead to one in which the model with the defect breaks it.
 public final class BucketMembership {
     /// The first model.
     public let left: any LayoutModel
@@ -59,7 +60,9 @@ public final class BucketMembership {
         let whole = compared.cause()
         if whole != cause && verdict != nil { return false }
         let found = compared.counted(of: whole)
-        guard found.member == cause, found.verdict == verdict ?? wanted ?? found.verdict else {
+        guard found.member == cause else { return false }
+        let kept = verdict ?? wanted
+        guard kept == nil || found.verdict == kept || found.verdict == compared.blame(cause) else {
             return false
         }
         if whole == cause { verdict = found.verdict }

@@ -15,7 +15,8 @@ extension ShrinkPass {
         ShrinkPass(
             name: "simpler in another size",
             contract:
-                "removes a view or sets a property to its default, in a stack of 10 by 10 points, of"
+                "removes a view, sets a property to its default, shows all views or sets all spacing to"
+                + " 10 points, in a stack of 10 by 10 points, of"
                 + " 20 along its axis, or of 10 in place of a missing size",
             proposeEach: { layoutCase in
                 layoutCase.simplifications.flatMap { simpler in
@@ -44,18 +45,52 @@ extension ShrinkPass {
         ShrinkPass(
             name: "simplest edits",
             contract:
-                "puts an edit of the outer stack or one of its first two views in the place of all"
-                + " edits, or of one of at most two",
+                "inserts views at the start, and puts an edit of the outer stack or one of its"
+                + " first two views in the place of all edits, or of one of at most two",
             propose: { layoutCase in
                 guard !layoutCase.edits.isEmpty else { return [] }
                 let edits = simplestEdits(layoutCase)
-                let alone = edits.map { edit in layoutCase.changing { $0.edits = [edit] } }
+                let moved = layoutCase.changing { moved in
+                    for place in moved.edits.indices {
+                        guard case .insert(let stack, _, let view) = moved.edits[place] else {
+                            continue
+                        }
+                        moved.edits[place] = .insert(stack: stack, index: 0, subview: view)
+                    }
+                }
+                let alone =
+                    [moved] + edits.map { edit in layoutCase.changing { $0.edits = [edit] } }
                 guard layoutCase.edits.count == 2 else { return alone.simplestFirst }
                 return alone.simplestFirst
                     + layoutCase.edits.indices.flatMap { place in
                         edits.map { edit in layoutCase.changing { $0.edits[place] = edit } }
                             .simplestFirst
                     }
+            }),
+        ShrinkPass(
+            name: "exchange",
+            contract: "exchanges a property of two views, of at most four",
+            proposeEach: { layoutCase in
+                let count = layoutCase.changingViewCount
+                guard count <= 4 else { return [] }
+                var views: [ArrangedSubview] = []
+                _ = layoutCase.changingViews { view, _ in views.append(view) }
+                return views.indices.flatMap { first in
+                    views.indices.dropFirst(first + 1).flatMap { second in
+                        exchanges.compactMap { exchange in
+                            var (left, right) = (views[first], views[second])
+                            exchange(&left, &right)
+                            if left == views[first] { return nil }
+                            let (newLeft, newRight) = (left, right)
+                            return {
+                                layoutCase.changingViews { view, index in
+                                    if index == first { view = newLeft }
+                                    if index == second { view = newRight }
+                                }
+                            }
+                        }
+                    }
+                }
             }),
         ShrinkPass(
             name: "reverse",
@@ -76,6 +111,15 @@ extension ShrinkPass {
                 }
             }),
     ]
+
+    /// Exchanges of one property of two views.
+    private static let exchanges:
+        [@Sendable (inout ArrangedSubview, inout ArrangedSubview) -> Void] = [
+            { swap(&$0.isHidden, &$1.isHidden) },
+            { swap(&$0.intrinsicContentSize, &$1.intrinsicContentSize) },
+            { swap(&$0.constraints, &$1.constraints) },
+            { swap(&$0.baselineOffsets, &$1.baselineOffsets) },
+        ]
 
     /// Views with no size, natural or required ones, or a priority along one axis.
     static let simplestViews: [ArrangedSubview] =
@@ -165,7 +209,8 @@ extension [LayoutCase] {
 }
 
 extension LayoutCase {
-    /// The case without one of its views, or with one property of a view or stack at its default.
+    /// The case without one of its views, with one property of a view or stack at its default, with all
+    /// spacing at 10 points, and with all views shown.
     fileprivate var simplifications: [LayoutCase] {
         let ofViews = (0..<changingViewCount).flatMap { chosen in
             ShrinkPass.viewSimplifications.map { simplification in
@@ -177,8 +222,12 @@ extension LayoutCase {
                 changingStacks { if $1 == chosen { $0.apply(simplification) } }
             }
         }
+        let spaced = changingStacks { stack, _ in
+            if stack.spacing != .points(0) { stack.spacing = .points(10) }
+        }
+        let shown = changingViews { view, _ in view.isHidden = false }
         return (0..<stack.viewCount).map { removingViews($0..<$0 + 1) }
-            + (ofViews + ofStacks).filter { $0 != self }
+            + (ofViews + ofStacks + [spaced, shown]).filter { $0 != self }
     }
 
     /// The case with first and last, leading and trailing exchanged.
