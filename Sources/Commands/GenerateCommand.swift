@@ -11,7 +11,7 @@ struct GenerateCommand: Command {
             .value("runs", "N", "the number of cases (default: 10)"),
             .choice(
                 "profile", "PROFILE", CaseGenerator.Profile.self,
-                "realistic, adversarial or mixed (default: mixed)"),
+                "realistic, adversarial, mixed or unrestricted (default: mixed)"),
         ],
         details: """
             Use it to feed the cases to another program.

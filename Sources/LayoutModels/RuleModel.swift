@@ -29,6 +29,9 @@ public struct RuleModel: ConstraintBasedModel {
         self.rules = rules
     }
 
+    /// The features of cases that the model supports.
+    public var features: Set<CaseFeature>? { rules.supportedFeatures }
+
     /// Returns the model without some of its defects.
     public func correcting(_ corrected: DefectSet) -> any LayoutModel {
         var model = self

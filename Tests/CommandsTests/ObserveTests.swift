@@ -41,7 +41,7 @@ import Testing
     /// A finding of the known fault of spacing in proportions.
     private func findCase() async throws -> LayoutCase {
         _ = await stackdiff([
-            "fuzz", "--runs", "60", "--seed", "9", "--profile", "adversarial", "--db", database,
+            "fuzz", "--runs", "300", "--seed", "9", "--profile", "adversarial", "--db", database,
         ])
         let store = try FindingStore.open(database, mode: .readOnly)
         return try #require(store.findings(ofBucket: Self.bucket).first).finding.layoutCase

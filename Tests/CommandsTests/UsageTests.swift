@@ -60,7 +60,7 @@ import Testing
         Mistake("fuzz --models=", "--models: expected a model's name"),
         Mistake(
             "fuzz --profile wild",
-            "--profile: expected one of realistic, adversarial, mixed, found wild"),
+            "--profile: expected one of realistic, adversarial, mixed, unrestricted, found wild"),
         Mistake("fuzz --fail-on always", "--fail-on: expected one of never, new, found always"),
         Mistake("fuzz --resume=yes", "--resume takes no value"),
         Mistake(

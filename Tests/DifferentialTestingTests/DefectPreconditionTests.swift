@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func `each defect that needs nothing else changes a plain case`() {
-        let generator = CaseGenerator(seed: 5, profile: .mixed)
+        let generator = CaseGenerator(seed: 5, profile: .unrestricted)
         let workspace = LayoutWorkspace()
         var unseen = Set(
             ModelRegistry.models.flatMap { model in

@@ -77,6 +77,45 @@ import Testing
         expectShare(found, like: counted, of: 534, "\(spacing)")
     }
 
+    /// Of these sizes some conflict and are changed, so that a tenth may be missing.
+    @Test(arguments: [
+        (SizeConstraint.Attribute.height, 304), (.width, 178),
+    ])
+    func `size constraints are as frequent as in apps`(
+        _ attribute: SizeConstraint.Attribute, _ counted: Int
+    ) {
+        let views = Self.stacks.flatMap { Self.views(of: $0) }
+        let constraints = views.flatMap(\.constraints).filter { $0.toItem == nil }
+        let share = Double(constraints.count { $0.attribute == attribute }) / Double(views.count)
+        let expected = Double(counted) / 1_432
+        #expect(
+            abs(share / expected - 1) < 0.1, "\(attribute): \(share), where \(expected) is usual")
+        for (constant, part) in [(44.0, 44), (24, 37), (16, 30), (68, 30), (30, 28)] {
+            let share =
+                Double(constraints.count { $0.constant == constant }) / Double(constraints.count)
+            let expected = Double(part) / 418
+            #expect(abs(share / expected - 1) < 0.1, "\(constant) points: \(share)")
+        }
+    }
+
+    @Test func `relations and priorities of constraints are as frequent as in apps`() {
+        let constraints = Self.stacks.flatMap { Self.views(of: $0) }.flatMap(\.constraints)
+        func expect(_ found: Int, like part: Int, _ subject: String) {
+            let expected = Double(part) / 866 * Double(constraints.count)
+            #expect(
+                abs(Double(found) - expected) < 0.1 * Double(constraints.count) / 10, "\(subject)")
+        }
+        expect(constraints.count { $0.relation == .equal }, like: 816, "equal")
+        expect(constraints.count { $0.relation == .greaterThanOrEqual }, like: 41, "at least")
+        expect(constraints.count { $0.priority == 1000 }, like: 805, "required")
+        expect(constraints.count { $0.priority == 750 }, like: 25, "750")
+        expect(constraints.count { $0.priority == 999 }, like: 20, "999")
+    }
+
+    private static func views(of stack: StackConfiguration) -> [ArrangedSubview] {
+        stack.arrangedSubviews.flatMap { [$0] + ($0.nestedStack.map(views) ?? []) }
+    }
+
     @Test func `nested stacks are as frequent as in apps`() {
         let views = Self.stacks.flatMap(\.arrangedSubviews)
         let found = views.count { $0.nestedStack != nil }

@@ -8,7 +8,9 @@ import Testing
 @Suite struct SelfFindingTests {
     private let campaign = Campaign(
         [RuleModel.uikit, RuleModel.fdstackview],
-        generator: CaseGenerator(seed: 4, profile: .adversarial), selfInterval: 3, blockSize: 50)
+        generator: CaseGenerator(
+            seed: 34, profile: .adversarial, for: [RuleModel.uikit, RuleModel.fdstackview]),
+        selfInterval: 3, blockSize: 50)
 
     private func run(
         _ campaign: Campaign, _ indices: Range<Int>, jobs: Int = 1, from kept: Kept = Kept()

@@ -22,7 +22,7 @@ struct ConformCommand: Command {
             .value("seed", "N", "the seed of the generated cases (default: 1)"),
             .choice(
                 "profile", "PROFILE", CaseGenerator.Profile.self,
-                "realistic, adversarial or mixed (default: mixed)"),
+                "realistic, adversarial, mixed or unrestricted (default: mixed)"),
             .choice("format", "FORMAT", Format.self, "text or json (default: text)"),
         ],
         details: """

@@ -30,8 +30,8 @@ struct FuzzCommand: Command {
                 "the models to compare pairwise, or all (default: uikit,fdstackview)"),
             .choice(
                 "profile", "PROFILE", CaseGenerator.Profile.self,
-                "realistic (as in apps), adversarial (where implementations break) or mixed"
-                    + " (default: mixed)"),
+                "realistic (as in apps), adversarial (where implementations break), mixed, or"
+                    + " unrestricted (mixed, often ambiguous or in conflict) (default: mixed)"),
             .value(
                 "db", "FILE",
                 "the database (default: \(standardDatabase); findings-2-of-4.stackdiff for"
@@ -67,9 +67,12 @@ struct FuzzCommand: Command {
             lead to, a hidden view must count as a removed one, and transposed axes or doubled lengths must
             transpose or double the layout. The buckets of such findings begin with self/.
 
-            Case i depends only on the seed, on i, on the generator's version, and on the features that external
-            models list. So any number of jobs, and any interruption followed by --resume, give the same
-            findings. Ctrl-C saves and stops.
+            A case needs only features that two of the models support, and most cases have one layout. With the
+            profile unrestricted many cases are ambiguous, or their constraints conflict.
+
+            Case i depends only on the seed, on i, on the generator's version, on the profile, and on the
+            features that the models support. So any number of jobs, and any interruption followed by --resume,
+            give the same findings. Ctrl-C saves and stops.
 
             \(ShardVariables.help)
 

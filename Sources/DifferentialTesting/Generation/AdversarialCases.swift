@@ -180,6 +180,8 @@ struct AdversarialCases: CaseMaker {
 
     // MARK: Room
 
+    mutating func makeLength(_ axis: Axis) -> Double { random.whole(0...400) }
+
     /// A required size of the stack: none, about what the content needs, less or more.
     private mutating func makeRoom(around stack: StackConfiguration, _ axis: Axis) -> Double? {
         if random.chance(axis == stack.axis ? 20 : 55) { return nil }

@@ -9,9 +9,9 @@ public struct CaseGenerator: Sendable {
     /// The version of the generated cases.
     ///
     /// Increase it whenever a seed and an index give another case than before.
-    public static let version = 7
+    public static let version = 8
 
-    /// A kind of cases.
+    /// A kind of cases, most of which have one layout unless it is `unrestricted`.
     public enum Profile: String, CaseIterable, Sendable {
         /// Cases as in real apps, after Interface Builder files of public repositories.
         case realistic
@@ -20,34 +20,45 @@ public struct CaseGenerator: Sendable {
         case adversarial
         /// Either, case by case.
         case mixed
+        /// Mixed cases, many of which are ambiguous or have conflicting constraints.
+        case unrestricted
     }
 
     /// The seed of all cases.
     public let seed: UInt64
     /// The kind of cases.
     public let profile: Profile
-    /// The features that cases may need; `nil` for all.
-    public let features: Set<CaseFeature>?
+    /// The sets of features, of which one is drawn for each case; the case needs no others.
+    let supported: [Set<CaseFeature>]
 
     /// Creates a generator.
+    /// - Parameter features: The features that cases may need (default: all).
     public init(seed: UInt64, profile: Profile, features: Set<CaseFeature>? = nil) {
+        self.init(seed, profile, [features ?? Self.allFeatures])
+    }
+
+    /// Creates a generator of cases that need only features that two of `models` declare, another
+    /// two for each case.
+    public init(seed: UInt64, profile: Profile, for models: [any LayoutModel]) {
+        let declared = models.map { $0.features ?? Self.allFeatures }
+        let pairs = declared.indices.flatMap { first in
+            declared[(first + 1)...].map { declared[first].intersection($0) }
+        }
+        self.init(seed, profile, pairs.isEmpty ? [declared.first ?? Self.allFeatures] : pairs)
+    }
+
+    private init(_ seed: UInt64, _ profile: Profile, _ supported: [Set<CaseFeature>]) {
         self.seed = seed
         self.profile = profile
-        self.features = features
+        self.supported = supported
     }
 
-    /// Creates a generator of cases that need only features that each of `models` declares.
-    public init(seed: UInt64, profile: Profile, for models: [any LayoutModel]) {
-        let declared = models.compactMap(\.features)
-        self.init(
-            seed: seed, profile: profile,
-            features: declared.dropFirst().reduce(declared.first) { $0?.intersection($1) })
-    }
+    private static let allFeatures = Set(CaseFeature.allCases)
 
     /// Returns the case at `index`, from 0.
-    /// - Complexity: O(views).
+    /// - Complexity: O(views × depth).
     public func makeCase(_ index: Int) -> LayoutCase {
-        Self.makeCase(profile, features, RandomSource(seed: seed, index: index))
+        Self.makeCase(profile, supported, RandomSource(seed: seed, index: index))
     }
 
     /// Returns the case that `bytes` encode: each decision of a mixed campaign takes the next few,
@@ -55,25 +66,27 @@ public struct CaseGenerator: Sendable {
     ///
     /// So a fuzzer that makes bytes makes cases. Any bytes encode a case.
     public static func makeCase(from bytes: [UInt8]) -> LayoutCase {
-        makeCase(.mixed, nil, RandomSource(bytes: bytes))
+        makeCase(.mixed, [allFeatures], RandomSource(bytes: bytes))
     }
 
     private static func makeCase(
-        _ profile: Profile, _ features: Set<CaseFeature>?, _ source: RandomSource
+        _ profile: Profile, _ supported: [Set<CaseFeature>], _ source: RandomSource
     ) -> LayoutCase {
         var random = source
         let isRealistic =
             switch profile {
             case .realistic: true
             case .adversarial: false
-            case .mixed: random.chance(50)
+            case .mixed, .unrestricted: random.chance(50)
             }
+        let features = supported.count == 1 ? supported[0] : random.pick(supported)
         if isRealistic {
             var maker = RealisticCases(random: random)
-            return maker.makeCaseWithEdits(percent: 5, features)
+            return maker.makeCase(
+                editPercent: 5, features, isDetermined: profile != .unrestricted)
         }
         var maker = AdversarialCases(random: random)
-        return maker.makeCaseWithEdits(percent: 15, features)
+        return maker.makeCase(editPercent: 15, features, isDetermined: profile != .unrestricted)
     }
 }
 
@@ -90,18 +103,28 @@ protocol CaseMaker {
     mutating func makeInsertedView(depth: Int, axis: Axis) -> ArrangedSubview
     /// Returns the outer stack's own required size.
     mutating func makeRoom(around stack: StackConfiguration) -> IntrinsicContentSize
+    /// Returns a usual length of an outer stack.
+    mutating func makeLength(_ axis: Axis) -> Double
 }
 
 /// Histories of edits.
 extension CaseMaker {
     /// Returns a case, in `percent` of 100 draws with a history of one to twelve edits.
-    /// - Parameter features: The features that it may need; `nil` for all.
-    mutating func makeCaseWithEdits(percent: Int, _ features: Set<CaseFeature>?) -> LayoutCase {
+    /// - Parameters:
+    ///   - features: The features that it may need.
+    ///   - isDetermined: Whether it should have one layout.
+    mutating func makeCase(
+        editPercent percent: Int, _ features: Set<CaseFeature>, isDetermined: Bool
+    ) -> LayoutCase {
         var result = makeCase()
-        if random.chance(percent) {
+        let hasEdits = random.chance(percent)
+        let isRestricted = features.count < CaseFeature.allCases.count
+        if isRestricted { restrict(&result, to: features) }
+        if isDetermined { determine(&result, features, hasEdits: hasEdits) }
+        if hasEdits {
             addEdits(random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10, 12]), to: &result)
+            if isRestricted { restrictEdits(of: &result, to: features) }
         }
-        if let features { restrict(&result, to: features) }
         return result
     }
 

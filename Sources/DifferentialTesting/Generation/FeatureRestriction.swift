@@ -2,18 +2,24 @@ import StackCases
 
 /// Cases for models that support only some features.
 extension CaseMaker {
-    /// Changes a case so that it needs no feature outside `supported`, as far as a change can do that:
-    /// a model that supports no distribution at all gets cases that it does not support.
+    /// Changes a case without edits so that it needs no feature outside `supported`, as far as a
+    /// change can do that: a model that supports no distribution at all gets cases that it does not
+    /// support.
     ///
     /// Distributions, alignments and lengths become other supported ones. All other properties take
-    /// their defaults. A nested stack becomes a plain view, and edits that became impossible go.
-    /// - Complexity: O(views × edits).
+    /// their defaults. A nested stack becomes a plain view.
+    /// - Complexity: O(views).
     mutating func restrict(_ layoutCase: inout LayoutCase, to supported: Set<CaseFeature>) {
         restrict(&layoutCase.stack, to: supported)
         restrict(&layoutCase.width, &layoutCase.height, ifUnsupported: .freeSize, supported)
         var reset = PropertyReset(supported: supported)
         layoutCase.visitAllProperties(&reset)
+    }
 
+    /// Changes the edits of a case so that they need no feature outside `supported`, and removes
+    /// those that no change can save.
+    /// - Complexity: O(views × edits).
+    mutating func restrictEdits(of layoutCase: inout LayoutCase, to supported: Set<CaseFeature>) {
         let edits = layoutCase.edits
         layoutCase.edits = []
         guard !supported.isDisjoint(with: [.edits, .afterEdits]),

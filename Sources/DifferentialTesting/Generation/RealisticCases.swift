@@ -28,6 +28,10 @@ struct RealisticCases: CaseMaker {
         return room
     }
 
+    mutating func makeLength(_ axis: Axis) -> Double {
+        (axis == .horizontal ? Self.widths : Self.heights).draw(&random)
+    }
+
     // MARK: Edits
 
     mutating func makeSpacing() -> Spacing { Self.spacings.draw(&random) }
@@ -84,11 +88,12 @@ struct RealisticCases: CaseMaker {
             return ArrangedSubview(stack: makeStack(depth: depth + 1))
         }
         var view = makeLeaf(kind)
-        if random.below(1432) < 304 {
+        // The files have 304 and 178; a tenth of the drawn ones conflict and go.
+        if random.below(1432) < 330 {
             view.constraints.append(
                 SizeConstraint(attribute: .height, constant: Self.constants.draw(&random)))
         }
-        if random.below(1432) < 178 {
+        if random.below(1432) < 196 {
             view.constraints.append(
                 SizeConstraint(attribute: .width, constant: Self.constants.draw(&random)))
         }
@@ -103,9 +108,9 @@ struct RealisticCases: CaseMaker {
                 SizeConstraint(
                     attribute: .width, toItem: .itself, multiplier: random.pick([1, 1, 1.5])))
         }
-        for index in view.constraints.indices where random.chance(5) {
-            view.constraints[index].priority = random.pick([999, 999, 750, 250, 800, 900])
-            view.constraints[index].relation = random.pick(SizeConstraint.Relation.allCases)
+        for index in view.constraints.indices {
+            view.constraints[index].priority = Self.priorities.draw(&random)
+            view.constraints[index].relation = Self.relations.draw(&random)
         }
         if random.chance(8) {
             view.contentHuggingPriority[axis] = Self.huggings.draw(&random)
@@ -189,6 +194,12 @@ struct RealisticCases: CaseMaker {
         (44, 44), (24, 37), (16, 30), (68, 30), (30, 28), (1, 23), (50, 20), (0, 18), (56, 15),
         (25, 13), (20, 12), (40, 11), (32, 11), (120, 10), (100, 9), (60, 8), (14, 7), (70, 7),
         (28, 7), (12, 6), (80, 6), (35, 6), (200, 5), (52, 5), (34, 5),
+    ])
+    private static let priorities = WeightedTable<Double>([
+        (1000, 805), (750, 25), (999, 20), (250, 11), (900, 5),
+    ])
+    private static let relations = WeightedTable<SizeConstraint.Relation>([
+        (.equal, 816), (.greaterThanOrEqual, 41), (.lessThanOrEqual, 9),
     ])
     private static let huggings = WeightedTable<Double>([
         (1000, 51), (252, 14), (750, 19), (249, 7), (700, 3), (248, 2), (253, 1), (752, 2),

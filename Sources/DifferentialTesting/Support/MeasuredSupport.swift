@@ -61,7 +61,7 @@ public struct MeasuredCases: Sendable {
 
     /// Makes the first `count` cases.
     public init(count: Int = standardCount) {
-        let generator = CaseGenerator(seed: Self.seed, profile: .mixed)
+        let generator = CaseGenerator(seed: Self.seed, profile: .unrestricted)
         cases = (0..<count).map { generator.makeCase($0) }
         features = cases.map { (try? CaseFeature.features(of: $0)) ?? [] }
     }

@@ -68,6 +68,19 @@ extension StackRules {
         }
         return hasCustomSpacing ? "there is no custom spacing" : nil
     }
+
+    /// The features of cases that the implementation supports.
+    var supportedFeatures: Set<CaseFeature> {
+        var supported = Set(CaseFeature.allCases)
+        if !features.hasLastBaseline { supported.remove(.alignLastBaseline) }
+        if features.baselineSpacing == .unsupported {
+            supported.remove(.isBaselineRelativeArrangement)
+        }
+        if !features.hasCustomSpacing { supported.subtract([.customSpacingAfter, .useSystem]) }
+        if changes.addingAgain == .raises { supported.remove(.addArrangedSubview) }
+        if changes.removingFromSuperviewRaises { supported.remove(.removeFromSuperview) }
+        return supported
+    }
 }
 
 // MARK: Changes
