@@ -22,6 +22,11 @@ extension LogExplanation {
                 notes.append(
                     "\(framework) sets line \(constraint.line) for a moment to measure \(name). If the screen looks right, the message is harmless."
                 )
+            case .temporary
+            where constraint.constant.value >= 100 && term.attribute.axis == .horizontal:
+                notes.append(
+                    "\(framework) sets line \(constraint.line): \(length) pt is the width that \(name) gets."
+                )
             case .temporary:
                 notes.append(
                     "\(framework) sets line \(constraint.line). \(length) pt is the size of a cell, or one for a"
@@ -75,6 +80,13 @@ extension LogExplanation {
                 "Hiding the views inside \(names[hidden]) as well helps, too: hidden views have no spacing."
             )
         }
+        if let zero = conflict.members.map({ group.constraints[$0] }).first(where: {
+            $0.isCollapsing && $0.maker == .unknown && $0.identifier == nil && $0.stackPrefix == nil
+        }), group.constraints.contains(where: { $0.className.hasPrefix("MAS") }) {
+            notes.append(
+                "Masonry prints no identifiers: line \(zero.line) may be \(framework)’s, to measure the view, or the"
+                    + " view’s frame.")
+        }
         if conflict.remedies.isEmpty, notes.isEmpty {
             notes.append("No single change of your constraints in this list resolves it.")
         }
@@ -107,7 +119,18 @@ extension LogExplanation {
         let source =
             isActionSheet(conflict) ? "Action sheets print this (openradar.me/49289931). " : ""
         let which = conflict.members.count == 1 ? "the constraint" : "one of them"
-        return [
+        let hasPlain = conflict.members.contains { member in
+            (group.constraints[member].left + group.constraints[member].right).contains {
+                ViewOwner($0.item) == .reader
+            }
+        }
+        let plain =
+            hasPlain && !isActionSheet(conflict)
+            ? [
+                "Views such as UIView are taken for \(framework)’s here, since all views around them are."
+            ]
+            : []
+        return plain + [
             "\(source)\(framework) breaks \(which) and goes on. If the screen looks right, ignore the message."
         ]
     }
@@ -140,6 +163,57 @@ extension LogExplanation {
             if let note, !found.contains(note) { found.append(note) }
         }
         return found
+    }
+
+    // MARK: Without a conflict
+
+    /// The lines that say the same of the same views.
+    var duplicates: [Int] {
+        guard group.constraints.count <= LoggedConflictSearch.rowLimit else { return [] }
+        let shown = group.constraints.map { "\($0.left) \($0.relation) \($0.right) \($0.constant)" }
+        let counts = Dictionary(shown.map { ($0, 1) }, uniquingKeysWith: +)
+        return group.constraints.indices.filter { index in
+            counts[shown[index], default: 0] > 1 && group.constraints[index].isReaders
+        }.map { group.constraints[$0].line }
+    }
+
+    /// Advice on views with a mask that the reader’s own constraints place, too.
+    var masksBesideConstraints: [String] {
+        let search = RemedySearch(
+            system: search.system, conflict: LoggedConflict(members: [], surroundings: []),
+            sum: nil,
+            names: names, framework: framework)
+        var known: Set<String> = []
+        return group.constraints.compactMap { constraint in
+            guard let item = constraint.maskedItem, ViewOwner(item) == .reader,
+                search.isPlaced(item), known.insert(item.key).inserted
+            else { return nil }
+            return "\(names[item]) has an autoresizing mask beside constraints of its own: set its"
+                + " translatesAutoresizingMaskIntoConstraints to false if you placed it with constraints."
+        }
+    }
+
+    /// Says where lines agree on a cell’s size as printed, which can hide a fraction of a point.
+    var roundedSize: String? {
+        let constraints = group.constraints
+        guard constraints.count <= LoggedConflictSearch.rowLimit else { return nil }
+        for index in constraints.indices {
+            let line = constraints[index]
+            guard line.isEncapsulated || line.isSizeOfUnknownMaker, line.relation == .equal,
+                let term = line.fixedSize,
+                let size = search.system.variable(.size, of: term.item, along: term.attribute.axis),
+                let range = search.system.range(
+                    of: size, in: constraints.indices.filter { $0 != index }),
+                min(
+                    abs(range.least - line.constant.value),
+                    abs(range.greatest - line.constant.value))
+                    < 0.001, line.constant.value > 0
+            else { continue }
+            return "As printed, the lines agree on \(Formatted.points(line.constant.value)) pt for"
+                + " \(names[term.item]). A fraction that the log rounds off may conflict: give a height,"
+                + " or a bottom edge, of yours priority 999."
+        }
+        return nil
     }
 
     // MARK: Needed sizes

@@ -185,7 +185,8 @@ extension LogExplanation {
         if isPrivate || isActionSheet(conflict) { return true }
         return conflict.remedies.isEmpty && !members.contains(where: \.isReaders)
             && !members.contains { member in
-                (member.left + member.right).contains { ViewOwner($0.item) == .reader }
+                member.maker != .system
+                    && (member.left + member.right).contains { ViewOwner($0.item) == .reader }
             }
     }
 

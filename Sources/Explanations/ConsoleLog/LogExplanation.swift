@@ -55,6 +55,7 @@ package struct LogExplanation {
     ///   its remedies.
     package init(_ group: LoggedGroup) {
         var group = group
+        group.setMaker(.system, of: ViewOwner.surrounded(group.constraints))
         let broken = group.broken.first.flatMap { Self.index(of: $0, in: group.constraints) }
         func search() -> LoggedConflictSearch {
             let constraints = group.constraints
@@ -158,10 +159,15 @@ package struct LogExplanation {
         }
         let count = Formatted.count(group.constraints.count, "constraint")
         let isSystems = group.constraints.allSatisfy { constraint in
-            (constraint.left + constraint.right).allSatisfy { ViewOwner($0.item) != .reader }
+            !constraint.isReaders && constraint.maker == .system
+                || !constraint.isReaders
+                    && (constraint.left + constraint.right).allSatisfy {
+                        ViewOwner($0.item) != .reader
+                    }
         }
         guard group.isConflict || !missing.isEmpty else {
             return ["No conflict: the \(count) here can hold together."]
+                + (roundedSize.map { [$0] } ?? [])
         }
         guard !group.constraints.isEmpty else {
             let report = group.isConflict ? "\(framework) reported a conflict, but n" : "N"
@@ -179,10 +185,17 @@ package struct LogExplanation {
                 ? "It must be with constraints that the log leaves out."
                 : "What they conflict with may be missing: \(missing.joined(separator: ", and "))."
         )
+        let twins = duplicates
+        if !twins.isEmpty {
+            sentences[sentences.count - 1] =
+                "L\(Self.list(twins).dropFirst()) are the same constraint, made twice: remove all but one."
+        }
+        for text in masksBesideConstraints { sentences.append(text) }
+        if let rounded = roundedSize { sentences.append(rounded) }
         if isSystems {
             return sentences + ["All views are \(framework)’s own: nothing is to be done."]
         }
-        return sentences + leastSizes
+        return sentences + (masksBesideConstraints.isEmpty ? leastSizes : [])
     }
 
     /// The reasons why constraints are missing.

@@ -18,7 +18,10 @@ extension RemedySearch {
                 kind: .priority, edits: [.replace(index, changed)], lines: [changed.line],
                 text:
                     "give \(names.equation(changed)) priority 999, or deactivate it, while \(state)",
-                rank: changed.left.first?.item.key == hidden.item.key ? 1 : 2)
+                rank: changed.left.first?.item.key == hidden.item.key
+                    || hiding?.stackPrefix == nil
+                        && isAtEnd(changed)
+                    ? 1 : 2)
         }
     }
 
@@ -50,18 +53,26 @@ extension RemedySearch {
                     kind: .mask, edits: indices.map { .remove($0) },
                     lines: indices.map { constraints[$0].line },
                     text: "set translatesAutoresizingMaskIntoConstraints of \(names[item]) to false"
-                        + " if you placed it with constraints", rank: isPlaced ? 0 : 5))
+                        + " if you placed it with constraints",
+                    rank: isPlaced ? 0 : hasLength(indices) ? 6 : 5))
         }
         return remedies
     }
 
+    /// Whether a frame gives a size, and not 0.
+    private func hasLength(_ indices: [Int]) -> Bool {
+        indices.contains { constraints[$0].fixedSize != nil && constraints[$0].constant.value != 0 }
+    }
+
     /// Whether the reader's own constraints size an item, or place it in another.
-    private func isPlaced(_ item: LoggedItem) -> Bool {
+    func isPlaced(_ item: LoggedItem) -> Bool {
         constraints.contains { constraint in
             guard constraint.isReaders else { return false }
             let terms = constraint.left + constraint.right
             guard terms.contains(where: { $0.item.key == item.key }) else { return false }
-            return constraint.right.isEmpty || constraint.superview != nil
+            return constraint.right.isEmpty
+                || constraint.superview.map { $0.key != item.key } ?? false
+                || terms.contains { $0.item.isGuide }
         }
     }
 

@@ -35,6 +35,14 @@ extension RemedySearch {
             return [relaxing(index, "it yields\(meanwhile)", rank: outcome > 0.5 ? 4 : 7)]
         }
         let grows = outcome > constraint.constant.value
+        if hasRealWidth, axis == .horizontal, outcome > 0.5 {
+            return [
+                Remedy(
+                    kind: .remove, edits: [.remove(index)], lines: [constraint.line],
+                    text: "remove \(equation), or give it priority 999: \(name) is then"
+                        + " \(Formatted.points(outcome)) pt wide", rank: 1)
+            ]
+        }
         let when = measuring != nil ? meanwhile : grows ? "" : " when there is no room"
         let rank = measuring != nil ? 2 : isOfEquals && !grows ? 5 : 4
         return [
@@ -72,7 +80,8 @@ extension RemedySearch {
         return Remedy(
             kind: .size, edits: [.replace(index, changed)], lines: [constraint.line],
             text: "make \(name) \(text) pt \(axis.adjective), or remove its \(axis.size.rawValue)",
-            rank: 3)
+            // A view that shrinks to a strip is of no use.
+            rank: length * 2 < constraint.constant.value ? 7 : 3)
     }
 
     /// Rounds a length to half a point where it is not a round number anyway.

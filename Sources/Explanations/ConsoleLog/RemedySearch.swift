@@ -113,6 +113,19 @@ struct RemedySearch {
         }
     }
 
+    /// Whether UIKit measures a view at the width that it has on the screen.
+    var hasRealWidth: Bool {
+        guard let measuring, let term = measuring.left.first else { return false }
+        return term.attribute.axis == .horizontal && measuring.constant.value >= 100
+            && measuring.measurement != .frame
+    }
+
+    /// Whether a constraint is a size that the reader gave a view inside one that UIKit sizes.
+    private func isInnerSize(_ index: Int) -> Bool {
+        constraints[index].isReaders && constraints[index].relation == .equal
+            && constraints[index].fixedSize != nil
+    }
+
     /// The time for which a constraint that yields does so, in words.
     var meanwhile: String {
         guard let measuring, let term = measuring.left.first else { return "" }
@@ -144,13 +157,25 @@ struct RemedySearch {
                 isRatio
                 || (isAtEnd(constraint)
                     && constraint.left.first?.attribute.axis == measured.attribute.axis)
-            let rank = isAtEndOfMeasured(constraint) ? 1 : isNear ? 2 : 6
+            // A width of a screen does not change to suit the content.
+            let isWide = hasRealWidth && conflict.members.contains { isInnerSize($0) }
+            let rank = isWide ? 6 : isAtEndOfMeasured(constraint) ? 1 : isNear ? 2 : 6
             return [
                 relaxing(index, "it yields\(meanwhile)", rank: rank)
             ]
         }
         guard conflict.conditions.isEmpty else { return [relaxing(index, "it yields", rank: 4)] }
         guard let outcome = outcome(index) else { return [] }
+        if isPinToOwnStack(index) {
+            return [
+                Remedy(
+                    kind: .remove, edits: [.remove(index)], lines: [constraint.line],
+                    text:
+                        "remove \(names.equation(constraint)): the stack view pins its views itself",
+                    rank: 1)
+            ]
+        }
+        if let twin = secondPin(index) { return [removing(index, twin, outcome)] }
         let isOverlap = constraint.constant.value * outcome < -0.01
         let isFar = abs(outcome) > 100 + 3 * abs(constraint.constant.value)
         if isShare(constraint), let remedy = resharing(index) { return [remedy] }
@@ -205,7 +230,7 @@ struct RemedySearch {
     }
 
     /// Whether a constraint connects two trailing or bottom edges.
-    private func isAtEnd(_ constraint: LoggedConstraint) -> Bool {
+    func isAtEnd(_ constraint: LoggedConstraint) -> Bool {
         (constraint.left + constraint.right).allSatisfy { term in
             term.attribute.kind == .end || term.attribute.kind == .right
                 || term.attribute.marginSide == .end
@@ -252,7 +277,7 @@ struct RemedySearch {
         return (value * 1000).rounded() / 1000
     }
 
-    private func effect(of constraint: LoggedConstraint, _ outcome: Double) -> String {
+    func effect(of constraint: LoggedConstraint, _ outcome: Double) -> String {
         let constant = constraint.constant.value
         guard constant != 0, constraint.left.count == 1, constraint.right.count == 1 else {
             return "it yields"

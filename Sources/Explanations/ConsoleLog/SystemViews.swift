@@ -35,7 +35,18 @@ enum ViewOwner: Comparable {
             self = .host
             return
         }
-        let name = item.plainClassName
+        if Self.appleModules.contains(where: item.className.contains),
+            item.className.dropFirst().hasPrefix("TtC") || item.className.contains("_TtGC")
+        {
+            self = .system
+            return
+        }
+        let name = item.className.isEmpty ? item.name ?? "" : item.plainClassName
+        if item.className.isEmpty {
+            // A name may be the reader’s identifier of a view.
+            self = Self.private.contains(where: name.hasPrefix) ? .system : .reader
+            return
+        }
         if item.className.hasPrefix("SwiftUI.") || name.contains("7SwiftUI") {
             self = .system
         } else if item.isGuide {
@@ -65,6 +76,68 @@ enum ViewOwner: Comparable {
         "_UIVisualEffectContentView",
     ]
 
+    /// The modules of Apple in names of the Objective-C runtime; markup may eat the underscores.
+    private static let appleModules = ["C5UIKit", "C9UIKitCore", "C5AVKit"]
+
+    /// The beginnings of the names of system views in which no reader places views.
+    private static let interiors = [
+        "_AV", "AVPlayback", "AVTransport", "_UIModernBarButton", "_UIButtonBarButton", "_UIUCBKB",
+        "UIKB", "_UIKB", "UIContinuousPath", "SystemInputAssistant", "TUI", "CKMessage",
+        "_UIStatusBar", "_UIDatePicker", "_UICalendar",
+    ]
+
+    /// Whether no reader places views in an item.
+    static func isInterior(_ item: LoggedItem) -> Bool {
+        let name = item.className.isEmpty ? item.name ?? "" : item.plainClassName
+        return Self.init(item) == .system && interiors.contains(where: name.hasPrefix)
+    }
+
+    /// Whether an item says nothing about its owner.
+    static func isPlain(_ item: LoggedItem) -> Bool {
+        item.className == "UILayoutGuide"
+            || item.text == nil
+                && [
+                    "UIView", "UIImageView", "UILabel", "UIButton", "UIStackView", "UIScrollView",
+                    "UIControl", "UIVisualEffectView",
+                ].contains(item.className)
+    }
+
+    /// Returns the constraints of plain views that nothing but interiors of the system surrounds, by
+    /// index: the views are the system’s, too.
+    static func surrounded(_ constraints: [LoggedConstraint]) -> [Int] {
+        var groups: [String: String] = [:]
+        func root(_ key: String) -> String {
+            var key = key
+            while let next = groups[key], next != key { key = next }
+            return key
+        }
+        let items = constraints.map { constraint in
+            (constraint.left + constraint.right).map(\.item)
+                + (constraint.superview.map { [$0] } ?? [])
+        }
+        for items in items {
+            let plain = items.filter(isPlain)
+            for item in plain { groups[root(item.key)] = root(plain[0].key) }
+        }
+        var found: [String: Bool] = [:]
+        for (items, constraint) in zip(items, constraints) {
+            guard let plain = items.first(where: isPlain) else { continue }
+            let key = root(plain.key)
+            let others = items.filter { !isPlain($0) }
+            let isReaders =
+                constraint.maker == .reader || constraint.mask != nil
+                || constraint.identifier != nil && !constraint.isIdentifiedAsSystems
+            if isReaders || !others.allSatisfy(isInterior) {
+                found[key] = false
+            } else if !others.isEmpty, found[key] == nil {
+                found[key] = true
+            }
+        }
+        return constraints.indices.filter { index in
+            items[index].contains { isPlain($0) && found[root($0.key)] == true }
+        }
+    }
+
     /// The beginnings of the names of system views.
     private static let `private` = [
         "UIInputSet", "UIRemoteKeyboard", "UIKeyboard", "UIKB", "TUI", "SystemInputAssistant",
@@ -75,7 +148,9 @@ enum ViewOwner: Comparable {
         "UIDatePickerContent",
         "UICompatibilityInput", "UIAlertController", "NSThemeFrame", "NSNextStepFrame",
         "NSTitlebar",
-        "NSToolbar", "NSTableRowView", "NSRulerView", "FI_T", "SPUI",
+        "NSToolbar", "NSTableRowView", "NSRulerView", "FI_T", "SPUI", "CKMessage", "CKTranscript",
+        "UIContinuousPath", "AVPlayback", "AVTransport",
+        "UIPredictionView", "UITabBarButton", "UIActivityGroup", "UISwipeAction", "WKContentView",
     ]
 }
 
@@ -87,7 +162,8 @@ extension LoggedConstraint {
     /// identifier of the reader’s.
     package var isReaders: Bool {
         guard mask == nil, hugging == nil, compressionResistance == nil, !isIdentifiedAsSystems,
-            !["_UI", "_NS", "NSIBPrototyping"].contains(where: className.hasPrefix),
+            !["_UI", "_NS", "NSIBPrototyping"].contains(where: className.hasPrefix)
+                || className == "_UISystemBaselineConstraint",
             maker != .system
         else { return false }
         if maker == .reader { return true }

@@ -56,6 +56,11 @@ public struct LoggedGroup: Equatable, Sendable {
         }
     }
 
+    /// Notes who made some constraints.
+    package mutating func setMaker(_ maker: LoggedConstraint.Maker, of indices: [Int]) {
+        for index in indices { constraints[index].maker = maker }
+    }
+
     var isEmpty: Bool {
         constraints.isEmpty && broken.isEmpty && unread.isEmpty && !isRedacted && !isConflict
     }

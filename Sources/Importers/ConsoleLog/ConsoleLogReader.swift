@@ -27,6 +27,15 @@ struct ConsoleLogReader {
             while index < lines.count, lines[index].lowerBound < range.upperBound { index += 1 }
         }
         closeGroup()
+        // The end of a message may repeat what the one after it says.
+        for index in groups.indices.dropLast().reversed() {
+            let group = groups[index]
+            if group.constraints.isEmpty, group.unread.isEmpty, group.broken.count == 1,
+                groups[index + 1].broken.contains(where: { $0.address == group.broken[0].address })
+            {
+                groups.remove(at: index)
+            }
+        }
         var log = log
         log.groups = groups
         log.constraintLineCount = constraintLineCount
@@ -91,7 +100,7 @@ struct ConsoleLogReader {
             group.isConflict = true
             isSystemProcess = has("SpringBoard[", in: words)
         }
-        if has("recover by breaking constraint", in: words) {
+        if has("recover by breaking", in: words) {
             isBroken = true
             group.isConflict = true
         }
@@ -253,7 +262,6 @@ struct ConsoleLogReader {
     }
 
     // MARK: Places
-
     /// Returns the starts of constraints in angle brackets: `<`, then a class and an address, an
     /// identifier, or the class of a constraint.
     private func openings(in line: Range<Int>) -> [Int] {
@@ -296,7 +304,11 @@ struct ConsoleLogReader {
             rest.count > 3 && rest.starts(with: ":0x".utf8)
             && bytes[name.upperBound + 3].isHexadecimal
         if hasAddress, !isApart { return true }
-        return (hasAddress || rest.first?.isSpace ?? false || rest.starts(with: ": 0x".utf8))
+        let hasKey =
+            rest.count > 1 && rest.starts(with: ":".utf8)
+            && !(rest.dropFirst().first?.isSpace ?? true)
+        return
+            (hasAddress || hasKey || rest.first?.isSpace ?? false || rest.starts(with: ": 0x".utf8))
             && bytes[name].reversed().starts(with: "Constraint".utf8.reversed())
     }
 

@@ -14,6 +14,11 @@ extension ConstraintText {
         if let addressEnd = addressEnd(after: colon) {
             constraint.address = string(colon + 1..<addressEnd)
             position = addressEnd
+        } else if has(":", at: position), !(byte(at: position + 1)?.isSpace ?? true) {
+            // Masonry prints the key of a constraint in place of its address.
+            let start = position + 1
+            while position < end, !bytes[position].isSpace { position += 1 }
+            constraint.identifier = string(start..<position)
         }
         isDetached = hasBracket && constraint.address != nil && take(">")
         try hasBracket && !isDetached ? closeBracket() : dropListSigns()
@@ -33,8 +38,11 @@ extension ConstraintText {
             position = quote + 1
             skipSpaces()
         }
-        // Some masks stand after the identifier.
+        // Some masks stand after the identifier; Masonry prints none.
         readMask(into: &constraint)
+        if constraint.mask == nil, constraint.className.contains("AutoresizingMask") {
+            constraint.mask = ""
+        }
         try readBare(into: &constraint)
     }
 
@@ -158,20 +166,29 @@ extension ConstraintText {
             var index = position
             while true {
                 guard index < end else { throw fault("expected a name and its address") }
-                if let last = addressEnd(afterColon: index), isNameEnd(last) {
+                if let last = addressEnd(afterColon: index),
+                    let nameEnd = isNameEnd(last) ? last : textEnd(last)
+                {
                     let address = string(index + 1..<last)
                     let name = string(start..<index)
                     if isSuperview {
-                        superview = LoggedItem(className: name, address: address)
+                        let text = nameEnd > last ? string(last + 1..<nameEnd - 1) : nil
+                        superview = LoggedItem(className: name, address: address, text: text)
                     } else {
                         addresses[name, default: []].append(address)
                     }
-                    position = last
+                    position = nameEnd
                     break
                 }
                 index += 1
             }
         }
+    }
+
+    /// Returns the end of a view’s text in quotes, which follows its address; `nil` without one.
+    private func textEnd(_ index: Int) -> Int? {
+        guard byte(at: index) == UInt8(ascii: "'") else { return nil }
+        return quoteEnd(index, where: isNameEnd).map { $0 + 1 }
     }
 
     private func isNameEnd(_ index: Int) -> Bool {

@@ -16,7 +16,21 @@ enum LogText {
         if !bytes.contains(0x0A), bytes.contains(0x0D) {
             for index in bytes.indices where bytes[index] == 0x0D { bytes[index] = 0x0A }
         }
-        return bytes.contains(UInt8(ascii: "&")) ? withoutEntities(bytes) : bytes
+        bytes = bytes.contains(UInt8(ascii: "&")) ? withoutEntities(bytes) : bytes
+        return bytes.contains(UInt8(ascii: "\\")) ? withoutEscapedBrackets(bytes) : bytes
+    }
+
+    /// Markdown escapes a bracket as `\<`.
+    private static func withoutEscapedBrackets(_ bytes: [UInt8]) -> [UInt8] {
+        let isEscaped = bytes.indices.dropLast(2).contains {
+            bytes[$0] == UInt8(ascii: "\\") && bytes[$0 + 1] == UInt8(ascii: "<")
+                && bytes[$0 + 2].isPartOfClassName
+        }
+        guard isEscaped else { return bytes }
+        return bytes.indices.filter {
+            bytes[$0] != UInt8(ascii: "\\") || $0 + 1 == bytes.count
+                || !"<>".utf8.contains(bytes[$0 + 1])
+        }.map { bytes[$0] }
     }
 
     private static let entities: [(StaticString, UInt8)] = [
