@@ -11,7 +11,7 @@ public struct CaseGenerator: Sendable {
     /// Increase it whenever a seed and an index give another case than before.
     public static let version = 8
 
-    /// A kind of cases, most of which have one layout unless it is `unrestricted`.
+    /// A kind of cases. Most cases have one layout, except with `unrestricted`.
     public enum Profile: String, CaseIterable, Sendable {
         /// Cases as in real apps, after Interface Builder files of public repositories.
         case realistic
@@ -20,7 +20,7 @@ public struct CaseGenerator: Sendable {
         case adversarial
         /// Either, case by case.
         case mixed
-        /// Mixed cases, many of which are ambiguous or have conflicting constraints.
+        /// Mixed cases, often ambiguous or with conflicting constraints.
         case unrestricted
     }
 
@@ -28,7 +28,7 @@ public struct CaseGenerator: Sendable {
     public let seed: UInt64
     /// The kind of cases.
     public let profile: Profile
-    /// The sets of features, of which one is drawn for each case; the case needs no others.
+    /// Sets of features; a case needs only those of one set, which is drawn for it.
     let supported: [Set<CaseFeature>]
 
     /// Creates a generator.

@@ -48,7 +48,7 @@ struct LoggedSum {
     private(set) var bound = Bound.exactly
     /// The axis along which they lie.
     private(set) var axis = Axis.horizontal
-    /// The variables of which the proof uses no more than that they are at least 0.
+    /// The variables that the proof only needs to be at least 0.
     private var leastSizes: Set<Int> = []
 
     /// The sum of the parts, in points.

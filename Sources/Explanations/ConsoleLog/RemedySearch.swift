@@ -237,7 +237,7 @@ struct RemedySearch {
         }
     }
 
-    /// Whether two sums must be equal, neither of which is that of a container: to push views apart
+    /// Whether two sums must be equal and neither is that of a container: to push views apart
     /// costs least, to shrink one most.
     var isOfEquals: Bool { sum.map { $0.container == nil } ?? false && measuring == nil }
 
