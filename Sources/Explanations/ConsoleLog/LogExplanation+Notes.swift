@@ -179,6 +179,7 @@ extension LogExplanation {
 
     /// Advice on views with a mask that the reader’s own constraints place, too.
     var masksBesideConstraints: [String] {
+        guard group.constraints.count <= LoggedConflictSearch.rowLimit else { return [] }
         let search = RemedySearch(
             system: search.system, conflict: LoggedConflict(members: [], surroundings: []),
             sum: nil,

@@ -108,7 +108,12 @@ enum ViewOwner: Comparable {
         var groups: [String: String] = [:]
         func root(_ key: String) -> String {
             var key = key
-            while let next = groups[key], next != key { key = next }
+            while let next = groups[key], next != key {
+                // Each step halves the way for the next search.
+                let after = groups[next] ?? next
+                groups[key] = after
+                key = after
+            }
             return key
         }
         let items = constraints.map { constraint in
