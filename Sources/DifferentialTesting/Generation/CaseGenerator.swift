@@ -11,7 +11,9 @@ public struct CaseGenerator: Sendable {
     /// Increase it whenever a seed and an index give another case than before.
     public static let version = 8
 
-    /// A kind of cases. Most cases have one layout, except with `unrestricted`.
+    /// A kind of cases.
+    ///
+    /// Most cases have one layout, except those of `unrestricted`.
     public enum Profile: String, CaseIterable, Sendable {
         /// Cases as in real apps, after Interface Builder files of public repositories.
         case realistic
