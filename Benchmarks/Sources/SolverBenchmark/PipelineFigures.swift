@@ -99,8 +99,7 @@ enum PipelineFigures {
             guard seen.insert(finding.bucket).inserted,
                 let membership = try? BucketMembership(
                     of: finding.layoutCase, left: RuleModel.uikit, right: RuleModel.fdstackview,
-                    verdict: finding.bucket.verdict,
-                    needsFrames: finding.mismatch.kind.isOfFrames)
+                    verdict: finding.bucket.verdict)
             else { continue }
             var shrinker = Shrinker(finding.layoutCase)
             let time = ProcessorTime.measure { shrinker.run(isInteresting: membership.contains) }
