@@ -90,8 +90,9 @@ extension LayoutPanel {
             }
         }
         for view in drawn where view.isVisible { writeGuides(of: view, to: &writer) }
+        var named: [Frame] = []
         for view in drawn where !view.isContainer && view.isVisible {
-            writeName(of: view, to: &writer)
+            writeName(of: view, besides: &named, to: &writer)
         }
     }
 
@@ -188,14 +189,28 @@ extension LayoutPanel {
         }
     }
 
-    private func writeName(of view: PlacedLayout.View, to writer: inout MarkupWriter) {
+    /// Writes a view's name, and its size where there is room, unless the text would lie on that of
+    /// another view, as where boxes coincide.
+    private func writeName(
+        of view: PlacedLayout.View, besides named: inout [Frame], to writer: inout MarkupWriter
+    ) {
         let box = pixels(view.frame)
         let name = view.path.description
         guard nameFits(in: box, name) else { return }
-        let x = Formatted.pixels(box.x + box.width / 2)
-        let middle = box.y + box.height / 2 + 4
+        let (centerX, centerY) = (box.x + box.width / 2, box.y + box.height / 2)
         let size = Formatted.size(view.frame)
         let hasSize = sizeFits(in: box, of: view)
+        let width = DimensionLabels.width(of: hasSize ? size : name, isStrong: true)
+        let height = hasSize ? 34.0 : 18.0
+        let text = Frame(
+            x: centerX - width / 2, y: centerY - height / 2, width: width, height: height)
+        let isFree = named.allSatisfy { other in
+            text.maxX <= other.x || other.maxX <= text.x || text.maxY <= other.y
+                || other.maxY <= text.y
+        }
+        guard isFree else { return }
+        named.append(text)
+        let (x, middle) = (Formatted.pixels(centerX), centerY + 4)
         writer.element(
             "text",
             [

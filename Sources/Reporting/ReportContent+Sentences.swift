@@ -39,7 +39,9 @@ extension ReportContent {
     /// The estimate whether more cases would find a new bucket; `nil` where no bucket was found.
     var outlook: String? {
         guard !buckets.isEmpty else { return nil }
-        return NewBucketEstimate(bucketCounts: buckets.map(\.count), cases: campaign.runs)?.sentence
+        return NewBucketEstimate(bucketCounts: buckets.map(\.count), cases: campaign.runs)?
+            .sentence(
+                "distinct difference")
     }
 
     /// In how many pairs of models, of more than two, something differs.

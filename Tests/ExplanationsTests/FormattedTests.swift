@@ -36,6 +36,6 @@ import Testing
     ])
     func `the chance of a new bucket is a sentence`(_ counts: [Int], _ cases: Int, _ words: String)
     {
-        #expect(NewBucketEstimate(bucketCounts: counts, cases: cases)?.sentence == words)
+        #expect(NewBucketEstimate(bucketCounts: counts, cases: cases)?.sentence() == words)
     }
 }

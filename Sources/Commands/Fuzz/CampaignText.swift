@@ -52,7 +52,7 @@ enum CampaignText {
         }
         let estimate = NewBucketEstimate(
             bucketCounts: buckets.map(\.count), cases: summaries.first?.summary.total ?? 0)
-        if let estimate, !buckets.isEmpty { text += "\n\(estimate.sentence)\n" }
+        if let estimate, !buckets.isEmpty { text += "\n\(estimate.sentence())\n" }
         return text
     }
 

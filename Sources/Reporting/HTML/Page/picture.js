@@ -89,7 +89,10 @@ class Picture {
 
   // The picture for one pane; names in it start with `name`.
   element(name) {
-    this.taken = [];
+    // Labels keep clear of the words in place of a layout.
+    this.taken = ["a", "b"].filter((side) => typeof this.one[side] === "string").map((side) => ({
+      left: margin, right: margin + textWidth(this.absence(side)), top: margin - 24, bottom: margin - 8,
+    }));
     const movements = this.movements();
     const isSecond = name === "picture-two";
     const layers = (isSecond ? ["b", "a"] : ["a", "b"]).map((side) => this.layer(side, name));
