@@ -107,7 +107,7 @@ class OneCase(PageTest):
         self.assertEqual(self.text("#not-to-scale"), "")
 
     def test_own_and_inherited_changes_are_told_apart(self):
-        self.open_case("cause:spacing-in-proportions max>5")
+        self.open_case("cause:spacing-in-proportions max>5 boxes>5")
         self.assertEqual(self.page.locator(".boxes .start").count(), 1)
         rows = self.value("[...document.querySelectorAll('.boxes tbody tr')].map((row) => [...row.cells].map((cell) => cell.innerText))")
         self.assertTrue(any("pushed by" in row[7] or "also moved by" in row[7] for row in rows), rows)
