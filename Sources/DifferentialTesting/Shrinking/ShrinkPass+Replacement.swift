@@ -19,9 +19,15 @@ extension ShrinkPass {
                 + " 10 points, in a stack of 10 by 10 points, of"
                 + " 20 along its axis, or of 10 in place of a missing size",
             proposeEach: { layoutCase in
-                layoutCase.simplifications.flatMap { simpler in
+                layoutCase.simplifications.flatMap { simplify in
                     otherSizes(of: layoutCase).map { size in
-                        { simpler.changing { ($0.width, $0.height) = (size.width, size.height) } }
+                        {
+                            let simpler = simplify()
+                            guard simpler != layoutCase else { return layoutCase }
+                            return simpler.changing {
+                                ($0.width, $0.height) = (size.width, size.height)
+                            }
+                        }
                     }
                 }
             }),
@@ -209,25 +215,29 @@ extension [LayoutCase] {
 }
 
 extension LayoutCase {
-    /// The case without one of its views, with one property of a view or stack at its default, with all
-    /// spacing at 10 points, and with all views shown.
-    fileprivate var simplifications: [LayoutCase] {
+    /// Makes the case without one of its views, with one property of a view or stack at its default,
+    /// with all spacing at 10 points, or with all views shown.
+    fileprivate var simplifications: [ShrinkPass.Proposal] {
         let ofViews = (0..<changingViewCount).flatMap { chosen in
             ShrinkPass.viewSimplifications.map { simplification in
-                changingViews { if $1 == chosen { $0.apply(simplification) } }
+                { changingViews { if $1 == chosen { $0.apply(simplification) } } }
             }
         }
         let ofStacks = (0..<stackCount).flatMap { chosen in
             Simplification.ofStacks.map { simplification in
-                changingStacks { if $1 == chosen { $0.apply(simplification) } }
+                { changingStacks { if $1 == chosen { $0.apply(simplification) } } }
             }
         }
-        let spaced = changingStacks { stack, _ in
-            if stack.spacing != .points(0) { stack.spacing = .points(10) }
-        }
-        let shown = changingViews { view, _ in view.isHidden = false }
-        return (0..<stack.viewCount).map { removingViews($0..<$0 + 1) }
-            + (ofViews + ofStacks + [spaced, shown]).filter { $0 != self }
+        let ofAll: [ShrinkPass.Proposal] = [
+            {
+                changingStacks { stack, _ in
+                    if stack.spacing != .points(0) { stack.spacing = .points(10) }
+                }
+            },
+            { changingViews { view, _ in view.isHidden = false } },
+        ]
+        let removals = (0..<stack.viewCount).map { view in { removingViews(view..<view + 1) } }
+        return removals + ofViews + ofStacks + ofAll
     }
 
     /// The case with first and last, leading and trailing exchanged.
