@@ -237,10 +237,8 @@ extension ArrangedSubview {
                 SizeConstraint(
                     attribute: axis == .horizontal ? .width : .height,
                     constant: random.whole(8...120)))
-        } else if axis == .horizontal {
-            intrinsicContentSize.width = random.whole(8...120)
         } else {
-            intrinsicContentSize.height = random.whole(8...120)
+            intrinsicContentSize[axis] = random.whole(8...120)
         }
     }
 }

@@ -214,12 +214,3 @@ struct RealisticCases: CaseMaker {
         (44, 4), (30, 2), (60, 2), (120, 2), (300, 2), (647, 2),
     ])
 }
-
-extension AxisPriorities {
-    fileprivate subscript(axis: Axis) -> Double {
-        get { axis == .horizontal ? horizontal : vertical }
-        set {
-            if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
-        }
-    }
-}
