@@ -26,11 +26,13 @@ import Testing
             if explanation.conflicts.isEmpty, !explanation.search.isTooLarge {
                 #expect(try canHold(constraints, of: constraints), "a conflict was missed")
             }
-            if let broken = explanation.broken, let first = explanation.conflicts.first {
-                let members = explanation.conflicts.flatMap(\.members)
+            if let broken = explanation.broken, let first = explanation.conflicts.first,
+                !first.isConditional,
+                !explanation.conflicts.contains(where: { $0.members.contains(broken) })
+            {
                 #expect(
-                    members.contains(broken) || first.isConditional,
-                    "not in a conflict: \(constraints[broken].text)")
+                    try !isNeeded(broken, in: constraints),
+                    "in no reported conflict: \(constraints[broken].text)")
             }
             for conflict in explanation.conflicts {
                 let margins = conflict.found.conditions.first.map(conflictingMargins) ?? [:]
@@ -38,18 +40,14 @@ import Testing
                 #expect(
                     try !canHold(members, of: constraints, margins: margins),
                     "no conflict: \(members)")
-                let free = Set(
-                    conflict.found.freeSizes.map { index in
-                        let variable = explanation.search.system.variables[index]
-                        return "\(variable.item) \(variable.axis.rawValue) size"
-                    })
                 for index in members.indices {
                     var others = members
                     let left = others.remove(at: index)
                     #expect(
-                        try canHold(others, of: constraints, margins: margins, free: free),
+                        try canHold(others, of: constraints, margins: margins),
                         "not needed: \(left.text)")
                 }
+                try checkSum(of: conflict, in: constraints)
                 for remedy in conflict.remedies {
                     let changed = remedy.applied(to: constraints)
                     let chosen =
@@ -65,6 +63,20 @@ import Testing
                 }
             }
             try checkFirstRemedies(explanation)
+        }
+    }
+
+    /// Whether a constraint belongs to any minimal conflict; `false` where the list is too long to
+    /// find out.
+    private func isNeeded(_ index: Int, in constraints: [LoggedConstraint]) throws -> Bool {
+        let others = constraints.indices.filter { $0 != index && constraints[$0].isRequired }
+        guard others.count <= 12 else { return false }
+        return try (0..<1 << others.count).contains { bits in
+            let chosen = others.indices.filter { bits >> $0 & 1 == 1 }.map {
+                constraints[others[$0]]
+            }
+            return try !canHold(chosen + [constraints[index]], of: constraints)
+                && canHold(chosen, of: constraints)
         }
     }
 
@@ -85,6 +97,42 @@ import Testing
                 margin
         }
         return margins
+    }
+
+    /// The lines cited for a sum give its number, and none of them can be left out.
+    private func checkSum(
+        of conflict: LogExplanation.Conflict, in constraints: [LoggedConstraint]
+    ) throws {
+        guard let sum = conflict.sum else { return }
+        let cited = conflict.cited
+        guard let container = sum.container, let limit = container.constraint,
+            var size = constraints[limit].fixedSize.map({ _ in constraints[limit] }),
+            !sum.parts.contains(where: { $0.constraint == nil })
+        else {
+            // Besides the conflict, a sum may cite the sizes that its views have.
+            let others = Set(cited).symmetricDifference(conflict.members)
+            #expect(
+                others.allSatisfy { cited.contains($0) && constraints[$0].fixedSize != nil },
+                "cited for \(sum.sentence): \(cited)")
+            return
+        }
+        // A size between the sum and the limit conflicts with the lines, and the sum itself does not.
+        let isShort = container.length < sum.total
+        size.relation = isShort ? .lessThanOrEqual : .greaterThanOrEqual
+        func canHold(_ lines: [Int], _ length: Double) throws -> Bool {
+            size.constant = LoggedNumber(length)
+            return try self.canHold(lines.map { constraints[$0] } + [size], of: constraints)
+        }
+        let others = cited.filter { $0 != limit }
+        let difference = sum.total - container.length
+        let slack = min(0.1, abs(difference) / 2) * (isShort ? 1 : -1)
+        #expect(try !canHold(others, sum.total - slack), "cited for \(sum.sentence): \(cited)")
+        #expect(try canHold(others, sum.total + slack), "cited for \(sum.sentence): \(cited)")
+        for index in others {
+            #expect(
+                try canHold(others.filter { $0 != index }, sum.total - slack),
+                "not needed for \(sum.sentence): \(constraints[index].text)")
+        }
     }
 
     /// The first remedies of all conflicts together leave none.
@@ -134,17 +182,15 @@ import Testing
     /// - Parameters:
     ///   - whole: The whole list, which says whose superview and guide an item is.
     ///   - margins: The sizes of margins that the log does not list (default: any).
-    ///   - free: Sizes that may be negative.
     private func canHold(
         _ constraints: [LoggedConstraint], of whole: [LoggedConstraint],
-        margins: [String: Double] = [:],
-        free: Set<String> = []
+        margins: [String: Double] = [:]
     ) throws -> Bool {
         var system = ConstraintSystem()
         var variables: [String: Int] = [:]
         func variable(_ name: String, isLength: Bool = false) -> Int {
             if let known = variables[name] { return known }
-            let new = system.addVariable(isNonNegative: isLength && !free.contains(name))
+            let new = system.addVariable(isNonNegative: isLength)
             variables[name] = new
             return new
         }

@@ -50,13 +50,12 @@ extension LogExplanation {
 
     private func text(of conflict: Conflict) -> String {
         var paragraphs = [headline(of: conflict)]
-        let used = Set(conflict.members + (conflict.sum?.parts.compactMap(\.constraint) ?? []))
         let isPair = conflict.members.count <= 2
         let sum =
             (isPair ? nil : conflict.sum.map(\.sentence))
             ?? conflict.members.prefix(6).map { names.equation(group.constraints[$0]) }
             .joined(separator: isPair ? " and " : ", ") + (conflict.members.count > 6 ? ", …" : "")
-        paragraphs.append("  " + Self.beside(LogNames.capitalized(sum), lines(of: used)))
+        paragraphs.append("  " + Self.beside(LogNames.capitalized(sum), lines(of: conflict.cited)))
         if let choice = choice(in: conflict) { paragraphs.append("  \(choice)") }
         if !conflict.remedies.isEmpty, !isSystems(conflict) {
             let labels = conflict.remedies.map { Self.label($0.lines) }

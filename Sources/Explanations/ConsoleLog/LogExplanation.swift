@@ -15,6 +15,8 @@ package struct LogExplanation {
 
         /// The constraints, by index, in the log's order.
         package var members: [Int] { found.members }
+        /// The constraints that say what the sum says, by index, in the log's order.
+        package var cited: [Int] { sum?.constraints ?? members }
         /// The required constraints that a remedy lets hold together, by index.
         package var surroundings: [Int] { found.surroundings }
         /// Whether the constraints conflict for some margins alone, which the log does not list.

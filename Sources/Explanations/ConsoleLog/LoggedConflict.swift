@@ -38,10 +38,6 @@ struct LoggedConflict {
     /// The required constraints that are connected with it, without one constraint of each other
     /// conflict among them: a remedy must let them hold together.
     var surroundings: [Int]
-    /// The sizes that may be negative without an end of the conflict, by variable.
-    ///
-    /// UIKit at times breaks a constraint that is not needed if all sizes are at least 0.
-    var freeSizes: Set<Int> = []
     /// The margins that decide; none where the constraints conflict in any case.
     var conditions: [Condition] = []
 }
@@ -113,10 +109,10 @@ struct LoggedConflictSearch {
 
     private mutating func search(_ component: [Int]) {
         var rest = component
-        var found: [(members: [Int], freeSizes: Set<Int>, relaxed: Int)] = []
-        while found.count < 5, let (members, freeSizes) = minimalConflict(rest) {
+        var found: [(members: [Int], relaxed: Int)] = []
+        while found.count < 5, let members = preferredConflict(rest) {
             let relaxed = relaxation(of: members, in: rest)
-            found.append((members, freeSizes, relaxed))
+            found.append((members, relaxed))
             rest.removeAll { $0 == relaxed }
         }
         if found.count == 5, !system.canHold(rest) { hasMore = true }
@@ -126,18 +122,44 @@ struct LoggedConflictSearch {
             conflicts.append(
                 LoggedConflict(
                     members: conflict.members,
-                    surroundings: component.filter { !others.contains($0) },
-                    freeSizes: conflict.freeSizes))
+                    surroundings: component.filter { !others.contains($0) }))
         }
         if found.isEmpty, let conflict = conditionalConflict(component) {
             conflicts.append(conflict)
         }
     }
 
-    /// Returns a minimal conflict among constraints, with the broken one if that is part of any.
-    private func minimalConflict(
-        _ constraints: [Int]
-    ) -> (members: [Int], freeSizes: Set<Int>)? {
+    /// The most sets of constraints to search for a conflict that holds the broken one.
+    private static let searchLimit = 60
+
+    /// Returns a minimal conflict, with the constraint that UIKit broke if one such is found.
+    ///
+    /// A conflict without it lacks a constraint of any other conflict, so that one with it, if there
+    /// is any, remains when that constraint is left out.
+    private func preferredConflict(_ constraints: [Int]) -> [Int]? {
+        let first = minimalConflict(constraints)
+        guard let broken, var conflict = first, constraints.contains(broken) else { return first }
+        var known: Set<Set<Int>> = []
+        var sets = [Set<Int>()]
+        var place = 0
+        while true {
+            if conflict.contains(broken) { return conflict }
+            for member in conflict {
+                let omitted = sets[place].union([member])
+                if known.insert(omitted).inserted { sets.append(omitted) }
+            }
+            var next: [Int]?
+            while next == nil {
+                place += 1
+                guard place < min(sets.count, Self.searchLimit) else { return first }
+                next = minimalConflict(constraints.filter { !sets[place].contains($0) })
+            }
+            conflict = next ?? []
+        }
+    }
+
+    /// Returns a minimal conflict among constraints; `nil` where they can hold together.
+    private func minimalConflict(_ constraints: [Int]) -> [Int]? {
         let part = system.part(of: constraints)
         let rows = LexicographicSolver().minimalConflict(in: part.system)
         guard !rows.isEmpty else { return nil }
@@ -147,79 +169,13 @@ struct LoggedConflictSearch {
             }.map { _ in constraint }
         }
         let members = Set(rows.map { owners[$0] })
-        if let broken, !members.contains(broken), constraints.contains(broken) {
-            if let others = rest(conflictingWith: broken, among: constraints) {
-                return (reduced(others + [broken]), [])
-            }
-            if let conflict = conflict(with: broken, among: constraints) { return conflict }
-        }
-        return (reduced(constraints.filter(members.contains)), [])
-    }
-
-    /// Returns a conflict that needs a constraint since some sizes may be negative in it; `nil`
-    /// where none is found.
-    private func conflict(
-        with constraint: Int, among constraints: [Int]
-    ) -> (members: [Int], freeSizes: Set<Int>)? {
-        guard constraints.count <= 120 else { return nil }
-        func sizes(_ chosen: [Int]) -> [Int] {
-            let terms = chosen.flatMap { system.rowsOfConstraint[$0] }
-                .flatMap { system.rows[$0].line.terms }
-            return Set(terms.map(\.variable)).filter { system.variables[$0].kind == .size }
-                .sorted()
-        }
-        let all = sizes(constraints)
-        let own = sizes([constraint])
-        // One of its own sizes alone is at least 0, or as few as possible, its own last of all.
-        var choices = own.map { Set(all).subtracting([$0]) }
-        choices.append(
-            (own + all.filter { !own.contains($0) }).reduce(into: []) { free, size in
-                if !system.canHold(constraints, free: free.union([size])) { free.insert(size) }
-            })
-        for free in choices where !system.canHold(constraints, free: free) {
-            let members = reduced(constraints, free: free)
-            if members.contains(constraint) { return (members, free) }
-        }
-        return nil
-    }
-
-    /// Returns constraints that can hold together, but not with `constraint`; `nil` where none
-    /// are found.
-    private func rest(conflictingWith constraint: Int, among constraints: [Int]) -> [Int]? {
-        guard constraints.count <= 120 else { return nil }
-        // From neighbour to neighbour, so that a chain through the constraint is complete early.
-        var chosen: [Int] = []
-        for other in neighbours(of: constraint, among: constraints)
-        where system.canHold(chosen + [other]) {
-            chosen.append(other)
-        }
-        return system.canHold(chosen + [constraint]) ? nil : chosen
-    }
-
-    private func neighbours(of constraint: Int, among constraints: [Int]) -> [Int] {
-        func variables(_ index: Int) -> [Int] {
-            system.rowsOfConstraint[index].first.map {
-                system.rows[$0].line.terms.map(\.variable)
-            } ?? []
-        }
-        var known = Set(variables(constraint))
-        var left = constraints.filter { $0 != constraint }
-        var order: [Int] = []
-        while !left.isEmpty {
-            let near = left.filter { !known.isDisjoint(with: variables($0)) }
-            guard !near.isEmpty else { return order + left }
-            order += near
-            for index in near { known.formUnion(variables(index)) }
-            left.removeAll(where: near.contains)
-        }
-        return order
+        return reduced(constraints.filter(members.contains))
     }
 
     /// Removes constraints as long as the others conflict: first those of the system, last the one
     /// that UIKit broke.
     private func reduced(
-        _ constraints: [Int], and extra: [(LinearRow, priority: Double)] = [],
-        free: Set<Int> = []
+        _ constraints: [Int], and extra: [(LinearRow, priority: Double)] = []
     ) -> [Int] {
         func rank(_ index: Int) -> Int { index == broken ? 2 : isOwn(index) ? 1 : 0 }
         var members = constraints.sorted { (rank($0), $0) < (rank($1), $1) }
@@ -229,7 +185,7 @@ struct LoggedConflictSearch {
             while start < members.count {
                 let end = min(start + run, members.count)
                 let others = Array(members[..<start] + members[end...])
-                if system.canHold(others, and: extra, free: free) {
+                if system.canHold(others, and: extra) {
                     start = end
                 } else {
                     members = others

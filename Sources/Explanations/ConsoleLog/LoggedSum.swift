@@ -48,6 +48,8 @@ struct LoggedSum {
     private(set) var bound = Bound.exactly
     /// The axis along which they lie.
     private(set) var axis = Axis.horizontal
+    /// The constraints that the sum follows from, by index, in the log's order.
+    private(set) var constraints: [Int] = []
     /// The variables that the proof only needs to be at least 0.
     private var leastSizes: Set<Int> = []
 
@@ -141,6 +143,7 @@ struct LoggedSum {
         for (row, weight) in zip(rows, weights) where abs(weight) > 1e-9 {
             let constraint = system.constraints[row.constraint]
             add(row, weight, constraint, in: system, names)
+            constraints.append(row.constraint)
             if constraint.relation != .equal { inexact.insert(row.constraint) }
         }
         if let (row, part) = extra, abs(weights[rows.count]) > 1e-9 {
@@ -148,7 +151,9 @@ struct LoggedSum {
             part.factor = abs(weights[rows.count])
             part.length = row.constant
             limits.append(part)
+            if let limit = part.constraint { constraints.append(limit) }
         }
+        constraints = Set(constraints).sorted()
         leastSizes = Set(
             zip(nonNegative, weights.dropFirst(lines.count)).filter { $0.1 > 1e-9 }.map(\.0))
         if !leastSizes.isEmpty { inexact.insert(nil) }

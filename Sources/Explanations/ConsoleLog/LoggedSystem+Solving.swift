@@ -7,8 +7,6 @@ extension LoggedSystem {
     struct Part {
         var system = ConstraintSystem()
         fileprivate(set) var places: [Int: Int] = [:]
-        /// The variables that may be negative here, though no layout has them so.
-        fileprivate var free: Set<Int> = []
 
         fileprivate mutating func add(_ line: LinearRow, _ priority: Double, in whole: LoggedSystem)
         {
@@ -20,8 +18,7 @@ extension LoggedSystem {
 
         private mutating func place(of variable: Int, in whole: LoggedSystem) -> Int {
             if let place = places[variable] { return place }
-            let place = system.addVariable(
-                isNonNegative: whole.isNonNegative[variable] && !free.contains(variable))
+            let place = system.addVariable(isNonNegative: whole.isNonNegative[variable])
             places[variable] = place
             return place
         }
@@ -31,13 +28,11 @@ extension LoggedSystem {
     /// - Parameters:
     ///   - extra: Rows besides those of the constraints, with their priorities.
     ///   - isRequiredOnly: Whether to leave out optional rows.
-    ///   - free: Variables that may be negative, though no layout has them so.
     func part(
         of chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = [],
-        isRequiredOnly: Bool = true, free: Set<Int> = []
+        isRequiredOnly: Bool = true
     ) -> Part {
         var part = Part()
-        part.free = free
         for constraint in chosen {
             for row in rowsOfConstraint[constraint]
             where !isRequiredOnly || rows[row].priority >= ConstraintSystem.requiredPriority {
@@ -63,10 +58,9 @@ extension LoggedSystem {
 
     /// Whether required constraints can hold together.
     func canHold(
-        _ chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = [],
-        free: Set<Int> = []
+        _ chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = []
     ) -> Bool {
-        let part = part(of: chosen, and: extra, free: free)
+        let part = part(of: chosen, and: extra)
         return LexicographicSolver().solve(part.system).status != .unsatisfiable
     }
 

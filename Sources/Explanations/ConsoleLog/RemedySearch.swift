@@ -38,10 +38,11 @@ struct RemedySearch {
     /// Returns the first two changes that resolve the conflict together.
     private func pair(_ candidates: [Remedy]) -> Remedy? {
         let members = Set(conflict.members)
+        let state = hiding?.left.first.map { " while \(names[$0.item]) \(hiddenState)" } ?? ""
         let others = conflict.surroundings.filter {
             !members.contains($0) && constraints[$0].isReaders
                 && constraints[$0].constant.value != 0
-        }.prefix(8).map { relaxing($0, "it yields", rank: 5) }
+        }.prefix(8).map { relaxing($0, "it yields\(state)", rank: 5) }
         let first = candidates.prefix(8)
         for (number, one) in first.enumerated() {
             for other in first.dropFirst(number + 1) + others
