@@ -61,6 +61,30 @@ public struct LoggedGroup: Equatable, Sendable {
         for index in indices { constraints[index].maker = maker }
     }
 
+    /// Notes who made the constraints.
+    ///
+    /// A library’s class and a source file are the reader’s. Where UIKit’s own line for a size is
+    /// listed with its identifier, another line for it is the reader’s, too.
+    mutating func noteMakers(isSystemProcess: Bool) {
+        func place(_ term: LoggedTerm) -> String { "\(term.attribute.name) \(term.item.key)" }
+        let encapsulated = Set(
+            constraints.filter(\.isEncapsulated).compactMap { $0.fixedSize.map(place) })
+        for index in constraints.indices {
+            let constraint = constraints[index]
+            let name = constraint.className
+            let isLibrary =
+                !name.isEmpty && !["NS", "UI", "_", "SwiftUI."].contains(where: name.hasPrefix)
+            let hasTwin =
+                !encapsulated.isEmpty && constraint.mask == nil && constraint.identifier == nil
+                && constraint.fixedSize.map { encapsulated.contains(place($0)) } ?? false
+            if isSystemProcess {
+                constraints[index].maker = .system
+            } else if isLibrary || constraint.source != nil || hasTwin {
+                constraints[index].maker = .reader
+            }
+        }
+    }
+
     var isEmpty: Bool {
         constraints.isEmpty && broken.isEmpty && unread.isEmpty && !isRedacted && !isConflict
     }

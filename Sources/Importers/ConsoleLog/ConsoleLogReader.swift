@@ -10,6 +10,8 @@ struct ConsoleLogReader {
     /// The last place of which the column was asked for.
     private var counted = (place: -1, column: 1)
     private var hasOpened = false
+    /// Whether a list has begun and not ended.
+    private var isInList = false
     /// Whether a process of the system printed the message.
     private var isSystemProcess = false
     /// The heading over the bare constraints that follow, where it is an identifier.
@@ -115,8 +117,10 @@ struct ConsoleLogReader {
         if bytes[first] == UInt8(ascii: "("), rest.isEmpty {
             if !group.constraints.isEmpty { closeGroup() }
             hasOpened = true
+            isInList = true
         } else if bytes[first] == UInt8(ascii: ")"), rest.isEmpty || rest == [UInt8(ascii: ".")] {
             if !hasOpened { group.lacksStart = true }
+            isInList = false
         }
     }
 
@@ -136,37 +140,14 @@ struct ConsoleLogReader {
     }
 
     private mutating func closeGroup() {
-        noteMakers()
+        group.noteMakers(isSystemProcess: isSystemProcess)
         if !group.isEmpty { groups.append(group) }
         group = LoggedGroup()
         isBroken = false
         isSystemProcess = false
         hasOpened = false
+        isInList = false
         heading = nil
-    }
-
-    /// Notes who made the constraints.
-    ///
-    /// A library’s class and a source file are the reader’s. Where UIKit’s own line for a size is
-    /// listed with its identifier, another line for it is the reader’s, too.
-    private mutating func noteMakers() {
-        func place(_ term: LoggedTerm) -> String { "\(term.attribute.name) \(term.item.key)" }
-        let encapsulated = Set(
-            group.constraints.filter(\.isEncapsulated).compactMap { $0.fixedSize.map(place) })
-        for index in group.constraints.indices {
-            let constraint = group.constraints[index]
-            let name = constraint.className
-            let isLibrary =
-                !name.isEmpty && !["NS", "UI", "_", "SwiftUI."].contains(where: name.hasPrefix)
-            let hasTwin =
-                !encapsulated.isEmpty && constraint.mask == nil && constraint.identifier == nil
-                && constraint.fixedSize.map { encapsulated.contains(place($0)) } ?? false
-            if isSystemProcess {
-                group.constraints[index].maker = .system
-            } else if isLibrary || constraint.source != nil || hasTwin {
-                group.constraints[index].maker = .reader
-            }
-        }
     }
 
     // MARK: Constraints
@@ -284,7 +265,9 @@ struct ConsoleLogReader {
             while index < line.upperBound, bytes[index].isSpace { index += 1 }
             let name = index
             while index < line.upperBound, bytes[index].isPartOfClassName { index += 1 }
-            if isConstraint(name..<index, isApart: name > start + 1, in: line) {
+            if isConstraint(name..<index, isApart: name > start + 1, in: line)
+                || isStump(name..<index, at: start, in: line)
+            {
                 openings.append(start)
             }
         }
@@ -310,6 +293,16 @@ struct ConsoleLogReader {
         return
             (hasAddress || hasKey || rest.first?.isSpace ?? false || rest.starts(with: ": 0x".utf8))
             && bytes[name].reversed().starts(with: "Constraint".utf8.reversed())
+    }
+
+    /// Whether the line ends before the address of a constraint.
+    private func isStump(_ name: Range<Int>, at start: Int, in line: Range<Int>) -> Bool {
+        var end = name.upperBound
+        for byte in ":0x".utf8 where end < line.upperBound && bytes[end] == byte { end += 1 }
+        while end < line.upperBound, bytes[end].isSpace { end += 1 }
+        guard end == line.upperBound else { return false }
+        return bytes[name].reversed().starts(with: "Constraint".utf8.reversed())
+            || (isInList || isBroken) && start == trimmed(line).lowerBound
     }
 
     /// Returns the starts of constraints that lost their brackets, as a page’s markup can eat them.

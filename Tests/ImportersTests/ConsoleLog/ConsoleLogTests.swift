@@ -132,11 +132,23 @@ import Testing
         }
     }
 
-    @Test func `every prefix of a log is read`() {
+    @Test func `no line of a list is dropped, wherever the log ends`() {
         let text = Array(
             "(\n\"<A:0x1 'UISV-x' h=--& v=--& H:|-(>=NSSpace(8)@3)-[L:0x2'a'](LTR) priority:3   (active, names: '|':B:0x3 )>\"\n)\nbreaking"
                 .utf8)
-        for length in text.indices { _ = ConsoleLog(Array(text[..<length])) }
-        #expect(ConsoleLog(text).unread == [])
+        let whole = ConsoleLog(text)
+        #expect(whole.unread == [])
+        let first = 4, last = text.lastIndex(of: UInt8(ascii: ">")) ?? 0
+        for length in text.indices {
+            let log = ConsoleLog(Array(text[..<length]))
+            let isUnread = first...last ~= length
+            #expect(log.unread.map(\.line) == (isUnread ? [2] : []), "\(length) bytes")
+            #expect(log.constraints.count == (length > last ? 1 : 0))
+        }
+        let stumps = ["<NSLayoutConstraint:", "<NSLayoutConstraint:0x", "breaking\n<"]
+        for stump in stumps {
+            let log = ConsoleLog(Array("to recover by \(stump)".utf8))
+            #expect(log.unread.map(\.reason) == ["cut off before its “>”"], "\(stump)")
+        }
     }
 }
