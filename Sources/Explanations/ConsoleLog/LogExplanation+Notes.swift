@@ -46,9 +46,10 @@ extension LogExplanation {
             case .root
             where conflict.sum?.container?.constraint == index
                 && conflict.sum?.total ?? 0 > constraint.constant.value:
+                let excess = (conflict.sum?.total ?? 0) - constraint.constant.value
                 notes.append(
                     "\(framework) sets line \(constraint.line): \(length) pt is the room that \(name) has on this device."
-                        + " More content than that needs a scroll view.")
+                        + (excess < 2 ? "" : " More content than that needs a scroll view."))
             case .root, .frame: break
             }
         }
@@ -58,10 +59,21 @@ extension LogExplanation {
                 return "\(framework) sets \(lines(of: members)). Leave \(name) alone"
                     + (rounding(conflict) == nil ? heights : "") + "."
             } + notes
-        if rounding(conflict) != nil {
+        let isOfCell = rounding(conflict) != nil
+        if isOfCell || conflict.sum.map(isRoundingError) ?? false {
             notes.append(
-                "So small a difference comes from rounding or a separator. If the screen looks right, the message is harmless."
-            )
+                "So small a difference mostly comes from rounding\(isOfCell ? " or a separator" : "")."
+                    + " If the screen looks right, the message is harmless.")
+        }
+        if conflict.members.count == 1,
+            let line = conflict.members.first.map({ group.constraints[$0] }),
+            let term = line.fixedSize, line.constant.value < 0
+        {
+            let attribute = term.attribute.name
+            notes.append(
+                "No \(attribute) is negative. If \(Formatted.points(line.constant.value)) is a difference, the other view is missing, as in"
+                    + " \(names[term.item]).\(attribute) == other.\(attribute) -"
+                    + " \(Formatted.points(-line.constant.value)).")
         }
         if conflict.members.contains(where: {
             group.constraints[$0].className.hasPrefix("NSIBPrototyping")

@@ -58,7 +58,7 @@ extension LogExplanation {
         paragraphs.append("  " + Self.beside(LogNames.capitalized(sum), lines(of: conflict.cited)))
         if let choice = choice(in: conflict) { paragraphs.append("  \(choice)") }
         if !conflict.remedies.isEmpty, !isSystems(conflict) {
-            let labels = conflict.remedies.map { Self.label($0.lines) }
+            let labels = conflict.remedies.map(label)
             let width = labels.map(\.count).max() ?? 0
             let list = zip(conflict.remedies, labels).enumerated().map { number, remedy in
                 "    \(number + 1). \(remedy.1)\(String(repeating: " ", count: width - remedy.1.count))"
@@ -84,10 +84,13 @@ extension LogExplanation {
             ? sentence + String(repeating: " ", count: gap) + lines : "\(sentence)\n  \(lines)"
     }
 
-    private static func label(_ lines: [Int]) -> String {
-        let lines = Set(lines).sorted()
+    /// Returns the lines that a remedy changes, and the place in the source if the log has it.
+    private func label(of remedy: Remedy) -> String {
+        let lines = Set(remedy.lines).sorted()
         let list = lines.prefix(3).map(String.init).joined(separator: ", ")
-        return (lines.count == 1 ? "line " : "lines ") + list + (lines.count > 3 ? ", …" : "")
+        let source = group.constraints.first { $0.line == lines[0] }?.source
+        guard lines.count > 1 else { return "line \(list)" + (source.map { " (\($0))" } ?? "") }
+        return "lines \(list)" + (lines.count > 3 ? ", …" : "")
     }
 
     /// The views of a conflict with their addresses, for the debugger.

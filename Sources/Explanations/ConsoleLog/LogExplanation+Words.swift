@@ -13,8 +13,8 @@ extension LogExplanation {
         let members = conflict.members.map { group.constraints[$0] }
         if isSystems(conflict) {
             return members.count == 1
-                ? "\(framework)’s own constraint contradicts itself. Nothing is to be done."
-                : "\(framework)’s own constraints conflict. Nothing is to be done."
+                ? "\(maker(of: members))’s own constraint contradicts itself. Nothing is to be done."
+                : "\(maker(of: members))’s own constraints conflict. Nothing is to be done."
         }
         if conflict.isConditional {
             return "\(Self.these(members.count)) conflict, unless"
@@ -28,7 +28,7 @@ extension LogExplanation {
         if let size = sizeOfUnknownMaker(conflict) {
             let lengths = members.map(\.constant.value).sorted().map(Formatted.points)
             return "\(names[size.item]) must be both \(lengths.joined(separator: " and ")) pt"
-                + " \(size.attribute.axis.adjective). One of the two is yours."
+                + " \(size.attribute.axis.adjective). Probably one of the two is yours."
         }
         if let rounded = rounding(conflict) {
             return
@@ -106,22 +106,44 @@ extension LogExplanation {
         case nil where container.length == 0 && limit?.isCollapsing ?? false:
             return "\(container.name) must be 0 pt \(adjective), but its content needs"
                 + " \(points(sum.total)) pt."
-        case .temporary?:
+        case .temporary? where limit?.isMeasuring ?? false:
             return "\(framework) measures \(container.name) at \(points(container.length)) pt, but"
                 + " its content needs \(points(sum.total)) pt."
         case .cell? where difference > 0:
             return "The content of \(container.name) is \(points(difference)) pt too"
                 + " \(adjective) for the \(points(container.length)) pt that \(framework) gives it."
+        case .temporary? where difference > 0:
+            return
+                "\(container.name) is \(points(container.length)) pt \(adjective), but its content"
+                + " needs \(points(sum.total)) pt."
         case .some where difference < 0:
             return
                 "\(container.name) is \(points(container.length)) pt \(adjective), but its content"
                 + " takes \(points(sum.total)) pt."
+        case _ where isRoundingError(sum):
+            return "\(Self.these(members.count)) differ by only \(points(abs(difference))) pt,"
+                + " probably by rounding."
         default: break
         }
         let comparative =
             container.axis == .horizontal
             ? (difference > 0 ? "narrow" : "wide") : difference > 0 ? "short" : "tall"
         return "\(container.name) is \(points(abs(difference))) pt too \(comparative)."
+    }
+
+    /// Whether a sum misses its limit by less than a point.
+    func isRoundingError(_ sum: LoggedSum) -> Bool {
+        0.001..<1 ~= abs(sum.total - sum.room) && min(sum.total, sum.room) >= 1
+    }
+
+    /// Returns the framework, or the company, that made constraints of the system.
+    func maker(of members: [LoggedConstraint]) -> String {
+        let names = members.flatMap { $0.left + $0.right }.map(\.item)
+            .filter { ViewOwner($0) == .system }.map(\.plainClassName)
+        let isOther = names.allSatisfy { name in
+            !["UI", "_UI", "NS", "_NS", "SwiftUI"].contains(where: name.hasPrefix)
+        }
+        return isOther && !names.isEmpty ? "Apple" : framework
     }
 
     static func these(_ count: Int) -> String {
@@ -172,7 +194,9 @@ extension LogExplanation {
             ? Formatted.points(least)
             : greatest.isFinite
                 ? "at most \(Formatted.points(greatest))" : "at least \(Formatted.points(least))"
+        let near = ["left", "top"]
         let sides = condition.variables.compactMap(side)
+            .sorted { near.contains($0) && !near.contains($1) }
         return sides.count == 2
             ? "\(name)’s \(sides[0]) and \(sides[1]) margins add up to \(value) pt"
             : "\(name)’s \(sides.first ?? "") margin is \(value) pt"

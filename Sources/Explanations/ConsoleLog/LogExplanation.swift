@@ -255,12 +255,14 @@ package struct LogExplanation {
                         }
                     }
                 }), component.count <= LoggedConflictSearch.rowLimit,
-                let least = search.system.range(of: variable, in: component)?.least,
+                let (least, greatest) = search.system.range(of: variable, in: component),
                 least > 0.01, least.isFinite
             else { continue }
+            let isExact = greatest - least < 0.01
             found.append(
-                "\(names[item]) must be at least \(Formatted.points(least)) pt"
-                    + " \(axis.adjective): look for what makes it smaller.")
+                "\(names[item]) must be \(isExact ? "exactly" : "at least")"
+                    + " \(Formatted.points(least)) pt \(axis.adjective): look for what"
+                    + " \(isExact ? "gives it another size" : "makes it smaller").")
         }
         return found
     }
@@ -301,6 +303,11 @@ package struct LogExplanation {
                 .filter { $0.attribute.axis == .horizontal }.map(\.attribute.kind))
         if !kinds.isDisjoint(with: [.start, .end]), !kinds.isDisjoint(with: [.left, .right]) {
             cautions.append("Leading is taken for left, as in languages written that way.")
+        }
+        if group.lacksStart, !conflicts.isEmpty {
+            cautions.append(
+                "The start of the list is missing: lines that are not here may be part of the conflict."
+            )
         }
         if search.hasMore {
             cautions.append("There may be more conflicts: only the first were looked into.")

@@ -64,6 +64,22 @@ extension RemedySearch {
         }
     }
 
+    /// Returns the constraint of a conflict that centers a view which a pin and another pin, of its
+    /// other edge, already place.
+    func centerOfPinned(_ index: Int) -> Int? {
+        guard let pin = pin(index),
+            conflict.members.contains(where: { other in
+                self.pin(other).map { $0 == (pin.key, !pin.isEnd, pin.axis) } ?? false
+            })
+        else { return nil }
+        return conflict.members.first { other in
+            (constraints[other].left + constraints[other].right).contains { term in
+                term.item.key == pin.key && term.attribute.axis == pin.axis
+                    && term.attribute.kind == .center
+            }
+        }
+    }
+
     /// Removes one of two constraints that pin the same edge; one that moves views into others
     /// comes last.
     func removing(_ index: Int, _ twin: Int, _ outcome: Double) -> Remedy {

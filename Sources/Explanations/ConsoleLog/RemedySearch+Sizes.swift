@@ -9,21 +9,31 @@ extension RemedySearch {
         let name = names[term.item]
         let axis = term.attribute.axis
         let equation = names.equation(constraint)
+        let isInRealWidth = hasRealWidth && axis == .horizontal
+        func removing(_ effect: String, rank: Int) -> [Remedy] {
+            [
+                Remedy(
+                    kind: .remove, edits: [.remove(index)], lines: [constraint.line],
+                    text: "remove \(equation), or give it priority 999\(effect)", rank: rank)
+            ]
+        }
         guard conflict.conditions.isEmpty else {
-            return [relaxing(index, "it yields\(meanwhile)", rank: 2)]
+            return isInRealWidth
+                ? removing(
+                    ": \(name) then follows \(names[measuring?.left.first?.item ?? term.item])’s"
+                        + " \(Formatted.points(measuring?.constant.value ?? 0)) pt", rank: 2)
+                : [relaxing(index, "it yields\(meanwhile)", rank: 2)]
         }
         let outcome = outcome(index)
         if hasTwin(index) || conflict.members.count == 1 {
             let after = outcome.map {
                 ": \(name) is then \(Formatted.points($0)) pt \(axis.adjective)"
             }
-            let condition = constraint.isReaders ? "" : "if you made it, "
-            return [
-                Remedy(
-                    kind: .remove, edits: [.remove(index)], lines: [constraint.line],
-                    text: "\(condition)remove \(equation), or give it priority 999\(after ?? "")",
-                    rank: outcome == 0 ? 3 : 2)
-            ]
+            return removing(after ?? "", rank: outcome == 0 ? 3 : 2).map { remedy in
+                var remedy = remedy
+                if !constraint.isReaders { remedy.text = "if you made it, \(remedy.text)" }
+                return remedy
+            }
         }
         if let container = sum?.container, container.constraint == index,
             let remedy = resizing(index, size, name, axis)
@@ -35,15 +45,12 @@ extension RemedySearch {
             return [relaxing(index, "it yields\(meanwhile)", rank: outcome > 0.5 ? 4 : 7)]
         }
         let grows = outcome > constraint.constant.value
-        if hasRealWidth, axis == .horizontal, outcome > 0.5 {
-            return [
-                Remedy(
-                    kind: .remove, edits: [.remove(index)], lines: [constraint.line],
-                    text: "remove \(equation), or give it priority 999: \(name) is then"
-                        + " \(Formatted.points(outcome)) pt wide", rank: 1)
-            ]
+        if isInRealWidth, outcome > 0.5 {
+            return removing(": \(name) is then \(Formatted.points(outcome)) pt wide", rank: 1)
         }
-        let when = measuring != nil ? meanwhile : grows ? "" : " when there is no room"
+        let isMoment = measuring.map { $0.isMeasuring || $0.constant.value == 0 }
+        let isTight = isMoment == nil && constraint.constant.value - outcome >= 1
+        let when = isMoment == true ? meanwhile : isTight ? " when there is no room" : ""
         let rank = measuring != nil ? 2 : isOfEquals && !grows ? 5 : 4
         return [
             relaxing(

@@ -127,12 +127,14 @@ struct RemedySearch {
             && constraints[index].fixedSize != nil
     }
 
-    /// The time for which a constraint that yields does so, in words.
+    /// The size to which a constraint yields, or the time for which it does so, in words.
     var meanwhile: String {
         guard let measuring, let term = measuring.left.first else { return "" }
-        return measuring.measurement == .frame
-            ? " while \(names[term.item]) is 0 pt \(term.attribute.axis.adjective)"
-            : " while \(framework) measures \(names[term.item])"
+        let name = names[term.item]
+        if measuring.isMeasuring { return " while \(framework) measures \(name)" }
+        return measuring.constant.value == 0
+            ? " while \(name) is 0 pt \(term.attribute.axis.adjective)"
+            : " to the \(Formatted.points(measuring.constant.value)) pt of \(name)"
     }
 
     private func ownRemedies(_ index: Int) -> [Remedy] {
@@ -190,6 +192,14 @@ struct RemedySearch {
             term.attribute == constraint.left[0].attribute, term.multiplier.value == 1
         {
             return [offsetting(index, outcome, rank: 4)]
+        }
+        if let center = centerOfPinned(index) {
+            return [
+                Remedy(
+                    kind: .remove, edits: [.remove(index)], lines: [constraint.line],
+                    text: "remove \(names.equation(constraint)), or give it priority 999: line"
+                        + " \(constraints[center].line) then places the view", rank: 5)
+            ]
         }
         let grows = abs(outcome) > abs(constraint.constant.value)
         return [

@@ -237,6 +237,9 @@ extension LoggedConstraint {
         return isCell && identifier.isEmpty ? .cell : nil
     }
 
+    /// Whether UIKit sizes a view for a moment with this constraint, to measure it.
+    var isMeasuring: Bool { measurement == .temporary && (!isEncapsulated || constant.value < 1) }
+
     /// Any screen or window with content of its own is larger, in points.
     private static let leastRoom = 100.0
 
@@ -259,7 +262,7 @@ extension LoggedConstraint {
         case .cell? where isSizeOfUnknownMaker: return "the cell’s size"
         case .cell?: return "UIKit’s size of the cell"
         case .root?: return "UIKit’s size of the root view"
-        case .temporary?: return "UIKit, to measure"
+        case .temporary?: return isMeasuring ? "UIKit, to measure" : "UIKit’s size of the view"
         case .frame?, nil: break
         }
         if identifier?.contains("argin-guide-constraint") ?? false { return "margins" }
