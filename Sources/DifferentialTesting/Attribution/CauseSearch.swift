@@ -81,13 +81,7 @@ struct ComparedCase {
     /// The symptom of the mismatch.
     func symptom(of mismatch: Mismatch) -> Symptom {
         Symptom(
-            mismatch, left: left.layout(without: []), right: right.layout(without: []))
-    }
-
-    /// Whether the mismatch shows a symptom.
-    func shows(_ symptom: Symptom, by mismatch: Mismatch) -> Bool {
-        symptom.isShown(
-            by: mismatch, left: left.layout(without: []), right: right.layout(without: []),
+            mismatch, left: left.layout(without: []), right: right.layout(without: []),
             of: examined.tree, tolerance: comparison.tolerance)
     }
 

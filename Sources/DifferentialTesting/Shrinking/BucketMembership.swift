@@ -55,7 +55,7 @@ public final class BucketMembership {
         guard let examined = ExaminedCase(layoutCase) else { return false }
         let compared = search.compare(examined, in: workspace)
         guard case .different(let mismatch) = compared.outcome,
-            compared.shows(symptom, by: mismatch)
+            compared.symptom(of: mismatch).stands(for: symptom)
         else { return false }
         let whole = compared.cause()
         if whole != cause && verdict != nil { return false }
@@ -100,7 +100,10 @@ public final class SelfBucketMembership {
         guard let result = try check.check(relation, of: layoutCase, in: workspace),
             case .broken(let mismatch) = result.answer
         else { return nil }
-        symptom = Symptom(mismatch, left: result.layout, right: result.owed)
+        symptom = Symptom(
+            mismatch, left: result.layout, right: result.owed,
+            of: ViewTree(try result.cases.subject.configurationAfterEdits().stack),
+            tolerance: check.comparison.tolerance)
         let whole = search.cause(of: result.cases, in: workspace)
         cause = whole.members.first ?? whole
         isAlone = cause == whole
@@ -114,10 +117,10 @@ public final class SelfBucketMembership {
         guard let result = try? check.check(relation, of: layoutCase, in: workspace),
             case .broken(let mismatch) = result.answer,
             let stack = try? result.cases.subject.configurationAfterEdits(),
-            symptom.isShown(
-                by: mismatch, left: result.layout, right: result.owed,
-                of: ViewTree(stack.stack),
-                tolerance: check.comparison.tolerance)
+            Symptom(
+                mismatch, left: result.layout, right: result.owed, of: ViewTree(stack.stack),
+                tolerance: check.comparison.tolerance
+            ).stands(for: symptom)
         else { return false }
         let whole = search.cause(of: result.cases, in: workspace)
         if isAlone { return whole == cause }

@@ -2,55 +2,51 @@ import LayoutModels
 import StackCases
 
 /// The visible part of a mismatch, which shrinking keeps: which model finds no layout, or whether the first
-/// one makes some view larger or smaller than the second.
+/// one makes views larger or smaller than the second, or only moves them.
 ///
-/// So a smallest case shows what the original one shows.
-struct Symptom {
-    private enum Kind: Equatable {
-        case failure, leftConflict, rightConflict
-        case sizes(isLeftLarger: Bool)
-        case positions
-    }
+/// So a smallest case shows a part of what the original one shows.
+struct Symptom: OptionSet {
+    private(set) var rawValue: UInt8
 
-    private let kind: Kind
+    private static let failure = Symptom(rawValue: 1)
+    private static let leftConflict = Symptom(rawValue: 2)
+    private static let rightConflict = Symptom(rawValue: 4)
+    private static let larger = Symptom(rawValue: 8)
+    private static let smaller = Symptom(rawValue: 16)
+    private static let positions = Symptom(rawValue: 32)
 
-    /// Takes the symptom from two layouts of one case that differ by `mismatch`; for frames, it is the
-    /// sign of the largest difference of a size, or positions where all sizes are equal.
-    init(_ mismatch: Mismatch, left: Layout, right: Layout) {
-        kind =
-            switch mismatch.kind {
-            case .failure: .failure
-            case .satisfiability: left.status == .unsatisfiable ? .leftConflict : .rightConflict
-            case .position: .positions
-            case .sizeAlong, .sizeAcross:
-                .sizes(
-                    isLeftLarger: left.frames[mismatch.view][mismatch.attribute]
-                        > right.frames[mismatch.view][mismatch.attribute])
-            }
-    }
+    init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Whether another case, in which the layouts differ by `mismatch`, shows the symptom.
+    /// Takes the symptom from two layouts of one case that differ by `mismatch`.
     ///
-    /// For sizes, some visible view's size must differ in the same direction. For positions, any difference
-    /// of frames will do.
+    /// Where some visible views are larger and some smaller, it is both.
     /// - Complexity: O(views).
-    func isShown(
-        by mismatch: Mismatch, left: Layout, right: Layout, of tree: ViewTree, tolerance: Double
-    ) -> Bool {
-        switch kind {
-        case .failure, .leftConflict, .rightConflict:
-            return Symptom(mismatch, left: left, right: right).kind == kind
-        case .positions: return mismatch.kind.isOfFrames
-        case .sizes(let isLeftLarger):
-            guard mismatch.kind.isOfFrames else { return false }
-            return tree.nodes.indices.contains { view in
-                guard tree.nodes[view].isVisible else { return false }
-                return FrameAttribute.allCases.contains { attribute in
-                    guard attribute.isSize else { return false }
+    init(
+        _ mismatch: Mismatch, left: Layout, right: Layout, of tree: ViewTree, tolerance: Double
+    ) {
+        self = []
+        switch mismatch.kind {
+        case .failure: self = .failure
+        case .satisfiability:
+            self = left.status == .unsatisfiable ? .leftConflict : .rightConflict
+        case .position, .sizeAlong, .sizeAcross:
+            for view in tree.nodes.indices where tree.nodes[view].isVisible {
+                for attribute in FrameAttribute.allCases where attribute.isSize {
                     let difference = left.frames[view][attribute] - right.frames[view][attribute]
-                    return (isLeftLarger ? difference : -difference) > tolerance
+                    if difference > tolerance { insert(.larger) }
+                    if difference < -tolerance { insert(.smaller) }
                 }
             }
+            if isEmpty { self = .positions }
         }
+    }
+
+    /// Whether a case with this symptom may stand for one with another: if that shows some of it, or if its
+    /// views only move and this one's frames differ, too.
+    func stands(for original: Symptom) -> Bool {
+        if original == .positions {
+            return isDisjoint(with: [.failure, .leftConflict, .rightConflict])
+        }
+        return !isDisjoint(with: original)
     }
 }
