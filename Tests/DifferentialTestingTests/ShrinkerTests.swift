@@ -34,6 +34,29 @@ import Testing
         #expect(shrinker.isFinished)
     }
 
+    @Test func `an inserted stack shrinks, and views before it go`() {
+        var inner = StackConfiguration.plain(.vertical, views: 3)
+        inner.alignment = .center
+        var original = LayoutCase(stack: .plain(views: 4))
+        original.edits = [
+            .insert(stack: ViewPath(), index: 4, subview: ArrangedSubview(stack: inner))
+        ]
+        var shrinker = Shrinker(original)
+        shrinker.run { layoutCase in
+            guard case .insert(_, let index, let view)? = layoutCase.edits.first,
+                let nested = view.nestedStack
+            else { return false }
+            return index == layoutCase.stack.arrangedSubviews.count && nested.axis == .vertical
+                && !nested.arrangedSubviews.isEmpty
+        }
+        let simplest = StackConfiguration(axis: .vertical, arrangedSubviews: [ArrangedSubview()])
+        var smallest = LayoutCase(stack: StackConfiguration(arrangedSubviews: []))
+        smallest.edits = [
+            .insert(stack: ViewPath(), index: 0, subview: ArrangedSubview(stack: simplest))
+        ]
+        #expect(shrinker.smallest == smallest)
+    }
+
     @Test func `directions and tied sizes go where they are not needed`() {
         var original = spaced
         original.stack.semanticContentAttribute = .forceRightToLeft

@@ -41,8 +41,12 @@ extension LayoutCase {
         return alone
     }
 
-    /// The number of the case's stacks before its edits, the outer one included.
-    var stackCount: Int { 1 + stack.nestedStackCount }
+    /// The number of stacks that `changingStacks` changes.
+    var stackCount: Int {
+        var count = 0
+        _ = changingStacks { _, _ in count += 1 }
+        return count
+    }
 
     /// The case with `change` made to each arranged subview, given its index; those that edits insert come
     /// last.
@@ -50,11 +54,7 @@ extension LayoutCase {
         var result = self
         var index = 0
         result.stack.changeViews(&index, change)
-        for edit in edits.indices {
-            guard case .insert(let stack, let place, var subview) = edits[edit] else { continue }
-            subview.changeViews(&index, change)
-            result.edits[edit] = .insert(stack: stack, index: place, subview: subview)
-        }
+        result.changeInsertedViews { $0.changeViews(&index, change) }
         return result
     }
 
@@ -65,15 +65,37 @@ extension LayoutCase {
         return count
     }
 
-    /// The case with `change` made to each stack, given its index; the outer one's is 0.
+    /// The case with `change` made to each stack, given its index; the outer one's is 0, and those that
+    /// edits insert come last.
     func changingStacks(_ change: (inout StackConfiguration, Int) -> Void) -> LayoutCase {
         var result = self
         var index = 0
         result.stack.changeStacks(&index, change)
+        result.changeInsertedViews { views in
+            for place in views.arrangedSubviews.indices {
+                views.arrangedSubviews[place].changeStacks(&index, change)
+            }
+        }
         return result
     }
 
-    /// The case without the arranged subviews of `indices` and the edits that speak of them.
+    /// Changes the views that edits insert, each as the only view of a stack.
+    ///
+    /// The first of the views that it leaves is inserted; if it leaves none, the edit goes, too.
+    mutating func changeInsertedViews(_ change: (inout StackConfiguration) -> Void) {
+        edits = edits.compactMap { edit in
+            guard case .insert(let stack, let place, let subview) = edit else { return edit }
+            var around = StackConfiguration()
+            around.arrangedSubviews = [subview]
+            change(&around)
+            return around.arrangedSubviews.first.map {
+                .insert(stack: stack, index: place, subview: $0)
+            }
+        }
+    }
+
+    /// The case without the arranged subviews of `indices` and the edits that speak of them; those that
+    /// edits insert are counted last.
     func removingViews(_ indices: Range<Int>) -> LayoutCase {
         var result = self
         var index = 0
@@ -82,6 +104,7 @@ extension LayoutCase {
         for path in removed.reversed() {
             result.edits = result.edits.compactMap { $0.afterRemoving(path) }
         }
+        result.changeInsertedViews { $0.removeViews(indices, &index, at: ViewPath(), &removed) }
         return result
     }
 }
@@ -94,12 +117,6 @@ extension StackConfiguration {
             guard let nested = view.nestedStack else { continue }
             visit(path.appending(position), nested)
             nested.visitNestedStacks(at: path.appending(position), visit)
-        }
-    }
-
-    fileprivate var nestedStackCount: Int {
-        arrangedSubviews.reduce(0) { count, view in
-            count + (view.nestedStack.map { 1 + $0.nestedStackCount } ?? 0)
         }
     }
 
@@ -117,9 +134,7 @@ extension StackConfiguration {
         change(&self, index)
         index += 1
         for position in arrangedSubviews.indices {
-            guard var nested = arrangedSubviews[position].nestedStack else { continue }
-            nested.changeStacks(&index, change)
-            arrangedSubviews[position].content = .stack(nested)
+            arrangedSubviews[position].changeStacks(&index, change)
         }
     }
 
@@ -155,15 +170,30 @@ extension ArrangedSubview {
         nested.changeViews(&index, change)
         content = .stack(nested)
     }
+
+    fileprivate mutating func changeStacks(
+        _ index: inout Int, _ change: (inout StackConfiguration, Int) -> Void
+    ) {
+        guard var nested = nestedStack else { return }
+        nested.changeStacks(&index, change)
+        content = .stack(nested)
+    }
 }
 
 extension Edit {
     /// The edit once the view at `removed` is gone; `nil` where it spoke of that view.
     ///
-    /// Insertions, moves and removals among the edits are not followed; an edit that speaks of
-    /// another view then makes another candidate, which is judged like any.
+    /// An insertion after that view in its stack is made one place earlier. Insertions, moves and removals
+    /// before it among the edits are not followed; an edit that speaks of another view then makes another
+    /// candidate, which is judged like any.
     fileprivate func afterRemoving(_ removed: ViewPath) -> Edit? {
-        changingPath { $0.afterRemoving(removed) }
+        if case .insert(let stack, let place, let subview) = self,
+            stack.indices.elementsEqual(removed.indices.dropLast()),
+            let position = removed.indices.last, position < place
+        {
+            return .insert(stack: stack, index: place - 1, subview: subview)
+        }
+        return changingPath { $0.afterRemoving(removed) }
     }
 
     /// The edit with another path, `nil` if there is none.

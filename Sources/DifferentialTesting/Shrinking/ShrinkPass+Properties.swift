@@ -129,13 +129,17 @@ extension ShrinkPass {
         ShrinkPass(
             name: "equal numbers",
             contract: "sets all numbers to 10, to 10, 20 and so on in the order of their sizes, to"
-                + " the tens next to them, to 10 less, or to whole numbers",
+                + " the tens next to them, in the same proportions with 10 as the smallest, to 10 less, or to"
+                + " whole numbers",
             propose: { layoutCase in
                 let distinct = Set(layoutCase.numbers).sorted()
                 return [
                     layoutCase.changingNumbers { _, _ in 10 },
                     layoutCase.changingNumbers { number, _ in
                         Double((distinct.firstIndex(of: number) ?? 0) + 1) * 10
+                    },
+                    layoutCase.changingNumbers { number, _ in
+                        roundedToTens(number / max(1, distinct.first ?? 10) * 10)
                     },
                     layoutCase.changingNumbers { number, _ in max(10, number - 10) },
                     layoutCase.changingNumbers { number, _ in roundedToTens(number) },

@@ -16,8 +16,8 @@ extension ShrinkPass {
             name: "simpler in another size",
             contract:
                 "removes a view, sets a property to its default, shows all views or sets all spacing to"
-                + " 10 points, in a stack of 10 by 10 points, of"
-                + " 20 along its axis, or of 10 in place of a missing size",
+                + " 10 points, in a stack that is 10 points wide, high or both, or 20 along its axis, or"
+                + " has 10 in place of a missing size",
             proposeEach: { layoutCase in
                 layoutCase.simplifications.flatMap { simplify in
                     otherSizes(of: layoutCase).map { size in
@@ -175,7 +175,10 @@ extension ShrinkPass {
         long[layoutCase.stack.axis] = 20
         let completed = IntrinsicContentSize(
             width: layoutCase.width ?? 10, height: layoutCase.height ?? 10)
-        return [small, long] + (completed == small || completed == long ? [] : [completed])
+        let sizes = [
+            IntrinsicContentSize(width: 10), IntrinsicContentSize(height: 10), small, long,
+        ]
+        return sizes + (completed == small || completed == long ? [] : [completed])
     }
 
     /// Returns the case with each choice of up to three sizes along `axis`; none if it has more than four
@@ -236,7 +239,7 @@ extension LayoutCase {
             },
             { changingViews { view, _ in view.isHidden = false } },
         ]
-        let removals = (0..<stack.viewCount).map { view in { removingViews(view..<view + 1) } }
+        let removals = (0..<changingViewCount).map { view in { removingViews(view..<view + 1) } }
         return removals + ofViews + ofStacks + ofAll
     }
 

@@ -27,10 +27,14 @@ extension ShrinkPass {
             name: "keep a nested stack",
             contract:
                 "puts a nested stack in the place of the outer one, with the edits inside it, in the"
-                + " outer size, in 10 by 10 points and in none",
+                + " outer size, in 10 by 10 points, in none, and 10 points wide or high",
             propose: { layoutCase in
                 layoutCase.nestedStacksAlone.flatMap { alone in
-                    [(layoutCase.width, layoutCase.height), (10, 10), (nil, nil)].map { size in
+                    let sizes = [
+                        (layoutCase.width, layoutCase.height), (10, 10), (nil, nil), (10, nil),
+                        (nil, 10),
+                    ]
+                    return sizes.map { size in
                         alone.changing { ($0.width, $0.height) = size }
                     }
                 }
@@ -39,7 +43,7 @@ extension ShrinkPass {
             name: "drop views",
             contract: "leaves out half of the views, then ever smaller runs, then each view",
             proposeEach: { layoutCase in
-                runs(of: layoutCase.stack.viewCount).map { run in
+                runs(of: layoutCase.changingViewCount).map { run in
                     { layoutCase.removingViews(run) }
                 }
             }),
@@ -70,7 +74,7 @@ extension ShrinkPass {
             contract: "shows all hidden views, then each",
             proposeEach: { layoutCase in
                 [{ layoutCase.changingViews { view, _ in view.isHidden = false } }]
-                    + (0..<layoutCase.stack.viewCount).map { shown in
+                    + (0..<layoutCase.changingViewCount).map { shown in
                         { layoutCase.changingViews { if $1 == shown { $0.isHidden = false } } }
                     }
             }),
@@ -95,6 +99,7 @@ extension ShrinkPass {
         var result = layoutCase
         var count = 0
         replace(number, &count, in: &result.stack, views)
+        result.changeInsertedViews { replace(number, &count, in: &$0, views) }
         return result
     }
 
@@ -102,7 +107,7 @@ extension ShrinkPass {
         _ number: Int, _ count: inout Int, in stack: inout StackConfiguration,
         _ views: (ArrangedSubview) -> [ArrangedSubview]
     ) {
-        for position in stack.arrangedSubviews.indices {
+        for position in stack.arrangedSubviews.indices where count < number {
             guard var nested = stack.arrangedSubviews[position].nestedStack else { continue }
             count += 1
             if count == number {
@@ -112,7 +117,6 @@ extension ShrinkPass {
             }
             replace(number, &count, in: &nested, views)
             stack.arrangedSubviews[position].content = .stack(nested)
-            if count >= number { return }
         }
     }
 }
