@@ -31,6 +31,11 @@ extension LogExplanation {
                 notes.append(
                     "\(framework) sets line \(constraint.line). \(length) pt is the size of a cell, or one for a"
                         + " moment: if the screen looks right, the message is harmless.")
+            case .frame
+            where conflict.remedies.first.map {
+                $0.kind == .mask && $0.lines.contains(constraint.line)
+            } ?? false:
+                break
             case .frame where constraint.constant.value == 0:
                 notes.append(
                     "Line \(constraint.line) is the size that \(name) has by its frame. If it has another size"
@@ -46,10 +51,15 @@ extension LogExplanation {
             case .root
             where conflict.sum?.container?.constraint == index
                 && conflict.sum?.total ?? 0 > constraint.constant.value:
+                // Another size of the view itself is no content.
+                let isOther =
+                    conflict.sum?.parts.contains { $0.size == conflict.sum?.container?.size }
+                    ?? false
                 let excess = (conflict.sum?.total ?? 0) - constraint.constant.value
                 notes.append(
                     "\(framework) sets line \(constraint.line): \(length) pt is the room that \(name) has on this device."
-                        + (excess < 2 ? "" : " More content than that needs a scroll view."))
+                        + (excess < 2 || isOther
+                            ? "" : " More content than that needs a scroll view."))
             case .root, .frame: break
             }
         }
@@ -92,12 +102,18 @@ extension LogExplanation {
                 "Hiding the views inside \(names[hidden]) as well helps, too: hidden views have no spacing."
             )
         }
-        if let zero = conflict.members.map({ group.constraints[$0] }).first(where: {
-            $0.isCollapsing && $0.maker == .unknown && $0.identifier == nil && $0.stackPrefix == nil
-        }), group.constraints.contains(where: { $0.className.hasPrefix("MAS") }) {
+        let limit = conflict.sum?.container?.constraint
+        if let index = conflict.members.first(where: {
+            let line = group.constraints[$0]
+            return line.isReaders && (line.isCollapsing || $0 == limit)
+                && line.mayBeSystems(among: group.constraints)
+        }) {
+            let line = group.constraints[index]
             notes.append(
-                "Masonry prints no identifiers: line \(zero.line) may be \(framework)’s, to measure the view, or the"
-                    + " view’s frame.")
+                "Masonry prints no identifiers: line \(line.line) may be \(framework)’s, "
+                    + (line.isCollapsing
+                        ? "to measure the view, or the view’s frame."
+                        : "for the room that the view has on this device."))
         }
         if conflict.remedies.isEmpty, notes.isEmpty {
             notes.append("No single change of your constraints in this list resolves it.")
@@ -116,7 +132,10 @@ extension LogExplanation {
         let hasTwin = conflict.members.contains { other in
             other != index && group.constraints[other].fixedSize == term
         }
-        guard isItem || term.attribute.axis == .vertical else { return "" }
+        // A cell that shrinks to a strip is of no use, and a mask is the fault first.
+        guard isItem || term.attribute.axis == .vertical, conflict.remedies.first?.kind != .mask,
+            need.greatest * 2 > constraint.constant.value
+        else { return "" }
         let isLess = constraint.constant.value < need.least
         guard isLess || (constraint.constant.value > need.greatest && !hasTwin) else { return "" }
         return "; a fixed \(size), if there is one, must be at \(isLess ? "least" : "most")"

@@ -81,8 +81,10 @@ extension LogExplanation {
                 return "\(container.name) must be both \(points(low.length)) and"
                     + " \(points(high.length)) pt \(adjective)."
             }
-            return "\(container.name) must be \(high.bound)\(points(high.length)) and"
-                + " \(low.bound)\(points(low.length)) pt \(adjective)."
+            func bound(_ part: LoggedSum.Part) -> String {
+                "\(part.relation == .equal ? "exactly " : part.bound)\(points(part.length))"
+            }
+            return "\(container.name) must be \(bound(high)) and \(bound(low)) pt \(adjective)."
         }
         if sum.parts.isEmpty {
             return "\(container.name) cannot be \(points(container.length)) pt \(adjective)."
@@ -119,7 +121,7 @@ extension LogExplanation {
         case .some where difference < 0:
             return
                 "\(container.name) is \(points(container.length)) pt \(adjective), but its content"
-                + " takes \(points(sum.total)) pt."
+                + " takes \(sum.bound == .atMost ? "at most " : "")\(points(sum.total)) pt."
         case _ where isRoundingError(sum):
             return "\(Self.these(members.count)) differ by only \(points(abs(difference))) pt,"
                 + " probably by rounding."

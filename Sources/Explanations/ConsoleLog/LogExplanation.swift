@@ -182,18 +182,19 @@ package struct LogExplanation {
                 ? "\(framework) reported a conflict, but none was found in the \(count) that could be read."
                 : "No conflict was found in the \(count) that could be read."
         ]
-        sentences.append(
-            missing.isEmpty
-                ? "It must be with constraints that the log leaves out."
-                : "What they conflict with may be missing: \(missing.joined(separator: ", and "))."
-        )
         let twins = duplicates
+        let rounded = roundedSize
         if !twins.isEmpty {
-            sentences[sentences.count - 1] =
+            sentences.append(
                 "L\(Self.list(twins).dropFirst()) are the same constraint, made twice: remove all but one."
+            )
+        } else if !missing.isEmpty {
+            sentences.append(
+                "What they conflict with may be missing: \(missing.joined(separator: ", and ")).")
+        } else if rounded == nil {
+            sentences.append("It must be with constraints that the log leaves out.")
         }
-        for text in masksBesideConstraints { sentences.append(text) }
-        if let rounded = roundedSize { sentences.append(rounded) }
+        sentences += masksBesideConstraints + [rounded].compactMap(\.self)
         if isSystems {
             return sentences + ["All views are \(framework)’s own: nothing is to be done."]
         }

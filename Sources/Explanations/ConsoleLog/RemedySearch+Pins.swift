@@ -73,10 +73,11 @@ extension RemedySearch {
             })
         else { return nil }
         return conflict.members.first { other in
-            (constraints[other].left + constraints[other].right).contains { term in
-                term.item.key == pin.key && term.attribute.axis == pin.axis
-                    && term.attribute.kind == .center
-            }
+            constraints[other].isReaders
+                && (constraints[other].left + constraints[other].right).contains { term in
+                    term.item.key == pin.key && term.attribute.axis == pin.axis
+                        && term.attribute.kind == .center
+                }
         }
     }
 

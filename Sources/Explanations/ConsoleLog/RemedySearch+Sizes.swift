@@ -17,13 +17,14 @@ extension RemedySearch {
                     text: "remove \(equation), or give it priority 999\(effect)", rank: rank)
             ]
         }
-        guard conflict.conditions.isEmpty else {
-            return isInRealWidth
-                ? removing(
-                    ": \(name) then follows \(names[measuring?.left.first?.item ?? term.item])’s"
-                        + " \(Formatted.points(measuring?.constant.value ?? 0)) pt", rank: 2)
-                : [relaxing(index, "it yields\(meanwhile)", rank: 2)]
+        func yielding(rank: Int) -> [Remedy] {
+            guard isInRealWidth, let measuring, let cell = measuring.left.first?.item else {
+                return [relaxing(index, "it yields\(meanwhile)", rank: rank)]
+            }
+            let points = Formatted.points(measuring.constant.value)
+            return removing(": \(name) then follows \(names[cell])’s \(points) pt", rank: rank)
         }
+        guard conflict.conditions.isEmpty else { return yielding(rank: 2) }
         let outcome = outcome(index)
         if hasTwin(index) || conflict.members.count == 1 {
             let after = outcome.map {
@@ -36,13 +37,17 @@ extension RemedySearch {
             }
         }
         if let container = sum?.container, container.constraint == index,
-            let remedy = resizing(index, size, name, axis)
+            var remedy = resizing(index, size, name, axis)
         {
+            if constraint.mayBeSystems(among: constraints) {
+                remedy.text = "if you made it, \(remedy.text)"
+                remedy.rank = max(remedy.rank, 5)
+            }
             return [remedy]
         }
         guard let outcome else { return [] }
         guard !system.hasUnlistedMargins(conflict.surroundings, along: axis) else {
-            return [relaxing(index, "it yields\(meanwhile)", rank: outcome > 0.5 ? 4 : 7)]
+            return yielding(rank: outcome > 0.5 ? 4 : 7)
         }
         let grows = outcome > constraint.constant.value
         if isInRealWidth, outcome > 0.5 {

@@ -201,6 +201,15 @@ struct RemedySearch {
                         + " \(constraints[center].line) then places the view", rank: 5)
             ]
         }
+        if isLoose, let view = constraint.left.first,
+            (constraint.left + constraint.right).allSatisfy({ $0.attribute.kind == .center })
+        {
+            return [
+                relaxing(
+                    index, "\(names[view.item]) moves \(Formatted.points(abs(outcome))) pt", rank: 5
+                )
+            ]
+        }
         let grows = abs(outcome) > abs(constraint.constant.value)
         return [
             relaxing(

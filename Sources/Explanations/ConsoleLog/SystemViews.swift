@@ -234,11 +234,22 @@ extension LoggedConstraint {
         if mask != nil {
             return !isCell ? .frame : constant.value == 0 ? .temporary : .cell
         }
-        return isCell && identifier.isEmpty ? .cell : nil
+        guard isCell, identifier.isEmpty else { return nil }
+        return constant.value == 0 ? .temporary : .cell
     }
 
     /// Whether UIKit sizes a view for a moment with this constraint, to measure it.
-    var isMeasuring: Bool { measurement == .temporary && (!isEncapsulated || constant.value < 1) }
+    var isMeasuring: Bool {
+        measurement == .temporary
+            && (constant.value < 1 || identifier?.contains("UITemporaryLayout") ?? false)
+    }
+
+    /// Whether UIKit may have made a size: where Masonry prints a log, it leaves out identifiers.
+    func mayBeSystems(among constraints: [LoggedConstraint]) -> Bool {
+        className == "NSLayoutConstraint" && fixedSize != nil && relation == .equal
+            && maker == .unknown && identifier == nil
+            && constraints.contains { $0.className.hasPrefix("MAS") }
+    }
 
     /// Any screen or window with content of its own is larger, in points.
     private static let leastRoom = 100.0

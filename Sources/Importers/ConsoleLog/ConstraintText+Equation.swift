@@ -26,7 +26,10 @@ extension ConstraintText {
         let left = try readSum(depth: 0)
         skipSpaces()
         guard let relation = takeRelation() else { throw fault("expected “==”, “<=” or “>=”") }
-        let right = try readSum(depth: 0)
+        skipSpaces()
+        // Old systems print nothing for a mask's 0.
+        let isZero = constraint.mask != nil && isAtEnd && relation == .equal
+        let right = isZero ? Sum() : try readSum(depth: 0)
         guard !left.terms.isEmpty || !right.terms.isEmpty else {
             throw fault("expected an attribute such as “Tag.width”")
         }

@@ -106,6 +106,13 @@ import Testing
         #expect(log.constraints.first?.left.first?.item.text == "two\nlines")
     }
 
+    @Test func `nothing after the relation is 0 for a mask alone`() {
+        let log = ConsoleLog(
+            Array("<A:0x1 h=--& v=--& B:0xb.midY ==>\n<A:0x2 B:0xb.midY ==>".utf8))
+        #expect(log.constraints.map(\.constant.value) == [0])
+        #expect(log.unread.map(\.line) == [2])
+    }
+
     @Test func `redaction is noticed`() {
         let log = ConsoleLog(Array("Unable to simultaneously satisfy constraints.\n<private>".utf8))
         #expect(log.groups.map(\.isRedacted) == [true])
