@@ -102,16 +102,19 @@ struct RemedySearch {
         return "is 0 pt \(term.attribute.axis.adjective)"
     }
 
-    /// The constraint with which UIKit sizes a view for a moment, or a cell, or a view that has no
-    /// size yet.
+    /// The constraint with which UIKit sizes a view for a moment, or a cell, or a view whose frame is
+    /// too small.
     var measuring: LoggedConstraint? {
-        conflict.members.map { constraints[$0] }.first {
-            switch $0.measurement {
+        conflict.members.first { index in
+            switch constraints[index].measurement {
             case .cell, .temporary: true
-            case .frame: $0.constant.value == 0
+            case .frame:
+                constraints[index].constant.value == 0
+                    || sum?.container?.constraint == index && sum?.total ?? 0 > sum?.room ?? 0
+                        && constraints[index].constant.value < LoggedConstraint.leastRoom
             case .root, nil: false
             }
-        }
+        }.map { constraints[$0] }
     }
 
     /// Whether UIKit measures a view at the width that it has on the screen.
@@ -156,8 +159,11 @@ struct RemedySearch {
             let isRatio = (constraint.left + constraint.right).allSatisfy {
                 $0.attribute.kind == .size
             }
+            let isCentering = (constraint.left + constraint.right).allSatisfy {
+                $0.attribute.kind == .center
+            }
             let isNear =
-                isRatio
+                isRatio || isCentering
                 || (isAtEnd(constraint)
                     && constraint.left.first?.attribute.axis == measured.attribute.axis)
             // A width of a screen does not change to suit the content.

@@ -83,7 +83,7 @@ enum ViewOwner: Comparable {
     private static let interiors = [
         "_AV", "AVPlayback", "AVTransport", "_UIModernBarButton", "_UIButtonBarButton", "_UIUCBKB",
         "UIKB", "_UIKB", "UIContinuousPath", "SystemInputAssistant", "TUI", "CKMessage",
-        "_UIStatusBar", "_UIDatePicker", "_UICalendar",
+        "_UIStatusBar", "_UIDatePicker", "_UICalendar", "_UIAlertController",
     ]
 
     /// Whether no reader places views in an item.
@@ -130,7 +130,7 @@ enum ViewOwner: Comparable {
             let key = root(plain.key)
             let others = items.filter { !isPlain($0) }
             let isReaders =
-                constraint.maker == .reader || constraint.mask != nil
+                constraint.maker == .reader
                 || constraint.identifier != nil && !constraint.isIdentifiedAsSystems
             if isReaders || !others.allSatisfy(isInterior) {
                 found[key] = false
@@ -252,7 +252,7 @@ extension LoggedConstraint {
     }
 
     /// Any screen or window with content of its own is larger, in points.
-    private static let leastRoom = 100.0
+    static let leastRoom = 100.0
 
     /// Whether the constraint makes a view vanish: the reader’s own size of 0, or a stack view’s.
     var isCollapsing: Bool {
