@@ -1,7 +1,7 @@
 #!/bin/sh
-# python.sh EXAMPLE PROGRAM: runs a program of an example in a Python of its own, which is made below
-# .build the first time, with the packages of the example's requirements.txt. With
-# EXAMPLES_INSTALL_ONLY set it is made and no more.
+# python.sh EXAMPLE PROGRAM [ARGUMENT…]: runs a program of an example in a Python of its own. The first
+# run creates that below .build, with the packages of the example's requirements.txt. With
+# EXAMPLES_INSTALL_ONLY set nothing else is done.
 set -eu
 folder=$(cd "$(dirname "$0")" && pwd)
 python=$folder/../.build/examples/$1
@@ -19,4 +19,6 @@ if ! [ -e "$python/complete" ]; then
     } >&2
 fi
 if [ "${EXAMPLES_INSTALL_ONLY:-}" ]; then exit; fi
-exec "$python/bin/python3" "$folder/$1/$2"
+program=$folder/$1/$2
+shift 2
+PYTHONPATH=$folder/shared exec "$python/bin/python3" "$program" "$@"

@@ -44,7 +44,7 @@ import kubernetes_validate, pydantic_sarif' 2>/dev/null; then
 
 # Tests that need the examples' packages skip themselves without them, too.
 install_examples() {
-    for example in kiwi-layout taffy-layout; do
+    for example in browser-layout kiwi-layout taffy-layout yoga-layout; do
         EXAMPLES_INSTALL_ONLY=1 "$(dirname "$0")/../Examples/$example/run.sh" || {
             echo "$example could not be installed; the test that needs it is skipped" >&2
         }
@@ -94,7 +94,10 @@ for library in "$@"; do
             if ! has_header lzma.h; then install liblzma-dev xz; fi
             ;;
         zlib) [ "$(uname)" = Darwin ] || has_header zlib.h || install zlib1g-dev zlib ;;
-        chromium) command -v chromium >/dev/null 2>&1 || install chromium chromium ;;
+        chromium)
+            command -v chromium >/dev/null 2>&1 || install chromium chromium
+            command -v chromedriver >/dev/null 2>&1 || install chromium-driver chromedriver
+            ;;
         python)
             python3 -c 'import venv, ensurepip' 2>/dev/null || install python3-venv python
             ;;

@@ -1,3 +1,3 @@
 #!/bin/sh
-# Starts the model; the first time it installs what that needs below .build.
+# Starts the model; the first run installs its packages below .build.
 exec "$(dirname "$0")/../python.sh" kiwi-layout kiwi_layout.py

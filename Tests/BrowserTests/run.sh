@@ -1,8 +1,8 @@
 #!/bin/sh
 # Tests the HTML report in Chromium, and the model flexbox against it. Where Chromium or the Python
 # packages are missing the tests are skipped, unless STACKDIFF_BROWSER_TESTS=required; with "install"
-# as the argument both are installed and nothing else is done (Debian's chromium, and the packages
-# into a virtual environment below .build).
+# as the argument both are installed and nothing else is done (Debian's chromium and chromium-driver, and
+# the packages into a virtual environment below .build).
 set -eu
 cd "$(dirname "$0")/../.."
 folder=.build/browser-tests

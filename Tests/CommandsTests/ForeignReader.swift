@@ -21,7 +21,7 @@ enum ForeignReader {
     static func file(_ path: String) -> String { root.appendingPathComponent(path).path }
 
     /// The commands that run the Python programs in `Examples`, those whose packages are installed.
-    static let examples = ["kiwi-layout", "taffy-layout"].filter {
+    static let examples = ["kiwi-layout", "taffy-layout", "yoga-layout"].filter {
         FileManager.default.fileExists(
             atPath: root.appendingPathComponent(".build/examples/\($0)/complete").path)
     }.map { "'\(root.appendingPathComponent("Examples/\($0)/run.sh").path)'" }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The Python programs in `Examples`, in a campaign and held against the contract.
+/// The Python programs in `Examples`, in a campaign and compared with the contract.
 @Suite struct ExampleTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
@@ -9,7 +9,12 @@ import Testing
     /// Whether the packages of an example were installed, as `make examples` does it.
     private static func isInstalled(_ example: String) -> Bool {
         FileManager.default.fileExists(atPath: "\(root)/.build/examples/\(example)/complete")
+            && (example != "browser-layout" || hasChromium)
     }
+
+    private static let hasChromium = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+        .split(separator: ":")
+        .contains { FileManager.default.isExecutableFile(atPath: "\($0)/chromedriver") }
 
     private static let isRequired =
         ProcessInfo.processInfo.environment["STACKDIFF_EXAMPLE_TESTS"] == "required"
@@ -17,10 +22,11 @@ import Testing
     private static let missing: Comment = "no packages in .build/examples; make examples has them"
 
     private static func model(_ example: String) -> String {
-        "exec:'\(root)/Examples/\(example)/run.sh'"
+        let argument = example == "browser-layout" ? " chromium" : ""
+        return "exec:'\(root)/Examples/\(example)/run.sh'\(argument)"
     }
 
-    private static let programs = ["kiwi-layout", "taffy-layout"]
+    private static let programs = ["browser-layout", "kiwi-layout", "taffy-layout", "yoga-layout"]
 
     @Test(
         .enabled(if: isRequired || programs.allSatisfy(isInstalled), missing), arguments: programs)

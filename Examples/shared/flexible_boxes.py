@@ -1,0 +1,141 @@
+"""Stack views as CSS flexible boxes, written as the model `flexbox` of stackdiff writes them, for any
+engine that lays such boxes out."""
+
+from external_model import EDGES, SIDES, Unsupported, View, answer, serve
+
+FEATURES = [
+    "distribution.fill", "distribution.fillEqually", "distribution.fillProportionally",
+    "distribution.equalSpacing", "distribution.equalCentering", "alignment.fill",
+    "alignment.leading", "alignment.center", "alignment.trailing", "alignment.firstBaseline",
+    "alignment.lastBaseline", "freeSize", "layoutMargins", "negativeSpacing", "customSpacingAfter",
+    "useSystem", "semanticContentAttribute", "isHidden", "stack", "noIntrinsicMetric",
+    "contentHuggingPriority", "contentCompressionResistancePriority", "baselineOffsets",
+    "constraints", "afterEdits",
+]
+ALIGNMENTS = {
+    "fill": "stretch", "leading": "flex-start", "top": "flex-start", "center": "center",
+    "trailing": "flex-end", "bottom": "flex-end", "firstBaseline": "baseline",
+    "lastBaseline": "last baseline",
+}
+
+
+class Box(View):
+    """A view as a flexible box: `style` has the properties of CSS, with lengths as numbers and `flex`
+    as a triple. An engine sets `frame`."""
+
+    frame = (0, 0, 0, 0)
+
+    @classmethod
+    def outer(cls, case):
+        box = cls({"stack": case["stack"]})
+        box.write()
+        for side in SIDES.values():
+            box.style[side] = "max-content" if case.get(side) is None else case[side]
+        return box
+
+    def write(self):
+        """Writes the style of the box and of the visible boxes in it."""
+        self.style = {"flex": (0, 0, "auto")}
+        for axis, side in SIDES.items():
+            least, most = self.limits(axis)
+            self.style[f"min-{side}"] = least or 0
+            if most is not None:
+                self.style[f"max-{side}"] = most
+        for child in self.shown:
+            child.write()
+        if self.stack:
+            self.write_container()
+
+    def write_container(self):
+        self.gap = max(self.spacing(), 0)
+        margins = self.margins()
+        if min(margins.values()) < 0:
+            raise Unsupported("padding is never negative")
+        self.start, self.end = EDGES[self.axis]
+        if self.is_right_to_left and self.axis == "x":
+            self.start, self.end = self.end, self.start
+        spreads = self.distribution == "equalSpacing"
+        self.style |= {
+            "display": "flex", "flex-direction": "row" if self.axis == "x" else "column",
+            # A direction is inherited, which that of a stack view is not.
+            "direction": "rtl" if self.is_right_to_left else "ltr",
+            "align-items": ALIGNMENTS[self.alignment], "gap": self.gap,
+            "justify-content": "space-between" if spreads else "flex-start",
+            **{f"padding-{edge}": margin for edge, margin in margins.items()},
+        }
+        for child, gap in zip(self.shown[1:], self.gaps()):
+            child.style[f"margin-{self.start}"] = gap - self.gap
+        absorbers = self.absorbers() if self.distribution == "fill" else []
+        for child in self.shown:
+            if self.distribution == "fillEqually":
+                child.style["flex"] = (1, 1, 0)
+            elif self.distribution == "fill":
+                resists = child.resistance(self.axis) >= 1000
+                child.style["flex"] = (int(child in absorbers), int(not resists), "auto")
+
+    def size(self, axis):
+        return self.frame[2 if axis == "x" else 3]
+
+    def share_by_sizes(self):
+        """Makes the factors of the views proportional to their measured sizes."""
+        sizes = [child.size(self.axis) for child in self.shown]
+        # Factors whose sum is below 1 share only that part of the room.
+        whole = sum(sizes) if 0 < sum(sizes) < 1 else 1
+        for child, size in zip(self.shown, sizes):
+            child.style["flex"] = (size / whole, 1, 0)
+
+    def center(self):
+        """Widens the gaps until the centers are equally far apart, from measured sizes."""
+        sizes = [child.size(self.axis) for child in self.shown]
+        canvas = self.size(self.axis) - self.padding(self.axis)
+        distance = (canvas - (sizes[0] + sizes[-1]) / 2) / (len(sizes) - 1)
+        added = 0
+        for child, gap, pair in zip(self.shown[1:], self.gaps(), zip(sizes, sizes[1:])):
+            wider = max(0, distance - sum(pair) / 2 - gap)
+            added += wider
+            child.style[f"margin-{self.start}"] = gap + wider - self.gap
+        # A stack without a size stays as large as without what was added.
+        self.shown[-1].style[f"margin-{self.end}"] = -added
+
+
+def solve(roots, lay_out):
+    """Lays boxes out, as often as properties depend on sizes: CSS has no proportions to natural sizes
+    and no distances between centers. The innermost proportions come first."""
+    stacks = [(root, box) for root in roots for box in root.visible() if box.stack and box.shown]
+
+    def update(chosen, change):
+        if chosen:
+            lay_out(list(dict.fromkeys(root for root, _ in chosen)))
+        for _, box in chosen:
+            change(box)
+
+    shares = [pair for pair in stacks if pair[1].distribution == "fillProportionally"]
+    for dots in sorted({len(box.path) and box.path.count(".") + 1 for _, box in shares})[::-1]:
+        update([pair for pair in shares
+                if (len(pair[1].path) and pair[1].path.count(".") + 1) == dots], Box.share_by_sizes)
+    update([pair for pair in stacks
+            if pair[1].distribution == "equalCentering" and len(pair[1].shown) > 1], Box.center)
+    lay_out(roots)
+
+
+def serve_boxes(name, version, features, lay_out):
+    """Answers from an engine of flexible boxes; `lay_out` sets the frames of the visible boxes in a
+    list of outer boxes."""
+
+    def layouts(cases):
+        outer = []
+        for case in cases:
+            try:
+                outer.append(Box.outer(case))
+            except Unsupported as error:
+                outer.append(error)
+        solve([box for box in outer if isinstance(box, Box)], lay_out)
+
+        def frames(box):
+            if isinstance(box, Unsupported):
+                raise box
+            return box, {view: view.frame for view in box.visible()}
+
+        return [answer(lambda: frames(box)) for box in outer]
+
+    serve(name, version, features, layouts)
