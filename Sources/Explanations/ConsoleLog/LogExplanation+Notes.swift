@@ -67,10 +67,10 @@ extension LogExplanation {
             cells.map { name, members in
                 let heights = members.map { rowHeight($0, in: conflict) }.joined()
                 return "\(framework) sets \(lines(of: members)). Leave \(name) alone"
-                    + (rounding(conflict) == nil ? heights : "") + "."
+                    + (roundedCell(conflict) == nil ? heights : "") + "."
             } + notes
-        let isOfCell = rounding(conflict) != nil
-        if isOfCell || conflict.sum.map(isRoundingError) ?? false {
+        let isOfCell = roundedCell(conflict) != nil
+        if conflict.sum.map(isRoundingError) ?? false {
             notes.append(
                 "So small a difference mostly comes from rounding\(isOfCell ? " or a separator" : "")."
                     + " If the screen looks right, the message is harmless.")
@@ -256,23 +256,5 @@ extension LogExplanation {
             let size = search.system.variable(.size, of: term.item, along: term.attribute.axis)
         else { return nil }
         return search.system.range(of: size, in: conflict.surroundings.filter { $0 != index })
-    }
-
-    /// Returns the height that UIKit gives a cell and the one that its content needs, if they
-    /// differ by less than a point: a rounding, or a separator.
-    func rounding(
-        _ conflict: Conflict
-    ) -> (name: String, given: Double, needed: Double)? {
-        for index in conflict.members where group.constraints[index].measurement == .cell {
-            let line = group.constraints[index]
-            guard let term = line.fixedSize, term.attribute.axis == .vertical,
-                let need = need(of: index, in: conflict)
-            else { continue }
-            let needed = max(need.least, min(need.greatest, line.constant.value))
-            if 0.001..<1 ~= abs(needed - line.constant.value) {
-                return (names[term.item], line.constant.value, needed)
-            }
-        }
-        return nil
     }
 }

@@ -30,10 +30,9 @@ extension LogExplanation {
             return "\(names[size.item]) must be both \(lengths.joined(separator: " and ")) pt"
                 + " \(size.attribute.axis.adjective). Probably one of the two is yours."
         }
-        if let rounded = rounding(conflict) {
-            return
-                "\(framework) gives \(rounded.name) \(Formatted.points(rounded.given)) pt, but its"
-                + " content needs \(Formatted.points(rounded.needed)) pt."
+        if let cell = roundedCell(conflict), let sum = conflict.sum {
+            return "\(framework) gives \(cell.name) \(Formatted.points(cell.length)) pt, but its"
+                + " content needs \(Formatted.points(sum.total)) pt."
         }
         if members.count == 1 {
             return "Line \(members[0].line) contradicts itself: \(names.equation(members[0]))."
@@ -136,6 +135,15 @@ extension LogExplanation {
     /// Whether a sum misses its limit by less than a point.
     func isRoundingError(_ sum: LoggedSum) -> Bool {
         0.001..<1 ~= abs(sum.total - sum.room) && min(sum.total, sum.room) >= 1
+    }
+
+    /// Returns the height that UIKit gives a cell, if the content misses it by less than a point.
+    func roundedCell(_ conflict: Conflict) -> LoggedSum.Part? {
+        guard let sum = conflict.sum, isRoundingError(sum), let limit = sum.container,
+            limit.axis == .vertical, let index = limit.constraint,
+            group.constraints[index].measurement == .cell
+        else { return nil }
+        return limit
     }
 
     /// Returns the framework, or the company, that made constraints of the system.
