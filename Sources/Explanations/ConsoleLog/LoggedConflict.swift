@@ -129,8 +129,12 @@ struct LoggedConflictSearch {
         }
     }
 
-    /// The most sets of constraints to search for a conflict that holds the broken one.
-    private static let searchLimit = 60
+    /// Returns the most sets of constraints to search for a conflict that holds the broken one.
+    ///
+    /// Long lists take more time for each set, and a log may have hundreds of them.
+    private static func searchLimit(_ count: Int) -> Int {
+        count > 120 ? 1 : min(60, 2_000 / max(count, 1))
+    }
 
     /// Returns a minimal conflict, with the constraint that UIKit broke if one such is found.
     ///
@@ -142,6 +146,7 @@ struct LoggedConflictSearch {
         var known: Set<Set<Int>> = []
         var sets = [Set<Int>()]
         var place = 0
+        let limit = Self.searchLimit(constraints.count)
         while true {
             if conflict.contains(broken) { return conflict }
             for member in conflict {
@@ -151,7 +156,7 @@ struct LoggedConflictSearch {
             var next: [Int]?
             while next == nil {
                 place += 1
-                guard place < min(sets.count, Self.searchLimit) else { return first }
+                guard place < min(sets.count, limit) else { return first }
                 next = minimalConflict(constraints.filter { !sets[place].contains($0) })
             }
             conflict = next ?? []
