@@ -46,7 +46,8 @@ public final class LexicographicSolver {
     /// others can hold.
     ///
     /// It is empty if all can hold together. That variables are not negative is no member of it.
-    /// - Complexity: O(required constraints) feasibility tests at most.
+    /// - Complexity: O(required constraints) feasibility tests at most. Chains of constraints in
+    ///   large systems take few.
     public func minimalConflict(in system: ConstraintSystem) -> [Int] {
         guard let fault else { return state.minimalConflict(in: system) }
         return state.minimalConflict(in: fault.distorting(system))

@@ -6,6 +6,13 @@ struct SolverState: ~Copyable {
     private var combination = ScratchArray<Double>()
     /// The tableau before the search for movable quantities, which changes it.
     private var before = Tableau()
+    var critical = CriticalConstraints()
+    /// Whether the last feasibility test reached a point, even if one that violates bounds.
+    var hasPoint = false
+    /// The least number of constraints for which the search for a conflict looks for critical ones.
+    ///
+    /// With fewer, a feasibility test takes no longer.
+    var leastWalked = 100
 
     mutating func solve(_ system: ConstraintSystem) -> Solution {
         system.withView { solve($0) }
@@ -41,7 +48,7 @@ struct SolverState: ~Copyable {
 
     /// Brings all quantities within their bounds.
     /// - Returns: `unbounded` if that is impossible.
-    private mutating func start() -> Simplex.Outcome {
+    mutating func start() -> Simplex.Outcome {
         startingPoint.place(&simplex.tableau, presolve)
         simplex.tableau.start()
         simplex.reset()
@@ -150,7 +157,7 @@ struct SolverState: ~Copyable {
         return simplex.hasRange(combination)
     }
 
-    private func values(of system: SystemView) -> [Double] {
+    func values(of system: SystemView) -> [Double] {
         [Double](unsafeUninitializedCapacity: system.variableCount) { values, count in
             count = system.variableCount
             values.update(repeating: 0)
@@ -160,41 +167,5 @@ struct SolverState: ~Copyable {
             let all = UnsafeMutableBufferPointer(rebasing: values[..<count])
             presolve.elimination.complete(all)
         }
-    }
-
-    // MARK: Conflicts
-
-    /// Returns a minimal set of required constraints that conflict.
-    ///
-    /// It leaves out ever smaller runs of constraints as long as the rest conflicts.
-    mutating func minimalConflict(in system: ConstraintSystem) -> [Int] {
-        guard system.withView(\.isFinite) else { return [] }
-        var included = (0..<system.constraintCount).map(system.isRequired)
-        var members = included.indices.filter { included[$0] }
-        if isFeasible(system, included: included) { return [] }
-        var run = max(1, members.count / 4)
-        while true {
-            var kept: [Int] = []
-            var start = 0
-            while start < members.count {
-                let end = min(start + run, members.count)
-                for member in members[start..<end] { included[member] = false }
-                if isFeasible(system, included: included) {
-                    for member in members[start..<end] { included[member] = true }
-                    kept += members[start..<end]
-                }
-                start = end
-            }
-            members = kept
-            if run == 1 { return members }
-            run = max(1, run / 4)
-        }
-    }
-
-    /// Whether the included required constraints can hold together.
-    private mutating func isFeasible(_ system: ConstraintSystem, included: [Bool]) -> Bool {
-        simplex.isSampled = false
-        return system.withView { presolve.build($0, included: included, into: &simplex.tableau) }
-            && start() != .unbounded
     }
 }

@@ -79,4 +79,65 @@ import Testing
             #expect(conflict(in: system) == (holds ? [] : [0]))
         }
     }
+
+    // MARK: Critical constraints
+
+    /// Finds conflicts without looking for critical constraints.
+    private let plain = LexicographicSolver { $0.leastWalked = .max }
+
+    @Test(arguments: SystemFamily.allCases)
+    func `walks change no conflict of small systems`(family: SystemFamily) {
+        let walking = LexicographicSolver { $0.leastWalked = 0 }
+        for seed in 0..<800 as Range<UInt64> {
+            let system = family.system(seed: seed)
+            let found = walking.minimalConflict(in: system)
+            #expect(found == plain.minimalConflict(in: system), "\(family) of seed \(seed)")
+        }
+    }
+
+    /// Views in a row with least distances and equal gaps between guides.
+    ///
+    /// The variables are the starts, the sizes, and the starts and sizes of the guides. Each conflict
+    /// is one of many.
+    private func spacedViews(_ count: Int, total: Double, sizes: [Double?]) -> ConstraintSystem {
+        let gaps = count - 1
+        var system = ConstraintSystem(free: count, nonNegative: count)
+        for _ in 0..<gaps { system.addVariable() }
+        for _ in 0..<gaps { system.addVariable(isNonNegative: true) }
+        for (view, size) in sizes.enumerated() {
+            if let size { system.add(count + view, .greaterThanOrEqual, size) }
+            system.add(count + view, .lessThanOrEqual, 100)
+        }
+        system.add(0, .equal, 0)
+        system.add([(1, count - 1), (1, 2 * count - 1)], .equal, total)
+        for view in 0..<gaps {
+            let (guide, gap) = (2 * count + view, 2 * count + gaps + view)
+            let ends = [(-1.0, view), (-1.0, count + view)]
+            system.add([(1, view + 1)] + ends, .greaterThanOrEqual, 2)
+            system.add([(1, guide)] + ends, .equal, 0)
+            system.add([(1, guide), (1, gap), (-1, view + 1)], .equal, 0)
+            if view > 0 { system.add([(1, gap), (-1, 2 * count + gaps)], .equal, 0) }
+        }
+        return system
+    }
+
+    @Test(arguments: [24, 50], [0, 0.5, 0.9])
+    func `walks change no conflict of many views`(count: Int, room: Double) {
+        var random = SplitMix64(seed: UInt64(count))
+        let sizes = (0..<count).map { _ in random.oneIn(4) ? nil : random.number(5...40) }
+        let least = sizes.reduce(2 * Double(count - 1)) { $0 + ($1 ?? 0) }
+        let system = spacedViews(count, total: room * least, sizes: sizes)
+        let members = conflict(in: system)
+        #expect(!members.isEmpty)
+        #expect(members == plain.minimalConflict(in: system))
+    }
+
+    @Test func `a long chain conflicts as a whole without a test of each link`() {
+        var system = ConstraintSystem(free: 1500)
+        for variable in 1..<1500 {
+            system.add([(1, variable), (-1, variable - 1)], .greaterThanOrEqual, 1)
+        }
+        system.add([(1, 1499), (-1, 0)], .lessThanOrEqual, 1498)
+        #expect(conflict(in: system) == Array(0..<1500))
+    }
 }

@@ -1,0 +1,233 @@
+/// Required constraints without which the others, which conflict with them, can hold.
+///
+/// A point that violates one constraint alone shows that it is critical. Often a change of one
+/// variable violates another constraint instead. Walks from point to point find long chains of
+/// critical constraints without a feasibility test.
+struct CriticalConstraints: ~Copyable {
+    /// Whether each constraint is known to be critical.
+    private(set) var isCritical = ScratchArray<Bool>()
+    /// The number of constraints known to be critical.
+    private(set) var count = 0
+    /// Whether points are noted.
+    private(set) var isUsed = false
+
+    /// A condition that a walk violated in place of the one before.
+    struct Step {
+        var condition: Int
+        /// The next term whose variable can be changed to satisfy the condition.
+        var term = 0
+        /// The changed variable, or -1, and its value before.
+        var variable = -1
+        var value = 0.0
+    }
+
+    // A condition is a constraint or, counted from their number on, that a variable isn't negative.
+    // The place of each variable's first condition, and the conditions of all variables.
+    private var starts = ScratchArray<Int>()
+    private var conditions = ScratchArray<Int>()
+    private var isIncluded = ScratchArray<Bool>()
+    /// The point.
+    private var values = ScratchArray<Double>()
+    private var isViolated = ScratchArray<Bool>()
+    private var violatedCount = 0
+    /// The violated conditions, and some that were.
+    private var violated = ScratchArray<Int>()
+    /// For each condition the last walk that came to it.
+    private var visits = ScratchArray<Int>()
+    private var walkCount = 0
+    private var way = ScratchArray<Step>()
+    /// The number of conditions that may still be computed for the present point.
+    private var remainingWork = 0
+    /// The most work for the next point, which falls while points show nothing new.
+    private var patience = 0
+    /// The work that a point is worth at first, for each condition.
+    private static let workOfCondition = 8
+
+    /// Prepares for a system of which no critical constraint is known.
+    /// - Parameter isUsed: Whether points will be noted.
+    mutating func reset(_ system: SystemView, isUsed: Bool) {
+        isCritical.refill(false, count: system.constraintCount)
+        count = 0
+        self.isUsed = isUsed
+        guard isUsed else { return }
+        visits.refill(0, count: system.constraintCount + system.variableCount)
+        walkCount = 0
+        patience = Self.workOfCondition * visits.count
+        starts.refill(0, count: system.variableCount + 1)
+        for constraint in 0..<system.constraintCount where system.isRequired(constraint) {
+            for term in system.termRange(of: constraint) { starts[system.termVariables[term]] += 1 }
+        }
+        var end = 0
+        for variable in 0..<system.variableCount {
+            end += starts[variable] + (system.isNonNegative[variable] ? 1 : 0)
+            starts[variable] = end
+        }
+        starts[system.variableCount] = end
+        conditions.refill(0, count: end)
+        for variable in 0..<system.variableCount where system.isNonNegative[variable] {
+            add(system.constraintCount + variable, to: variable)
+        }
+        for constraint in 0..<system.constraintCount where system.isRequired(constraint) {
+            for term in system.termRange(of: constraint) {
+                add(constraint, to: system.termVariables[term])
+            }
+        }
+    }
+
+    private mutating func add(_ condition: Int, to variable: Int) {
+        starts[variable] -= 1
+        conditions[starts[variable]] = condition
+    }
+
+    /// Notes the critical ones among the included constraints that walks from `point` find.
+    /// - Parameter isFeasible: Whether the point belongs to fewer constraints, which can hold.
+    mutating func note(
+        _ point: [Double], _ system: SystemView, _ included: [Bool], isFeasible: Bool
+    ) {
+        if !isFeasible { patience = Self.workOfCondition * visits.count }
+        values.removeAll()
+        for value in point { values.append(value) }
+        isIncluded.refill(true, count: visits.count)
+        for constraint in included.indices { isIncluded[constraint] = included[constraint] }
+        isViolated.refill(false, count: visits.count)
+        violated.removeAll()
+        violatedCount = 0
+        for condition in visits.indices where isIncluded[condition] {
+            if violates(condition, system) { setViolated(condition, true) }
+        }
+        let known = count
+        remainingWork = patience
+        var next = 0
+        while next < violated.count, remainingWork > 0 {
+            let condition = violated[next]
+            next += 1
+            if isViolated[condition], walk(from: condition, system) { next = 0 }
+        }
+        patience = count > known ? Self.workOfCondition * visits.count : patience / 4
+    }
+
+    // MARK: Walks
+
+    /// Violates one condition after another in place of the given one, until a change satisfies more
+    /// conditions than it violates.
+    /// - Returns: Whether there was such a change. If not, the point is the same as before.
+    private mutating func walk(from condition: Int, _ system: SystemView) -> Bool {
+        walkCount += 1
+        way.removeAll()
+        visit(condition)
+        while remainingWork > 0, var step = way.last {
+            way.removeLast()
+            if step.variable >= 0 {
+                values[step.variable] = step.value
+                mark(step.variable, system)
+                step.variable = -1
+            }
+            guard let (variable, value) = change(step, system) else { continue }
+            step.term += 1
+            step.value = values[variable]
+            values[variable] = value
+            let (difference, other) = effect(of: variable, system)
+            if difference < 0 {
+                mark(variable, system)
+                return true
+            }
+            if difference == 0, other >= 0, visits[other] != walkCount,
+                !violates(step.condition, system)
+            {
+                mark(variable, system)
+                step.variable = variable
+                way.append(step)
+                visit(other)
+            } else {
+                values[variable] = step.value
+                way.append(step)
+            }
+        }
+        return false
+    }
+
+    private mutating func visit(_ condition: Int) {
+        visits[condition] = walkCount
+        way.append(Step(condition: condition))
+        guard violatedCount == 1, condition < isCritical.count, !isCritical[condition] else {
+            return
+        }
+        isCritical[condition] = true
+        count += 1
+    }
+
+    /// Returns the next change by which a step can satisfy its condition.
+    private func change(_ step: Step, _ system: SystemView) -> (variable: Int, value: Double)? {
+        guard step.condition < isCritical.count else {
+            return step.term == 0 ? (step.condition - isCritical.count, 0) : nil
+        }
+        let term = system.termStarts[step.condition] + step.term
+        guard term < system.termStarts[step.condition + 1] else { return nil }
+        let variable = system.termVariables[term]
+        let change = excess(of: step.condition, system).sum / system.termCoefficients[term]
+        return (variable, values[variable] - (change.isFinite ? change : 0))
+    }
+
+    /// Returns by how many more conditions the changed point violates than those marked, and the
+    /// last one of those that aren't marked, or -1.
+    private mutating func effect(
+        of variable: Int, _ system: SystemView
+    ) -> (difference: Int, other: Int) {
+        var (difference, other, previous) = (0, -1, -1)
+        for condition in conditions[starts[variable]..<starts[variable + 1]]
+        where isIncluded[condition] && condition != previous {
+            previous = condition
+            remainingWork -= 1
+            if violates(condition, system) == isViolated[condition] { continue }
+            difference += isViolated[condition] ? -1 : 1
+            if !isViolated[condition] { other = condition }
+            if difference > violatedCount { break }
+        }
+        return (difference, other)
+    }
+
+    // MARK: The point
+
+    /// Marks which conditions of a variable are violated.
+    private mutating func mark(_ variable: Int, _ system: SystemView) {
+        for condition in conditions[starts[variable]..<starts[variable + 1]]
+        where isIncluded[condition] {
+            remainingWork -= 1
+            setViolated(condition, violates(condition, system))
+        }
+    }
+
+    private mutating func setViolated(_ condition: Int, _ isNow: Bool) {
+        if isViolated[condition] == isNow { return }
+        isViolated[condition] = isNow
+        violatedCount += isNow ? 1 : -1
+        if isNow { violated.append(condition) }
+    }
+
+    private func violates(_ condition: Int, _ system: SystemView) -> Bool {
+        let (sum, size) = excess(of: condition, system)
+        let slack = 1e-10 + 1e-13 * size
+        guard condition < isCritical.count else { return sum < -slack }
+        switch system.relations[condition] {
+        case .equal: return abs(sum) > slack
+        case .lessThanOrEqual: return sum > slack
+        case .greaterThanOrEqual: return sum < -slack
+        }
+    }
+
+    /// Returns a condition's expression minus its constant, and the sum of the absolute terms.
+    private func excess(of condition: Int, _ system: SystemView) -> (sum: Double, size: Double) {
+        guard condition < isCritical.count else {
+            let value = values[condition - isCritical.count]
+            return (value, abs(value))
+        }
+        var sum = -system.constants[condition]
+        var size = abs(sum)
+        for term in system.termRange(of: condition) {
+            let share = system.termCoefficients[term] * values[system.termVariables[term]]
+            sum += share
+            size += abs(share)
+        }
+        return (sum, size)
+    }
+}
