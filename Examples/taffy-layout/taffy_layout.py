@@ -1,11 +1,12 @@
 """Stack views as the flexible boxes of Taffy."""
 
+from functools import lru_cache
 from importlib.metadata import version
 
 from external_model import SIDES
 from flexible_boxes import FEATURES, serve_boxes
 from stretchable import Edge, Node
-from stretchable.style import AUTO, AlignItems, Display, FlexDirection, JustifyContent
+from stretchable.style import AlignItems, Display, FlexDirection, JustifyContent, Style
 from stretchable.style.geometry.size import SizePoints
 
 ALIGNMENTS = {
@@ -14,6 +15,10 @@ ALIGNMENTS = {
 }
 # Taffy has no last baselines, and no direction from right to left.
 MISSING = {"alignment.lastBaseline", "semanticContentAttribute"}
+
+
+# The package takes a millisecond for a style, and boxes are laid out several times.
+cached_style = lru_cache(10_000)(lambda **properties: Style(**properties))
 
 
 def edges(style, name):
@@ -25,22 +30,24 @@ def node(box, nodes):
     nodes.append(None)
     grow, shrink, basis = box.style["flex"]
     style = {
-        "flex_grow": grow, "flex_shrink": shrink, "flex_basis": AUTO if basis == "auto" else basis,
+        "flex_grow": grow, "flex_shrink": shrink, "flex_basis": None if basis == "auto" else basis,
         "margin": edges(box.style, "margin"), "padding": edges(box.style, "padding"),
     }
     for name in ("", "min-", "max-"):
-        sizes = [box.style.get(name + side, AUTO) for side in SIDES.values()]
-        sizes = tuple(AUTO if size == "max-content" else size for size in sizes)
+        sizes = [box.style.get(name + side) for side in SIDES.values()]
+        sizes = tuple(None if size == "max-content" else size for size in sizes)
         style[f"{name}size".replace("-", "_")] = sizes
     if box.stack:
         spreads = box.style["justify-content"] == "space-between"
         made = Node(
             *(node(child, nodes) for child in box.shown),
-            display=Display.FLEX, gap=box.style["gap"],
-            flex_direction=FlexDirection.ROW if box.axis == "x" else FlexDirection.COLUMN,
-            align_items=ALIGNMENTS[box.style["align-items"]],
-            justify_content=JustifyContent.SPACE_BETWEEN if spreads else JustifyContent.FLEX_START,
-            **style)
+            style=cached_style(
+                display=Display.FLEX, gap=box.style["gap"],
+                flex_direction=FlexDirection.ROW if box.axis == "x" else FlexDirection.COLUMN,
+                align_items=ALIGNMENTS[box.style["align-items"]],
+                justify_content=(
+                    JustifyContent.SPACE_BETWEEN if spreads else JustifyContent.FLEX_START),
+                **style))
     else:
         made = leaf(box, style)
     nodes[place] = (box, made)
@@ -53,14 +60,15 @@ def leaf(view, style):
     offsets = view.view.get("baselineOffsets")
     if offsets is None:
         size = SizePoints(width, height)
-        return Node(measure=lambda *_: size, **style)
+        return Node(measure=lambda *_: size, style=cached_style(**style))
     rest = height - offsets["first"]
     lines = [(offsets["first"], 0), (max(rest, 0), min(rest, 0))]
     return Node(
-        *(Node(size=(width, line), margin=(margin, 0, 0, 0), flex_shrink=0)
+        *(Node(style=cached_style(size=(width, line), margin=(margin, 0, 0, 0), flex_shrink=0))
           for line, margin in lines),
-        display=Display.FLEX, flex_direction=FlexDirection.COLUMN,
-        align_items=AlignItems.FLEX_START, **style)
+        style=cached_style(
+            display=Display.FLEX, flex_direction=FlexDirection.COLUMN,
+            align_items=AlignItems.FLEX_START, **style))
 
 
 def lay_out(roots):
