@@ -81,7 +81,8 @@ class Layout:
         return self.widgets[view]
 
     def stack(self, view):
-        """Makes a box inside a box, which gives it margins and the direction of the stack around."""
+        """Makes a box inside a box, which gives it margins and the direction of the stack
+        around."""
         outer, box = Gtk.Box(), Gtk.Box(orientation=ORIENTATIONS[view.axis])
         self.widgets[view] = outer
         outer.append(box)

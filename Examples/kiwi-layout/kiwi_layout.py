@@ -1,7 +1,8 @@
-"""Stack views as constraints for the solver kiwisolver. It keeps the documented contract of stack views
-and not UIKit's faults.
+"""Stack views as constraints for the solver kiwisolver. It keeps the documented contract of stack
+views and not UIKit's faults.
 
-Kiwi weighs constraints where Auto Layout ranks them, so that many weak ones can outweigh a strong one.
+Kiwi weighs constraints where Auto Layout ranks them, so that many weak ones can outweigh a strong
+one.
 """
 
 from importlib.metadata import version
@@ -17,8 +18,8 @@ FEATURES = [
     "contentHuggingPriority", "contentCompressionResistancePriority", "constraints", "afterEdits",
 ]
 
-# UIKit's priorities of what gives way: views without a natural size are small; stacks are as small as
-# their views let them; distances between centers are equal; sizes are in proportion.
+# UIKit's priorities of what gives way: views without a natural size are small; stacks are as small
+# as their views let them; distances between centers are equal; sizes are in proportion.
 SUPPRESSION, FIT, OUTER_FIT, SPAN, CENTERS, SHARE = 25, 49, 50, 51, 150, 999
 
 

@@ -1,5 +1,5 @@
-"""What the models in Python share: the protocol of Documentation/external-models.md, and the views of
-a case with their defaults."""
+"""What the models in Python share: the protocol of Documentation/external-models.md, and the views
+of a case with their defaults."""
 
 import json
 import os
@@ -60,7 +60,8 @@ class View:
         return max(least, default=None), min(most, default=None)
 
     def absorbers(self):
-        """Returns the views that take the remaining room: those with no size, or the least hugging."""
+        """Returns the views that take the remaining room: those with no size, or the least
+        hugging."""
 
         def hugging(view):
             least, most = view.limits(self.axis)
@@ -75,7 +76,8 @@ class View:
         return [view for view in self.shown if hugging(view) == weakest < 1000]
 
     def margins(self):
-        """Returns the layout margin of each edge, if the stack arranges its views relative to them."""
+        """Returns the layout margin of each edge, if the stack arranges its views relative to
+        them."""
         is_relative = self.stack.get("isLayoutMarginsRelativeArrangement", False)
         margins = self.stack.get("layoutMargins", {}) if is_relative else {}
         return {edge: margins.get(edge, 0) for pair in EDGES.values() for edge in pair}

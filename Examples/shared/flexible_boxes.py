@@ -1,5 +1,5 @@
-"""Stack views as CSS flexible boxes, written as the model `flexbox` of stackdiff writes them, for any
-engine that lays such boxes out."""
+"""Stack views as CSS flexible boxes, written as the model `flexbox` of stackdiff writes them, for
+any engine that lays such boxes out."""
 
 from external_model import EDGES, SIDES, Unsupported, View, answer, serve
 
@@ -20,8 +20,8 @@ ALIGNMENTS = {
 
 
 class Box(View):
-    """A view as a flexible box: `style` has the properties of CSS, with lengths as numbers and `flex`
-    as a triple. An engine sets `frame`."""
+    """A view as a flexible box: `style` has the properties of CSS, with lengths as numbers and
+    `flex` as a triple. An engine sets `frame`."""
 
     frame = (0, 0, 0, 0)
 
@@ -99,8 +99,8 @@ class Box(View):
 
 
 def solve(roots, lay_out):
-    """Lays boxes out, as often as properties depend on sizes: CSS has no proportions to natural sizes
-    and no distances between centers. The innermost proportions come first."""
+    """Lays boxes out, as often as properties depend on sizes: CSS has no proportions to natural
+    sizes and no distances between centers. The innermost proportions come first."""
     stacks = [(root, box) for root in roots for box in root.visible() if box.stack and box.shown]
 
     def update(chosen, change):

@@ -55,7 +55,8 @@ def node(box, nodes):
 
 
 def leaf(view, style):
-    """A leaf of a natural size; text is two boxes, of which the first ends at the first baseline."""
+    """A leaf of a natural size; text is two boxes, of which the first ends at the first
+    baseline."""
     width, height = (view.natural(axis) or 0 for axis in "xy")
     offsets = view.view.get("baselineOffsets")
     if offsets is None:
