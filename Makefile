@@ -26,7 +26,8 @@ endif
 RELEASE = $(SWIFT) build -c release --product stackdiff $(BUILD_FLAGS)
 
 .PHONY: all program dist install uninstall fuzz fuzz-engine fuzz-inputs matrix lint bench check selftest \
-    test test-report test-install test-cluster test-faults tools test-tools readers examples clean
+    test test-report test-install test-cluster test-faults tools test-tools readers examples engines study \
+    clean
 
 all: fuzz
 
@@ -177,6 +178,18 @@ examples: tools
 	@sh Tools/install.sh examples
 	$(SWIFT) test --package-path Examples/stack-layout-tests \
 	    --scratch-path .build/examples/stack-layout-tests
+
+# All engines in Examples that can be installed: each answers 300 generated cases.
+engines: tools
+	@sh Tools/install.sh examples engines
+	$(RELEASE)
+	@python3 Examples/study.py check
+
+# The engines compared over 20,000 generated cases: Documentation/engines-study.md.
+study: tools
+	@sh Tools/install.sh examples engines
+	$(RELEASE)
+	@python3 Examples/study.py study
 
 clean:
 	rm -rf .build Reports/report.* Reports/cases.ndjson $(DATABASE) $(DATABASE)-wal $(DATABASE)-shm

@@ -2,8 +2,9 @@
 # Installs what is named and missing: the C libraries sqlite, zlib and glpk; static, the archives that a
 # program without shared libraries needs; chromium and python for
 # the tests of the report; parallel and slurm for those on a cluster; and the readers of machine
-# formats that others wrote, which the tests run, into .build/python; examples installs what those in
-# Examples need, and kiwi the headers of the solver that Benchmarks compares with.
+# formats that others wrote, which the tests run, into .build/python; examples installs what the tested
+# programs in Examples need, engines what all others there need, and kiwi the headers of the solver that
+# Benchmarks compares with.
 set -eu
 
 # Whether the C compiler finds a header.
@@ -43,10 +44,25 @@ import kubernetes_validate, pydantic_sarif' 2>/dev/null; then
 }
 
 # Tests that need the examples' packages skip themselves without them, too.
-install_examples() {
-    for example in browser-layout kiwi-layout taffy-layout yoga-layout; do
+install_examples() { # folders of Examples
+    for example in "$@"; do
         EXAMPLES_INSTALL_ONLY=1 "$(dirname "$0")/../Examples/$example/run.sh" || {
-            echo "$example could not be installed; the test that needs it is skipped" >&2
+            echo "$example could not be installed; what needs it is skipped" >&2
+        }
+    done
+}
+
+# An engine whose packages are missing is skipped.
+install_engines() {
+    install_examples qt-layout
+    if ! command -v apt-get >/dev/null 2>&1; then
+        echo "only Debian's packages of Firefox, WebKitGTK and GTK are installed here" >&2
+        return
+    fi
+    for package in chromium chromium-driver firefox-esr webkit2gtk-driver xvfb python3-gi \
+        gir1.2-gtk-4.0; do
+        dpkg -s "$package" >/dev/null 2>&1 || (install "$package" "") || {
+            echo "$package could not be installed; its engine is skipped" >&2
         }
     done
 }
@@ -109,7 +125,8 @@ for library in "$@"; do
             ;;
         glpk) has_header glpk.h || install libglpk-dev glpk ;;
         readers) install_readers ;;
-        examples) install_examples ;;
+        examples) install_examples browser-layout kiwi-layout taffy-layout yoga-layout ;;
+        engines) install_engines ;;
         kiwi) install_kiwi ;;
         *) echo "install.sh: unknown library $library" >&2; exit 64 ;;
     esac

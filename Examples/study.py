@@ -1,0 +1,166 @@
+"""Compares the layout engines in this folder, for `make engines` and `make study`: study.py
+check|study.
+
+`check` has each engine answer generated cases. `study` compares every pair of engines, shrinks
+cases in which they differ, and writes Documentation/engines-study.md.
+"""
+
+import collections
+import concurrent.futures
+import itertools
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+FOLDER = ROOT / ".build/study"
+PAGE = ROOT / "Documentation/engines-study.md"
+PROGRAM = os.environ.get("STACKDIFF", str(ROOT / ".build/release/stackdiff"))
+ENGINES = {
+    "chromium": "browser-layout/run.sh chromium", "firefox": "browser-layout/run.sh firefox",
+    "webkit": "browser-layout/run.sh webkit", "yoga": "yoga-layout/run.sh",
+    "taffy": "taffy-layout/run.sh", "qt": "qt-layout/run.sh", "gtk": "gtk-layout/run.sh",
+    "kiwi": "kiwi-layout/run.sh",
+}
+BUILT_IN = ["uikit", "flexbox"]
+# Toolkits round to 1/128 of a point, WebKit rounds baselines to 1/64.
+TOLERANCE = "0.05"
+BUCKETS_OF_A_PAIR = 3
+
+
+def stackdiff(*arguments, text="", time_limit=None):
+    environment = {**os.environ, "PATH": f"{FOLDER}:{os.environ['PATH']}"}
+    run = subprocess.run(
+        [PROGRAM, *arguments], input=text, capture_output=True, text=True, timeout=time_limit,
+        env=environment)
+    if run.returncode not in (0, 1):
+        sys.exit(f"stackdiff {' '.join(arguments)}: {run.stderr}")
+    return run
+
+
+def installed():
+    """Returns the version of each engine that starts, and gives it a command of its name."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    versions = {}
+    for name, command in ENGINES.items():
+        script = FOLDER / name
+        script.write_text(f"#!/bin/sh\nexec '{ROOT}/Examples/'{command}\n")
+        script.chmod(0o755)
+        greeting, messages = '{"stackdiff":1,"timeLimit":10}\n', ""
+        try:
+            run = subprocess.run(
+                [script], input=greeting, capture_output=True, text=True, timeout=60)
+            versions[name] = json.loads(run.stdout.splitlines()[0])["version"]
+        except (subprocess.TimeoutExpired, ValueError, IndexError) as error:
+            messages = run.stderr.strip() if "run" in locals() else str(error)
+            print(f"{name}: SKIPPED, it does not start: {messages.splitlines()[-1:]}")
+    return versions
+
+
+def check(runs):
+    """Has each engine answer cases; returns whether all did so without a failure."""
+    is_good = True
+    for name, version in installed().items():
+        start = time.time()
+        database = FOLDER / "check.stackdiff"
+        database.unlink(missing_ok=True)
+        output = stackdiff(
+            "fuzz", "--runs", str(runs), "--seed", "1", "--self-every", "0", "--tolerance",
+            TOLERANCE, "--models", f"flexbox,exec:{name}", "--db", str(database)).stdout
+        row = re.search(r"^all +([\d,]+) +([\d,]+) +([\d,]+)", output, re.MULTILINE)
+        cases, equal, different = (int(one.replace(",", "")) for one in row.groups())
+        failed = re.findall(r"^.*failure-.*$", output, re.MULTILINE)
+        is_good = is_good and not failed and equal + different >= cases / 3
+        print(
+            f"{name} {version}: {cases} cases in {time.time() - start:.1f} s,"
+            f" {equal} like flexbox, {different} unlike, {'; '.join(failed) or 'no failure'}")
+    return is_good
+
+
+def study(runs):
+    start = time.time()
+    versions = installed()
+    names = BUILT_IN + [f"exec:{name}" for name in versions]
+    database, events = FOLDER / "study.stackdiff", FOLDER / "events.ndjson"
+    database.unlink(missing_ok=True)
+    output = stackdiff(
+        "fuzz", "--runs", str(runs), "--seed", "1", "--self-every", "0", "--tolerance", TOLERANCE,
+        "--models", ",".join(names), "--db", str(database), "--events", str(events)).stdout
+    campaign_time = time.time() - start
+    findings = collections.defaultdict(list)
+    for line in events.read_text().splitlines():
+        event = json.loads(line)
+        if event["event"] == "finding":
+            findings[event["bucket"]].append(json.dumps(event["case"]))
+    pairs = collections.defaultdict(list)
+    lines = stackdiff("list", "--db", str(database), "--format", "json").stdout.splitlines()
+    for bucket in map(json.loads, lines):
+        pairs[bucket["bucket"].split("/")[0]].append((bucket["count"], bucket["bucket"]))
+    # An engine that never differs from an earlier one has the same minimal cases.
+    twins = {right for left, right in itertools.combinations(names, 2)
+             if f"{left}~{right}" not in pairs}
+    chosen = [
+        (pair, count, bucket) for pair, buckets in pairs.items()
+        if not twins.intersection(pair.split("~"))
+        for count, bucket in sorted(buckets, reverse=True)[:BUCKETS_OF_A_PAIR]]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        shrunk = list(pool.map(
+            lambda one: shrink(one[0], min(findings[one[2]], key=len)), chosen))
+    found = collections.defaultdict(list)
+    for (pair, count, bucket), case in zip(chosen, shrunk):
+        found[case].append((count, bucket.replace("exec:", "")))
+    write(versions, runs, output, names, found)
+    print(
+        f"{runs} cases with {len(names)} models in {campaign_time:.0f} s, {len(found)} minimal"
+        f" cases after {time.time() - start:.0f} s: {PAGE.relative_to(ROOT)}")
+
+
+def shrink(pair, case):
+    run = stackdiff("shrink", "--models", pair.replace("~", ","), "--max-evaluations", "400", "-",
+                    text=case)
+    return json.dumps(json.loads(run.stdout or case), separators=(",", ":"))
+
+
+def write(versions, runs, output, names, found):
+    """Writes the page: the matrix, and each minimal case with the groups of engines that agree."""
+    text = [
+        "# Layout engines compared", "",
+        "`make study` wrote this page. [engines.md](engines.md) summarises it. It compares"
+        f" {runs:,} generated cases, seed 1, with a tolerance of {TOLERANCE} points. Each case"
+        " needs only features that two of the models support.", "",
+        "| engine | version |", "| --- | --- |"]
+    text += [f"| {name} | {version} |" for name, version in versions.items()]
+    matrix = re.search(r"^how often models agree.*?\n\n", output, re.MULTILINE | re.DOTALL)
+    text += [
+        "", "## Agreement", "", "```", matrix[0].strip().replace("exec:", "     "), "```", "",
+        "## Minimal cases", "",
+        f"The {BUCKETS_OF_A_PAIR} largest buckets of each pair, shrunk, except for engines that"
+        " agree with an earlier one in all cases. Frames are x, y, width and height of the stack"
+        " and of its views in depth-first order.", ""]
+    order = sorted(found, key=lambda case: -sum(count for count, _ in found[case]))
+    lines = stackdiff(
+        "layout", "--models", ",".join(names), "--format", "json", "-",
+        text="\n".join(order)).stdout.splitlines()
+    for place, case in enumerate(order):
+        groups = collections.defaultdict(list)
+        for line in lines[place * len(names):(place + 1) * len(names)]:
+            layout = json.loads(line)
+            frames = " · ".join(
+                " ".join(f"{frame[one]:.2f}".rstrip("0").rstrip(".") for one in
+                         ("x", "y", "width", "height")) for frame in layout.get("frames", []))
+            groups[frames or layout["status"]].append(layout["model"].replace("exec:", ""))
+        text += [f"### {place + 1}", "", "```json", case, "```", ""]
+        text += [f"* {', '.join(models)}: {frames}" for frames, models in groups.items()]
+        buckets = ", ".join(f"{bucket} ({count:,})" for count, bucket in found[case])
+        text += ["", f"Found in {buckets}.", ""]
+    PAGE.write_text("\n".join(text))
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "check":
+        sys.exit(not check(int(os.environ.get("STUDY_RUNS", 300))))
+    study(int(os.environ.get("STUDY_RUNS", 20_000)))
