@@ -83,10 +83,10 @@ class WebDriverBiDi:
     def __init__(self, page, folder, program):
         import websocket
 
-        messages = folder + "/messages"
+        messages = folder / "messages"
         with open(messages, "w") as file:
             self.process = subprocess.Popen(
-                [program, "--headless", "--no-remote", "--profile", folder,
+                [program, "--headless", "--no-remote", "--profile", str(folder),
                  "--remote-debugging-port", "0"],
                 stdin=subprocess.DEVNULL, stdout=file, stderr=file)
         address = None
@@ -122,9 +122,25 @@ class WebDriverBiDi:
         self.process.wait(5)
 
 
+def own_folder():
+    """Makes a folder for temporary files, and removes those of programs that were killed: stackdiff
+    ends a program together with its browser."""
+    prefix = "stackdiff-browser-"
+    for folder in glob.glob(f"{tempfile.gettempdir()}/{prefix}*"):
+        try:
+            os.kill(int(folder.rpartition(prefix)[2].split("-")[0]), 0)
+        except ProcessLookupError:
+            shutil.rmtree(folder, ignore_errors=True)
+        except (PermissionError, ValueError):
+            pass
+    folder = tempfile.mkdtemp(prefix=f"{prefix}{os.getpid()}-")
+    os.environ["TMPDIR"] = folder
+    return pathlib.Path(folder)
+
+
 def start(name, folder):
-    """Starts a browser with an empty page; `folder` is for files."""
-    page = pathlib.Path(folder, "page.html")
+    """Starts a browser with an empty page."""
+    page = folder / "page.html"
     page.write_text(PAGE)
     page, is_root = page.as_uri(), os.geteuid() == 0
     if name == "firefox":
@@ -172,8 +188,8 @@ def text(view):
 
 
 def main():
-    folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-    browser = start(sys.argv[1], folder.name)
+    folder = own_folder()
+    browser = start(sys.argv[1], folder)
 
     def lay_out(roots):
         html = "".join(f"<section>{element(root)}</section>" for root in roots)
@@ -183,7 +199,7 @@ def main():
 
     serve_boxes(sys.argv[1], browser.version, FEATURES, lay_out)
     browser.close()
-    folder.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":
