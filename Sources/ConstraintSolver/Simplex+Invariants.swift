@@ -18,7 +18,7 @@ extension Simplex {
 
     /// Describes what is wrong with the optimum, or returns `nil`.
     mutating func disagreement() -> String? {
-        guard tableau.isSparse else { return disagreementOfAll() }
+        guard tableau.isSparse || tableau.isWide else { return disagreementOfAll() }
         // Remove rounding from the values, but only for the check.
         keptValues.copy(tableau.value)
         defer { tableau.value.copy(keptValues) }

@@ -115,10 +115,13 @@ extension Simplex {
         return false
     }
 
-    /// Removes rounding from the values of a sparse tableau.
+    /// Removes rounding from the values of a sparse or wide tableau.
     /// - Returns: Whether the values are certain.
     mutating func settlesValues() -> Bool {
-        guard tableau.isSparse else { return true }
+        guard tableau.isSparse else {
+            if tableau.isWide { refreshValues() }
+            return true
+        }
         refreshValues()
         if hasCertainSparseValues() { return true }
         tableau.rebuild()

@@ -41,6 +41,9 @@ struct Simplex: ~Copyable {
     ///
     /// No earlier candidate had a larger slope.
     var steepest = (slope: Double.infinity, next: 0)
+    /// The basic quantities of a wide tableau with a slope, by row, and the column looked at last.
+    private var slopingRows = ScratchArray<Int>()
+    private var turn = 0
     /// The quantity whose range is being searched, and its value before.
     var searched: (quantity: Int, start: Double)?
     /// A watched expression in nonbasic quantities.
@@ -77,7 +80,7 @@ struct Simplex: ~Copyable {
     static let slopeTolerance = 1e-9
     /// The largest rate that does not move a quantity.
     static let smallestRate = 1e-12
-    /// The number of steps after which a sparse tableau's values are refreshed at an optimum.
+    /// The number of steps after which a sparse or wide tableau's values are refreshed at an optimum.
     ///
     /// A few steps leave little rounding, and refreshing takes as long as many.
     private static let stepsOfRefresh = 64
@@ -96,17 +99,22 @@ struct Simplex: ~Copyable {
         let limit = 200 + 50 * (tableau.rowCount + tableau.columnCount)
         while true {
             if tableau.isSparse, !tableau.prepareBasis() { return .stalled }
-            if !isGradientCurrent { computeGradient() }
-            if claimsFirstPoint { return .optimal }
             let isCautious = idleSteps > patience
+            // The rule against cycling chooses among all columns.
+            let isPartial = tableau.isWide && !isGradientFresh
+            if !isGradientCurrent || isCautious && isPartial {
+                computeGradient(ofAll: isCautious)
+            }
+            if claimsFirstPoint { return .optimal }
             guard let (column, direction) = entering(isCautious: isCautious) else {
-                if tableau.isSparse, !isGradientFresh {
+                if !isGradientFresh {
                     isGradientCurrent = false
                     continue
                 }
+                let fewRows = tableau.isSparse ? tableau.rowCount / 16 : .max
                 let isExact =
-                    !tableau.isSparse || isRebuilt
-                    || unrefreshedSteps > min(Self.stepsOfRefresh, tableau.rowCount / 16)
+                    !(tableau.isSparse || tableau.isWide) || isRebuilt
+                    || unrefreshedSteps > min(Self.stepsOfRefresh, fewRows)
                 if isExact { refreshValues() }
                 let isCertain = isExact ? isCertain() : hasCertainMultipliers()
                 if isCertain, isRebuilt || !hasDoubtfulSlope() { return .optimal }
@@ -158,6 +166,7 @@ struct Simplex: ~Copyable {
         candidates.removeAll()
         fixedRows.removeAll()
         unrefreshedSteps = 0
+        turn = 0
     }
 
     /// Removes rounding from the values.
@@ -172,7 +181,7 @@ struct Simplex: ~Copyable {
         }
     }
 
-    private mutating func computeGradient() {
+    private mutating func computeGradient(ofAll: Bool) {
         isGradientCurrent = true
         isGradientFresh = true
         steepest = (slope: .infinity, next: 0)
@@ -183,6 +192,7 @@ struct Simplex: ~Copyable {
         touched.removeAll()
         candidates.removeAll()
         if tableau.isSparse { tableau.basis.beginCombination() }
+        if tableau.isWide, !ofAll, findDescent() { return }
         for quantity in costs.active.elements where tableau.places[quantity] < 0 {
             let row = ~tableau.places[quantity]
             let slope = costs.slope(quantity, segment: segments[row])
@@ -208,6 +218,39 @@ struct Simplex: ~Copyable {
             let column = tableau.places[quantity]
             if column >= 0, gradientMagnitude[column] == 0 { candidates.append(column) }
         }
+    }
+
+    /// Computes the gradient of a wide tableau up to the next column in turn in which the cost falls.
+    /// - Returns: Whether basic quantities have costs with a slope. Otherwise there is no gradient.
+    @inline(never)
+    private mutating func findDescent() -> Bool {
+        slopingRows.removeAll()
+        for row in 0..<tableau.rowCount where costs.hasCost(tableau.basic[row]) {
+            if costs.slope(tableau.basic[row], segment: segments[row]) != 0 {
+                slopingRows.append(row)
+            }
+        }
+        if slopingRows.isEmpty { return false }
+        for _ in 0..<tableau.columnCount {
+            turn = turn + 1 < tableau.columnCount ? turn + 1 : 0
+            for row in slopingRows.elements {
+                let rate = tableau.entry(row, turn)
+                if abs(rate) <= Self.smallestRate { continue }
+                if gradientMagnitude[turn] == 0 { touched.append(turn) }
+                let contribution = costs.slope(tableau.basic[row], segment: segments[row]) * rate
+                gradient[turn] += contribution
+                gradientMagnitude[turn] += abs(contribution)
+            }
+            guard gradientMagnitude[turn] > 0 || costs.hasCost(tableau.nonbasic[turn]) else {
+                continue
+            }
+            candidates.append(turn)
+            if tableau.isOpen(turn), descent(of: turn).slope > 0 {
+                isGradientFresh = false
+                break
+            }
+        }
+        return true
     }
 
     private mutating func entering(isCautious: Bool) -> (column: Int, direction: Double)? {

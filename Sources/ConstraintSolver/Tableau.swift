@@ -14,6 +14,12 @@ struct Tableau: ~Copyable {
     var entries = ScratchArray<Double>()
     /// Whether there are so many entries that `basis` computes them instead of storing them.
     private(set) var isSparse = false
+    /// Whether stored rows are so long that `Simplex` avoids going through all of them in each step.
+    var isWide: Bool {
+        @inline(__always) get { !isSparse && columnCount >= leastWide }
+    }
+    /// The least number of columns of a wide tableau.
+    var leastWide = 400
     /// Whether small tableaux are sparse too, so that tests reach what large ones do.
     var isAlwaysSparse = false
     /// The columns and rows of a sparse tableau.

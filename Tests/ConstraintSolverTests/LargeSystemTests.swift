@@ -66,9 +66,14 @@ import Testing
         if case .disagreed(let difference) = result { Issue.record("\(difference)") }
     }
 
-    @Test(arguments: SystemFamily.chosen)
-    func `systems solved as large ones are solved as GLPK solves them`(family: SystemFamily) {
-        let solver = LexicographicSolver { $0.simplex.tableau.isAlwaysSparse = true }
+    @Test(arguments: SystemFamily.chosen, [true, false])
+    func `systems solved as large ones are solved as GLPK solves them`(
+        family: SystemFamily, isSparse: Bool
+    ) {
+        let solver = LexicographicSolver {
+            $0.simplex.tableau.isAlwaysSparse = isSparse
+            $0.simplex.tableau.leastWide = 0
+        }
         for seed in 0..<300 as Range<UInt64> {
             let system = family.system(seed: seed)
             let result = ReferenceComparison.result(
