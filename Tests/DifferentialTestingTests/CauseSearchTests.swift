@@ -103,6 +103,42 @@ import Testing
         #expect(cause(StatedModel(name: "a") { .even($0.stack) }, moved) == "unexplained")
     }
 
+    /// Returns the cause between a model and one that moves views of stacks with some properties.
+    private func cause(
+        of layoutCase: LayoutCase, _ left: any LayoutModel,
+        isMoved: @escaping @Sendable (StackConfiguration) -> Bool
+    ) -> String {
+        let right = StatedModel(name: "b") { stack in
+            let even = Layout.even(stack.stack)
+            return isMoved(stack.stack) ? even.moving(1, .x, by: 5) : even
+        }
+        return CauseSearch(left: left, right: right, comparison: Comparison())
+            .cause(of: layoutCase, in: LayoutWorkspace()).name(left: left, right: right)
+    }
+
+    private var spacedAndHidden: LayoutCase {
+        var stack = StackConfiguration.plain(views: 3)
+        stack.spacing = .points(-8)
+        stack.arrangedSubviews[2].isHidden = true
+        return LayoutCase(width: 300, height: 100, stack: stack)
+    }
+
+    @Test func `what no defect explains gets the feature without which the layouts are the same`() {
+        let even = StatedModel(name: "a") { .even($0.stack) }
+        let hidden = cause(of: spacedAndHidden, even) { $0.arrangedSubviews[2].isHidden }
+        #expect(hidden == "unexplained:isHidden")
+        let spaced = cause(of: spacedAndHidden, even) { $0.spacing == .points(-8) }
+        #expect(spaced == "unexplained:negativeSpacing")
+        let both = cause(of: spacedAndHidden, even) {
+            $0.spacing == .points(-8) && $0.arrangedSubviews[2].isHidden
+        }
+        #expect(both == "unexplained:isHidden", "the first in order that is enough")
+        let either = cause(of: spacedAndHidden, even) {
+            $0.spacing == .points(-8) || $0.arrangedSubviews[2].isHidden
+        }
+        #expect(either == "unexplained:negativeSpacing", "the last that had to go")
+    }
+
     // MARK: Buckets
 
     /// Views whose sizes are in proportion, with spacing between them.

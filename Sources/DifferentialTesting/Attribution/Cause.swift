@@ -1,4 +1,5 @@
 import LayoutModels
+import StackCases
 
 /// The smallest set of defects, over both models, without which two layouts agree.
 public struct Cause: Hashable, Sendable {
@@ -8,8 +9,11 @@ public struct Cause: Hashable, Sendable {
     public var right: DefectSet
     /// The failure of a model to answer, which no defect explains; `nil` if both answered.
     public var failure: LayoutFailure?
+    /// The feature of the case without which the layouts are the same, where no set of defects explains the
+    /// mismatch; `nil` where there is none.
+    public var feature: CaseFeature?
 
-    /// The cause of a mismatch that no set of defects explains.
+    /// The cause of a mismatch that neither defects nor a feature explain.
     public static let unexplained = Cause(left: [], right: [])
 
     /// Makes a cause.
@@ -26,8 +30,15 @@ public struct Cause: Hashable, Sendable {
         self.failure = failure
     }
 
+    /// Makes the cause of a mismatch that no set of defects explains.
+    /// - Parameter feature: The feature without which the layouts are the same, if there is one.
+    init(unexplainedWith feature: CaseFeature?) {
+        self.init(left: [], right: [])
+        self.feature = feature
+    }
+
     /// Whether no set of defects explains the mismatch.
-    public var isUnexplained: Bool { self == .unexplained }
+    public var isUnexplained: Bool { left.isEmpty && right.isEmpty && failure == nil }
 
     /// A cause for each of the defects, the first model's first.
     var members: [Cause] {
@@ -41,10 +52,10 @@ public struct Cause: Hashable, Sendable {
     }
 
     /// The defects by model and name, such as `uikit:hidden-extent`, joined by `+`; or
-    /// `unexplained`.
+    /// `unexplained`, with a feature such as in `unexplained:isHidden`.
     public func name(left leftModel: any LayoutModel, right rightModel: any LayoutModel) -> String {
-        if isUnexplained { return "unexplained" }
         if let failure { return failure.rawValue }
+        if isUnexplained { return Bucket.cause(unexplainedWith: feature) }
         return (Self.names(left, leftModel) + Self.names(right, rightModel)).joined(separator: "+")
     }
 

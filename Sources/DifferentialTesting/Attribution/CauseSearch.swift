@@ -112,7 +112,27 @@ struct ComparedCase {
             }
             if let cause { return cause }
         }
-        return .unexplained
+        return Cause(unexplainedWith: feature())
+    }
+
+    /// Returns the feature of the case without which the layouts are the same; `nil` if there is none, or if
+    /// the defects of both models are known, so that a new one should stay in sight.
+    ///
+    /// One that is enough by itself comes first. Where none is, features are taken away one after another, and
+    /// it is the last one that had to go.
+    private func feature() -> CaseFeature? {
+        guard left.model.defects.isEmpty || right.model.defects.isEmpty else { return nil }
+        func first(
+            of reductions: [CaseReduction], _ lefts: [Layout], _ rights: [Layout]
+        ) -> CaseFeature? {
+            reductions.indices.first { place in
+                let tree = reductions[place].examined.tree
+                return comparison.outcome(lefts[place], rights[place], of: tree) == .equal
+            }.map { reductions[$0].feature }
+        }
+        let (one, several) = examined.reductions
+        return first(of: one, left.layoutsWithoutOne, right.layoutsWithoutOne)
+            ?? first(of: several, left.layoutsWithoutSeveral, right.layoutsWithoutSeveral)
     }
 
     /// Whether one axis shows that the layouts without `cause` are not the same; they can still
@@ -160,6 +180,8 @@ struct ComparedCase {
             let verdict = verdict(on: member, of: cause)
             if verdict != .neither { return (member, verdict) }
         }
+        // Who breaks the contract with a feature differs from case to case.
+        if cause.feature != nil { return (cause, .neither) }
         guard let first = cause.members.first else { return (cause, verdict.verdict) }
         return (first, .neither)
     }

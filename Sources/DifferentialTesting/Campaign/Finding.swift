@@ -68,13 +68,19 @@ public struct Bucket: Hashable, Sendable {
     /// The cause of mismatches that no known defect explains.
     public static let unexplained = "unexplained"
 
+    /// The cause of mismatches that no known defect explains, but that are gone without a feature.
+    static func cause(unexplainedWith feature: CaseFeature?) -> String {
+        feature.map { "\(unexplained):\($0.rawValue)" } ?? unexplained
+    }
+
     /// The first model's name.
     public var left: String
     /// The second model's name; the first one's where a model is compared with itself.
     public var right: String
     /// Who broke the documented contract; `left` where a model is compared with itself.
     public var verdict: Verdict
-    /// The defect's model and name, such as `uikit:hidden-extent`, or `unexplained`.
+    /// The defect's model and name, such as `uikit:hidden-extent`; or `unexplained`, with the feature without
+    /// which the layouts are the same, such as `unexplained:isHidden`.
     public var cause: String
     /// The relation with itself that the model breaks; `nil` where two models differ.
     public var relation: SelfRelation?
@@ -94,7 +100,13 @@ public struct Bucket: Hashable, Sendable {
     }
 
     /// Whether no known defect explains the mismatches.
-    public var isUnexplained: Bool { cause == Self.unexplained }
+    public var isUnexplained: Bool { cause == Self.unexplained || unexplainedFeature != nil }
+
+    /// The feature without which the layouts are the same, where no known defect explains the mismatches;
+    /// `nil` where there is none.
+    public var unexplainedFeature: CaseFeature? {
+        CaseFeature.allCases.first { cause == Self.cause(unexplainedWith: $0) }
+    }
 
     /// The bucket's name, as it is stored and as `list` and `show` know it; for instance
     /// `uikit~fdstackview/left/uikit:hidden-extent`, or where a model is compared with itself

@@ -36,7 +36,9 @@ public struct BucketExplanation: Sendable {
     private var causeInWords: Phrase {
         if let failure { return "A model \(failure.inWords)" }
         guard let defect else {
-            return bucket.isUnexplained ? "Unknown cause" : "\(code: bucket.cause)"
+            guard bucket.isUnexplained else { return "\(code: bucket.cause)" }
+            return bucket.unexplainedFeature.map { "Unknown cause, with \(code: $0.rawValue)" }
+                ?? "Unknown cause"
         }
         return "\(defect.defect.title.withCapital) in \(code: defect.model)"
     }
@@ -45,9 +47,13 @@ public struct BucketExplanation: Sendable {
     package var cause: Phrase {
         if let failure { return "A program that was asked for a layout \(failure.inWords)." }
         guard let defect else {
-            return bucket.isUnexplained
-                ? "The cause is unknown: the layouts differ whichever known bugs are corrected."
-                : "This version of stackdiff does not know the bug \(code: bucket.cause)."
+            guard bucket.isUnexplained else {
+                return "This version of stackdiff does not know the bug \(code: bucket.cause)."
+            }
+            let unknown: Phrase =
+                "The cause is unknown: the layouts differ whichever known bugs are corrected."
+            guard let feature = bucket.unexplainedFeature else { return unknown }
+            return "\(unknown) Without \(code: feature.rawValue) they are the same."
         }
         let bug = defect.defect
         return "\(bug.sentence) Without this bug, \(bug.correction). (\(bug.source))"
@@ -61,6 +67,10 @@ public struct BucketExplanation: Sendable {
         guard failure == nil else {
             return culprit.map { "\(code: $0) failed." } ?? "Both failed."
         }
+        if bucket.unexplainedFeature != nil {
+            return
+                "Which model breaks the documentation depends on the case: \(code: "explain") says it."
+        }
         return verdict.sentence(on: bucket.left, bucket.right)
     }
 
@@ -69,6 +79,7 @@ public struct BucketExplanation: Sendable {
         if let relation = bucket.relation { return "\(bucket.left) breaks \(relation.rawValue)" }
         guard let culprit else {
             if failure != nil { return "both failed" }
+            if bucket.unexplainedFeature != nil { return "depends on the case" }
             return verdict == .both
                 ? "both break the documentation" : "the documentation leaves it open"
         }
