@@ -72,6 +72,7 @@ let package = Package(
             resources: [
                 "usage.swift", "support.swift", "recording.swift", "check.swift", "program.swift",
                 "interface-builder.swift", "usage.m", "support.m", "recording.m", "program.m",
+                "usage.swiftui", "support.swiftui",
             ].map { .embedInCode("Templates/\($0).txt") }),
         // What other packages' tests expect; a target for each test library, so that neither is
         // linked into the tests of the other.

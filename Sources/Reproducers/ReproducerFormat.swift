@@ -8,13 +8,16 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
     case objc
     /// An Xcode playground, which shows the stack and prints the same lines.
     case playground
+    /// A SwiftUI view in the place of the stack view, which prints its frames as such a line.
+    case swiftui
     /// A file for Interface Builder.
     case xib
     /// A bug report in Markdown.
     case text
 
     /// Returns the main file's text.
-    /// - Throws: `ReproducerError` if an XCTest has no frames to assert.
+    /// - Throws: `ReproducerError` if an XCTest has no frames to assert, or SwiftUI no counterpart of a
+    ///   property.
     /// - Complexity: O(views × levels).
     public func text(of reproduction: Reproduction) throws(ReproducerError) -> String {
         switch self {
@@ -22,13 +25,15 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
         case .xctest: try XCTestReproducer.text(of: reproduction)
         case .objc: ObjectiveCReproducer.text(of: reproduction)
         case .playground: SwiftReproducer.playground(of: reproduction)
+        case .swiftui: try SwiftUIReproducer.text(of: reproduction)
         case .xib: InterfaceBuilderReproducer.text(of: reproduction)
         case .text: BugReport.text(of: reproduction)
         }
     }
 
     /// Returns all files of the reproducer, by their paths in a folder.
-    /// - Throws: `ReproducerError` if an XCTest has no frames to assert.
+    /// - Throws: `ReproducerError` if an XCTest has no frames to assert, or SwiftUI no counterpart of a
+    ///   property.
     public func files(
         of reproduction: Reproduction
     ) throws(ReproducerError) -> [(path: String, text: String)] {
@@ -44,6 +49,7 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
                 ("\(folder)/contents.xcplayground", SwiftReproducer.playgroundDescription),
                 ("\(folder)/Contents.swift", text),
             ]
+        case .swiftui: return [("\(name)View.swift", text)]
         case .xib: return [("\(name).xib", text)]
         case .text: return [("\(name).md", text)]
         }
@@ -51,7 +57,13 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
 
     /// Returns what the format cannot express of the case, a phrase each.
     public func losses(of reproduction: Reproduction) -> [String] {
-        self == .xib ? InterfaceBuilderReproducer.losses(of: reproduction) : []
+        switch self {
+        case .xib: InterfaceBuilderReproducer.losses(of: reproduction)
+        case .swiftui:
+            reproduction.layoutCase.edits.isEmpty
+                ? [] : ["the edits: the stack is as they leave it"]
+        case .swift, .xctest, .objc, .playground, .text: []
+        }
     }
 }
 

@@ -28,11 +28,11 @@ enum Toolchain {
     static let stubs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Stubs").path
 
-    /// The stubs of UIKit, XCTest and PlaygroundSupport, compiled once a test run.
+    /// The stubs of the modules that reproducers import, compiled once a test run.
     private static let modules: Result<TemporaryFolder, any Error> = Result {
         let folder = try TemporaryFolder()
         atexit { try? Toolchain.modules.get().remove() }
-        for module in ["UIKit", "XCTest", "PlaygroundSupport"] {
+        for module in ["UIKit", "XCTest", "PlaygroundSupport", "SwiftUI"] {
             let extra = module == "UIKit" ? ["\(stubs)/UIKit+CaseText.swift"] : []
             let run = try run(
                 "swiftc",

@@ -5,12 +5,14 @@ import StackCases
 /// `stackdiff export`: writes a case as a program for UIKit, a XIB or a bug report.
 struct ExportCommand: Command {
     let description = CommandDescription(
-        name: "export", summary: "writes a case as a UIKit reproducer, a XIB or a bug report",
+        name: "export",
+        summary: "writes a case as a UIKit reproducer, SwiftUI, a XIB or a bug report",
         operands: "[FILE]", operandCount: 0...1,
         options: [
             .choice(
                 "format", "FORMAT", ReproducerFormat.self,
-                "swift, objc, xctest, playground, xib or text, a bug report (default: swift)"),
+                "swift, objc, xctest, playground, swiftui, xib or text, a bug report (default: swift)"
+            ),
             .choice(
                 "known-bug", "HOW", KnownBugTest.self,
                 "for an xctest: fail while the bug is there, expect that failure (XCTExpectFailure), or"
@@ -40,7 +42,8 @@ struct ExportCommand: Command {
             The expected frames are those of UIKit without its known bugs. With --models A,B they are those
             of the model that keeps the documentation, or B's if both or none do. An xctest asserts them.
             A program in swift, objc or playground prints one line of JSON for each state of the case, with
-            the case, the system, the frames and the constraints.
+            the case, the system, the frames and the constraints. One in swiftui has an HStack or a VStack in
+            the place of each stack view and prints such a line, too.
 
             examples:
               stackdiff export --output . my-case.json

@@ -1,0 +1,243 @@
+import StackCases
+
+/// Writes a case as the `HStack` or `VStack` by which one would replace the stack view, with a probe that
+/// prints its frames.
+///
+/// It is a translation of properties, not of layouts: SwiftUI may lay it out differently, and the probe shows
+/// how. Documentation/swiftui.md says what is known.
+enum SwiftUIReproducer {
+    /// Returns the file's text.
+    /// - Throws: `ReproducerError` with all properties that SwiftUI's stacks do not have.
+    /// - Complexity: O(views × levels).
+    static func text(of reproduction: Reproduction) throws(ReproducerError) -> String {
+        let sized = reproduction.configuration
+        let missing = reasons(against: sized.stack)
+        guard missing.isEmpty else {
+            throw ReproducerError(
+                "SwiftUI's stacks have no "
+                    + missing.joined(separator: ", ") + "; write a Layout of your own for that")
+        }
+        let name = reproduction.name + "View"
+        var outer = lines(
+            of: sized.stack, at: ViewPath(),
+            isSized: { $0 == .horizontal ? sized.width != nil : sized.height != nil })
+        let sides = [("width", sized.width), ("height", sized.height)].compactMap { side, value in
+            value.map { "\(side): \(SourceText.number($0))" }
+        }
+        if !sides.isEmpty { outer.append(".frame(\(sides.joined(separator: ", ")))") }
+        outer += [
+            ".measured(\"\", by: probe)", ".onAppear { probe.scale = displayScale }",
+        ]
+        var views: [String] = []
+        let tree = ViewTree(sized.stack)
+        for (index, node) in tree.nodes.enumerated() {
+            views.append("(\"\(tree.path(of: index))\", \(!node.isVisible)),")
+        }
+        var layoutCase = LayoutCase(sized)
+        layoutCase.title = reproduction.layoutCase.title
+        let members =
+            [
+                "@Environment(\\.displayScale) private var displayScale",
+                "@State private var probe = Probe(",
+            ]
+            + ["    \(SourceText.swift(layoutCase.json.compact())),", "    views: ["]
+            + views.indented(2) + ["    ])", "", "var body: some View {"] + outer.indented() + ["}"]
+        return
+            (SourceText.template(PackageResources.usage_swiftui_txt, ["NAME": name])
+            + SwiftReproducer.about(reproduction) + ["", "import SwiftUI", ""]
+            + ["struct \(name): View {"] + members.indented() + ["}", ""]
+            + SourceText.template(
+                PackageResources.support_swiftui_txt, ["VERSION": "\(ObservationLine.version)"]))
+            .text
+    }
+
+    // MARK: Stacks and views
+
+    /// Returns a stack and what is inside it.
+    /// - Parameters:
+    ///   - isRightToLeft: The direction around the stack, which SwiftUI's stacks inherit.
+    ///   - isSized: Whether something other than the views decides the stack's size along an axis.
+    private static func lines(
+        of stack: StackConfiguration, at path: ViewPath, in isRightToLeft: Bool = false,
+        isSized: (Axis) -> Bool
+    ) -> [String] {
+        let across = stack.axis.perpendicular
+        let name = stack.axis == .horizontal ? "HStack" : "VStack"
+        var arguments = alignment(of: stack).map { ["alignment: .\($0)"] } ?? []
+        if stack.distribution == .equalSpacing {
+            arguments.append("spacing: 0")
+        } else if case .points(let points) = stack.spacing {
+            arguments.append("spacing: \(SourceText.number(points))")
+        } else if stack.spacing == .useDefault {
+            arguments.append("spacing: 0")
+        }
+        var lines = [
+            arguments.isEmpty ? "\(name) {" : "\(name)(\(arguments.joined(separator: ", "))) {"
+        ]
+        let visible = stack.arrangedSubviews.indices.filter { !stack.arrangedSubviews[$0].isHidden }
+        for index in visible {
+            lines += view(
+                at: index, of: stack, path.appending(index), isLast: index == visible.last,
+                isGrowing: stack.distribution == .fillEqually
+                    || index == growing(in: stack, visible)
+            ).indented()
+        }
+        lines.append("}")
+        if stack.alignment == .fill, !isSized(across) {
+            lines.append(
+                ".fixedSize(horizontal: \(across == .horizontal), vertical: \(across == .vertical))"
+            )
+        }
+        if stack.isLayoutMarginsRelativeArrangement, stack.layoutMargins != EdgeInsets() {
+            let margins = stack.layoutMargins
+            let (leading, trailing) =
+                stack.isRightToLeft ? (margins.right, margins.left) : (margins.left, margins.right)
+            let sides = [
+                ("top", margins.top), ("leading", leading), ("bottom", margins.bottom),
+                ("trailing", trailing),
+            ].map { "\($0): \(SourceText.number($1))" }.joined(separator: ", ")
+            lines.append(".padding(EdgeInsets(\(sides)))")
+        }
+        if stack.isRightToLeft != isRightToLeft {
+            let direction = stack.isRightToLeft ? "rightToLeft" : "leftToRight"
+            lines.append(".environment(\\.layoutDirection, .\(direction))")
+        }
+        return lines
+    }
+
+    /// Returns a visible view of a stack, and the gap after it.
+    private static func view(
+        at index: Int, of stack: StackConfiguration, _ path: ViewPath, isLast: Bool, isGrowing: Bool
+    ) -> [String] {
+        let view = stack.arrangedSubviews[index]
+        var lines: [String]
+        if let nested = view.nestedStack {
+            lines = Self.lines(of: nested, at: path, in: stack.isRightToLeft) { axis in
+                axis == stack.axis ? isGrowing : stack.alignment == .fill
+            }
+        } else {
+            lines = [box(view)]
+        }
+        var modifiers = view.constraints.map { constraint in
+            let side = constraint.attribute.rawValue
+            let name =
+                switch constraint.relation {
+                case .equal: side
+                case .greaterThanOrEqual: "min" + side.capitalizedFirst
+                case .lessThanOrEqual: "max" + side.capitalizedFirst
+                }
+            return "frame(\(name): \(SourceText.number(constraint.constant)))"
+        }
+        let filled = Axis.allCases.filter { axis in
+            axis == stack.axis ? isGrowing : stack.alignment == .fill
+        }.map { "max\($0.side.capitalizedFirst): .infinity" }
+        if !filled.isEmpty { modifiers.append("frame(\(filled.joined(separator: ", ")))") }
+        modifiers.append("measured(\"\(path)\", by: probe)")
+        let (own, custom) = (points(stack.spacing), points(view.customSpacingAfter))
+        let edge = stack.axis == .horizontal ? "trailing" : "bottom"
+        if stack.distribution != .equalSpacing, !isLast, let own, let custom, custom != own {
+            modifiers.append("padding(.\(edge), \(SourceText.number(custom - own)))")
+        }
+        if let rank = compressionRank(of: view, in: stack) {
+            modifiers.append("layoutPriority(\(rank))")
+        }
+        // After a closing brace they are not indented.
+        lines += modifiers.map { ".\($0)" }.indented(view.isStack ? 0 : 1)
+        if stack.distribution == .equalSpacing, !isLast {
+            let gap = view.customSpacingAfter == .useDefault ? own : custom
+            lines.append(gap.map { "Spacer(minLength: \(SourceText.number($0)))" } ?? "Spacer()")
+        }
+        return lines
+    }
+
+    private static func box(_ view: ArrangedSubview) -> String {
+        var arguments = [
+            ("width", view.intrinsicContentSize.width),
+            ("height", view.intrinsicContentSize.height),
+        ].compactMap { side, value in value.map { "\(side): \(SourceText.number($0))" } }
+        if let baselines = view.baselineOffsets {
+            arguments.append(
+                "baselines: (\(SourceText.number(baselines.first)), \(SourceText.number(baselines.last)))"
+            )
+        }
+        return "Box(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// The view that gets the spare room of a stack that is filled: the first of the lowest hugging.
+    private static func growing(in stack: StackConfiguration, _ visible: [Int]) -> Int? {
+        guard stack.distribution == .fill else { return nil }
+        return visible.min {
+            stack.arrangedSubviews[$0].contentHuggingPriority[stack.axis]
+                < stack.arrangedSubviews[$1].contentHuggingPriority[stack.axis]
+        }
+    }
+
+    /// The number of different compression resistances below the view's own; `nil` where all are the same.
+    private static func compressionRank(
+        of view: ArrangedSubview, in stack: StackConfiguration
+    ) -> Int? {
+        let all = Set(
+            stack.arrangedSubviews.lazy.filter { !$0.isHidden }.map {
+                $0.contentCompressionResistancePriority[stack.axis]
+            })
+        guard all.count > 1 else { return nil }
+        let own = view.contentCompressionResistancePriority[stack.axis]
+        return all.count { $0 < own }
+    }
+
+    private static func alignment(of stack: StackConfiguration) -> String? {
+        switch stack.alignment {
+        case .fill, .center: nil
+        case .leading: stack.axis == .horizontal ? "top" : "leading"
+        case .trailing: stack.axis == .horizontal ? "bottom" : "trailing"
+        case .firstBaseline: "firstTextBaseline"
+        case .lastBaseline: "lastTextBaseline"
+        }
+    }
+
+    private static func points(_ spacing: Spacing) -> Double? {
+        switch spacing {
+        case .points(let points): points
+        case .useDefault, .useSystem: nil
+        }
+    }
+
+    // MARK: What is missing
+
+    /// The properties that have no counterpart, each once.
+    private static func reasons(against stack: StackConfiguration) -> [String] {
+        var found: [String] = []
+        func add(_ reason: String, if isMissing: Bool) {
+            if isMissing, !found.contains(reason) { found.append(reason) }
+        }
+        func visit(_ stack: StackConfiguration) {
+            let views = stack.arrangedSubviews
+            add("fillProportionally", if: stack.distribution == .fillProportionally)
+            add("equalCentering", if: stack.distribution == .equalCentering)
+            add(
+                "baselines across a column",
+                if: stack.axis == .vertical && stack.alignment.isBaseline)
+            add("spacing between baselines", if: stack.isBaselineRelativeArrangement)
+            add(
+                "system spacing beside texts that is known",
+                if: stack.spacing == .useSystem && views.contains { $0.baselineOffsets != nil })
+            for view in views {
+                add("system spacing after one view", if: view.customSpacingAfter == .useSystem)
+                add(
+                    "custom spacing beside system spacing",
+                    if: stack.spacing == .useSystem
+                        && points(view.customSpacingAfter) != nil)
+                add("alignment rectangle", if: view.alignmentRectInsets != EdgeInsets())
+                add(
+                    "size constraints to other sizes",
+                    if: view.constraints.contains { $0.toItem != nil })
+                add(
+                    "size constraints that may give way",
+                    if: view.constraints.contains { $0.priority != 1000 })
+                if let nested = view.nestedStack { visit(nested) }
+            }
+        }
+        visit(stack)
+        return found
+    }
+}

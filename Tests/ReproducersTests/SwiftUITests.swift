@@ -1,0 +1,132 @@
+import StackCases
+import Testing
+
+@testable import Reproducers
+
+@Suite struct SwiftUITests {
+    private func view(_ json: String) throws -> String {
+        let layoutCase = try LayoutCase(jsonBytes: Array(json.utf8))
+        return try ReproducerFormat.swiftui.text(of: Reproduction(layoutCase, name: "Sample"))
+    }
+
+    /// The lines of the view's body.
+    private func body(_ json: String) throws -> [String] {
+        let lines = try view(json).split(separator: "\n").map(String.init)
+        let start = try #require(lines.firstIndex { $0.contains("var body: some View {") })
+        let end = try #require(lines[start...].firstIndex(of: "    }"))
+        return lines[(start + 1)..<end].map { String($0.dropFirst(8)) }
+    }
+
+    @Test func `a row becomes an HStack with what its properties mean`() throws {
+        let body = try body(
+            """
+            {"width": 300, "stack": {"alignment": "firstBaseline", "spacing": 8,
+             "isLayoutMarginsRelativeArrangement": true, "layoutMargins": {"left": 5, "right": 7},
+             "semanticContentAttribute": "forceRightToLeft",
+             "arrangedSubviews": [
+               {"intrinsicContentSize": {"width": 40, "height": 20}, "customSpacingAfter": 20,
+                "baselineOffsets": {"first": 15, "last": 5},
+                "contentCompressionResistancePriority": {"horizontal": 751}},
+               {"isHidden": true},
+               {"contentHuggingPriority": {"horizontal": 200},
+                "constraints": [{"attribute": "height", "relation": "lessThanOrEqual", "constant": 30}]}
+             ]}}
+            """)
+        #expect(
+            body == [
+                "HStack(alignment: .firstTextBaseline, spacing: 8) {",
+                "    Box(width: 40, height: 20, baselines: (15, 5))",
+                "        .measured(\"0\", by: probe)",
+                "        .padding(.trailing, 12)",
+                "        .layoutPriority(1)",
+                "    Box()",
+                "        .frame(maxHeight: 30)",
+                "        .frame(maxWidth: .infinity)",
+                "        .measured(\"2\", by: probe)",
+                "        .layoutPriority(0)",
+                "}",
+                ".padding(EdgeInsets(top: 0, leading: 7, bottom: 0, trailing: 5))",
+                ".environment(\\.layoutDirection, .rightToLeft)",
+                ".frame(width: 300)",
+                ".measured(\"\", by: probe)",
+                ".onAppear { probe.scale = displayScale }",
+            ])
+    }
+
+    @Test func `equal spacing becomes spacers, and a nested column is as high as its row`() throws {
+        let body = try body(
+            """
+            {"stack": {"distribution": "equalSpacing", "spacing": 6, "arrangedSubviews": [
+               {"intrinsicContentSize": {"width": 10, "height": 20}},
+               {"stack": {"axis": "vertical", "alignment": "leading", "arrangedSubviews": [{}]}}]}}
+            """)
+        #expect(
+            body == [
+                "HStack(spacing: 0) {",
+                "    Box(width: 10, height: 20)",
+                "        .frame(maxHeight: .infinity)",
+                "        .measured(\"0\", by: probe)",
+                "    Spacer(minLength: 6)",
+                "    VStack(alignment: .leading, spacing: 0) {",
+                "        Box()",
+                "            .frame(maxHeight: .infinity)",
+                "            .measured(\"1.0\", by: probe)",
+                "    }",
+                "    .frame(maxHeight: .infinity)",
+                "    .measured(\"1\", by: probe)",
+                "}",
+                ".fixedSize(horizontal: false, vertical: true)",
+                ".measured(\"\", by: probe)",
+                ".onAppear { probe.scale = displayScale }",
+            ])
+    }
+
+    @Test func `what SwiftUI's stacks do not have is an error with all of it`() throws {
+        let json = """
+            {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [
+               {"constraints": [{"attribute": "width", "constant": 5, "priority": 999}]}]}}
+            """
+        let error = #expect(throws: ReproducerError.self) { try view(json) }
+        #expect(
+            error?.description
+                == "SwiftUI's stacks have no fillProportionally, size constraints that may give way;"
+                + " write a Layout of your own for that")
+    }
+
+    @Test func `the probe's case has no edits, which are a loss`() throws {
+        let layoutCase = try LayoutCase(
+            jsonBytes: Array(
+                """
+                {"stack": {"arrangedSubviews": [{}, {}]},
+                 "edits": [{"setHidden": {"view": "1", "value": true}}]}
+                """.utf8))
+        let reproduction = try Reproduction(layoutCase, name: "Sample")
+        #expect(
+            ReproducerFormat.swiftui.losses(of: reproduction)
+                == ["the edits: the stack is as they leave it"])
+        let text = try ReproducerFormat.swiftui.text(of: reproduction)
+        #expect(text.contains("(\"0\", false),\n"))
+        #expect(text.contains("(\"1\", true),\n"))
+        #expect(!text.contains("edits"))
+    }
+
+    @Test(.enabled(if: Toolchain.folder != nil), arguments: ["5", "6"])
+    func `every case of the suite that SwiftUI can have compiles`(_ version: String) throws {
+        let shared = SourceText.template(
+            PackageResources.support_swiftui_txt, ["VERSION": "\(ObservationLine.version)"]
+        ).text
+        var source = ""
+        var count = 0
+        for (index, layoutCase) in try Samples.suite().enumerated() {
+            let reproduction = try Samples.reproduction(layoutCase, name: "Case\(index)")
+            guard let text = try? ReproducerFormat.swiftui.text(of: reproduction) else { continue }
+            #expect(text.hasSuffix(shared))
+            source += text.dropLast(shared.count)
+            count += 1
+        }
+        #expect(count > 200)
+        #expect(try Toolchain.problems(inSwift: source + shared, version: version) == "")
+        let broken = (source + shared).replacing("maxWidth: .infinity", with: "maxWidth: .all")
+        #expect(try !Toolchain.problems(inSwift: broken, version: version).isEmpty)
+    }
+}
