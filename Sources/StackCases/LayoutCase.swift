@@ -47,7 +47,8 @@ public struct LayoutCase: Equatable, Sendable {
 public struct Observation: Equatable, Sendable {
     /// Who recorded the frames, of what, and where that can be read.
     public var source: String
-    /// The system's name and version, such as `iOS 18.2`; `nil` where the source alone is known.
+    /// The system's name and version, such as `iOS 18.2`, after another framework than UIKit, such as in
+    /// `SwiftUI on iOS 18.2`; `nil` where the source alone is known.
     public var system: String?
     /// The hardware's identifier, such as `iPhone16,1`; `nil` where it is not known.
     public var device: String?
@@ -66,5 +67,10 @@ public struct Observation: Equatable, Sendable {
         self.device = device
         self.scale = scale
         self.displayed = displayed
+    }
+
+    /// Whether UIKit laid the views out, not SwiftUI or AppKit, whose frames may differ from UIKit's.
+    public var isOfUIKit: Bool {
+        !["SwiftUI", "AppKit"].contains { system?.hasPrefix($0 + " on ") == true }
     }
 }

@@ -42,6 +42,19 @@ import struct StackCases.Expectation
         return result
     }
 
+    @Test func `frames of SwiftUI and AppKit are not expected of the model of UIKit`() throws {
+        for (system, isChecked) in [
+            ("iOS 18.2", true), ("SwiftUI on iOS 18.2", false), ("AppKit on macOS 26", false),
+        ] {
+            var layoutCase = try expecting()
+            let frame = Frame(x: 0, y: 0, width: 1, height: 1)
+            layoutCase.observed = Observation(
+                source: "a test", system: system,
+                displayed: [PathFrame(path: ViewPath(), frame: frame)])
+            #expect(try check.check(layoutCase).changes.isEmpty != isChecked, "\(system)")
+        }
+    }
+
     private func changes(of layoutCase: LayoutCase) throws -> [String] {
         try check.check(layoutCase).changes.map {
             "\($0.subject): expected \($0.expected), found \($0.found)"

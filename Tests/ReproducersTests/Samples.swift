@@ -4,10 +4,13 @@ import StackCases
 
 /// Cases to export.
 enum Samples {
-    /// Every case of the repository's own suite, in the order of the files' names.
+    /// The folder of the repository's own suite.
+    static let suiteFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Cases")
+
+    /// Every case of the suite, in the order of the files' names.
     static func suite() throws -> [LayoutCase] {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Cases")
+        let root = suiteFolder
         var cases: [LayoutCase] = []
         for name in try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted()
         where name.hasSuffix("json") {

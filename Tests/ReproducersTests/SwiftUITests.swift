@@ -1,3 +1,4 @@
+import Foundation
 import StackCases
 import Testing
 
@@ -108,6 +109,19 @@ import Testing
         #expect(text.contains("(\"0\", false),\n"))
         #expect(text.contains("(\"1\", true),\n"))
         #expect(!text.contains("edits"))
+    }
+
+    @Test func `every probe and recorded case of the suite can be exported`() throws {
+        let folder = Samples.suiteFolder.appendingPathComponent("swiftui").path
+        var count = 0
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            try CaseSource.read("\(folder)/\(file)") { placed in
+                let reproduction = try Reproduction(placed.layoutCase, name: "Sample")
+                _ = try ReproducerFormat.swiftui.text(of: reproduction)
+                count += 1
+            }
+        }
+        #expect(count == 11)
     }
 
     @Test(.enabled(if: Toolchain.folder != nil), arguments: ["5", "6"])

@@ -109,7 +109,9 @@ public struct Conformance: Sendable {
             note(failure, layout.reason ?? "")
             return
         }
-        if let observed = layoutCase.observed, let agrees = observed.agrees(with: layout, tree) {
+        if let observed = layoutCase.observed, observed.isOfUIKit,
+            let agrees = observed.agrees(with: layout, tree)
+        {
             if agrees { agreement.asUIKit += 1 } else { agreement.different += 1 }
             return
         }

@@ -47,14 +47,16 @@ public final class ObservationCheck {
     /// A bucket says that UIKit lies as its model does, and would lie otherwise without the cause:
     /// without the fault where that is the model's own, and as the other model where it is that
     /// one's. Of a bucket in which UIKit's model has no part nothing can be said.
-    /// - Parameter cases: The bucket's cases; observed layouts of others are passed by.
+    /// - Parameter cases: The bucket's cases; observed layouts of others, and by other frameworks,
+    ///   are passed by.
     public func confirmations(
         of bucket: Bucket, cases: [LayoutCase], by layouts: [ObservedLayout]
     ) -> [BucketConfirmation] {
         guard [bucket.left, bucket.right].contains(model.name) else { return [] }
         let alternative = alternative(to: bucket)
         var counts: [String: BucketConfirmation] = [:]
-        for observed in layouts where cases.contains(where: observed.isOf) {
+        for observed in layouts
+        where observed.observation.isOfUIKit && cases.contains(where: observed.isOf) {
             let system = observed.system
             let isAsModel = agrees(observed, with: model) ?? false
             let isOtherwise = alternative.flatMap { agrees(observed, with: $0) } ?? false

@@ -41,7 +41,7 @@ public final class CaseCheck {
             result.expectationCount += 1
             compare(expected, layoutCase, tree, &result)
         }
-        if let observed = layoutCase.observed {
+        if let observed = layoutCase.observed, observed.isOfUIKit {
             result.expectationCount += 1
             let layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
             let rounding = observed.rounding(of: layout, tree)
@@ -63,7 +63,8 @@ public final class CaseCheck {
     ) throws(CaseError) -> Expectation? {
         let tree = ViewTree(try layoutCase.configurationAfterEdits().stack)
         guard var expected = layoutCase.expected, expected != Expectation() else {
-            return layoutCase.observed == nil ? expectation(of: layoutCase, models, tree) : nil
+            return layoutCase.observed?.isOfUIKit == true
+                ? nil : expectation(of: layoutCase, models, tree)
         }
         for index in expected.layouts.indices {
             let old = expected.layouts[index]
