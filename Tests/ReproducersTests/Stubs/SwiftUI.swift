@@ -115,7 +115,9 @@ extension View {
 
     public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { Modified<Self>() }
     public func padding(_ insets: EdgeInsets) -> some View { Modified<Self>() }
-    public func padding(_ edges: Edge.Set, _ length: CGFloat? = nil) -> some View { Modified<Self>() }
+    public func padding(_ edges: Edge.Set, _ length: CGFloat? = nil) -> some View {
+        Modified<Self>()
+    }
     public func layoutPriority(_ value: Double) -> some View { Modified<Self>() }
     public func onAppear(perform action: (() -> Void)? = nil) -> some View { Modified<Self>() }
 
@@ -132,4 +134,3 @@ extension View {
         action: @escaping (Value) -> Void
     ) -> some View { Modified<Self>() }
 }
-
