@@ -13,7 +13,8 @@ public struct PipelineBenchmark: Sendable {
     private let campaign: Campaign
 
     /// Creates a benchmark of a campaign's two default models.
-    /// - Parameter selfInterval: Checks each model against itself in every Nth case; never with 0.
+    /// - Parameter selfInterval: The interval of cases in which each model is also checked for consistency
+    ///   with itself; 0 for none.
     public init(seed: UInt64, selfInterval: Int = Campaign.standardSelfInterval) {
         campaign = Campaign(
             [RuleModel.uikit, RuleModel.fdstackview],

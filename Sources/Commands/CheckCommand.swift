@@ -171,7 +171,7 @@ struct CheckCommand: Command {
                 hasChanged = true
                 if before.expectationCount == 0 { tally.print("\(placed.place): + expected") }
             }
-            // What is left is no expectation of the case's own, and fails on.
+            // The remaining changes are from observed frames, which are never rewritten; they still fail.
             let after = try check.check(layoutCase)
             for change in before.changes where !after.changes.contains(change) {
                 tally.print(

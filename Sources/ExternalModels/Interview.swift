@@ -5,7 +5,7 @@ import StackCases
 struct Question {
     /// The case as JSON.
     var line: String
-    /// Its views, of which the answer must have a frame each.
+    /// Its views; the answer must have a frame for each of them.
     var tree: ViewTree
 }
 

@@ -181,7 +181,7 @@ final class Program {
         case nil: "it closed its standard output"
         case .signal(SIGKILL) where early == nil: "it closed its standard output"
         case .exit(127): "it ended with exit code 127: no such command"
-        // A shell says so of a signal that ended what it ran.
+        // The exit code of a shell whose command was ended by a signal.
         case .exit(let code) where code > 128:
             "it ended with exit code \(code), signal \(code - 128)"
         case .exit(let code): "it ended with exit code \(code)"

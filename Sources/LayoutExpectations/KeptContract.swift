@@ -4,14 +4,14 @@ import LayoutModels
 import Reporting
 import StackCases
 
-/// The expectation that a model's layout of a case keeps the documented contract of stack views.
+/// The expectation that a model's layout of a case satisfies the documented contract of stack views.
 ///
-/// What is owed is what can be kept: a clause counts as broken where the layout is off by more than
-/// that of UIStackView without its known faults.
+/// A clause counts as broken only if the layout is off by more than the layout of UIStackView without
+/// its known faults.
 public struct KeptContract: Sendable {
     /// The model that is tested.
     public var model: any LayoutModel
-    /// The clauses that are owed.
+    /// The clauses to check.
     public var clauses: [ContractClause]
 
     private let reference = RuleModel.uikit.correcting(
@@ -64,7 +64,7 @@ public struct KeptContract: Sendable {
         return try text(of: shrinker.smallest, foundWith: broken, workspace)
     }
 
-    /// The clauses that are owed and broken, in the clauses' order.
+    /// Returns the broken clauses among those to check, in the clauses' order.
     private func breaches(
         in layoutCase: LayoutCase, _ stack: SizedStack, _ layout: Layout,
         _ workspace: LayoutWorkspace
@@ -111,7 +111,7 @@ public struct KeptContract: Sendable {
         let others = broken.filter { breach in !here.contains { $0.clause == breach.clause } }
         if !others.isEmpty {
             text +=
-                "\nThe given case, of which this is the simplest form, also breaks"
+                "\nThis is the simplest form of the given case, which also breaks"
                 + " \(others.map(\.clause.rawValue).joined(separator: ", ")).\n"
         }
         return text + CaseText.lines(smallest)

@@ -64,7 +64,7 @@ public struct CampaignCounts: Equatable, Sendable {
     public var different = 0
     /// Cases that differ by an ignored cause.
     public var ignored = 0
-    /// Cases of which a layout is ambiguous.
+    /// Cases with an ambiguous layout.
     public var ambiguous = 0
     /// Cases that either model does not support, or whose edits are impossible.
     public var unsupported = 0
@@ -72,7 +72,7 @@ public struct CampaignCounts: Equatable, Sendable {
     /// Makes counts of no case.
     public init() {}
 
-    /// Cases of which both layouts could be compared.
+    /// Cases whose layouts could be compared.
     public var compared: Int { same + different + ignored }
     /// All cases.
     public var total: Int { compared + ambiguous + unsupported }

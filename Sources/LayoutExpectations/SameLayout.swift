@@ -5,8 +5,8 @@ import StackCases
 
 /// The expectation that a model lays a case out as another one does.
 ///
-/// A case that says nothing does not meet it: one that either model does not support, or of which a
-/// layout is ambiguous, so that there is nothing to compare.
+/// A case that cannot be compared does not meet it: one that either model does not support, or that
+/// has an ambiguous layout.
 public struct SameLayout: Sendable {
     /// The reference model for the layout.
     public var reference: ReferenceModel

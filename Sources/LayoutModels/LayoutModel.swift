@@ -18,7 +18,7 @@ public protocol LayoutModel: Sendable {
     var name: String { get }
     /// The model's summary, in a sentence.
     var summary: String { get }
-    /// The features that the model does not support, a sentence each.
+    /// The features that the model does not support, one sentence for each.
     var limits: [String] { get }
     /// The features that generated cases may need, so that the model supports most of them; `nil` for
     /// all (default: `nil`).
@@ -29,7 +29,7 @@ public protocol LayoutModel: Sendable {
     /// Returns the model without some of its defects (default: the model itself).
     func correcting(_ corrected: DefectSet) -> any LayoutModel
 
-    /// Lays a case out after its edits, each of which follows a layout pass of live views.
+    /// Lays a case out after its edits. Each edit follows a layout pass of live views.
     ///
     /// The layout is unsupported if an edit is impossible.
     /// - Parameter workspace: Scratch memory that calls reuse; never shared between threads.

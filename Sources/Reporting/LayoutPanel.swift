@@ -86,7 +86,7 @@ struct LayoutPanel {
                 isStrong: emphasized.contains(view.index),
                 center: isHorizontal ? box.x + box.width / 2 : box.y + box.height / 2)
         }
-        // The numbers may stand anywhere in the panel, of which the picture is a part.
+        // The numbers may be anywhere in the panel, also beside the picture.
         return isHorizontal
             ? DimensionLabels.below(labels, width: max(drawnSize.width, width - 2 * Self.margin))
             : DimensionLabels.beside(labels)

@@ -1,7 +1,7 @@
 import LayoutModels
 import StackCases
 
-/// A layout's views where they lie in the outer stack's parent, as a picture needs them.
+/// A layout's views in the coordinates of the outer stack's parent, as a picture needs them.
 struct PlacedLayout {
     /// One view.
     struct View {

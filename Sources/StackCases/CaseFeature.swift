@@ -52,7 +52,7 @@ public enum CaseFeature: String, CaseIterable, Sendable {
     case addArrangedSubview = "edits.addArrangedSubview"
     /// A view that leaves its superview alone, by a program that makes edits itself.
     case removeFromSuperview = "edits.removeFromSuperview"
-    /// Edits, of which the program is shown only what comes of them.
+    /// Edits whose result alone is sent to the program.
     case afterEdits
 
     /// Returns the features that a case asks for before, between and after its edits; `afterEdits` is

@@ -94,7 +94,7 @@ extension Edit {
 extension ArrangedSubview {
     /// Reads the view of an insertion.
     ///
-    /// How deep it will lie shows only when it is inserted.
+    /// Its depth is checked when it is inserted.
     fileprivate init(insertedSubview json: JSONValue) throws(CaseError) {
         try self.init(json: json, level: 1)
     }

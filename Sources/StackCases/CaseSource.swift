@@ -135,7 +135,7 @@ public final class CaseSource {
         }
     }
 
-    /// Reads the file's only case, of which `bytes` were taken already.
+    /// Reads the file's only case, whose first bytes, `taken`, were read already.
     private func readSingle(_ taken: [UInt8]) throws(CaseError) -> PlacedCase? {
         isAtEnd = true
         isEmpty = false

@@ -70,6 +70,6 @@ public enum LayoutStatus: String, CaseIterable, Sendable {
 
     /// Whether the layout's frames can be compared.
     public var isDetermined: Bool { self == .unique || self == .tied }
-    /// Whether there are frames, be they some of several possible ones.
+    /// Whether there are frames, also if others are equally good.
     public var hasFrames: Bool { isDetermined || self == .ambiguous }
 }

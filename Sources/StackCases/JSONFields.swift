@@ -1,4 +1,4 @@
-/// The members of a JSON object of which all keys are known.
+/// The members of a JSON object whose keys are all known.
 struct JSONFields {
     let members: [(String, JSONValue)]
 

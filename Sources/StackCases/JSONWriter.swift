@@ -49,7 +49,7 @@ enum JSONWriter {
         }
     }
 
-    /// Writes `value` over lines, the first of which holds `columnsBefore` columns already.
+    /// Writes `value` over several lines; the first one holds `columnsBefore` columns already.
     static func writeLines(
         _ value: JSONValue, indentation: String, columnsBefore: Int, to text: inout String
     ) {

@@ -8,8 +8,8 @@
     /// Fails unless a model lays a case out as another one does.
     ///
     /// The message says in words what differs at the simplest case that shows it, draws both layouts,
-    /// names the cause if it is known, and holds the case as JSON. A case that says nothing fails
-    /// too: one that either model does not support, or of which a layout is ambiguous.
+    /// names the cause if it is known, and holds the case as JSON. A case that cannot be
+    /// compared fails too: one that a model does not support, or that has an ambiguous layout.
     ///
     /// ```swift
     /// let stack = StackConfiguration(

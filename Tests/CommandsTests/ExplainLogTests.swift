@@ -56,7 +56,7 @@ import Testing
         #expect(
             run.output.contains(
                 """
-                These 6 constraints cannot hold together
+                These 6 constraints conflict
                   Tag must be 60 pt wide. (yours, line 3, 0x1)
                   Pin must be 60 pt wide. (yours, line 4, 0x2)
                   Row must be 120 pt wide. (yours, “row width”, line 6, 0x4)
@@ -221,7 +221,7 @@ import Testing
             R.right == |.right
             """)
         #expect(
-            run.output.contains("No conflict: the 10 constraints here can hold together."))
+            run.output.contains("No conflict: the 10 constraints here can be satisfied."))
     }
 
     @Test func `of a log that is cut off the least size is said`() async throws {
@@ -272,7 +272,7 @@ import Testing
     @Test func `many constraints of many views do not hang`() async throws {
         let log = (1...2000).map { "<A:0x\($0) H:[B:0x\($0)(\($0))]>" }.joined(separator: "\n")
         let run = try await explain(log)
-        #expect(run.output.hasPrefix("No conflict: the 2,000 constraints here can hold together."))
+        #expect(run.output.hasPrefix("No conflict: the 2,000 constraints here can be satisfied."))
     }
 
     @Test func `of very many conflicts the first are looked into`() async throws {

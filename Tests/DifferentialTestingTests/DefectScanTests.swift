@@ -68,7 +68,7 @@ import Testing
         #expect(result.hits.map(\.view) == [2, 5])
     }
 
-    @Test func `two faults of one stack have a workaround each, which hold together`() throws {
+    @Test func `two faults of one stack have a workaround each, which work together`() throws {
         var stack = Self.proportional(40, 20, 60)
         stack.arrangedSubviews.insert(
             ArrangedSubview(width: 30, height: 100, isHidden: true), at: 1)

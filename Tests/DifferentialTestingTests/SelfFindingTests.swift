@@ -4,7 +4,7 @@ import Testing
 
 @testable import DifferentialTesting
 
-/// A campaign in which models are held against themselves.
+/// A campaign in which models are also compared with themselves.
 @Suite struct SelfFindingTests {
     private let campaign = Campaign(
         [RuleModel.uikit, RuleModel.fdstackview],

@@ -2,7 +2,7 @@ import LayoutModels
 import StackCases
 import Testing
 
-/// What hand-made layouts and models' layouts are held against the contract with.
+/// Checks of the contract for hand-made layouts and models' layouts.
 enum Check {
     /// What a clause answers to hand-made frames, the outer stack's first.
     static func answer(

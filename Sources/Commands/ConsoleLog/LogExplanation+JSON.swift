@@ -101,7 +101,7 @@ extension LogExplanation {
 }
 
 extension LogExplanation {
-    /// Returns the conflicts of a log as pictures; where there is none, a picture that says so.
+    /// Returns the conflicts of a log as pictures; without a conflict, one picture that states it.
     static func drawings(of explanations: [LogExplanation]) -> [ConflictDrawing] {
         let drawings = explanations.flatMap { explanation in
             explanation.conflicts.map { conflict in

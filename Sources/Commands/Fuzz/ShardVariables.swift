@@ -43,8 +43,8 @@ struct ShardVariables {
     }
 
     /// The shard that the scheduler gives this process.
-    /// - Throws: `UsageError` that names the variables, where there is no scheduler, where one says
-    ///   too little or what cannot be, or where several say different things.
+    /// - Throws: `UsageError` that names the variables if there is no scheduler, if its variables are
+    ///   incomplete or invalid, or if several schedulers disagree.
     func shard() throws(UsageError) -> Shard {
         var found: [(variable: String, shard: Shard)] = []
         if variables[Self.slurmIndex] != nil { found.append((Self.slurmIndex, try slurmShard())) }

@@ -175,7 +175,7 @@ final class CaseVariants {
 
     /// Returns the layout by the model without `defects`, which need not say what conflicts.
     func layout(without defects: DefectSet) -> Layout {
-        // What cannot matter need not be corrected.
+        // Defects that cannot affect the case need not be corrected.
         let defects = defects.intersection(possible)
         if let known = results.layouts[defects] { return known }
         let layout = withoutConflicts {

@@ -29,8 +29,8 @@ public struct Campaign: Sendable {
     /// The default of `selfInterval` on the command line.
     public static let standardSelfInterval = 2
 
-    /// Every which case each model is also checked against itself in: in those whose index is a
-    /// multiple of it, in none if it is 0.
+    /// The interval of cases in which each model is also checked against itself: cases whose index is
+    /// a multiple of it; 0 for none.
     public var selfInterval: Int
 
     /// The default of `blockSize`.

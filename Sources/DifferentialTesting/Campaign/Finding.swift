@@ -1,7 +1,7 @@
 import LayoutModels
 import StackCases
 
-/// A mismatch that is kept, with all that is needed to show it and to replay it for ever.
+/// A stored mismatch, with all that is needed to show it and to replay it.
 public struct Finding: Equatable, Sendable {
     /// The case that was generated; the first case of the relation where a model is compared with
     /// itself.
@@ -14,7 +14,7 @@ public struct Finding: Equatable, Sendable {
     public var mismatch: Mismatch
     /// The first model's layout.
     public var left: Layout
-    /// The second model's layout, or the one that a model owes by a relation with itself.
+    /// The second model's layout, or the one expected of a model by a relation with itself.
     public var right: Layout
     /// The campaign's seed.
     public var seed: UInt64

@@ -83,7 +83,7 @@ public struct ShardJoin {
     }
 
     /// Ends a join.
-    /// - Returns: What is left to be recorded, where there is any; it counts nothing.
+    /// - Returns: The findings that are still to be recorded, if any, in a batch that counts no case.
     public mutating func finish() -> CampaignBatch? {
         defer { batch = CampaignBatch(nextIndex: 0) }
         guard !batch.findings.isEmpty || !batch.dropped.isEmpty else { return nil }

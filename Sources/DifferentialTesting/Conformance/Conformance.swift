@@ -5,13 +5,13 @@ import StackCases
 public struct Conformance: Sendable {
     /// The counts of cases in which a clause of the contract was kept or broken.
     public struct ClauseCounts: Equatable, Sendable {
-        /// Cases in which the model keeps the clause.
+        /// Cases in which the model satisfies the clause.
         public var kept = 0
-        /// Cases in which it breaks the clause, though it can be kept.
+        /// Cases in which it breaks the clause, though it can be satisfied.
         public var broken = 0
         /// Cases in which it breaks the clause no more than UIKit without its faults does.
         public var excused = 0
-        /// Cases of which the clause says nothing, or of which there is no determined layout.
+        /// Cases that the clause does not apply to, or that have no determined layout.
         public var notApplicable = 0
         /// The first case in which it is broken.
         public var example: LayoutCase?

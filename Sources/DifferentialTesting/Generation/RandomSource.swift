@@ -61,7 +61,7 @@ struct RandomSource: RandomNumberGenerator {
     }
 }
 
-/// Values with weights, of which a random one can be drawn.
+/// Values with weights, for drawing a random one.
 struct WeightedTable<Value: Sendable>: Sendable {
     private let values: [Value]
     private let weights: [Int]

@@ -44,11 +44,11 @@ public final class ObservationCheck {
 
     /// Returns what observed layouts confirm of a bucket, for each system in alphabetical order.
     ///
-    /// A bucket says that UIKit lies as its model does, and would lie otherwise without the cause:
-    /// without the fault where that is the model's own, and as the other model where it is that
-    /// one's. Of a bucket in which UIKit's model has no part nothing can be said.
-    /// - Parameter cases: The bucket's cases; observed layouts of others, and by other frameworks,
-    ///   are passed by.
+    /// A bucket predicts that UIKit's frames match its model, and would differ without the cause:
+    /// without the fault if that is the model's own, and as the other model if it is that one's.
+    /// Nothing confirms or refutes a bucket that does not involve UIKit's model.
+    /// - Parameter cases: The bucket's cases; observed layouts of other cases and of other frameworks
+    ///   are skipped.
     public func confirmations(
         of bucket: Bucket, cases: [LayoutCase], by layouts: [ObservedLayout]
     ) -> [BucketConfirmation] {

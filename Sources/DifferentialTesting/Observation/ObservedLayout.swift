@@ -60,9 +60,9 @@ public struct Fidelity: Equatable, Sendable {
 public struct BucketConfirmation: Equatable, Sendable {
     /// The system, with its version.
     public var system: String
-    /// Layouts in which UIKit lies as the model `uikit` does.
+    /// Layouts in which UIKit's frames match the model `uikit`.
     public var confirmed = 0
-    /// Layouts in which UIKit lies as it would without the bucket's cause.
+    /// Layouts in which UIKit's frames match a layout without the bucket's cause.
     public var refuted = 0
     /// Layouts in which it lies in neither way, or in which both look the same.
     public var neither = 0

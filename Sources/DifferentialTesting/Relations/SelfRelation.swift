@@ -6,7 +6,7 @@ import StackCases
 public enum SelfRelation: String, CaseIterable, Sendable {
     /// A history of edits leads to the same layout as a fresh build of the same configuration.
     case orderFree = "order-free"
-    /// Hidden views take no room: the other views lie as if the hidden ones had been removed.
+    /// Hidden views take no room: the other views have the frames that they have without the hidden ones.
     case hiddenAsRemoved = "hidden-as-removed"
     /// With the axes transposed the frames are transposed.
     case transposed

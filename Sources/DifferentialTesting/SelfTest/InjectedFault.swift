@@ -64,8 +64,8 @@ extension InjectedFault {
 
     private static let ofContract = [
         contract("proportions are judged with the spacing still on the sizes", .spacingOnSizes),
-        contract("the edges are held against the bounds, not the margins", .edgesOfBounds),
-        contract("the spacing that is owed has the other sign", .spacingSign),
+        contract("the edges are compared with the bounds, not the margins", .edgesOfBounds),
+        contract("the expected spacing has the other sign", .spacingSign),
         contract("the clause about hidden views is found kept without looking", .hiddenAlwaysKept),
     ]
 

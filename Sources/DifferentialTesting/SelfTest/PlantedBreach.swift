@@ -1,8 +1,8 @@
 import LayoutModels
 import StackCases
 
-/// The oracles for models and contract: models without their known defects keep the contract, and
-/// a breach that was planted must come out.
+/// The oracles for models and contract: models without their known defects satisfy the contract, and
+/// a planted breach must be found.
 extension TesterExamination {
     func misjudgedContract(_ stack: SizedStack) -> FaultEvidence? {
         for model in corrected {

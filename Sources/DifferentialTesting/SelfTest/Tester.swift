@@ -2,7 +2,7 @@ import ConstraintSolver
 import LayoutModels
 import StackCases
 
-/// All parts that a case goes through, of which at most one has a fault put into it.
+/// All parts that a case goes through, with an injected fault in at most one of them.
 struct Tester: Sendable {
     var left = RuleModel.uikit
     var right = RuleModel.fdstackview
@@ -23,7 +23,7 @@ public enum Oracle: String, CaseIterable, Sendable {
     case contract
     /// A difference planted into a layout is not found as it was planted.
     case plantedDifference = "planted difference"
-    /// A breach planted into a layout that keeps the contract is found kept.
+    /// A breach planted into a layout that satisfies the contract is not found.
     case plantedBreach = "planted breach"
 }
 

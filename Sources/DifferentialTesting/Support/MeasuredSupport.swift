@@ -7,9 +7,9 @@ public struct MeasuredSupport: Equatable, Sendable {
     public struct Counts: Equatable, Sendable {
         /// Cases with the feature.
         public var cases = 0
-        /// Cases with one layout, be it by the rule for ties.
+        /// Cases with one layout, also if the rule for ties chooses it.
         public var laidOut = 0
-        /// Cases of which several layouts are equally good.
+        /// Cases with several equally good layouts.
         public var ambiguous = 0
         /// Cases whose required constraints conflict.
         public var unsatisfiable = 0

@@ -119,7 +119,7 @@ extension LogExplanation {
             let title =
                 count == 1
                 ? "This constraint contradicts itself"
-                : "\(Self.these(count)) cannot hold together"
+                : "\(Self.these(count)) conflict"
             return Self.section(
                 conflicts.count > 1 ? "\(number + 1). \(title)" : title, conflict.members.map(line))
         }

@@ -38,7 +38,7 @@ extension LogExplanation {
             return "Line \(members[0].line) contradicts itself: \(names.equation(members[0]))."
         }
         guard let sum = conflict.sum else {
-            return "\(Self.these(members.count)) cannot hold together."
+            return "\(Self.these(members.count)) conflict."
         }
         if let stack = conflict.remedies.first?.stack, let container = sum.container,
             let limit = container.constraint
@@ -62,7 +62,7 @@ extension LogExplanation {
             }
             return difference > 0.001
                 ? "\(Self.these(members.count)) disagree by \(Formatted.points(difference)) pt."
-                : "\(Self.these(members.count)) cannot hold together."
+                : "\(Self.these(members.count)) conflict."
         }
         return verdict(sum, container, members)
     }

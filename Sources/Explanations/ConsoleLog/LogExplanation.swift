@@ -17,7 +17,7 @@ package struct LogExplanation {
         package var members: [Int] { found.members }
         /// The constraints that say what the sum says, by index, in the log's order.
         package var cited: [Int] { sum?.constraints ?? members }
-        /// The required constraints that a remedy lets hold together, by index.
+        /// The required constraints that no longer conflict with a remedy, by index.
         package var surroundings: [Int] { found.surroundings }
         /// Whether the constraints conflict for some margins alone, which the log does not list.
         package var isConditional: Bool { !found.conditions.isEmpty }
@@ -168,7 +168,7 @@ package struct LogExplanation {
                     }
         }
         guard group.isConflict || !missing.isEmpty else {
-            return ["No conflict: the \(count) here can hold together."]
+            return ["No conflict: the \(count) here can be satisfied."]
                 + (roundedSize.map { [$0] } ?? [])
         }
         guard !group.constraints.isEmpty else {

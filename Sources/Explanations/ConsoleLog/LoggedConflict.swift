@@ -1,7 +1,7 @@
 import ConstraintSolver
 import Importers
 
-/// A minimal set of required constraints of a log that cannot hold together.
+/// A minimal set of required constraints of a log that conflict.
 struct LoggedConflict {
     /// A margin that the log does not list, or the sum of two, and the value that would end the
     /// conflict.
@@ -36,7 +36,7 @@ struct LoggedConflict {
     /// The constraints, by index, in the log's order.
     var members: [Int]
     /// The required constraints that are connected with it, without one constraint of each other
-    /// conflict among them: a remedy must let them hold together.
+    /// conflict among them: with a remedy they must not conflict.
     var surroundings: [Int]
     /// The margins that decide; none where the constraints conflict in any case.
     var conditions: [Condition] = []
@@ -163,7 +163,7 @@ struct LoggedConflictSearch {
         }
     }
 
-    /// Returns a minimal conflict among constraints; `nil` where they can hold together.
+    /// Returns a minimal conflict among constraints; `nil` if there is none.
     private func minimalConflict(_ constraints: [Int]) -> [Int]? {
         let part = system.part(of: constraints)
         let rows = LexicographicSolver().minimalConflict(in: part.system)

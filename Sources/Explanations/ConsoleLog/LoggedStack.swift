@@ -25,7 +25,7 @@ package struct LoggedStack {
         switch (isConflicting, hasConflict) {
         case (true, _): "UIKit’s constraints of this case conflict."
         case (false, true): "This case does not reproduce the conflict."
-        case (false, false): "UIKit’s constraints of this case can hold together."
+        case (false, false): "UIKit’s constraints of this case do not conflict."
         }
     }
 }

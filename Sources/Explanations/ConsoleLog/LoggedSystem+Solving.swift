@@ -43,8 +43,8 @@ extension LoggedSystem {
         return part
     }
 
-    /// Returns the value of each variable in a best layout of some constraints; `nil` where they
-    /// cannot hold together.
+    /// Returns the value of each variable in a best layout of some constraints; `nil` if they
+    /// conflict.
     func values(
         of chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = [],
         isRequiredOnly: Bool = true
@@ -56,7 +56,7 @@ extension LoggedSystem {
         return part.places.mapValues { solution.values[$0] }
     }
 
-    /// Whether required constraints can hold together.
+    /// Whether required constraints can be satisfied together.
     func canHold(
         _ chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = []
     ) -> Bool {

@@ -57,8 +57,8 @@ struct RemedySearch {
         return nil
     }
 
-    /// Whether the constraints around the conflict can hold together with a remedy, whatever the
-    /// margins are that the log does not list.
+    /// Whether a remedy ends the conflict with the constraints around it, whatever the margins are
+    /// that the log does not list.
     private func resolves(_ remedy: Remedy) -> Bool {
         let changed = LoggedSystem(
             remedy.applied(to: constraints, among: conflict.surroundings), partOf: system)

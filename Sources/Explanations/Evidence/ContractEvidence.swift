@@ -86,7 +86,7 @@ extension CaseEvidence {
         }
     }
 
-    /// Returns what keeps a clause from applying, as far as its precondition is about the views.
+    /// Returns the reasons why a clause does not apply, as far as its precondition is about the views.
     private func obstacles(to clause: ContractClause, _ mismatch: Mismatch) -> [Obstacle] {
         let axis = mismatch.attribute.axis
         let parent = ViewPath(tree.path(of: mismatch.view).indices.dropLast())

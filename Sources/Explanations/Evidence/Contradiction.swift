@@ -9,8 +9,8 @@ struct LinearRow {
     /// Returns weights with which rows, each read as `terms >= constant`, and variables that are
     /// not negative add up to `0 >= 1`; `nil` where there are none.
     ///
-    /// By Farkas' lemma such weights exist if and only if the rows cannot hold together. The total
-    /// of the weights is as small as possible. A row's weight is negative where it is read as
+    /// By Farkas' lemma such weights exist if and only if the rows conflict. The total of the
+    /// weights is as small as possible. A row's weight is negative where it is read as
     /// `terms <= constant`.
     /// - Returns: The weights of the rows, then those of the variables in `nonNegative`.
     static func contradiction(in rows: [LinearRow], nonNegative: [Int]) -> [Double]? {

@@ -7,7 +7,7 @@ struct ConsoleLogReader {
     private var otherLineCount = 0
     /// Whether what follows is said to be broken.
     private var isBroken = false
-    /// The last place of which the column was asked for.
+    /// The last place whose column was computed.
     private var counted = (place: -1, column: 1)
     private var hasOpened = false
     /// Whether a list has begun and not ended.

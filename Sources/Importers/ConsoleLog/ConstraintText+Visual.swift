@@ -176,7 +176,7 @@ extension ConstraintText {
         return nil
     }
 
-    /// The item that is printed in a range, of which the address and the text were found.
+    /// Returns the item that is printed in a range with the given address and text.
     func item(_ range: Range<Int>, address: Range<Int>?, text: Range<Int>?) -> LoggedItem {
         if let address {
             return LoggedItem(

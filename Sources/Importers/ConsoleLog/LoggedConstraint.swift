@@ -54,7 +54,7 @@ public struct LoggedConstraint: Equatable, Sendable {
     public var isActive: Bool?
     /// The item that `|` denotes.
     public var superview: LoggedItem?
-    /// Whether two of its views are printed with the same name, so that which is which is unknown.
+    /// Whether two of its views are printed with the same name and cannot be told apart.
     public var hasTwinNames = false
     /// Who made it, as far as the log says apart from the names of its views.
     public var maker = Maker.unknown
@@ -153,7 +153,7 @@ public struct LoggedItem: Hashable, Sendable {
     /// The identity of the item: its address if there is one.
     public var key: String { address ?? "\(className):\(name ?? "")" }
 
-    /// Whether a longer name was cut off, so that two views may share what is left.
+    /// Whether a longer name was cut off, so that two views may share its beginning.
     public var isTruncated: Bool { address == nil && (name?.hasSuffix("...") ?? false) }
 
     /// Whether it is the superview that no name was given for, most often a window.
@@ -181,7 +181,7 @@ public struct LoggedAttribute: Hashable, Sendable {
         /// The right edge, whatever the language.
         case right
         case center, size
-        /// A place of which only the name is known: a baseline, a margin, a row's boundary.
+        /// A place with nothing known but its name: a baseline, a margin, a row's boundary.
         case other
     }
 

@@ -17,7 +17,7 @@ public struct ReconstructedStack: Equatable, Sendable {
         public var item: LoggedItem
     }
 
-    /// The outermost stacks of which a group of constraints tells, in order of appearance.
+    /// Returns the outermost stacks that a group of constraints belongs to, in order of appearance.
     /// - Complexity: O(constraints · log constraints).
     public static func all(in group: LoggedGroup) -> [ReconstructedStack] {
         var reconstruction = StackReconstruction(group.constraints)

@@ -133,7 +133,7 @@ package struct StackEvidence {
         }
     }
 
-    /// Takes note of which of two connected items is the canvas.
+    /// Decides which one of two connected items is the canvas.
     /// - Returns: Whether it is beyond doubt, or the last chance.
     private mutating func connect(_ constraint: LoggedConstraint, isLast: Bool) -> Bool {
         guard constraint.left.count == 1, constraint.right.count == 1 else { return true }

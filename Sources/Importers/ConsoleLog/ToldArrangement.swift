@@ -172,7 +172,7 @@ struct ToldArrangement {
         for view in chains.flatMap(\.2) + views where placed.insert(view.key).inserted {
             order.append(view)
         }
-        if chains.count > 2 { unknown.append("order, of which the log tells a part") }
+        if chains.count > 2 { unknown.append("order, which the log gives only in part") }
         return gaps
     }
 
@@ -205,6 +205,6 @@ struct ToldArrangement {
             let size = isKnown ? multiplier * between / (1 - share) : multiplier / least
             if size <= CaseLimits.length { naturalSizes[key] = (size * 1000).rounded() / 1000 }
         }
-        if !isKnown { unknown.append("natural sizes, of which the proportions alone are told") }
+        if !isKnown { unknown.append("natural sizes, whose proportions alone the log gives") }
     }
 }

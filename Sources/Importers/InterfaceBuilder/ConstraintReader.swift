@@ -27,7 +27,7 @@ struct ConstraintReader {
         arrangedIDs = Set(arranged.compactMap(\.id))
     }
 
-    // MARK: What is left out
+    // MARK: Omitted constraints
 
     /// The constraints of the case's views that the case cannot hold: each with a note, and with the
     /// places of its views in the case.

@@ -13,8 +13,8 @@ import StackCases
 ///   safe area, placeholder constraints, and design-time sizes of views without a size.
 /// - A size constraint of the outer stack that is not required is taken as required.
 ///
-/// What could not be carried over is noted. A XIB that `stackdiff export` wrote says all that others
-/// leave to guesses, and gives its case again, with the edits made.
+/// Each property that a case cannot hold is noted. A XIB that `stackdiff export` wrote needs no
+/// guesses: importing it gives its case again, with the edits made.
 ///
 /// ```swift
 /// let file = try InterfaceBuilderImporter.read(bytes, file: "Main.storyboard")

@@ -17,8 +17,8 @@ struct SizeConstraintReader {
         } + [size(givenBy: ties)].compactMap(\.self)
     }
 
-    /// Returns the size that ties of a view's edges to those of its stack view come to, together with
-    /// the stack view's alignment; `nil` if they only repeat it.
+    /// Returns the size that follows from ties of a view's edges to those of its stack view and from
+    /// the stack view's alignment; `nil` if the ties only repeat the alignment.
     private func size(givenBy ties: [StoredConstraint.EdgeTie]) -> SizeConstraint? {
         guard let tie = ties.first else { return nil }
         let start = ties.first { $0.isStart }?.offset
@@ -39,7 +39,7 @@ struct SizeConstraintReader {
             constant: constant, priority: ties.map(\.priority).min() ?? 1000)
     }
 
-    /// The constraint that an aspect ratio comes to where `sizes` fix one side.
+    /// Returns the constraint that follows from an aspect ratio if `sizes` fix one side.
     static func derived(_ constraint: StoredConstraint, _ sizes: [SizeConstraint])
         -> SizeConstraint?
     {

@@ -1,6 +1,6 @@
 /// The result of checking a clause of the contract.
 public enum ClauseAnswer: Equatable, Sendable {
-    /// The layout keeps the clause.
+    /// The layout satisfies the clause.
     case kept
     /// The layout is off by some points, at most at the view of this index into the `ViewTree`.
     case broken(by: Double, view: Int)

@@ -145,7 +145,7 @@ public enum Contract {
 }
 
 extension ContractClause {
-    /// Returns whether one stack of a layout keeps the clause.
+    /// Returns whether one stack of a layout satisfies the clause.
     fileprivate func answer(_ stack: PlacedStack) -> ClauseAnswer {
         let isVertical = stack.axis == .vertical
         switch self {
@@ -174,7 +174,7 @@ extension ContractClause {
 // MARK: Clauses about two layouts
 
 extension Contract {
-    /// Checks that the visible views lie as if every hidden view had been removed.
+    /// Checks that the visible views have the frames that they have without the hidden views.
     static func hidden(
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel,
         in workspace: LayoutWorkspace

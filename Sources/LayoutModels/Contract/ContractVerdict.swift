@@ -51,7 +51,7 @@ public struct ContractVerdict: Equatable, Sendable {
     /// not differ in what both break equally.
     /// - Parameters:
     ///   - references: Models without the defects in question. Without references, every clause
-    ///     counts, and a missing layout counts where the other layout keeps the contract.
+    ///     counts, and a missing layout counts if the other layout satisfies the contract.
     ///   - isAfterEdits: Whether edits led to the layouts.
     /// - Complexity: O(views × levels), another layout of each side where a view is hidden, and one
     ///   after edits.

@@ -42,7 +42,7 @@ extension StackEmitter {
         }
     }
 
-    /// Adds the constraints of earlier alignments of which both views are still arranged.
+    /// Adds the constraints of earlier alignments if both views are still arranged.
     private mutating func emitLeakedAlignments(_ live: LiveStack) {
         for leaked in live.leakedAlignments {
             guard let first = live.views.firstIndex(where: { $0.number == leaked.views.first })

@@ -88,15 +88,14 @@ enum FlexboxDifferences {
         CorrectableDefect(
             name: "equal-sizes-freeze",
             sentence: "Boxes that share the room equally do so until one"
-                + " comes to its least or largest size, and the others share what is left.",
+                + " reaches its smallest or largest size, and the others share the rest.",
             source: specification + "#resolve-flexible-lengths",
             correction: "sizes are equal, or there is no layout",
             correct: { $0.equalSizes = .exact }),
         CorrectableDefect(
             name: "proportions-freeze",
             sentence: "Boxes that share the room in proportion do so"
-                + " until one comes to its least or largest size, and the others share what is"
-                + " left.",
+                + " until one reaches its smallest or largest size, and the others share the rest.",
             source: specification + "#resolve-flexible-lengths",
             correction: "sizes are in proportion, or it is left open what they are",
             correct: { $0.proportions = .exact }),

@@ -26,13 +26,12 @@ public struct FunctionModel: LayoutModel {
 
     /// Makes a model of a function.
     ///
-    /// What the function throws is an answer too: `UnsupportedLayout` for a stack that it does not
-    /// lay out, which is then not compared, and any other error for a failure. An answer that is no
-    /// layout of the stack is a failure as well.
+    /// The function throws `UnsupportedLayout` for a stack that it does not lay out; such a stack is
+    /// not compared. Any other error is a failure, and so is a result that is no layout of the stack.
     /// - Parameters:
     ///   - name: What the model is called; no other model's name.
     ///   - summary: What the model lays out like, in a sentence.
-    ///   - limits: What the function does not support, a sentence each.
+    ///   - limits: The features that the function does not support, one sentence for each.
     ///   - features: The features that generated cases may need (default: all).
     ///   - function: Lays a stack out; called again and again, from any thread, and to give the
     ///     same answer each time.

@@ -42,7 +42,7 @@ extension ReportContent {
 }
 
 extension SARIFLog {
-    /// Text of which nothing is a link or a placeholder, as the standard has both in messages.
+    /// Escapes text so that none of it is a link or a placeholder of a SARIF message.
     static func literal(_ text: String) -> String {
         var literal = ""
         for scalar in text.unicodeScalars {
