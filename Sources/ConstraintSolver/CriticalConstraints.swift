@@ -43,7 +43,7 @@ struct CriticalConstraints: ~Copyable {
     /// The work that a point is worth at first, for each condition.
     private static let workOfCondition = 8
 
-    /// Prepares for a system of which no critical constraint is known.
+    /// Prepares for a system without a known critical constraint.
     /// - Parameter isUsed: Whether points will be noted.
     mutating func reset(_ system: SystemView, isUsed: Bool) {
         isCritical.refill(false, count: system.constraintCount)

@@ -45,7 +45,7 @@ public final class LexicographicSolver {
     /// Returns a minimal set of required constraints that conflict: without any one of them, the
     /// others can hold.
     ///
-    /// It is empty if all can hold together. That variables are not negative is no member of it.
+    /// It is empty if there is no conflict. The bounds of variables, at least 0, are no members of it.
     /// - Complexity: O(required constraints) feasibility tests at most. Chains of constraints in
     ///   large systems take few.
     public func minimalConflict(in system: ConstraintSystem) -> [Int] {

@@ -31,7 +31,7 @@ extension SolverState {
 
     /// Leaves out runs of members, from the first on, as long as the rest conflicts.
     ///
-    /// Of a large system it tests several runs at once. If the rest conflicts without all of them,
+    /// In a large system it tests several runs at once. If the rest conflicts without all of them,
     /// it also does without one after the other.
     private mutating func leaveOut(
         runsOf run: Int, from members: [Int], of system: SystemView, _ included: inout [Bool]
@@ -66,7 +66,7 @@ extension SolverState {
         critical.note(values(of: system), system, included, isFeasible: isFeasible)
     }
 
-    /// Whether the included required constraints can hold together.
+    /// Whether the included required constraints can be satisfied together.
     private mutating func isFeasible(_ system: SystemView, _ included: [Bool]) -> Bool {
         simplex.isSampled = false
         hasPoint = presolve.build(system, included: included, into: &simplex.tableau)

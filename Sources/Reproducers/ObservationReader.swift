@@ -2,8 +2,8 @@ import StackCases
 
 /// The observation lines in a console's text, read as `ObservationLine` says.
 ///
-/// What is wrong with a line is kept beside what the other lines say, so that one line that was
-/// cut off loses nothing else.
+/// An error in a line does not affect the other lines: a line that was cut off loses only its own
+/// state.
 public struct ObservationReader: Sendable {
     /// The recorded states, in the order of the text.
     public private(set) var states: [RecordedState] = []
