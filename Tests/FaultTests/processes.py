@@ -135,12 +135,12 @@ def trees(program, random):
 
 
 def write_hanging(program):
-    """Writes two models: one answers nothing, the other 70 cases."""
+    """Writes two models: one answers nothing, the other 1,000 cases."""
     with open(program.file("hang.sh"), "w", encoding="utf-8") as file:
         file.write(GREETING + "exec sleep 600\n")
     with open(program.file("late.sh"), "w", encoding="utf-8") as file:
         file.write(GREETING + """number=0
-            while [ $number -lt 70 ] && read -r line; do
+            while [ $number -lt 1000 ] && read -r line; do
                 echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
                 number=$((number + 1))
             done
@@ -233,7 +233,8 @@ def large_case(program, random):
     views = [{"intrinsicContentSize": {"width": 10 + number % 7, "height": 20},
               "constraints": [{"attribute": "width", "constant": 20 + number % 5}]}
              for number in range(4000)]
-    case = {"width": 100, "stack": {"spacing": 3, "arrangedSubviews": views}}
+    case = {"width": 100, "stack": {
+        "distribution": "equalCentering", "spacing": 3, "arrangedSubviews": views}}
     with open(program.file("case.json"), "w", encoding="utf-8") as file:
         json.dump(case, file)
     with open(program.file("checked.json"), "w", encoding="utf-8") as file:
