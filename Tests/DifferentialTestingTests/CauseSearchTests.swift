@@ -123,7 +123,8 @@ import Testing
         return LayoutCase(width: 300, height: 100, stack: stack)
     }
 
-    @Test func `what no defect explains gets the feature without which the layouts are the same`() {
+    @Test func `what no defect explains gets the feature that had to go last for the same layouts`()
+    {
         let even = StatedModel(name: "a") { .even($0.stack) }
         let hidden = cause(of: spacedAndHidden, even) { $0.arrangedSubviews[2].isHidden }
         #expect(hidden == "unexplained:isHidden")
@@ -132,7 +133,7 @@ import Testing
         let both = cause(of: spacedAndHidden, even) {
             $0.spacing == .points(-8) && $0.arrangedSubviews[2].isHidden
         }
-        #expect(both == "unexplained:isHidden", "the first in order that is enough")
+        #expect(both == "unexplained:isHidden", "the first that goes is enough")
         let either = cause(of: spacedAndHidden, even) {
             $0.spacing == .points(-8) || $0.arrangedSubviews[2].isHidden
         }

@@ -58,8 +58,9 @@ final class ExaminedCase {
     /// The views of that configuration.
     let tree: ViewTree
     fileprivate private(set) lazy var traits = CaseTraits(layoutCase)
-    /// The case without some of its features.
-    private(set) lazy var reductions = layoutCase.reductions
+    /// The features that can be taken away, in the order in which that is tried.
+    private(set) lazy var features = layoutCase.removableFeatures
+    private var reductions: [Int: ExaminedCase?] = [:]
 
     var isAfterEdits: Bool { !layoutCase.edits.isEmpty }
 
@@ -73,6 +74,14 @@ final class ExaminedCase {
     convenience init?(_ layoutCase: LayoutCase) {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
         self.init(layoutCase, stack)
+    }
+
+    /// Returns the case without the first `count` of its features; `nil` if an edit is impossible then.
+    func reduction(by count: Int) -> ExaminedCase? {
+        if let known = reductions[count] { return known }
+        let reduction = layoutCase.without(features.prefix(count)).flatMap(ExaminedCase.init)
+        reductions[count] = reduction
+        return reduction
     }
 }
 
@@ -113,10 +122,8 @@ final class CaseVariants {
     /// If either of two others would do, neither is found that way, and all count.
     private(set) lazy var relevant = relevantDefects()
 
-    /// The model's layouts of the case without each of its features.
-    private(set) lazy var layoutsWithoutOne = layouts(of: examined.reductions.ofOne)
-    /// The model's layouts of the case without several of its features.
-    private(set) lazy var layoutsWithoutSeveral = layouts(of: examined.reductions.ofSeveral)
+    /// The layouts of the case without the first of its features, by their number.
+    private var reducedLayouts: [Int: Layout] = [:]
 
     var model: any LayoutModel { variants.model }
     /// All defects of the model.
@@ -166,10 +173,36 @@ final class CaseVariants {
             ? found : model.defects.indices.map(DefectSet.init(index:))
     }
 
-    /// Lays out all reductions in one call, which takes a program much less time than one for each.
-    private func layouts(of reductions: [CaseReduction]) -> [Layout] {
-        withoutConflicts {
-            model.layouts(of: reductions.map(\.examined.layoutCase), in: workspace)
+    /// Returns the layout of the case without the first `count` of its features; `nil` if an edit is impossible
+    /// then.
+    func reducedLayout(by count: Int) -> Layout? {
+        if reducedLayouts[count] == nil { Self.layOutReductions([(self, count)]) }
+        return reducedLayouts[count]
+    }
+
+    /// Lays out cases without the first of their features, with one call for each model: a program takes much
+    /// less time for many cases than for one after another.
+    static func layOutReductions(_ wanted: [(variants: CaseVariants, count: Int)]) {
+        var calls:
+            [ObjectIdentifier: [(variants: CaseVariants, count: Int, layoutCase: LayoutCase)]] =
+                [:]
+        for (variants, count) in wanted {
+            // Several pairs of models can ask for the same.
+            guard variants.reducedLayouts[count] == nil,
+                let layoutCase = variants.examined.reduction(by: count)?.layoutCase
+            else { continue }
+            variants.reducedLayouts[count] = Layout(status: .failed)
+            calls[ObjectIdentifier(variants.variants), default: []].append(
+                (variants, count, layoutCase))
+        }
+        for call in calls.values {
+            let first = call[0].variants
+            let layouts = first.withoutConflicts {
+                first.model.layouts(of: call.map(\.layoutCase), in: first.workspace)
+            }
+            for (one, layout) in zip(call, layouts) {
+                one.variants.reducedLayouts[one.count] = layout
+            }
         }
     }
 

@@ -65,7 +65,7 @@ struct ComparedCase {
     let comparison: Comparison
     let workspace: LayoutWorkspace
 
-    private var examined: ExaminedCase { left.examined }
+    var examined: ExaminedCase { left.examined }
 
     /// The outcome of comparing the models' layouts.
     var outcome: Outcome { outcome(without: .unexplained) }
@@ -94,7 +94,10 @@ struct ComparedCase {
     // MARK: The cause
 
     /// Returns the cause of the mismatch.
-    func cause() -> Cause {
+    func cause() -> Cause { knownCause() ?? Cause(unexplainedWith: feature()) }
+
+    /// Returns the cause of the mismatch if a model's failure or a set of defects explains it.
+    func knownCause() -> Cause? {
         let layouts = (left.layout(without: []), right.layout(without: []))
         if let failure = Cause(failureOf: layouts.0, layouts.1) { return failure }
         let candidates =
@@ -112,27 +115,7 @@ struct ComparedCase {
             }
             if let cause { return cause }
         }
-        return Cause(unexplainedWith: feature())
-    }
-
-    /// Returns the feature of the case without which the layouts are the same; `nil` if there is none, or if
-    /// the defects of both models are known, so that a new one should stay in sight.
-    ///
-    /// One that is enough by itself comes first. Where none is, features are taken away one after another, and
-    /// it is the last one that had to go.
-    private func feature() -> CaseFeature? {
-        guard left.model.defects.isEmpty || right.model.defects.isEmpty else { return nil }
-        func first(
-            of reductions: [CaseReduction], _ lefts: [Layout], _ rights: [Layout]
-        ) -> CaseFeature? {
-            reductions.indices.first { place in
-                let tree = reductions[place].examined.tree
-                return comparison.outcome(lefts[place], rights[place], of: tree) == .equal
-            }.map { reductions[$0].feature }
-        }
-        let (one, several) = examined.reductions
-        return first(of: one, left.layoutsWithoutOne, right.layoutsWithoutOne)
-            ?? first(of: several, left.layoutsWithoutSeveral, right.layoutsWithoutSeveral)
+        return nil
     }
 
     /// Whether one axis shows that the layouts without `cause` are not the same; they can still

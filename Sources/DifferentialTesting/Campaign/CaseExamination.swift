@@ -94,7 +94,7 @@ final class CaseExamination {
             }
             callSize =
                 ContinuousClock.now - start > Self.batchTime
-                ? max(1, callSize / 8) : min(2 * callSize, Self.batchSize)
+                ? max(1, callSize / 2) : min(2 * callSize, Self.batchSize)
             rest = rest.dropFirst(indices.count)
         }
         progress.batch.nextIndex = rest.lowerBound
@@ -125,15 +125,48 @@ final class CaseExamination {
     ) {
         let layouts = participants.map { $0.model.layouts(of: cases, in: workspace) }
         let broken = brokenRelations(in: cases, from: first, layouts)
-        for (position, layoutCase) in cases.enumerated() {
-            var laidOut = LaidOutCase(
+        var laidOut = cases.enumerated().map { position, layoutCase in
+            LaidOutCase(
                 layoutCase: layoutCase, index: first + position,
                 layouts: layouts.map { $0[position] }, examined: ExaminedCase(layoutCase))
-            comparePairs(&laidOut, into: &progress)
+        }
+        prepareFeatures(of: &laidOut)
+        for position in laidOut.indices {
+            comparePairs(&laidOut[position], into: &progress)
             for relation in broken[position] {
-                attribute(relation, in: &laidOut, to: &progress)
+                attribute(relation, in: &laidOut[position], to: &progress)
+            }
+            laidOut[position].variants = []
+        }
+    }
+
+    /// Makes the layouts by programs that searches for features need, for all cases together.
+    private func prepareFeatures(of cases: inout [LaidOutCase]) {
+        let pairs = pairs.filter { pair in
+            [pair.left, pair.right].contains { campaign.models[$0] is ExternalModel }
+        }
+        guard !pairs.isEmpty else { return }
+        var unexplained: [ComparedCase] = []
+        for index in cases.indices {
+            guard let examined = cases[index].examined else { continue }
+            for pair in pairs {
+                let compared = compared(pair, examined, in: &cases[index])
+                guard compared.outcome.mismatch != nil, compared.knownCause() == nil else {
+                    continue
+                }
+                unexplained.append(compared)
             }
         }
+        ComparedCase.prepareFeatures(of: unexplained)
+    }
+
+    private func compared(
+        _ pair: Pair, _ examined: ExaminedCase, in laidOut: inout LaidOutCase
+    ) -> ComparedCase {
+        ComparedCase(
+            left: variants(of: pair.left, examined, in: &laidOut),
+            right: variants(of: pair.right, examined, in: &laidOut),
+            comparison: campaign.comparison, workspace: workspace)
     }
 
     /// Returns a model's variants of a case.
@@ -163,10 +196,7 @@ final class CaseExamination {
             guard let examined = laidOut.examined, case .different(let mismatch) = outcome else {
                 continue
             }
-            let compared = ComparedCase(
-                left: variants(of: pair.left, examined, in: &laidOut),
-                right: variants(of: pair.right, examined, in: &laidOut),
-                comparison: campaign.comparison, workspace: workspace)
+            let compared = compared(pair, examined, in: &laidOut)
             let cause = compared.cause()
             let (bucket, verdict) = compared.bucket(of: cause)
             progress.add(

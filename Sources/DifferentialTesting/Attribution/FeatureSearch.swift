@@ -1,0 +1,109 @@
+import StackCases
+
+/// A search for the feature of a case that a mismatch needs.
+///
+/// Features are taken away in a fixed order until the layouts are the same; the one that had to go last is
+/// found. The search halves the number of features, and takes for granted that layouts which are the same
+/// remain so with fewer features.
+struct FeatureSearch {
+    /// The number of all features.
+    private let count: Int
+    /// The most features without which the layouts are known to differ.
+    private var differing = 0
+    /// The fewest features without which they are known to be the same; `nil` if none are.
+    private var agreeing: Int?
+
+    /// Starts a search in a case with features that can be taken away.
+    init(_ features: [CaseFeature]) { count = features.count }
+
+    /// The number of features to take away next; `nil` at the end.
+    var next: Int? {
+        guard let agreeing else { return differing < count ? count : nil }
+        return agreeing > differing + 1 ? (agreeing + differing) / 2 : nil
+    }
+
+    /// The number of features that must go at least; `nil` if the layouts differ without all of them.
+    var found: Int? { agreeing }
+
+    /// Notes whether the layouts are the same without the next features.
+    mutating func note(_ areSame: Bool) {
+        guard let next else { return }
+        if areSame { agreeing = next } else { differing = next }
+    }
+}
+
+extension ComparedCase {
+    /// Whether a mismatch that no defect explains gets a feature: not if the defects of both models are known,
+    /// so that a new one stays in sight.
+    var searchesFeatures: Bool { left.model.defects.isEmpty || right.model.defects.isEmpty }
+
+    /// Returns the feature that had to go last for the layouts to be the same; `nil` if there is none.
+    /// - Complexity: O(log features) layouts by each model.
+    func feature() -> CaseFeature? {
+        guard searchesFeatures else { return nil }
+        var search = FeatureSearch(examined.features)
+        while let count = search.next { search.note(areSame(without: count)) }
+        return search.found.map { examined.features[$0 - 1] }
+    }
+
+    /// Makes the layouts that `feature` will ask for in several cases, many of them in one call.
+    static func prepareFeatures(of cases: [ComparedCase]) {
+        var open = cases.map { ($0, FeatureSearch($0.examined.features)) }
+        while true {
+            open.removeAll { $0.1.next == nil }
+            if open.isEmpty { return }
+            CaseVariants.layOutReductions(
+                open.flatMap { compared, search in
+                    [compared.left, compared.right].map { ($0, search.next ?? 0) }
+                })
+            for index in open.indices {
+                let (compared, search) = open[index]
+                open[index].1.note(compared.areSame(without: search.next ?? 0))
+            }
+        }
+    }
+
+    private func areSame(without count: Int) -> Bool {
+        guard let tree = examined.reduction(by: count)?.tree,
+            let left = left.reducedLayout(by: count), let right = right.reducedLayout(by: count)
+        else { return false }
+        return comparison.outcome(left, right, of: tree) == .equal
+    }
+}
+
+// MARK: Cases without features
+
+extension LayoutCase {
+    /// The features in the order in which they are taken away: rare ones first, the distributions and alignments
+    /// after them, and last those that most cases have or that take much away.
+    private static let removalOrder: [CaseFeature] = {
+        let broad: [CaseFeature] = [.noIntrinsicMetric, .freeSize, .stack]
+        // These take the place of others.
+        let basic: [CaseFeature] = [.fill, .alignFill, .afterEdits]
+        return CaseFeature.allCases.reversed().filter { !(broad + basic).contains($0) } + broad
+    }()
+
+    /// The features of the case that can be taken away, in the order in which that is tried.
+    /// - Complexity: O(views × edits).
+    var removableFeatures: [CaseFeature] {
+        guard let used = try? CaseFeature.features(of: self) else { return [] }
+        return Self.removalOrder.filter(used.contains)
+    }
+
+    /// Returns the case without features; `nil` if an edit is impossible then.
+    ///
+    /// A distribution or an alignment becomes `fill`, another property its default, and a missing size a small
+    /// one; without edits the stack is laid out as they leave it.
+    /// - Complexity: O(views × edits).
+    func without(_ features: ArraySlice<CaseFeature>) -> LayoutCase? {
+        guard var result = features.contains(.edits) ? try? withEditsMade() : self else {
+            return nil
+        }
+        let kept = Set(CaseFeature.allCases).subtracting(features)
+        // Takes the first of all choices and the smallest of all lengths.
+        var maker = RealisticCases(random: RandomSource(bytes: []))
+        maker.restrict(&result, to: kept)
+        maker.restrictEdits(of: &result, to: kept)
+        return result
+    }
+}
