@@ -38,7 +38,7 @@ enum PipelineFigures {
                 name: "cases with both models, compared, causes included",
                 value: Double(caseCount) / plain, unit: "1/s and core", leastRate: 100_000),
             Figure(
-                name: "the same, models also held against themselves",
+                name: "the same, models also compared with themselves",
                 value: Double(caseCount) / whole, unit: "1/s and core"),
         ] + (try storing(findings)) + shrinking(findings)
     }

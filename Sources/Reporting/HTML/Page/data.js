@@ -18,7 +18,7 @@ async function unpack() {
   }
 }
 
-// A case's boxes where they lie in the outer stack's parent: in A, in B, and what changed.
+// A case's boxes in the outer stack's parent: in A, in B, and what changed.
 function boxesOf(one) {
   const boxes = one.views.map(([path, parent, isVisible, isStack, width, height, insets, guides], index) => ({
     index, path, parent, isVisible, isStack, natural: [width, height], insets, guides,

@@ -1,4 +1,4 @@
-// The query: words and tokens, all of which must hold; "-" before one turns it round.
+// The query: words and tokens, which must all hold; "-" before one turns it round.
 
 const tokenHelp = [
   ["axis:vertical", "the outer stack's axis"],
