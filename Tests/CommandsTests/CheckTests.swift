@@ -13,7 +13,7 @@ import Testing
         {"width": 100,
          "stack": {"arrangedSubviews": [{"intrinsicContentSize": {"width": 10, "height": 20}}]}}
         """
-    /// What is true of it.
+    /// The fact about it.
     private static func checked(
         width: Int = 100, status: String = "unique", outcome: String = "equal"
     ) -> String {

@@ -2,12 +2,12 @@ import Foundation
 
 @testable import Commands
 
-/// What a command did, run inside this process.
+/// The result of a command, run inside this process.
 struct CommandRun {
     var status: ExitStatus
-    /// What it wrote to standard output.
+    /// The text on standard output.
     var output: String
-    /// What it wrote to standard error.
+    /// The text on standard error.
     var messages: String
 
     /// Standard output's lines.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `explain` makes of logs that are incomplete, ambiguous or repeated.
+/// Tests of `explain` with logs that are incomplete, ambiguous or repeated.
 @Suite struct ExplainLogInputTests {
     private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Foundation
 import StackCases
 import Testing
 
-/// What stackdiff and programs that are models write to each other.
+/// Tests of the lines between stackdiff and programs that are models.
 @Suite(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
 struct ExternalModelFormatTests {
     private static let requests = ForeignReader.documentation("external-model-request.schema.json")

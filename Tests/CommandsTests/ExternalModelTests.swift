@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// What a user sees of programs that are models.
+/// Tests of programs that are models, as a user sees them.
 @Suite struct ExternalModelTests {
     private let folder: TemporaryFolder
 

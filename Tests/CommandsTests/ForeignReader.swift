@@ -3,7 +3,7 @@ import Testing
 
 /// Readers of the machine formats that others wrote, run by `Tools/validate-formats.py`.
 enum ForeignReader {
-    /// What is said where they are missing.
+    /// The message where they are missing.
     static let missing: Comment =
         "no .build/python; make readers installs it, with what reads JSON schemas, JUnit, SARIF, Kubernetes"
 
@@ -26,7 +26,7 @@ enum ForeignReader {
             atPath: root.appendingPathComponent(".build/examples/\($0)/complete").path)
     }.map { "'\(root.appendingPathComponent("Examples/\($0)/run.sh").path)'" }
 
-    /// What a reader says of a file: its lines, and the problems that it found.
+    /// The answer of a reader to a file: its lines, and the problems that it found.
     static func read(_ arguments: String...) throws -> (lines: [String], problems: String) {
         let process = Process()
         let (output, messages) = (Pipe(), Pipe())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// What files say is shown, and obeyed by no terminal.
+/// Tests that text from files is shown and no terminal obeys it.
 @Suite struct HostileTextTests {
     private let folder: TemporaryFolder
 

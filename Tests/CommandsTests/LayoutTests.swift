@@ -184,7 +184,7 @@ import Testing
 }
 
 extension String {
-    /// How often `part` occurs.
+    /// The number of times that `part` occurs.
     func components(of part: String) -> Int {
         var count = 0
         var rest = self[...]

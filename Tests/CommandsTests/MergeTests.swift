@@ -59,7 +59,7 @@ import Testing
         return texts
     }
 
-    /// What a refusal says; nothing may have been written.
+    /// Returns the message of a refusal; nothing may have been written.
     private func refusal(_ files: [String], into file: String? = nil) async throws -> String {
         let names = try folder.names
         let run = await merge(files, into: file)

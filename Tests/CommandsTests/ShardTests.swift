@@ -102,7 +102,7 @@ import Testing
 
     // MARK: Schedulers
 
-    /// What Slurm tells task `id` of an array.
+    /// The variables that Slurm sets for task `id` of an array.
     private static func slurm(
         _ id: String, _ first: String, _ last: String, _ count: String, step: String = "1"
     ) -> [String: String] {

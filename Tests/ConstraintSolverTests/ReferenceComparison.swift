@@ -4,7 +4,7 @@ import CGLPK
 
 /// Compares what the solver says of a system with what GLPK says.
 struct ReferenceComparison {
-    /// What came of one comparison.
+    /// The result of one comparison.
     enum Result: Equatable {
         case agreed(Solution.Status)
         /// The difference is too near to the tolerances, or GLPK gave up.

@@ -16,7 +16,7 @@ final class ReferenceProgram {
     /// For each constraint the columns of its violation.
     private var violationColumns: [[Int32]] = []
 
-    /// How the programs are solved.
+    /// The method that solves the programs.
     enum Arithmetic: CaseIterable {
         /// In floating-point numbers.
         case rounded
@@ -146,7 +146,7 @@ final class ReferenceProgram {
         }
     }
 
-    /// How far a watched quantity's values in the best solutions lie apart.
+    /// The distance between a watched quantity's values in the best solutions.
     func range(of watch: ConstraintSystem.Watch) throws -> Double {
         var terms = [(Int32(watch.variable + 1), 1.0)]
         if let reference = watch.reference {

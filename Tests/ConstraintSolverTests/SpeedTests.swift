@@ -8,7 +8,7 @@ import Testing
     import Foundation
 #endif
 
-/// How long systems of stacks take; meant for release builds, and only run when `SOLVER_SPEED`
+/// Times for systems of stacks; meant for release builds, and only run when `SOLVER_SPEED`
 /// is set.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["SOLVER_SPEED"] != nil), .serialized)
 struct SpeedTests {

@@ -2,7 +2,7 @@
 
 /// Kinds of random systems, each hard on something else.
 enum SystemFamily: String, CaseIterable, Sendable {
-    /// What stack views emit along and across their axis.
+    /// The constraints that stack views emit along and across their axis.
     case stack
     /// Few variables, many constraints of all kinds with coefficients of similar size.
     case dense

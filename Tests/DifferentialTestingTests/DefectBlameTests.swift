@@ -6,7 +6,8 @@ import Testing
 
 /// Whether a defect breaks the contract is stated with it; here it is measured.
 @Suite struct DefectBlameTests {
-    /// How many cases of a campaign each cause counts, and in how many it broke the contract.
+    /// The number of a campaign's cases under each cause, and of those in which the cause
+    /// broke the contract.
     private func measured(
         _ left: any LayoutModel, _ right: any LayoutModel, _ profile: CaseGenerator.Profile,
         _ count: Int

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DifferentialTesting
 
-/// What a defect needs to change anything is stated with it; here it is measured.
+/// Measures the precondition that is stated with each defect.
 @Suite struct DefectPreconditionTests {
     @Test func `a defect changes nothing in cases that do not have what it needs`() {
         let generator = CaseGenerator(seed: 5, profile: .mixed)

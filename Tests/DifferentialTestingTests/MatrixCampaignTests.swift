@@ -110,7 +110,7 @@ import Testing
     }
 }
 
-/// How many cases a model was asked for, call by call.
+/// The number of cases that each call asked a model for.
 private final class CallLog: @unchecked Sendable {
     private let lock = NSLock()
     private var calls: [Int] = []

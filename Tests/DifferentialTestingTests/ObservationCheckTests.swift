@@ -13,7 +13,7 @@ import Testing
             distribution: .fillProportionally, spacing: .points(10),
             arrangedSubviews: [4.0, 1, 2].map { ArrangedSubview(width: $0, height: 20) }))
 
-    /// What a screen of `scale` shows of the layout that a model gives.
+    /// Returns the layout of a model as a screen of `scale` shows it.
     private func observed(
         _ layoutCase: LayoutCase, as model: any LayoutModel = RuleModel.uikit,
         system: String = "iOS 18.2", scale: Double? = 2,

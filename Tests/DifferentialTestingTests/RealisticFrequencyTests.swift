@@ -77,7 +77,7 @@ import Testing
         expectShare(found, like: counted, of: 534, "\(spacing)")
     }
 
-    /// Of these sizes some conflict and are changed, so that a tenth may be missing.
+    /// Some of these sizes conflict and are changed, so that a tenth may be missing.
     @Test(arguments: [
         (SizeConstraint.Attribute.height, 304), (.width, 178),
     ])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DifferentialTesting
 
-/// What workspaces and searches keep from one layout to the next saves time and changes nothing.
+/// Tests that caches of workspaces and searches change no result.
 @Suite struct RememberedLayoutTests {
     /// Generated cases, as many with edits as without.
     private let cases: [LayoutCase] = {

@@ -64,7 +64,7 @@ extension Finding {
     }
 }
 
-/// What is kept of a campaign, as a database keeps it.
+/// A campaign as a database stores it.
 struct Kept: Equatable {
     /// A case is kept in the bucket of each of its causes.
     struct Place: Hashable {
@@ -97,13 +97,13 @@ struct Kept: Equatable {
         nextIndex = batch.nextIndex
     }
 
-    /// How the only pair came out.
+    /// The outcomes of the only pair.
     var summary: CampaignSummary { summaries.first?.summary ?? CampaignSummary() }
 
     /// The indices of the findings, in order.
     var indices: [Int] { findings.keys.map(\.index).sorted() }
 
-    /// What a campaign that goes on starts from.
+    /// The start of a campaign that goes on.
     var selection: FindingSelection {
         FindingSelection(
             counts: counts.map { ($0.key, $0.value) }, stored: Array(findings.values))

@@ -47,7 +47,7 @@ import Testing
             edits: [edit])
     }
 
-    /// Which known fault of which models leaves a trace of an edit.
+    /// The known faults of models that leave a trace of an edit.
     private static let traces: [(Edit, [String: String])] = [
         (
             .addArrangedSubview(view: ViewPath([1])),

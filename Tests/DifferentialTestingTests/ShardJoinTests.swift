@@ -6,7 +6,7 @@ import Testing
 @Suite struct ShardJoinTests {
     private static let blockSize = 10
 
-    /// What a database holds: an entry for each finding, numbered as SQLite numbers them.
+    /// The content of a database: an entry for each finding, numbered as SQLite numbers them.
     private struct Database {
         var findings: [(number: Int, finding: Finding)] = []
         var last = 0

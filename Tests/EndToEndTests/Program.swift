@@ -6,7 +6,7 @@ struct Program {
         var description: String
     }
 
-    /// What a process left behind.
+    /// The results of a process that ended.
     struct Result {
         /// The exit code, or the signal that ended the process.
         var code: Int32

@@ -81,7 +81,7 @@ private struct Reader {
         }
     }
 
-    /// What stands in parentheses; of several values the largest.
+    /// The values in parentheses; of several values the largest.
     private mutating func parenthesis() -> Double {
         place += 1
         var value = sum()

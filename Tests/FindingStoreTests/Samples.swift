@@ -45,7 +45,7 @@ extension CampaignDescription {
 }
 
 extension FindingStore {
-    /// How the first pair of a campaign's models came out.
+    /// The outcomes of the first pair of a campaign's models.
     func summary(of campaign: CampaignID) throws -> CampaignSummary {
         try summaries(of: campaign)[0].summary
     }

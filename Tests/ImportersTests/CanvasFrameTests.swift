@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// What stored frames show of the canvas, besides `CanvasTests`.
+/// Tests of the canvas by stored frames, besides `CanvasTests`.
 @Suite struct CanvasFrameTests {
     private func view(
         _ kind: String, _ id: String, _ frame: Frame, _ attributes: String = "",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// What the canvas does, and a device does not.
+/// Tests of the differences between the canvas and a device.
 @Suite struct CanvasTests {
     private func label(
         _ id: String, height: Double, _ attributes: String = "", y: Double = 0, font: String

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importers
 
-/// What real files give; see `Samples`.
+/// Tests on real files; see `Samples`.
 @Suite(.enabled(if: Samples.folder != nil, "IB_SAMPLES names no folder"))
 struct SampleTests {
     @Test func `every stack view becomes a case, or part of one`() throws {

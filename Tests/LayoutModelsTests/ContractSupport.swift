@@ -4,7 +4,7 @@ import Testing
 
 /// Checks of the contract for hand-made layouts and models' layouts.
 enum Check {
-    /// What a clause answers to hand-made frames, the outer stack's first.
+    /// Returns a clause's answer to hand-made frames, the outer stack's first.
     static func answer(
         _ clause: ContractClause, _ stack: StackConfiguration, width: Double? = nil,
         height: Double? = nil, _ frames: [Frame], status: LayoutStatus = .unique
@@ -14,7 +14,7 @@ enum Check {
         return answer(clause, sized, layout, .uikit)
     }
 
-    /// What a clause answers to a model's layout.
+    /// Returns a clause's answer to a model's layout.
     static func answer(
         _ clause: ContractClause, _ stack: SizedStack, by model: RuleModel
     ) -> ClauseAnswer? {

@@ -3,12 +3,12 @@ import StackCases
 
 /// Live stacks after a history of edits, and the same made afresh.
 enum Live {
-    /// What a model answers for a case after its edits.
+    /// Returns a model's answer for a case after its edits.
     static func layout(_ layoutCase: LayoutCase, by model: any LayoutModel) -> Layout {
         model.layout(of: layoutCase, in: LayoutWorkspace())
     }
 
-    /// What a model answers for the configuration after all edits, made afresh.
+    /// Returns a model's answer for a fresh stack in the configuration after all edits.
     static func fresh(_ layoutCase: LayoutCase, by model: any LayoutModel) throws -> Layout {
         model.layout(
             of: LayoutCase(try layoutCase.configurationAfterEdits()), in: LayoutWorkspace())

@@ -2,7 +2,7 @@ import LayoutModels
 import StackCases
 import Testing
 
-/// What OAStackView patches after the first layout, and what that leaves behind.
+/// Tests of what OAStackView patches after the first layout, and what that leaves behind.
 @Suite struct LiveOAStackViewTests {
     private static let outer = ViewPath()
     private static let anew: [Edit] = [Distribution.fill, .equalSpacing].map {

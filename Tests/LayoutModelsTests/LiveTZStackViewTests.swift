@@ -2,7 +2,7 @@ import LayoutModels
 import StackCases
 import Testing
 
-/// What TZStackView and Arranged lay out anew only after another change.
+/// Tests of what TZStackView and Arranged lay out again only after another change.
 @Suite struct LiveTZStackViewTests {
     private static let outer = ViewPath()
 

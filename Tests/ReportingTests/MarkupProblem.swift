@@ -1,4 +1,4 @@
-/// What is wrong with the tags of a piece of HTML or SVG.
+/// A problem with the tags of a piece of HTML or SVG.
 enum MarkupProblem: Equatable {
     case unexpectedEnd(String)
     case unclosed(String)

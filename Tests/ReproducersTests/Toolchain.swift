@@ -2,7 +2,7 @@ import Foundation
 
 /// The compilers, and stubs of the modules that reproducers import.
 enum Toolchain {
-    /// What a process left behind.
+    /// The results of a process that ended.
     struct Run {
         var code: Int32
         var output: String
@@ -48,7 +48,7 @@ enum Toolchain {
         return folder
     }
 
-    /// What the Swift compiler has to say of a file, with warnings as errors; empty for nothing.
+    /// Returns the Swift compiler's messages about a file, with warnings as errors; empty for none.
     /// - Parameter version: The language mode; an app's is 5 unless its author chose another.
     static func problems(
         inSwift source: String, isScript: Bool = false, version: String = "6"
@@ -64,7 +64,7 @@ enum Toolchain {
         return run.code == 0 ? run.output : run.messages + run.output + "code \(run.code)"
     }
 
-    /// What clang has to say of an Objective-C file, with warnings as errors; empty for nothing.
+    /// Returns clang's messages about an Objective-C file, with warnings as errors; empty for none.
     static func problems(inObjectiveC source: String) throws -> String {
         let folder = try TemporaryFolder()
         defer { folder.remove() }

@@ -6,7 +6,7 @@ import Testing
     private let first = #"{"title":"1","stack":{"arrangedSubviews":[]}}"#
     private let second = #"{"title":"2","stack":{"arrangedSubviews":[]}}"#
 
-    /// What the source of a file gives: titles with their places, and errors.
+    /// Returns what the source of a file gives: titles with their places, and errors.
     private func results(named name: String, _ text: String) throws -> [String] {
         try withFile(named: name, Array(text.utf8)) { path in
             let source = try CaseSource(path: path)

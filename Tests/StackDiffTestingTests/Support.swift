@@ -53,7 +53,7 @@ enum Row {
         return frames
     }
 
-    /// What `adjusting` makes of generated cases, so that rows support them.
+    /// The cases that `adjusting` makes of generated ones, so that rows support them.
     @Sendable static func adjust(_ layoutCase: inout LayoutCase) {
         var spacing = layoutCase.stack.spacing
         if case .points(let points) = spacing { spacing = .points(max(0, points)) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a figure is to reach, and how far it is from that.
+/// The goal of a figure, and its distance from it.
 struct Goal {
-    /// What is to be reached, such as `30 times as fast`.
+    /// The goal, such as `30 times as fast`.
     var name: String
-    /// How many times too slow the figure is; at most 1 where the goal is reached.
+    /// The factor by which the figure is too slow; at most 1 where the goal is reached.
     var shortfall: Double
 
     /// A goal for how much longer kiwi takes.

@@ -15,7 +15,7 @@ final class KiwiSystem {
     static var version: String { String(cString: ckiwi_version()) }
 
     private let pointer: OpaquePointer
-    /// What each variable was in the last solution.
+    /// The value of each variable in the last solution.
     private(set) var values: [Double]
 
     /// Copies the system.

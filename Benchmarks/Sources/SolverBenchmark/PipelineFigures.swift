@@ -15,7 +15,7 @@ struct Figure {
     var name: String
     var value: Double
     var unit: String
-    /// What it is to be at least; `nil` where that is no goal.
+    /// The least value that is the goal; `nil` if there is none.
     var leastRate: Double?
 
     var json: JSONValue {
@@ -23,7 +23,7 @@ struct Figure {
     }
 }
 
-/// What the pipeline does in a second, beside the solver.
+/// The throughput of the pipeline, beside the solver.
 enum PipelineFigures {
     /// Cases a second on one core with two models, with and without holding each model against
     /// itself; then findings stored a second, evaluations a shrink, and their time.

@@ -1,7 +1,7 @@
 import Benchmarking
 import Foundation
 
-/// What the built program takes to start, and how much memory a campaign of it needs.
+/// The time in which the built program starts, and the memory that its campaign needs.
 enum ProgramFigures {
     /// Measures the program at `path`; nothing where there is none.
     static func measure(_ path: String, caseCount: Int) throws -> [Figure] {

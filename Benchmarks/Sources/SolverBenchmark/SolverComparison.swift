@@ -3,38 +3,38 @@ import CKiwi
 import ConstraintSolver
 import StackCases
 
-/// What one set of systems takes this solver and kiwi, measured in turn in one run.
+/// The times of this solver and of kiwi for one set of systems, measured in turn in one run.
 struct SolverComparison {
-    /// What the systems are.
+    /// The name of the systems.
     var name: String
-    /// How many there are.
+    /// The number of systems.
     var systemCount: Int
-    /// What this solver takes for a system that it does not remember anything of, in seconds.
+    /// The time of this solver for a system of which it has cached nothing, in seconds.
     var cold: Double
-    /// What kiwi takes for a system, its constraints made and solved, in seconds; `nil` where it
+    /// The time of kiwi for a system, its constraints made and solved, in seconds; `nil` where it
     /// was not run.
     var kiwi: Double?
-    /// What it takes of that to solve constraints that are made.
+    /// The part of that time that solves constraints already made.
     var kiwiSolving: Double?
-    /// How the answers compare; `nil` where kiwi was not run.
+    /// The comparison of the answers; `nil` where kiwi was not run.
     var agreement: Agreement?
 
-    /// How many times as long kiwi is to take; `nil` where that is no goal.
+    /// The factor by which kiwi is to take longer; `nil` where that is no goal.
     var goalRatio: Double?
 
-    /// How many views the one stack has that the set consists of; `nil` for other sets.
+    /// The number of views of the one stack in the set; `nil` for other sets.
     var viewCount: Int?
 
-    /// What is to be reached, where there is a goal for the set.
+    /// The goal of the set, if it has one.
     var goal: Goal? {
         goalRatio.flatMap { Goal.ratio($0, ratio) }
             ?? viewCount.flatMap { Goal.time(ofViews: $0, cold) }
     }
 
-    /// How much longer kiwi takes.
+    /// The factor by which kiwi takes longer.
     var ratio: Double? { kiwi.map { $0 / cold } }
 
-    /// How answers compare.
+    /// The comparison of answers.
     struct Agreement {
         /// Systems that both find impossible, or both possible.
         var statuses = 0

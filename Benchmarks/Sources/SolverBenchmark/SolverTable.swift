@@ -9,7 +9,7 @@ import StackCases
 struct SolverTable {
     /// The seed of generated systems.
     static let seed: UInt64 = 1
-    /// How long a solver may be expected to take for one system, in seconds.
+    /// The time that a solver may be expected to take for one system, in seconds.
     private static let patience = 0.5
 
     private(set) var comparisons: [SolverComparison] = []
@@ -32,7 +32,7 @@ struct SolverTable {
         self.skip = skip
     }
 
-    /// How much longer kiwi takes for the recorded cases; `nil` where it was not run.
+    /// The factor by which kiwi takes longer for the recorded cases; `nil` where it was not run.
     var ratioOfRecordedCases: Double? { comparisons.first?.ratio }
 
     /// Compares on the systems of the cases that UIKit was recorded to lay out, in the file at
@@ -90,7 +90,7 @@ struct SolverTable {
         }
     }
 
-    /// What a solver may take for a stack of more views than one that it was measured on.
+    /// The time that a solver may take for a stack of more views than one that it was measured on.
     private struct Expectation {
         private var last = (count: 1, time: 0.0)
         private var power = 2.0

@@ -2,7 +2,7 @@ import Benchmarking
 
 /// Work that is measured in turn with other work, so that what disturbs the machine disturbs both.
 struct Turn {
-    /// What is measured.
+    /// The thing that is measured.
     var work: () -> Void
 
     init(_ work: @escaping () -> Void) { self.work = work }

@@ -2,7 +2,7 @@ import DifferentialTesting
 import LayoutModels
 import StackCases
 
-/// What must hold for any case: it can be written and read, UIKit's and FDStackView's models differ
+/// The check of any case: it can be written and read, UIKit's and FDStackView's models differ
 /// by known causes alone, and without its known faults a model keeps the contract.
 final class EngineCheck {
     private let models: [any LayoutModel] = [RuleModel.uikit, RuleModel.fdstackview]
@@ -19,7 +19,7 @@ final class EngineCheck {
         causes = CauseSearch(left: models[0], right: models[1], comparison: comparison)
     }
 
-    /// What does not hold for a case, in a line; `nil` where all does.
+    /// The first thing that fails for a case, in a line; `nil` if nothing does.
     func failure(of layoutCase: LayoutCase) -> String? {
         do {
             let read = try LayoutCase(jsonBytes: Array(layoutCase.json.compact().utf8))

@@ -1,6 +1,6 @@
 import StackCases
 
-/// What must hold for cases in JSON, one or one a line.
+/// The check of cases in JSON, one in all or one a line.
 enum CaseChecks {
     static func checkCase(_ bytes: [UInt8]) throws(Broken) {
         let layoutCase: LayoutCase

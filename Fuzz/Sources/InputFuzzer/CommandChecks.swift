@@ -3,7 +3,7 @@ import Foundation
 import Importers
 import StackCases
 
-/// What must hold for console logs: what they tell of stacks are valid cases, and they can be
+/// The check of console logs: the stacks in them make valid cases, and they can be
 /// explained.
 struct ConsoleLogCheck {
     private let input: CommandInput
@@ -39,7 +39,7 @@ struct ConsoleLogCheck {
     }
 }
 
-/// What must hold for baselines: a database is held against them, or they are refused.
+/// The check of baselines: a database is compared with them, or they are refused.
 struct BaselineCheck {
     private let input: CommandInput
     private let database: String
@@ -58,7 +58,7 @@ struct BaselineCheck {
     }
 }
 
-/// What must hold for databases: they are listed and reported, or refused.
+/// The check of databases: they are listed and reported, or refused.
 ///
 /// The corpus has one of the
 /// current schema and without a seal, since a changed byte breaks a seal.

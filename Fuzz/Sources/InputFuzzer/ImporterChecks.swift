@@ -1,7 +1,7 @@
 import Importers
 import StackCases
 
-/// What must hold for Interface Builder files.
+/// The check of Interface Builder files.
 enum ImporterChecks {
     static func checkInterfaceBuilder(_ bytes: [UInt8]) throws(Broken) {
         let lineCount = 1 + bytes.count { $0 == 0x0A }

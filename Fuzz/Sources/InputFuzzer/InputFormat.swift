@@ -1,4 +1,4 @@
-/// What users give the program to read.
+/// A format of the files that users give the program.
 enum InputFormat: String, CaseIterable {
     case layoutCase = "case"
     case caseLines = "ndjson"
@@ -7,7 +7,7 @@ enum InputFormat: String, CaseIterable {
     case baseline
     case database
 
-    /// What must hold for any bytes: they are read or refused with a reason, and what was read
+    /// The check of any bytes: they are read or refused with a reason, and what was read
     /// keeps its promises.
     func makeCheck() throws -> ([UInt8]) throws(Broken) -> Void {
         switch self {
@@ -21,7 +21,7 @@ enum InputFormat: String, CaseIterable {
     }
 }
 
-/// What did not hold.
+/// A check that failed.
 struct Broken: Error {
     /// It in a sentence, with what it is about.
     var sentence: String

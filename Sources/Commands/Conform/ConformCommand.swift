@@ -30,9 +30,9 @@ struct ConformCommand: Command {
             Documentation/external-models.md.
 
             The first table has a row for each clause of the documented contract. It counts the generated
-            cases and the cases of PATH in which the model keeps the clause, breaks it, or breaks it no more
-            than UIKit without its known defects does (excused). The second table counts the layouts that
-            match UIKit: recorded frames if the case has some, otherwise the layout of the model uikit.
+            cases and the cases of PATH in which the model keeps the clause, breaks it, or is excused: UIKit
+            without its known defects breaks it as much. The second table counts the layouts that match
+            UIKit: recorded frames if the case has some, otherwise the layout of the model uikit.
             A difference from UIKit is not a failure. A default PATH that does not exist is skipped.
 
             The exit code is 1 if the model breaks a clause or fails to answer, or if fewer than one of a

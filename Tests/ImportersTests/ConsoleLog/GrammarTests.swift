@@ -7,7 +7,7 @@ import Testing
 struct GrammarForm: Sendable, CustomTestStringConvertible {
     /// The constraint without brackets, class and address.
     var printed: String
-    /// What is read, as `plain` writes it.
+    /// Returns the constraint that is read, as `plain` writes it.
     var meaning: String
 
     init(_ printed: String, _ meaning: String) {
@@ -145,7 +145,7 @@ struct GrammarForm: Sendable, CustomTestStringConvertible {
 }
 
 extension LoggedConstraint {
-    /// What was read, in one line.
+    /// The constraint that was read, in one line.
     var plain: String {
         var text = mask == nil ? "" : "mask "
         if let identifier { text += "'\(identifier)' " }

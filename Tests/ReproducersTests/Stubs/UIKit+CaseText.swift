@@ -19,7 +19,7 @@ extension UIView {
         constraints.filter { [.width, .height].contains($0.firstAttribute) }
     }
 
-    /// What a constraint measures the view's side by, as members that follow others.
+    /// The sizes that a constraint compares the view's side with, as members that follow others.
     private func measureText(_ constraint: NSLayoutConstraint) -> String {
         guard let item = constraint.secondItem else { return "" }
         let stack = superview as? UIStackView

@@ -1,6 +1,6 @@
 /// Boxes that lie side by side from left to right, the layout that is tested here.
 public struct Row: Sendable {
-    /// How the boxes share the row's width.
+    /// The way in which the boxes share the row's width.
     public enum Sharing: Sendable {
         /// Each has its natural width; the first grows, and those that stand earlier shrink first.
         case fill
@@ -35,7 +35,7 @@ public struct Row: Sendable {
         public var boxes: [(x: Double, width: Double)?]
     }
 
-    /// How the boxes share the row's width.
+    /// The way in which the boxes share the row's width.
     public var sharing: Sharing
     /// The distance between neighbouring boxes.
     public var spacing: Double
