@@ -113,7 +113,7 @@ def study(runs):
     found = collections.defaultdict(list)
     for (pair, count, bucket), case in zip(chosen, shrunk):
         found[case].append((count, bucket.replace("exec:", "")))
-    write(versions, runs, output, names, found)
+    write(versions, runs, output, names, pairs, found)
     print(
         f"{runs} cases with {len(names)} models in {campaign_time:.0f} s, {len(found)} minimal"
         f" cases after {time.time() - start:.0f} s: {PAGE.relative_to(ROOT)}")
@@ -125,8 +125,9 @@ def shrink(pair, case):
     return json.dumps(json.loads(run.stdout or case), separators=(",", ":"))
 
 
-def write(versions, runs, output, names, found):
-    """Writes the page: the matrix, and each minimal case with the groups of engines that agree."""
+def write(versions, runs, output, names, pairs, found):
+    """Writes the page: the matrix, the buckets, and each minimal case with the groups of engines
+    that agree."""
     text = [
         "# Layout engines compared", "",
         "`make study` wrote this page. [engines.md](engines.md) summarises it. It compares"
@@ -137,7 +138,19 @@ def write(versions, runs, output, names, found):
     matrix = re.search(r"^how often models agree.*?\n\n", output, re.MULTILINE | re.DOTALL)
     text += [
         "", "## Agreement", "", "```", matrix[0].strip().replace("exec:", "     "), "```", "",
-        "## Minimal cases", "",
+        "## Buckets", "",
+        "The number of buckets of each pair, and the five with the most cases. A bucket names the"
+        " known bug or the feature of the cases that had to go for the layouts to agree;"
+        " `unexplained` alone counts cases in which the engines differ without any feature: in a"
+        " plain row or column with too much or too little room.", "",
+        "| pair | buckets | the largest |", "| --- | ---: | --- |"]
+    for pair, buckets in pairs.items():
+        largest = ", ".join(
+            f"{bucket.split('/', 1)[1]} {count:,}"
+            for count, bucket in sorted(buckets, reverse=True)[:5])
+        text.append(f"| {pair} | {len(buckets)} | {largest} |".replace("exec:", ""))
+    text += [
+        "", "## Minimal cases", "",
         f"The {BUCKETS_OF_A_PAIR} largest buckets of each pair, shrunk, except for engines that"
         " agree with an earlier one in all cases. Frames are x, y, width and height of the stack"
         " and of its views in depth-first order.", ""]
