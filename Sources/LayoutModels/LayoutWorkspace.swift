@@ -27,6 +27,14 @@ public final class LayoutWorkspace {
         solver = LexicographicSolver(fault: solverFault)
     }
 
+    /// Returns what `layOut` returns; layouts in it do not say which constraints conflict.
+    package func withoutConflicts<Result>(_ layOut: () -> Result) -> Result {
+        let findsConflicts = self.findsConflicts
+        self.findsConflicts = false
+        defer { self.findsConflicts = findsConflicts }
+        return layOut()
+    }
+
     /// Returns the solution of the builder's constraints along `axes`, from memory if it is known.
     func solution(along axes: [Axis], watchesViews: Bool = true) -> Solution {
         // Taken out, the builder and the system are known to be nobody else's at each access.

@@ -197,7 +197,7 @@ final class CaseVariants {
         }
         for call in calls.values {
             let first = call[0].variants
-            let layouts = first.withoutConflicts {
+            let layouts = first.workspace.withoutConflicts {
                 first.model.layouts(of: call.map(\.layoutCase), in: first.workspace)
             }
             for (one, layout) in zip(call, layouts) {
@@ -211,7 +211,7 @@ final class CaseVariants {
         // Defects that cannot affect the case need not be corrected.
         let defects = defects.intersection(possible)
         if let known = results.layouts[defects] { return known }
-        let layout = withoutConflicts {
+        let layout = workspace.withoutConflicts {
             variants.variant(without: defects).model.layout(
                 of: examined.layoutCase, in: workspace)
         }
@@ -235,7 +235,7 @@ final class CaseVariants {
         guard let model = variants.variant(without: part.defects).constraintBased else {
             return nil
         }
-        let layout = withoutConflicts {
+        let layout = workspace.withoutConflicts {
             model.layout(of: examined.layoutCase, along: axis, in: workspace)
         }
         results.partialLayouts[part] = layout
@@ -255,12 +255,5 @@ final class CaseVariants {
         results.breaches[defects] = breaches
         side.breaches = breaches
         return side
-    }
-
-    private func withoutConflicts<Result>(_ layOut: () -> Result) -> Result {
-        let findsConflicts = workspace.findsConflicts
-        workspace.findsConflicts = false
-        defer { workspace.findsConflicts = findsConflicts }
-        return layOut()
     }
 }

@@ -20,10 +20,13 @@ extension DefectScan {
     public func workaround(
         for hit: DefectHit, in cases: [LayoutCase], in workspace: LayoutWorkspace
     ) -> Workaround? {
+        workspace.withoutConflicts { bestWorkaround(for: hit, in: cases, in: workspace) }
+    }
+
+    private func bestWorkaround(
+        for hit: DefectHit, in cases: [LayoutCase], in workspace: LayoutWorkspace
+    ) -> Workaround? {
         guard let index = model.defects.firstIndex(of: hit.defect) else { return nil }
-        let findsConflicts = workspace.findsConflicts
-        workspace.findsConflicts = false
-        defer { workspace.findsConflicts = findsConflicts }
         let defect = DefectSet(index: index)
         var faulty = variants.variant(without: variants.all.subtracting(defect)).model
         func design(_ stack: SizedStack) -> Design? { Design(stack, corrected.model, workspace) }

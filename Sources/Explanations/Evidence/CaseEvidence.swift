@@ -160,8 +160,10 @@ struct CaseEvidence {
     /// A natural size helps only where the lack of one is the cause.
     func workaround(for found: [FoundDefect]) -> Workaround? {
         let lacksSizes = found.contains { $0.defect.precondition == .missingSizes }
-        return Workaround.find(for: layoutCase, settingNaturalSizes: lacksSizes) {
-            compare($0) == .equal && !loses($0)
+        return workspace.withoutConflicts {
+            Workaround.find(for: layoutCase, settingNaturalSizes: lacksSizes) {
+                compare($0) == .equal && !loses($0)
+            }
         }
     }
 
@@ -170,15 +172,19 @@ struct CaseEvidence {
         guard isOfOneModel, layoutCase.edits.isEmpty, !pair.left.status.isDetermined else {
             return nil
         }
-        return Workaround.find(for: layoutCase) {
-            left.layout(of: $0, in: workspace).status.isDetermined && !loses($0)
+        return workspace.withoutConflicts {
+            Workaround.find(for: layoutCase) {
+                left.layout(of: $0, in: workspace).status.isDetermined && !loses($0)
+            }
         }
     }
 
     /// A change after which both layouts exist, though several are equally good.
     var partialWorkaround: Workaround? {
-        Workaround.find(for: layoutCase) {
-            if case .ambiguous = compare($0) { true } else { false }
+        workspace.withoutConflicts {
+            Workaround.find(for: layoutCase) {
+                if case .ambiguous = compare($0) { true } else { false }
+            }
         }
     }
 
