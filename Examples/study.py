@@ -125,6 +125,24 @@ def shrink(pair, case):
     return json.dumps(json.loads(run.stdout or case), separators=(",", ":"))
 
 
+def bucket_table(names, pairs):
+    """Returns the lines of the table with each pair's number of buckets and the largest ones."""
+    text = [
+        "## Buckets", "",
+        "The number of buckets of each pair, and the five with the most cases. A bucket names the"
+        " model that breaks UIStackView's documentation, the `left` or the `right` one of the"
+        " pair, if one does in these cases, and the known bug or the feature that had to go for"
+        " the layouts to agree. `unexplained` without a feature counts cases in which the engines"
+        " still differ without any.", "",
+        "| pair | buckets | the largest |", "| --- | ---: | --- |"]
+    for pair in map("~".join, itertools.combinations(names, 2)):
+        largest = ", ".join(
+            f"{bucket.split('/', 1)[1].replace('neither/', '')} {count:,}"
+            for count, bucket in sorted(pairs.get(pair, []), reverse=True)[:5])
+        text.append(f"| {pair} | {len(pairs.get(pair, []))} | {largest} |".replace("exec:", ""))
+    return text
+
+
 def write(versions, runs, output, names, pairs, found):
     """Writes the page: the matrix, the buckets, and each minimal case with the groups of engines
     that agree."""
@@ -138,17 +156,7 @@ def write(versions, runs, output, names, pairs, found):
     matrix = re.search(r"^how often models agree.*?\n\n", output, re.MULTILINE | re.DOTALL)
     text += [
         "", "## Agreement", "", "```", matrix[0].strip().replace("exec:", "     "), "```", "",
-        "## Buckets", "",
-        "The number of buckets of each pair, and the five with the most cases. A bucket names the"
-        " known bug or the feature of the cases that had to go for the layouts to agree;"
-        " `unexplained` alone counts cases in which the engines differ without any feature: in a"
-        " plain row or column with too much or too little room.", "",
-        "| pair | buckets | the largest |", "| --- | ---: | --- |"]
-    for pair, buckets in pairs.items():
-        largest = ", ".join(
-            f"{bucket.split('/', 1)[1]} {count:,}"
-            for count, bucket in sorted(buckets, reverse=True)[:5])
-        text.append(f"| {pair} | {len(buckets)} | {largest} |".replace("exec:", ""))
+        *bucket_table(names, pairs)]
     text += [
         "", "## Minimal cases", "",
         f"The {BUCKETS_OF_A_PAIR} largest buckets of each pair, shrunk, except for engines that"
