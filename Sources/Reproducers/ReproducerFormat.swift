@@ -61,7 +61,7 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
         case .xib: InterfaceBuilderReproducer.losses(of: reproduction)
         case .swiftui:
             reproduction.layoutCase.edits.isEmpty
-                ? [] : ["the edits: the stack is as they leave it"]
+                ? [] : ["the edits; it holds the stack after them"]
         case .swift, .xctest, .objc, .playground, .text: []
         }
     }

@@ -5,7 +5,10 @@ import StackCases
 ///
 /// It is a translation of properties, not of layouts: SwiftUI may lay it out differently, and the probe shows
 /// how. Documentation/swiftui.md says what is known.
-enum SwiftUIReproducer {
+struct SwiftUIReproducer {
+    /// The expected frames in UIKit, which show the view that grows.
+    private let frames: [ViewPath: Frame]
+
     /// Returns the file's text.
     /// - Throws: `ReproducerError` with all properties that SwiftUI's stacks do not have.
     /// - Complexity: O(views × levels).
@@ -14,11 +17,14 @@ enum SwiftUIReproducer {
         let missing = reasons(against: sized.stack)
         guard missing.isEmpty else {
             throw ReproducerError(
-                "SwiftUI's stacks have no "
-                    + missing.joined(separator: ", ") + "; write a Layout of your own for that")
+                "not translated to SwiftUI: " + missing.joined(separator: ", ")
+                    + "; write a Layout of your own for that, or change the case")
         }
         let name = reproduction.name + "View"
-        var outer = lines(
+        let frames = reproduction.layouts.last { !$0.frames.isEmpty }?.frames ?? []
+        let writer = SwiftUIReproducer(
+            frames: Dictionary(frames.map { ($0.path, $0.frame) }) { first, _ in first })
+        var outer = writer.lines(
             of: sized.stack, at: ViewPath(),
             isSized: { $0 == .horizontal ? sized.width != nil : sized.height != nil })
         let sides = [("width", sized.width), ("height", sized.height)].compactMap { side, value in
@@ -57,13 +63,13 @@ enum SwiftUIReproducer {
     /// - Parameters:
     ///   - isRightToLeft: The direction around the stack, which SwiftUI's stacks inherit.
     ///   - isSized: Whether something other than the views decides the stack's size along an axis.
-    private static func lines(
+    private func lines(
         of stack: StackConfiguration, at path: ViewPath, in isRightToLeft: Bool = false,
         isSized: (Axis) -> Bool
     ) -> [String] {
         let across = stack.axis.perpendicular
         let name = stack.axis == .horizontal ? "HStack" : "VStack"
-        var arguments = alignment(of: stack).map { ["alignment: .\($0)"] } ?? []
+        var arguments = Self.alignment(of: stack).map { ["alignment: .\($0)"] } ?? []
         if stack.distribution == .equalSpacing {
             arguments.append("spacing: 0")
         } else if case .points(let points) = stack.spacing {
@@ -75,11 +81,13 @@ enum SwiftUIReproducer {
             arguments.isEmpty ? "\(name) {" : "\(name)(\(arguments.joined(separator: ", "))) {"
         ]
         let visible = stack.arrangedSubviews.indices.filter { !stack.arrangedSubviews[$0].isHidden }
+        let growing =
+            stack.distribution == .fill && isSized(stack.axis)
+            ? growing(in: stack, at: path, visible) : nil
         for index in visible {
             lines += view(
                 at: index, of: stack, path.appending(index), isLast: index == visible.last,
-                isGrowing: stack.distribution == .fillEqually
-                    || index == growing(in: stack, visible)
+                growing: stack.distribution == .fillEqually ? index : growing
             ).indented()
         }
         lines.append("}")
@@ -106,17 +114,19 @@ enum SwiftUIReproducer {
     }
 
     /// Returns a visible view of a stack, and the gap after it.
-    private static func view(
-        at index: Int, of stack: StackConfiguration, _ path: ViewPath, isLast: Bool, isGrowing: Bool
+    /// - Parameter growing: The view that takes the spare room, if one does.
+    private func view(
+        at index: Int, of stack: StackConfiguration, _ path: ViewPath, isLast: Bool, growing: Int?
     ) -> [String] {
         let view = stack.arrangedSubviews[index]
+        let isGrowing = index == growing
         var lines: [String]
         if let nested = view.nestedStack {
-            lines = Self.lines(of: nested, at: path, in: stack.isRightToLeft) { axis in
+            lines = self.lines(of: nested, at: path, in: stack.isRightToLeft) { axis in
                 axis == stack.axis ? isGrowing : stack.alignment == .fill
             }
         } else {
-            lines = [box(view)]
+            lines = [Self.box(view)]
         }
         var modifiers = view.constraints.map { constraint in
             let side = constraint.attribute.rawValue
@@ -130,17 +140,21 @@ enum SwiftUIReproducer {
         }
         let filled = Axis.allCases.filter { axis in
             axis == stack.axis ? isGrowing : stack.alignment == .fill
-        }.map { "max\($0.side.capitalizedFirst): .infinity" }
-        if !filled.isEmpty { modifiers.append("frame(\(filled.joined(separator: ", ")))") }
+        }
+        if !filled.isEmpty {
+            var arguments = filled.map { "max\($0.side.capitalizedFirst): .infinity" }
+            // A label that UIKit stretches keeps its text at the leading edge.
+            if filled.contains(.horizontal) { arguments.append("alignment: .leading") }
+            modifiers.append("frame(\(arguments.joined(separator: ", ")))")
+        }
         modifiers.append("measured(\"\(path)\", by: probe)")
-        let (own, custom) = (points(stack.spacing), points(view.customSpacingAfter))
+        let (own, custom) = (stack.spacing.points, view.customSpacingAfter.points)
         let edge = stack.axis == .horizontal ? "trailing" : "bottom"
         if stack.distribution != .equalSpacing, !isLast, let own, let custom, custom != own {
             modifiers.append("padding(.\(edge), \(SourceText.number(custom - own)))")
         }
-        if let rank = compressionRank(of: view, in: stack) {
-            modifiers.append("layoutPriority(\(rank))")
-        }
+        let rank = Self.compressionRank(of: view, in: stack, growing: growing)
+        if rank > 0 { modifiers.append("layoutPriority(\(rank))") }
         // After a closing brace they are not indented.
         lines += modifiers.map { ".\($0)" }.indented(view.isStack ? 0 : 1)
         if stack.distribution == .equalSpacing, !isLast {
@@ -163,26 +177,42 @@ enum SwiftUIReproducer {
         return "Box(\(arguments.joined(separator: ", ")))"
     }
 
-    /// The view that gets the spare room of a stack that is filled: the first of the lowest hugging.
-    private static func growing(in stack: StackConfiguration, _ visible: [Int]) -> Int? {
-        guard stack.distribution == .fill else { return nil }
+    /// Returns the view that gets the spare room of a stack that is filled: the one that grows most in the
+    /// expected layout or, if none does, the first of the lowest hugging.
+    private func growing(
+        in stack: StackConfiguration, at path: ViewPath, _ visible: [Int]
+    ) -> Int? {
+        let attribute: FrameAttribute = stack.axis == .horizontal ? .width : .height
+        let growth = visible.map { index in
+            frames[path.appending(index)].map {
+                $0[attribute] - stack.arrangedSubviews[index].ownSize(along: stack.axis)
+            } ?? 0
+        }
+        if let most = growth.max(), most > 0.5 {
+            return zip(visible, growth).first { $0.1 == most }?.0
+        }
         return visible.min {
             stack.arrangedSubviews[$0].contentHuggingPriority[stack.axis]
                 < stack.arrangedSubviews[$1].contentHuggingPriority[stack.axis]
         }
     }
 
-    /// The number of different compression resistances below the view's own; `nil` where all are the same.
+    /// Returns the number of different compression resistances below the view's own.
+    ///
+    /// Those below the growing view's count as equal to it: if a view that takes all room had a
+    /// higher `layoutPriority` than others, it would leave them nothing.
     private static func compressionRank(
-        of view: ArrangedSubview, in stack: StackConfiguration
-    ) -> Int? {
+        of view: ArrangedSubview, in stack: StackConfiguration, growing: Int?
+    ) -> Int {
+        // Equal sizes are required, whatever a view resists.
+        if stack.distribution == .fillEqually { return 0 }
+        func resistance(_ view: ArrangedSubview) -> Double {
+            view.contentCompressionResistancePriority[stack.axis]
+        }
+        let least = growing.map { resistance(stack.arrangedSubviews[$0]) } ?? 0
         let all = Set(
-            stack.arrangedSubviews.lazy.filter { !$0.isHidden }.map {
-                $0.contentCompressionResistancePriority[stack.axis]
-            })
-        guard all.count > 1 else { return nil }
-        let own = view.contentCompressionResistancePriority[stack.axis]
-        return all.count { $0 < own }
+            stack.arrangedSubviews.lazy.filter { !$0.isHidden }.map { max(resistance($0), least) })
+        return all.count { $0 < resistance(view) }
     }
 
     private static func alignment(of stack: StackConfiguration) -> String? {
@@ -192,13 +222,6 @@ enum SwiftUIReproducer {
         case .trailing: stack.axis == .horizontal ? "bottom" : "trailing"
         case .firstBaseline: "firstTextBaseline"
         case .lastBaseline: "lastTextBaseline"
-        }
-    }
-
-    private static func points(_ spacing: Spacing) -> Double? {
-        switch spacing {
-        case .points(let points): points
-        case .useDefault, .useSystem: nil
         }
     }
 
@@ -226,18 +249,56 @@ enum SwiftUIReproducer {
                 add(
                     "custom spacing beside system spacing",
                     if: stack.spacing == .useSystem
-                        && points(view.customSpacingAfter) != nil)
+                        && view.customSpacingAfter.points != nil)
                 add("alignment rectangle", if: view.alignmentRectInsets != EdgeInsets())
                 add(
-                    "size constraints to other sizes",
+                    "size constraints relative to other sizes",
                     if: view.constraints.contains { $0.toItem != nil })
                 add(
-                    "size constraints that may give way",
+                    "size constraints of a lower priority than 1000",
                     if: view.constraints.contains { $0.priority != 1000 })
                 if let nested = view.nestedStack { visit(nested) }
             }
         }
         visit(stack)
         return found
+    }
+}
+
+extension Spacing {
+    fileprivate var points: Double? { if case .points(let points) = self { points } else { nil } }
+}
+
+extension ArrangedSubview {
+    /// Returns the size that the view has on its own: by its constraints, its natural size, or its content.
+    /// - Complexity: O(views in it).
+    fileprivate func ownSize(along axis: Axis) -> Double {
+        var size = intrinsicContentSize[axis] ?? 0
+        if let nestedStack {
+            let views = nestedStack.arrangedSubviews.filter { !$0.isHidden }
+            let sizes = views.map { $0.ownSize(along: axis) }
+            if nestedStack.axis == axis {
+                let gaps = views.dropLast().map {
+                    $0.customSpacingAfter.points ?? nestedStack.spacing.points ?? 0
+                }
+                size = sizes.reduce(0, +) + gaps.reduce(0, +)
+            } else {
+                size = sizes.max() ?? 0
+            }
+            if nestedStack.isLayoutMarginsRelativeArrangement {
+                let margins = nestedStack.layoutMargins
+                size +=
+                    axis == .horizontal
+                    ? margins.left + margins.right : margins.top + margins.bottom
+            }
+        }
+        for constraint in constraints where constraint.attribute.axis == axis {
+            switch constraint.relation {
+            case .equal: return constraint.constant
+            case .greaterThanOrEqual: size = max(size, constraint.constant)
+            case .lessThanOrEqual: size = min(size, constraint.constant)
+            }
+        }
+        return size
     }
 }

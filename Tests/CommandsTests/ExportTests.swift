@@ -149,7 +149,7 @@ import Testing
         #expect(run.status == .success)
         #expect(
             run.messages
-                == "stackdiff: \(file): the xib leaves out the edits; it holds the stack after them\n"
+                == "stackdiff: \(file): the format xib leaves out the edits; it holds the stack after them\n"
         )
     }
 

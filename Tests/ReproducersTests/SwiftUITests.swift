@@ -42,9 +42,8 @@ import Testing
                 "        .layoutPriority(1)",
                 "    Box()",
                 "        .frame(maxHeight: 30)",
-                "        .frame(maxWidth: .infinity)",
+                "        .frame(maxWidth: .infinity, alignment: .leading)",
                 "        .measured(\"2\", by: probe)",
-                "        .layoutPriority(0)",
                 "}",
                 ".padding(EdgeInsets(top: 0, leading: 7, bottom: 0, trailing: 5))",
                 ".environment(\\.layoutDirection, .rightToLeft)",
@@ -82,6 +81,65 @@ import Testing
             ])
     }
 
+    /// The modifiers of the views 0 and 1 of a row of the given views, in 300 points.
+    private func modifiers(
+        _ views: String, _ rest: String = "", width: String = "\"width\": 300,",
+        layouts: [Double] = []
+    ) throws -> [[String]] {
+        let layoutCase = try LayoutCase(
+            jsonBytes: Array(
+                "{\(width) \"height\": 20, \"stack\": {\(rest) \"arrangedSubviews\": [\(views)]}}"
+                    .utf8))
+        let frames = layouts.enumerated().map { index, width in
+            PathFrame(
+                path: ViewPath([index]), frame: Frame(x: 0, y: 0, width: width, height: 20))
+        }
+        let reproduction = try Reproduction(
+            layoutCase, name: "Sample",
+            layouts: [ModelLayout(model: "uikit", status: .unique, frames: frames, reason: nil)])
+        let lines = try ReproducerFormat.swiftui.text(of: reproduction).split(separator: "\n")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        return lines.split { $0.hasPrefix("Box(") }.dropFirst().map { part in
+            part.prefix { $0 != "}" }.filter { !$0.hasPrefix(".measured") }
+        }
+    }
+
+    private let title =
+        """
+        {"intrinsicContentSize": {"width": 100, "height": 20}, "contentHuggingPriority": {"horizontal": 251}},
+        {"intrinsicContentSize": {"width": 60, "height": 20},
+         "contentCompressionResistancePriority": {"horizontal": 751}}
+        """
+
+    @Test func `a view that takes all room has no higher priority than the others`() throws {
+        #expect(
+            try modifiers(title) == [
+                [".frame(maxHeight: .infinity)"],
+                [".frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)"],
+            ])
+    }
+
+    @Test func `no view of a row without a width takes all room`() throws {
+        #expect(
+            try modifiers(title, width: "") == [
+                [".frame(maxHeight: .infinity)"],
+                [".frame(maxHeight: .infinity)", ".layoutPriority(1)"],
+            ])
+    }
+
+    @Test func `the view that grows in UIKit takes the room`() throws {
+        let twins = """
+            {"intrinsicContentSize": {"width": 100, "height": 20}},
+            {"intrinsicContentSize": {"width": 60, "height": 20}}
+            """
+        let (still, growing) = (
+            [".frame(maxHeight: .infinity)"],
+            [".frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)"]
+        )
+        #expect(try modifiers(twins) == [growing, still])
+        #expect(try modifiers(twins, layouts: [100, 200]) == [still, growing])
+    }
+
     @Test func `what SwiftUI's stacks do not have is an error with all of it`() throws {
         let json = """
             {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [
@@ -90,8 +148,8 @@ import Testing
         let error = #expect(throws: ReproducerError.self) { try view(json) }
         #expect(
             error?.description
-                == "SwiftUI's stacks have no fillProportionally, size constraints that may give way;"
-                + " write a Layout of your own for that")
+                == "not translated to SwiftUI: fillProportionally, size constraints of a lower priority"
+                + " than 1000; write a Layout of your own for that, or change the case")
     }
 
     @Test func `the probe's case has no edits, which are a loss`() throws {
@@ -104,7 +162,7 @@ import Testing
         let reproduction = try Reproduction(layoutCase, name: "Sample")
         #expect(
             ReproducerFormat.swiftui.losses(of: reproduction)
-                == ["the edits: the stack is as they leave it"])
+                == ["the edits; it holds the stack after them"])
         let text = try ReproducerFormat.swiftui.text(of: reproduction)
         #expect(text.contains("(\"0\", false),\n"))
         #expect(text.contains("(\"1\", true),\n"))

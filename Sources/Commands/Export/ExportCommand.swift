@@ -24,7 +24,7 @@ struct ExportCommand: Command {
             .value("case", "INDEX", "the index of a case in a FILE with several, from 0"),
             .flag(
                 "all",
-                "writes all cases of a file or folder into one Swift file that runs them in turn"
+                "writes all cases of a file or folder into one file of the format swift that runs them in turn"
             ),
             .value("finding", "FINDING", "exports the case of a stored finding"),
             .value(
@@ -86,7 +86,7 @@ struct ExportCommand: Command {
         }
         for loss in format.losses(of: reproduction) {
             environment.inform(
-                "stackdiff: \(source.place): the \(format.rawValue) leaves out \(loss)")
+                "stackdiff: \(source.place): the format \(format.rawValue) leaves out \(loss)")
         }
         return .success
     }

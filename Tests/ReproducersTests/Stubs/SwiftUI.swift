@@ -59,6 +59,7 @@ public struct Color: Leaf, Sendable {
 
 public struct Alignment: Sendable {
     public static let center = Alignment()
+    public static let leading = Alignment()
 }
 
 public struct EdgeInsets: Sendable {
