@@ -30,41 +30,51 @@ package struct CaseTraits: OptionSet, Sendable {
     static let margins = CaseTraits(rawValue: 1 << 11)
     /// An arrangement relative to baselines.
     static let baselineSpacing = CaseTraits(rawValue: 1 << 12)
+    /// A constraint that ties the axes together, or an edit that swaps them.
+    package static let mixedAxes = CaseTraits(rawValue: 1 << 13)
 
     /// The traits of a case.
+    /// - Parameter axis: The axis of the only stacks that count; edits always count (default: any axis).
     /// - Complexity: O(views).
-    package init(_ layoutCase: LayoutCase) {
+    package init(_ layoutCase: LayoutCase, stacksAlong axis: Axis? = nil) {
         self.init(rawValue: 0)
-        add(layoutCase.stack)
+        add(layoutCase.stack, axis)
         for edit in layoutCase.edits {
             insert(.edits)
             switch edit {
+            case .setAxis: insert(.mixedAxes)
             case .setHidden, .remove, .removeFromSuperview: insert(.hiddenViews)
             case .setDistribution(_, let distribution): add(distribution)
             case .setAlignment(_, let alignment): add(alignment)
             case .setIntrinsicContentSize(_, let size): add(size)
-            case .insert(_, _, let subview): add(subview)
+            case .insert(_, _, let subview): add(subview, nil)
             case .addArrangedSubview: insert(.addingAgain)
-            case .setSpacing, .setCustomSpacing, .setAxis, .setSize: break
+            case .setSpacing, .setCustomSpacing, .setSize: break
             }
         }
     }
 
-    private mutating func add(_ stack: StackConfiguration) {
-        add(stack.distribution)
-        add(stack.alignment)
-        if stack.isLayoutMarginsRelativeArrangement { insert(.margins) }
-        if stack.isBaselineRelativeArrangement { insert(.baselineSpacing) }
-        if stack.arrangedSubviews.isEmpty { insert(.hiddenViews) }
-        for position in stack.arrangedSubviews.indices { add(stack.arrangedSubviews[position]) }
+    private mutating func add(_ stack: StackConfiguration, _ axis: Axis?) {
+        let counts = axis == nil || stack.axis == axis
+        if counts {
+            add(stack.distribution)
+            add(stack.alignment)
+            if stack.isLayoutMarginsRelativeArrangement { insert(.margins) }
+            if stack.isBaselineRelativeArrangement { insert(.baselineSpacing) }
+            if stack.arrangedSubviews.isEmpty { insert(.hiddenViews) }
+        }
+        for position in stack.arrangedSubviews.indices {
+            add(stack.arrangedSubviews[position], axis, counts: counts)
+        }
     }
 
-    private mutating func add(_ view: ArrangedSubview) {
-        if view.isHidden { insert(.hiddenViews) }
+    private mutating func add(_ view: ArrangedSubview, _ axis: Axis?, counts: Bool = true) {
+        if counts, view.isHidden { insert(.hiddenViews) }
+        if view.constraints.contains(where: { $0.toItem == .itself }) { insert(.mixedAxes) }
         if case .stack(let nested) = view.content {
-            formUnion([.nestedStacks, .missingSizes])
-            add(nested)
-        } else {
+            if counts { formUnion([.nestedStacks, .missingSizes]) }
+            add(nested, axis)
+        } else if counts {
             add(view.intrinsicContentSize)
         }
     }
@@ -89,7 +99,32 @@ package struct CaseTraits: OptionSet, Sendable {
     }
 }
 
+/// The traits of a case, and those of its horizontal and its vertical stacks.
+package struct CaseTraitsByAxis: Sendable {
+    package let all: CaseTraits
+    private let ofRows: CaseTraits
+    private let ofColumns: CaseTraits
+
+    package init(_ layoutCase: LayoutCase) {
+        all = CaseTraits(layoutCase)
+        ofRows = CaseTraits(layoutCase, stacksAlong: .horizontal)
+        ofColumns = CaseTraits(layoutCase, stacksAlong: .vertical)
+    }
+
+    subscript(axis: Axis) -> CaseTraits { axis == .horizontal ? ofRows : ofColumns }
+}
+
 extension Defect {
+    /// Whether the defect can make a difference along `axis` to a case with these traits, whatever else
+    /// is corrected.
+    package func canMatter(_ traits: CaseTraitsByAxis, along axis: Axis) -> Bool {
+        switch traits.all.contains(.mixedAxes) ? .both : reach {
+        case .both: canMatter(traits.all)
+        case .along: canMatter(traits[axis])
+        case .across: canMatter(traits[axis.perpendicular])
+        }
+    }
+
     /// Whether the defect can make a difference to a case with these traits; where it cannot, it
     /// makes none with other defects corrected either.
     package func canMatter(_ traits: CaseTraits) -> Bool {

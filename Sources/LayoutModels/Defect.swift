@@ -28,6 +28,14 @@ public struct Defect: Sendable {
     /// trait of each set.
     package var traitsNeeded: [CaseTraits] = []
 
+    /// The directions of a stack in which its constraints depend on the defect.
+    package enum Reach: Sendable {
+        case along, across, both
+    }
+
+    /// The directions of a stack in which its constraints depend on the defect (default: both).
+    package var reach = Reach.both
+
     /// The name in a sentence, such as `hidden extent`.
     public var title: String { name.replacing("-", with: " ") }
 }

@@ -9,7 +9,7 @@ public struct RuleModel: ConstraintBasedModel {
     /// The features that the model does not support.
     public let limits: [String]
     /// The known bugs, the most important first.
-    public let defects: [Defect]
+    public private(set) var defects: [Defect]
     let printedNames: PrintedNames
     private let correctableDefects: [CorrectableDefect<StackRules>]
     private(set) var rules: StackRules
@@ -23,7 +23,13 @@ public struct RuleModel: ConstraintBasedModel {
         self.name = name
         self.summary = summary
         self.limits = limits
-        self.defects = defects.map(\.defect)
+        self.defects = defects.map { defect in
+            var corrected = rules
+            defect.correct(&corrected)
+            var known = defect.defect
+            known.reach = rules.reach(of: corrected)
+            return known
+        }
         correctableDefects = defects
         self.printedNames = printedNames
         self.rules = rules
@@ -43,6 +49,7 @@ public struct RuleModel: ConstraintBasedModel {
     package func with(_ fault: ModelFault) -> RuleModel {
         var model = self
         model.fault = fault
+        for index in defects.indices { model.defects[index].reach = .both }
         return model
     }
 

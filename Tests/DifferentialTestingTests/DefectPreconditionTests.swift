@@ -53,6 +53,51 @@ import Testing
         }
     }
 
+    @Test func `a defect that cannot matter along an axis does not change the layout along it`() {
+        let generator = CaseGenerator(seed: 7, profile: .mixed)
+        let workspace = LayoutWorkspace()
+        workspace.findsConflicts = false
+        let comparison = Comparison()
+        var count = 0
+        for index in 0..<400 {
+            let layoutCase = generator.makeCase(index)
+            guard let examined = ExaminedCase(layoutCase) else { continue }
+            let traits = CaseTraitsByAxis(layoutCase)
+            for model in ModelRegistry.models {
+                guard let variants = model.constraintBased else { continue }
+                let all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
+                let some = DefectSet(rawValue: UInt32(truncatingIfNeeded: index &* 0x9E37_79B9))
+                for axis in Axis.allCases {
+                    func layout(without defects: DefectSet) -> Layout {
+                        variants.correcting(defects).constraintBased!
+                            .layout(of: layoutCase, along: axis, in: workspace)
+                    }
+                    for (place, defect) in model.defects.enumerated()
+                    where !defect.canMatter(traits, along: axis) && defect.canMatter(traits.all) {
+                        let set = DefectSet(index: place)
+                        for others in [[], all, some.intersection(all)] {
+                            let (first, second) = (
+                                layout(without: others.union(set)),
+                                layout(without: others.subtracting(set))
+                            )
+                            guard first.status != .unsupported, second.status != .unsupported
+                            else { continue }
+                            count += 1
+                            #expect(
+                                first.status == second.status
+                                    && !(first.status.isDetermined
+                                        && comparison.differ(
+                                            first, second, along: axis, of: examined.tree)),
+                                "\(model.name):\(defect.name) changes the \(axis) axis of case \(index)"
+                            )
+                        }
+                    }
+                }
+            }
+        }
+        #expect(count > 1_000)
+    }
+
     @Test func `each defect that needs nothing else changes a plain case`() {
         let generator = CaseGenerator(seed: 5, profile: .unrestricted)
         let workspace = LayoutWorkspace()

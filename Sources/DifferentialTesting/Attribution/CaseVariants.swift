@@ -57,7 +57,7 @@ final class ExaminedCase {
     let stack: SizedStack
     /// The views of that configuration.
     let tree: ViewTree
-    fileprivate private(set) lazy var traits = CaseTraits(layoutCase)
+    fileprivate private(set) lazy var traits = CaseTraitsByAxis(layoutCase)
     /// The features that can be taken away, in the order in which that is tried.
     private(set) lazy var features = layoutCase.removableFeatures
     private var reductions: [Int: ExaminedCase?] = [:]
@@ -113,6 +113,10 @@ final class CaseVariants {
     private let workspace: LayoutWorkspace
     /// The defects that can matter in the case, by its traits.
     private let possible: DefectSet
+    /// Those of them that can matter along the horizontal axis.
+    private let possibleInWidths: DefectSet
+    /// Those of them that can matter along the vertical axis.
+    private let possibleInHeights: DefectSet
     private var results: Results
 
     /// The defects that make a difference to the case's constraints.
@@ -138,12 +142,15 @@ final class CaseVariants {
         self.examined = examined
         self.variants = variants
         self.workspace = workspace
-        var possible: DefectSet = []
+        var (possible, inWidths, inHeights) = (DefectSet(), DefectSet(), DefectSet())
         for (index, defect) in variants.model.defects.enumerated()
-        where defect.canMatter(examined.traits) {
-            possible.insert(DefectSet(index: index))
+        where defect.canMatter(examined.traits.all) {
+            let set = DefectSet(index: index)
+            possible.insert(set)
+            if defect.canMatter(examined.traits, along: .horizontal) { inWidths.insert(set) }
+            if defect.canMatter(examined.traits, along: .vertical) { inHeights.insert(set) }
         }
-        self.possible = possible
+        (self.possible, possibleInWidths, possibleInHeights) = (possible, inWidths, inHeights)
         results = variants.spareResults.popLast() ?? Results()
         results.layouts[[]] = known
     }
@@ -228,15 +235,25 @@ final class CaseVariants {
     ///
     /// The numbers along the other axis mean nothing.
     func partialLayout(without defects: DefectSet, along axis: Axis) -> Layout? {
-        let part = PartialVariant(defects: defects.intersection(possible), axis: axis)
-        if let known = results.layouts[part.defects] ?? results.partialLayouts[part] {
-            return known
+        let defects = defects.intersection(possible)
+        if let known = results.layouts[defects] { return known }
+        // Other defects can only change the layout along the other axis, which may be unsupported.
+        let fewer = defects.intersection(axis == .horizontal ? possibleInWidths : possibleInHeights)
+        if let known = results.layouts[fewer], known.status.isDetermined { return known }
+        guard let layout = partialLayout(PartialVariant(defects: fewer, axis: axis)) else {
+            return nil
         }
+        if layout.status != .unsupported || fewer == defects { return layout }
+        return partialLayout(PartialVariant(defects: defects, axis: axis))
+    }
+
+    private func partialLayout(_ part: PartialVariant) -> Layout? {
+        if let known = results.partialLayouts[part] { return known }
         guard let model = variants.variant(without: part.defects).constraintBased else {
             return nil
         }
         let layout = workspace.withoutConflicts {
-            model.layout(of: examined.layoutCase, along: axis, in: workspace)
+            model.layout(of: examined.layoutCase, along: part.axis, in: workspace)
         }
         results.partialLayouts[part] = layout
         return layout

@@ -2,7 +2,7 @@
 
 extension StackRules {
     /// The constraints along the stack's axis.
-    struct Along {
+    struct Along: Equatable {
         /// The constraints that make sizes equal.
         enum EqualSizes {
             /// Every visible view's size equals the first one's, required.
@@ -55,7 +55,7 @@ extension StackRules {
     }
 
     /// A chain of spacings that runs through hidden views too.
-    struct HiddenChain {
+    struct HiddenChain: Equatable {
         /// The constants of the chain.
         enum Spacings {
             /// The spacing after each visible view, except before hidden views at the end.
@@ -74,7 +74,7 @@ extension StackRules {
     }
 
     /// The constraints that make sizes proportional to natural sizes.
-    enum Proportions {
+    enum Proportions: Equatable {
         /// Each view's size is a share of the canvas.
         case shares(Shares)
         /// Each view's size is a multiple of a neighbour's. Where constraints are rebuilt, the
@@ -104,7 +104,7 @@ extension StackRules {
     }
 
     /// Sizes as shares of the canvas, at priority 999 and less from view to view.
-    struct Shares {
+    struct Shares: Equatable {
         /// The shares that are required.
         enum Required {
             case never
@@ -140,7 +140,7 @@ extension StackRules {
     }
 
     /// Sizes as multiples of a neighbour's size.
-    struct Ratios {
+    struct Ratios: Equatable {
         /// Whether a missing natural size is the number -1; otherwise the view has size 0.
         var countsMissingSizes = false
         /// Whether a view with a natural size of 0 × 0 is as large as its neighbour, and one with
@@ -153,7 +153,7 @@ extension StackRules {
 
 extension StackRules {
     /// The constraints across the stack's axis.
-    struct Across {
+    struct Across: Equatable {
         enum HiddenViews {
             case leftOut
             /// Hidden views are aligned like the others.

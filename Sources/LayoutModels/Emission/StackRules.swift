@@ -6,18 +6,36 @@ import StackCases
 /// implementation differs, and correcting a known defect sets one of them back. A rule that only
 /// means something under another rule is part of that rule's value; where the value is gone,
 /// setting the rule has no effect, so that any set of defects can be corrected.
-struct StackRules: Sendable, BitwiseCopyable {
+struct StackRules: Equatable, Sendable, BitwiseCopyable {
     var features = Features()
     var along = Along()
     var across = Across()
     var changes = Changes()
+
+    /// Returns the directions in which a stack's constraints can differ from those by other rules.
+    func reach(of other: StackRules) -> Defect.Reach {
+        // The directions of patched constraints, and those around a shared guide, depend on each other.
+        if changes.patches != nil || features.margins?.guide == .shared { return .both }
+        let isReadInBoth =
+            along.orderingSpanner != other.along.orderingSpanner
+            || along.ignoresEmptyStacks != other.along.ignoresEmptyStacks
+            || across.nestedBaselines != other.across.nestedBaselines
+            || across.fitsSpannerAlong != other.across.fitsSpannerAlong
+        if isReadInBoth { return .both }
+        var sameElsewhere = self
+        sameElsewhere.along = other.along
+        if sameElsewhere == other { return .along }
+        sameElsewhere = self
+        sameElsewhere.across = other.across
+        return sameElsewhere == other ? .across : .both
+    }
 }
 
 // MARK: Features
 
 extension StackRules {
     /// The properties of a stack that the implementation supports.
-    struct Features {
+    struct Features: Equatable {
         /// The effect of `isBaselineRelativeArrangement`.
         enum BaselineSpacing {
             case unsupported, ignored, supported
@@ -34,7 +52,7 @@ extension StackRules {
     }
 
     /// The treatment of layout margins.
-    struct Margins {
+    struct Margins: Equatable {
         /// A guide as large as the room inside the layout margins, whose size is not negative.
         enum Guide {
             /// No guide: the margins are the constants of connections to the stack.
@@ -87,7 +105,7 @@ extension StackRules {
 
 extension StackRules {
     /// The constraints after a change of the stack.
-    struct Changes {
+    struct Changes: Equatable {
         /// The effect of adding a view that is arranged already.
         enum AddingAgain {
             /// It becomes the last one.
@@ -99,7 +117,7 @@ extension StackRules {
             case raises
         }
 
-        enum Upkeep {
+        enum Upkeep: Equatable {
             /// A change removes all constraints, with exceptions, and the next layout makes them.
             case rebuilt(Leftovers)
             /// Constraints connect neighbours, and most changes replace only some of them.
@@ -136,7 +154,7 @@ extension StackRules {
     }
 
     /// The constraints that a change should remove or replace, and does not.
-    struct Leftovers {
+    struct Leftovers: Equatable {
         /// Whether proportions keep the spacing for which they were made.
         var keepsMultipliers = false
         /// Whether a new spacing has no effect until another change.
