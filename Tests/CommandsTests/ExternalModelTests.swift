@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Commands
@@ -59,6 +60,22 @@ import Testing
         ])
         #expect(show.status == .success)
         #expect(show.output.contains("it ended with exit code 3; it said: no columns"))
+    }
+
+    @Test func `the program in the documentation lays rows out as UIKit does`() async throws {
+        let page = try String(
+            contentsOfFile: ForeignReader.documentation("external-models.md"), encoding: .utf8)
+        let source = try #require(page.split(separator: "```python\n").last)
+        let end = try #require(source.range(of: "```")).lowerBound
+        let file = try folder.file("program.py", String(source[..<end]))
+        let run = await stackdiff([
+            "fuzz", "--models", "uikit,exec:python3 '\(file)'", "--runs", "200", "--seed", "1",
+            "--db", folder.file("db"),
+        ])
+        #expect(run.status == .success, "\(run.messages)")
+        #expect(run.output.contains("\nNo mismatch.\n"))
+        let equal = try #require(run.output.firstMatch(of: #/\nall +200 +(\d+) /#)).1
+        #expect(Int(equal) ?? 0 > 50)
     }
 
     @Test func `stored commands are run where that is allowed, and not else`() async throws {
