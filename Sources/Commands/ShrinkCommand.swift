@@ -65,7 +65,7 @@ struct ShrinkCommand: Command {
 
         var shrinker = Shrinker(original)
         try shrinker.run(
-            limit: limit, shouldStop: shouldStop,
+            limit: limit, shouldStop: shouldStop, canBeInteresting: interest.canBeIn,
             // An interrupted external model has not answered.
             isInteresting: { try interest.isIn($0) && !Interruption.isRequested })
         let text = shrinker.smallest.json.pretty() + "\n"
@@ -79,7 +79,12 @@ struct ShrinkCommand: Command {
     }
 
     /// The property that a case must keep, with its name.
-    private typealias Interest = (name: String, isIn: (LayoutCase) throws -> Bool)
+    private struct Interest {
+        var name: String
+        /// Whether a case may have the property.
+        var canBeIn: (LayoutCase) -> Bool = { _ in true }
+        var isIn: (LayoutCase) throws -> Bool
+    }
 
     private static func interest(
         of command: String, _ original: LayoutCase, _ file: String,
@@ -97,7 +102,7 @@ struct ShrinkCommand: Command {
                 "\(file): the case is not interesting, the command ended with \(first)",
                 status: .failure)
         }
-        return ("interesting to the command", { try code(of: $0) == 0 })
+        return Interest(name: "interesting to the command") { try code(of: $0) == 0 }
     }
 
     private static func breach(
@@ -112,7 +117,9 @@ struct ShrinkCommand: Command {
                     + " about the case", status: .failure)
         }
         let cause = membership.cause.name(left: model, right: model)
-        return ("\(model.name) breaks \(relation.rawValue), cause \(cause)", membership.contains)
+        return Interest(
+            name: "\(model.name) breaks \(relation.rawValue), cause \(cause)",
+            isIn: membership.contains)
     }
 
     private static func mismatch(
@@ -121,7 +128,8 @@ struct ShrinkCommand: Command {
         let (left, right) = try arguments.pair("models")
         if let membership = try BucketMembership(of: original, left: left, right: right) {
             let cause = membership.cause.name(left: left, right: right)
-            return ("cause \(cause)", membership.contains)
+            return Interest(
+                name: "cause \(cause)", canBeIn: membership.canContain, isIn: membership.contains)
         }
         var message = "\(file): no mismatch between \(left.name) and \(right.name)"
         for model in [left, right] {

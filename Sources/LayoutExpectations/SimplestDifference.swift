@@ -35,7 +35,7 @@ struct SimplestDifference {
         if let membership, membership.cause.failure != .timeout {
             shrinker.run(
                 limit: Self.evaluationLimit, shouldStop: shouldStop,
-                isInteresting: membership.contains)
+                canBeInteresting: membership.canContain, isInteresting: membership.contains)
         }
         smallest = shrinker.smallest
         isFinished = shrinker.isFinished

@@ -46,6 +46,18 @@ import Testing
         #expect(!membership.contains(compound))
     }
 
+    @Test func `a case without what the defect needs cannot be in its bucket`() throws {
+        let hidden = ArrangedSubview(width: 10, height: 30, isHidden: true)
+        var stack = StackConfiguration.plain(views: 1)
+        stack.arrangedSubviews.append(hidden)
+        let membership = try #require(try membership(LayoutCase(stack: stack)))
+        let name = membership.cause.name(left: RuleModel.uikit, right: RuleModel.fdstackview)
+        #expect(name == "fdstackview:required-hiding")
+        #expect(membership.canContain(LayoutCase(stack: stack)))
+        stack.arrangedSubviews[1].isHidden = false
+        #expect(!membership.canContain(LayoutCase(stack: stack)))
+    }
+
     @Test func `an impossible edit is in no bucket`() throws {
         let membership = try #require(try membership(proportional(300)))
         var impossible = proportional(300)

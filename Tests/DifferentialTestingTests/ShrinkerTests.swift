@@ -229,6 +229,18 @@ import Testing
         #expect(hasSpacing(shrinker.smallest))
     }
 
+    @Test func `cases that cannot be interesting are not judged`() {
+        var shrinker = Shrinker(spaced)
+        var judged = 0
+        shrinker.run(canBeInteresting: hasSpacing) { candidate in
+            judged += 1
+            #expect(hasSpacing(candidate))
+            return hasSpacing(candidate)
+        }
+        #expect(shrinker.smallest == smallest)
+        #expect(shrinker.evaluations == judged)
+    }
+
     @Test func `shrinking is the same each time`() {
         let cases = (0..<2).map { _ in
             var shrinker = Shrinker(spaced)

@@ -36,7 +36,8 @@ import Testing
                 results[bucket, default: Shrunk()].shrinkers.count < Self.casesPerBucket
             else { return true }
             var shrinker = Shrinker(layoutCase)
-            shrinker.run(isInteresting: membership.contains)
+            shrinker.run(
+                canBeInteresting: membership.canContain, isInteresting: membership.contains)
             results[bucket, default: Shrunk()].shrinkers.append(shrinker)
             return results.count < Self.causes.count
                 || results.values.contains { $0.shrinkers.count < Self.casesPerBucket }

@@ -102,7 +102,10 @@ enum PipelineFigures {
                     verdict: finding.bucket.verdict)
             else { continue }
             var shrinker = Shrinker(finding.layoutCase)
-            let time = ProcessorTime.measure { shrinker.run(isInteresting: membership.contains) }
+            let time = ProcessorTime.measure {
+                shrinker.run(
+                    canBeInteresting: membership.canContain, isInteresting: membership.contains)
+            }
             evaluations.append(Double(shrinker.evaluations))
             times.append(time)
         }

@@ -18,6 +18,8 @@ public final class BucketMembership {
     public private(set) var verdict: Verdict?
 
     private let wanted: Verdict?
+    /// The defects of the cause.
+    private let defects: [Defect]
     private let symptom: Symptom
     private let search: CauseSearch
     private let workspace: LayoutWorkspace
@@ -42,9 +44,23 @@ public final class BucketMembership {
         symptom = compared.symptom(of: mismatch)
         let whole = compared.cause()
         let counted = compared.counted(of: whole)
-        cause = counted.member
+        let member = counted.member
+        cause = member
+        defects = [(left, member.left), (right, member.right)].flatMap { model, set in
+            model.defects.indices.filter { set.contains(DefectSet(index: $0)) }
+                .map { model.defects[$0] }
+        }
         verdict = cause == whole ? counted.verdict : nil
         if let verdict, let wanted, verdict != wanted { return nil }
+    }
+
+    /// Whether a case has what the defects of the cause need to make a difference, such as a hidden view.
+    ///
+    /// No case without it is in the bucket, and no layout is needed to see that.
+    /// - Complexity: O(views + edits).
+    public func canContain(_ layoutCase: LayoutCase) -> Bool {
+        let traits = CaseTraits(layoutCase)
+        return defects.allSatisfy { $0.canMatter(traits) }
     }
 
     /// Whether a case is in the bucket.

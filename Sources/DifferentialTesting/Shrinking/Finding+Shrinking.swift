@@ -64,7 +64,9 @@ extension Finding {
         var shrinker = Shrinker(layoutCase)
         let workspace = LayoutWorkspace()
         let canHide = !showsBox
-        shrinker.run(limit: limit, shouldStop: shouldStop) { candidate in
+        shrinker.run(
+            limit: limit, shouldStop: shouldStop, canBeInteresting: membership.canContain
+        ) { candidate in
             (canHide || candidate.showsBox(in: [left, right], workspace))
                 && membership.contains(candidate)
         }

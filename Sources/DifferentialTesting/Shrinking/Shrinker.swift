@@ -34,9 +34,11 @@ public struct Shrinker: Sendable {
     /// - Parameters:
     ///   - limit: The maximum of judged cases, those of earlier calls included.
     ///   - shouldStop: Whether to stop, asked before each proposal.
+    ///   - canBeInteresting: Whether a case is worth judging (default: always). The others are not counted.
     ///   - isInteresting: Whether a case may replace the present one.
     public mutating func run(
         limit: Int = .max, shouldStop: () -> Bool = { false },
+        canBeInteresting: (LayoutCase) -> Bool = { _ in true },
         isInteresting: (LayoutCase) throws -> Bool
     ) rethrows {
         while !isFinished {
@@ -44,7 +46,8 @@ public struct Shrinker: Sendable {
             for pass in passes {
                 guard
                     try run(
-                        pass, limit: limit, shouldStop: shouldStop, isInteresting: isInteresting)
+                        pass, limit: limit, shouldStop: shouldStop,
+                        canBeInteresting: canBeInteresting, isInteresting: isInteresting)
                 else { return }
             }
             isFinished = smallest == before
@@ -54,7 +57,7 @@ public struct Shrinker: Sendable {
     /// Runs one pass until it finds nothing; returns `false` if a bound was met.
     private mutating func run(
         _ pass: ShrinkPass, limit: Int, shouldStop: () -> Bool,
-        isInteresting: (LayoutCase) throws -> Bool
+        canBeInteresting: (LayoutCase) -> Bool, isInteresting: (LayoutCase) throws -> Bool
     ) rethrows -> Bool {
         var proposals = pass.proposals(for: smallest)
         var order = CaseOrder(smallest)
@@ -65,7 +68,7 @@ public struct Shrinker: Sendable {
             index += 1
             guard candidate.isCandidate(below: order) else { continue }
             let print = candidate.digest
-            guard !judged.contains(print) else { continue }
+            guard !judged.contains(print), canBeInteresting(candidate) else { continue }
             if evaluations >= limit { return false }
             evaluations += 1
             if try isInteresting(candidate) {
