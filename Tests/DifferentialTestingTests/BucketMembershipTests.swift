@@ -52,7 +52,7 @@ import Testing
         stack.arrangedSubviews.append(hidden)
         let membership = try #require(try membership(LayoutCase(stack: stack)))
         let name = membership.cause.name(left: RuleModel.uikit, right: RuleModel.fdstackview)
-        #expect(name == "fdstackview:required-hiding")
+        #expect(name == "uikit:hidden-extent")
         #expect(membership.canContain(LayoutCase(stack: stack)))
         stack.arrangedSubviews[1].isHidden = false
         #expect(!membership.canContain(LayoutCase(stack: stack)))

@@ -48,6 +48,18 @@ import Testing
         #expect(candidates.last?.stack == ShrinkSamples.edited.stack)
     }
 
+    @Test func `a stack becomes simpler together with the sizes in it`() throws {
+        var stack = StackConfiguration.plain(views: 2)
+        stack.spacing = .points(30)
+        let candidates = try pass("simpler stacks with other sizes")
+            .candidates(of: LayoutCase(width: 300, stack: stack))
+        var expected = StackConfiguration.plain(views: 2)
+        for view in 0..<2 { expected.arrangedSubviews[view].intrinsicContentSize.width = nil }
+        expected.arrangedSubviews[1].intrinsicContentSize.width = 20
+        #expect(candidates.contains(LayoutCase(width: 10, stack: expected)))
+        #expect(candidates.allSatisfy { $0.stack.spacing == .points(0) })
+    }
+
     @Test func `edits follow their views when others are dropped`() throws {
         let without = ShrinkSamples.edited.removingViews(0..<1)
         #expect(without.stack.arrangedSubviews.count == 2)

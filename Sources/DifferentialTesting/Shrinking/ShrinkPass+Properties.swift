@@ -4,16 +4,6 @@ extension ShrinkPass {
     /// Passes over the properties of the remaining views and stacks.
     static let propertyPasses = [
         ShrinkPass(
-            name: "plain views",
-            contract: "sets all properties of all views but their natural sizes to the defaults",
-            propose: { layoutCase in
-                [
-                    layoutCase.changingViews { view, _ in
-                        for simplification in viewSimplifications { view.apply(simplification) }
-                    }
-                ]
-            }),
-        ShrinkPass(
             name: "default properties",
             contract: "sets a property to its default everywhere, one after another",
             proposeEach: { layoutCase in

@@ -99,20 +99,21 @@ extension ShrinkPass {
                 }
             }),
         ShrinkPass(
-            name: "reverse",
-            contract: "exchanges first and last, leading and trailing everywhere",
-            propose: { [$0.reversed] }),
-        ShrinkPass(
-            name: "one margin",
-            contract: "leaves one layout margin of the outer stack, of 10 or 20 points",
-            propose: { layoutCase in
-                guard layoutCase.stack.layoutMargins != EdgeInsets() else { return [] }
-                return [10.0, 20].flatMap { margin in
-                    [\EdgeInsets.bottom, \.left, \.right, \.top].map { side in
-                        layoutCase.changing {
-                            $0.stack.layoutMargins = EdgeInsets()
-                            $0.stack.layoutMargins[keyPath: side] = margin
-                        }
+            name: "simpler stacks with other sizes",
+            contract:
+                "sets a property of one stack to its default and chooses up to two sizes along one axis again, as"
+                + " the first of these passes does",
+            proposeEach: { layoutCase in
+                // Each proposal is made at once, of small cases alone.
+                guard !sizeChoices(layoutCase, along: .horizontal, limit: 0).isEmpty else {
+                    return []
+                }
+                return layoutCase.stackSimplifications.flatMap { simplify -> [Proposal] in
+                    let simpler = simplify()
+                    guard simpler != layoutCase else { return [] }
+                    return Axis.allCases.flatMap { axis in
+                        sizeChoices(simpler, along: axis, limit: 2).simplestFirst
+                            .map { choice in { choice } }
                     }
                 }
             }),
@@ -181,9 +182,11 @@ extension ShrinkPass {
         return sizes + (completed == small || completed == long ? [] : [completed])
     }
 
-    /// Returns the case with each choice of up to three sizes along `axis`; none if it has more than four
+    /// Returns the case with each choice of up to `limit` sizes along `axis`; none if it has more than four
     /// plain views.
-    private static func sizeChoices(_ layoutCase: LayoutCase, along axis: Axis) -> [LayoutCase] {
+    private static func sizeChoices(
+        _ layoutCase: LayoutCase, along axis: Axis, limit: Int = 3
+    ) -> [LayoutCase] {
         var plainViews: [Int] = []
         _ = layoutCase.changingViews { view, index in
             if !view.isStack { plainViews.append(index) }
@@ -192,7 +195,7 @@ extension ShrinkPass {
         let outer = -1
         var choices: [[Int: Double]] = [[:]]
         for view in [outer] + plainViews {
-            choices += choices.filter { $0.count < 3 }.flatMap { choice in
+            choices += choices.filter { $0.count < limit }.flatMap { choice in
                 [10.0, 20].map { length in choice.merging([view: length]) { $1 } }
             }
         }
@@ -226,11 +229,6 @@ extension LayoutCase {
                 { changingViews { if $1 == chosen { $0.apply(simplification) } } }
             }
         }
-        let ofStacks = (0..<stackCount).flatMap { chosen in
-            Simplification.ofStacks.map { simplification in
-                { changingStacks { if $1 == chosen { $0.apply(simplification) } } }
-            }
-        }
         let ofAll: [ShrinkPass.Proposal] = [
             {
                 changingStacks { stack, _ in
@@ -240,30 +238,15 @@ extension LayoutCase {
             { changingViews { view, _ in view.isHidden = false } },
         ]
         let removals = (0..<changingViewCount).map { view in { removingViews(view..<view + 1) } }
-        return removals + ofViews + ofStacks + ofAll
+        return removals + ofViews + stackSimplifications + ofAll
     }
 
-    /// The case with first and last, leading and trailing exchanged.
-    fileprivate var reversed: LayoutCase {
-        changingStacks { stack, _ in
-            stack.keepArrangedSubviews(at: stack.arrangedSubviews.indices.reversed())
-            stack.alignment = stack.alignment.reversed
-        }.changingViews { view, _ in
-            view.baselineOffsets = view.baselineOffsets.map {
-                BaselineOffsets(first: $0.last, last: $0.first)
+    /// Makes the case with one property of a stack at its default.
+    fileprivate var stackSimplifications: [ShrinkPass.Proposal] {
+        (0..<stackCount).flatMap { chosen in
+            Simplification.ofStacks.map { simplification in
+                { changingStacks { if $1 == chosen { $0.apply(simplification) } } }
             }
-        }
-    }
-}
-
-extension Alignment {
-    fileprivate var reversed: Alignment {
-        switch self {
-        case .leading: .trailing
-        case .trailing: .leading
-        case .firstBaseline: .lastBaseline
-        case .lastBaseline: .firstBaseline
-        case .fill, .center: self
         }
     }
 }
