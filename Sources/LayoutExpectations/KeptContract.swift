@@ -77,10 +77,10 @@ public struct KeptContract: Sendable {
             if case .broken = $0.answer { clauses.contains($0.clause) } else { false }
         }
         if found.isEmpty { return [] }
-        let owed = reference.layout(of: layoutCase, in: workspace)
+        let expected = reference.layout(of: layoutCase, in: workspace)
         // Where no layout of the reference is the only one it shows nothing.
-        guard owed.status.isDetermined else { return [] }
-        let excused = answers(owed, reference)
+        guard expected.status.isDetermined else { return [] }
+        let excused = answers(expected, reference)
         return found.compactMap { clause, answer in
             guard case .broken(let points, let view) = answer else { return nil }
             for case (clause, .broken(let other, _)) in excused

@@ -25,10 +25,10 @@ import Testing
         var equal = 0
         for (index, layoutCase) in Self.cases(400).enumerated() {
             let stack = try layoutCase.configurationAfterEdits()
-            let owed = models[0].layout(of: LayoutCase(stack), in: workspace)
+            let expected = models[0].layout(of: LayoutCase(stack), in: workspace)
             for model in models {
                 let layout = model.layout(of: layoutCase, in: workspace)
-                let outcome = comparison.outcome(layout, owed, of: ViewTree(stack.stack))
+                let outcome = comparison.outcome(layout, expected, of: ViewTree(stack.stack))
                 if outcome == .equal { equal += 1 }
                 guard case .different = outcome else { continue }
                 Issue.record("\(model.name): case \(index)")

@@ -162,7 +162,7 @@ import Testing
         #expect(
             bucket(of: proportional(hasMargins: true))
                 == "uikit~fdstackview/left/uikit:spacing-in-proportions")
-        // Without natural sizes no proportions are owed, but the margins still are.
+        // Without natural sizes the clause on proportions does not apply, but the one on margins does.
         var stack = proportional(hasMargins: true)
         stack.stack.arrangedSubviews[0].constraints = [
             SizeConstraint(attribute: .width, constant: 30)
@@ -171,7 +171,7 @@ import Testing
             bucket(of: stack) == "uikit~fdstackview/right/fdstackview:margins-ignored")
     }
 
-    @Test func `what a fault breaks elsewhere is no bucket of its own where nothing is owed`()
+    @Test func `what a fault breaks elsewhere is no bucket of its own where no clause applies`()
         throws
     {
         var stack = proportional(hasMargins: false)

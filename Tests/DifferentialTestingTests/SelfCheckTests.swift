@@ -35,7 +35,7 @@ import Testing
         let result = try #require(found)
         #expect(result.cases.related.edits.isEmpty)
         #expect(abs(result.layout.frames[1].width - 171.43) < 0.01)
-        #expect(abs(result.owed.frames[1].width - 44.44) < 0.01)
+        #expect(abs(result.expected.frames[1].width - 44.44) < 0.01)
     }
 
     @Test func `the tallest hidden view breaks hiding as removal`() throws {

@@ -63,7 +63,7 @@ import Testing
             let result = try #require(found)
             #expect(finding.layoutCase == result.cases.subject)
             #expect(finding.left == result.layout)
-            #expect(finding.right == result.owed)
+            #expect(finding.right == result.expected)
             #expect(result.answer == .broken(finding.mismatch))
         }
         #expect(relations.isSuperset(of: [.orderFree, .hiddenAsRemoved]))

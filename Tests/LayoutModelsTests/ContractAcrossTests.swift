@@ -72,7 +72,7 @@ import Testing
             { $0.contentCompressionResistancePriority.vertical = 51 },
             { $0.content = .stack(.columns([20])) },
         ] as [@Sendable (inout ArrangedSubview) -> Void])
-    func `the cross size is not owed where anything else decides it`(
+    func `the clause on the cross size does not apply where anything else decides it`(
         change: @Sendable (inout ArrangedSubview) -> Void
     ) {
         let stack = StackConfiguration.columns([20, 50], .leading).with {
@@ -82,7 +82,7 @@ import Testing
         #expect(Check.answer(.crossSize, stack, frames) == .notApplicable)
     }
 
-    @Test func `the cross size is not owed by a stack with a size of its own`() {
+    @Test func `the clause on the cross size does not apply to a stack with a size of its own`() {
         let stack = StackConfiguration.columns([20, 50], .leading)
         let frames = Frame.columns(60, (0, 20), (0, 50))
         #expect(Check.answer(.crossSize, stack, height: 60, frames) == .notApplicable)

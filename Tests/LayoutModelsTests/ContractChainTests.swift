@@ -53,7 +53,7 @@ import Testing
             Check.answer(.edges, stack, Frame.row(70, (0, 70))) == .broken(by: 20, view: 1))
     }
 
-    @Test func `edges are not owed by a stack without visible views`() {
+    @Test func `the clause on edges does not apply to a stack without visible views`() {
         let stack = StackConfiguration.row([40]).with { $0.arrangedSubviews[0].isHidden = true }
         #expect(Check.answer(.edges, stack, Frame.row(0, (0, 0))) == .notApplicable)
     }
@@ -98,7 +98,7 @@ import Testing
         #expect(Check.answer(.spacing, stack, broken) == .broken(by: 2, view: 3))
     }
 
-    @Test func `spacing is not owed by a single view`() {
+    @Test func `the clause on spacing does not apply to a single view`() {
         #expect(
             Check.answer(.spacing, .row([10], spacing: 5), Frame.row(10, (0, 10)))
                 == .notApplicable)

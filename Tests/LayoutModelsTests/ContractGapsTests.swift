@@ -32,7 +32,7 @@ import Testing
             Check.answer(.equalSpacing, stack, Frame.row(30, (0, 10), (20, 10))) == .kept)
     }
 
-    @Test func `equal spacing is not owed with custom spacing`() {
+    @Test func `the clause on equal spacing does not apply with custom spacing`() {
         let stack = Self.spaced.with { $0.arrangedSubviews[0].customSpacingAfter = .points(30) }
         let frames = Frame.row(75, (0, 10), (40, 10), (55, 20))
         #expect(Check.answer(.equalSpacing, stack, frames) == .notApplicable)

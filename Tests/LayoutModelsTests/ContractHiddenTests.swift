@@ -44,7 +44,7 @@ import Testing
         #expect(Check.answer(.hidden, stack, by: .uikit) == .broken(by: 10, view: 2))
     }
 
-    @Test func `nothing is owed for hidden views where there are none`() {
+    @Test func `the clause on hidden views does not apply where there are none`() {
         let stack = SizedStack(stack: .columns([20, 50]))
         #expect(Check.answer(.hidden, stack, by: .uikit) == .notApplicable)
     }
@@ -60,7 +60,8 @@ import Testing
         #expect(Check.answer(.hidden, stack, by: .uikit) == .broken(by: 50, view: 0))
     }
 
-    @Test func `nothing is owed where the layout without hidden views is ambiguous`() {
+    @Test func `the clause on hidden views does not apply if the layout without them is ambiguous`()
+    {
         // Nothing but the hidden view, which is aligned, gives the stack a height.
         let stack = SizedStack(
             width: 10, stack: .columns([nil, 100]).with { $0.arrangedSubviews[1].isHidden = true })

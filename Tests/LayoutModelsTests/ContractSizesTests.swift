@@ -82,7 +82,7 @@ import Testing
                 == .broken(by: 10, view: 2))
     }
 
-    @Test func `equal sizes are owed with fillEqually and two views`() {
+    @Test func `the clause on equal sizes applies with fillEqually and two views`() {
         let frames = Frame.row(90, (0, 30), (30, 60))
         #expect(Check.answer(.fillEqually, .row([20, 20]), frames) == .notApplicable)
         let single = StackConfiguration.row([20], .fillEqually)
@@ -122,7 +122,7 @@ import Testing
             { $0.contentCompressionResistancePriority.horizontal = 996 },
             { $0.content = .stack(.row([])) },
         ] as [@Sendable (inout ArrangedSubview) -> Void])
-    func `proportional sizes are owed where nothing else decides a size`(
+    func `the clause on proportions applies where nothing else decides a size`(
         change: @Sendable (inout ArrangedSubview) -> Void
     ) {
         let stack = Self.proportional.with { change(&$0.arrangedSubviews[1]) }

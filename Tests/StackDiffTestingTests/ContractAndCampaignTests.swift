@@ -14,7 +14,7 @@ import Testing
         #expect(try replayed(message).stack.arrangedSubviews.count == 2)
     }
 
-    @Test func `clauses that are not owed may be broken`() {
+    @Test func `clauses that do not apply may be broken`() {
         expectContractKept(Row.stack, by: Row.withFixedSpacing, clauses: [.edges, .crossSize])
     }
 }

@@ -88,7 +88,7 @@ struct ReplayCommand: Command {
             let found = try SelfCheck(left, comparison: comparison).check(
                 relation, of: finding.layoutCase, in: workspace)
             guard let found else { return (.fixed, ": the relation says nothing of the case") }
-            layouts = (found.layout, found.owed)
+            layouts = (found.layout, found.expected)
         } else {
             layouts = (
                 left.layout(of: finding.layoutCase, in: workspace),

@@ -94,8 +94,8 @@ struct ComparedRelation {
     private func holds(without defects: DefectSet, isStrict: Bool) -> Bool {
         let tree = subject.examined.tree
         let layout = subject.layout(without: defects)
-        let owed = cases.owedLayout(from: related.layout(without: defects), of: tree)
-        let outcome = comparison.outcome(layout, owed, of: tree)
+        let expected = cases.expectedLayout(from: related.layout(without: defects), of: tree)
+        let outcome = comparison.outcome(layout, expected, of: tree)
         switch cases.relation.answer(to: outcome) {
         case .kept: return true
         case .broken: return false

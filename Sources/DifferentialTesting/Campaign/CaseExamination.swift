@@ -216,7 +216,7 @@ final class CaseExamination {
         /// The layout of the first case.
         var layout: Layout
         /// The layout of the first case that follows from that of the second.
-        var owed: Layout
+        var expected: Layout
     }
 
     /// Returns the relations that models break with themselves: for each case, by model.
@@ -245,7 +245,7 @@ final class CaseExamination {
                 broken[position].append(
                     BrokenRelation(
                         participant: place, cases: result.cases, mismatch: mismatch,
-                        layout: result.layout, owed: result.owed))
+                        layout: result.layout, expected: result.expected))
             }
         }
         return broken
@@ -273,7 +273,7 @@ final class CaseExamination {
         progress.add(
             finding(
                 broken.cases.subject, bucket, bucket.verdict, broken.mismatch, broken.layout,
-                broken.owed, index: laidOut.index))
+                broken.expected, index: laidOut.index))
     }
 
     private func finding(

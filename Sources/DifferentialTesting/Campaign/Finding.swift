@@ -121,5 +121,5 @@ public struct Bucket: Hashable, Sendable {
     public var leftTitle: String { relation.map { "\(left) \($0.sides.layout)" } ?? left }
 
     /// The title of the second layout.
-    public var rightTitle: String { relation.map { "\(right) \($0.sides.owed)" } ?? right }
+    public var rightTitle: String { relation.map { "\(right) \($0.sides.expected)" } ?? right }
 }

@@ -147,22 +147,22 @@ public struct Conformance: Sendable {
                 stack, layout, model: model, isAfterEdits: isAfterEdits, in: workspace)
         }
         var isBroken = false
-        var owed: [Contract.Answer]?
+        var known: [Contract.Answer]?
         for (index, found) in answers(layout, model).enumerated() {
             switch found.answer {
             case .kept: clauses[index].counts.kept += 1
             case .notApplicable: clauses[index].counts.notApplicable += 1
             case .broken(let points, _):
                 let reference = reference.layout(of: layoutCase, in: workspace)
-                let expected = owed ?? answers(reference, self.reference)
-                owed = expected
+                let expected = known ?? answers(reference, self.reference)
+                known = expected
                 // Where no layout of the reference is the only one it shows nothing.
                 guard reference.status.isDetermined else {
                     clauses[index].counts.excused += 1
                     continue
                 }
-                if case .broken(let owed, _) = expected[index].answer,
-                    owed >= points - comparison.tolerance
+                if case .broken(let excess, _) = expected[index].answer,
+                    excess >= points - comparison.tolerance
                 {
                     clauses[index].counts.excused += 1
                     continue

@@ -30,7 +30,7 @@ public enum SelfRelation: String, CaseIterable, Sendable {
 
     /// The two layouts, in words that follow a model's name: that of the first case, and the
     /// expected one that follows from the second.
-    public var sides: (layout: String, owed: String) {
+    public var sides: (layout: String, expected: String) {
         switch self {
         case .orderFree: ("after edits", "built at once")
         case .hiddenAsRemoved: ("with hidden views", "with these removed")
@@ -122,34 +122,34 @@ public struct RelatedCases: Equatable, Sendable {
     ///
     /// Views that are hidden in the first case and missing in the second have empty frames.
     /// - Parameter tree: The first case's views after its edits.
-    func owedLayout(from layout: Layout, of tree: ViewTree) -> Layout {
+    func expectedLayout(from layout: Layout, of tree: ViewTree) -> Layout {
         guard layout.status.isDetermined else { return layout }
-        var owed = layout
+        var expected = layout
         switch relation {
         case .orderFree: break
         case .hiddenAsRemoved:
             var frames = layout.frames.makeIterator()
-            owed.frames = tree.nodes.map { node in
+            expected.frames = tree.nodes.map { node in
                 let frame = node.isVisible ? frames.next() : nil
                 return frame ?? Frame(x: 0, y: 0, width: 0, height: 0)
             }
         case .transposed:
-            owed.frames = layout.frames.map {
+            expected.frames = layout.frames.map {
                 Frame(x: $0.y, y: $0.x, width: $0.height, height: $0.width)
             }
         case .mirrored:
             for (index, node) in tree.nodes.enumerated() where node.parent >= 0 {
-                owed.frames[index] = layout.frames[index].mirrored(
+                expected.frames[index] = layout.frames[index].mirrored(
                     inWidth: layout.frames[node.parent].width)
             }
         case .scaled:
-            owed.frames = layout.frames.map {
+            expected.frames = layout.frames.map {
                 Frame(
                     x: $0.x / Self.scale, y: $0.y / Self.scale, width: $0.width / Self.scale,
                     height: $0.height / Self.scale)
             }
         }
-        return owed
+        return expected
     }
 }
 
@@ -174,7 +174,7 @@ public struct SelfCheck: Sendable {
         /// The layout of the first case.
         public var layout: Layout
         /// The layout of the first case that follows from that of the second.
-        public var owed: Layout
+        public var expected: Layout
     }
 
     /// The model.
@@ -221,13 +221,13 @@ public struct SelfCheck: Sendable {
                 let stack = try? cases.subject.configurationAfterEdits().stack
             else { return nil }
             let tree = ViewTree(stack)
-            let owed = cases.owedLayout(from: other, of: tree)
+            let expected = cases.expectedLayout(from: other, of: tree)
             // A failure of the model is one finding, not another one for each relation.
             let answer =
                 layout.status == .failed
                 ? .notApplicable
-                : cases.relation.answer(to: comparison.outcome(layout, owed, of: tree))
-            return Result(answer: answer, cases: cases, layout: layout, owed: owed)
+                : cases.relation.answer(to: comparison.outcome(layout, expected, of: tree))
+            return Result(answer: answer, cases: cases, layout: layout, expected: expected)
         }
     }
 

@@ -117,7 +117,7 @@ public final class SelfBucketMembership {
             case .broken(let mismatch) = result.answer
         else { return nil }
         symptom = Symptom(
-            mismatch, left: result.layout, right: result.owed,
+            mismatch, left: result.layout, right: result.expected,
             of: ViewTree(try result.cases.subject.configurationAfterEdits().stack),
             tolerance: check.comparison.tolerance)
         let whole = search.cause(of: result.cases, in: workspace)
@@ -134,7 +134,7 @@ public final class SelfBucketMembership {
             case .broken(let mismatch) = result.answer,
             let stack = try? result.cases.subject.configurationAfterEdits(),
             Symptom(
-                mismatch, left: result.layout, right: result.owed, of: ViewTree(stack.stack),
+                mismatch, left: result.layout, right: result.expected, of: ViewTree(stack.stack),
                 tolerance: check.comparison.tolerance
             ).stands(for: symptom)
         else { return false }

@@ -101,7 +101,7 @@ extension Finding {
         let result = try? SelfCheck(model, comparison: comparison).check(
             relation, of: shrinker.smallest, in: workspace)
         guard let result, case .broken(let mismatch) = result.answer else { return nil }
-        return with(result.cases.subject, mismatch, result.layout, result.owed)
+        return with(result.cases.subject, mismatch, result.layout, result.expected)
     }
 
     private func with(

@@ -211,7 +211,7 @@ struct CaseEvidence {
 /// itself: two layouts of one model are explained as those of two models are.
 struct ExplainedModel {
     let model: any LayoutModel
-    private var side: (relation: SelfRelation, isOwed: Bool)?
+    private var side: (relation: SelfRelation, isExpected: Bool)?
     /// Whether the model is the one that is explained, without its defects.
     private(set) var isCorrected = false
 
@@ -226,15 +226,15 @@ struct ExplainedModel {
     }
 
     /// Creates one side of a relation.
-    /// - Parameter isOwed: Whether it lays out the relation's second case in place of the first.
-    init(_ model: any LayoutModel, sideOf relation: SelfRelation, isOwed: Bool) {
+    /// - Parameter isExpected: Whether it lays out the relation's second case in place of the first.
+    init(_ model: any LayoutModel, sideOf relation: SelfRelation, isExpected: Bool) {
         self.model = model
-        side = (relation, isOwed)
+        side = (relation, isExpected)
     }
 
     /// The model's name, or the name of the layout, such as `built at once`.
     var name: String {
-        side.map { $0.isOwed ? $0.relation.sides.owed : $0.relation.sides.layout }
+        side.map { $0.isExpected ? $0.relation.sides.expected : $0.relation.sides.layout }
             ?? (isCorrected ? "\(model.name) without bugs" : model.name)
     }
 
@@ -242,7 +242,7 @@ struct ExplainedModel {
     var makesConstraints: Bool { model.constraintBased != nil }
 
     /// The relation whose second case the model lays out.
-    var owedRelation: SelfRelation? { side.flatMap { $0.isOwed ? $0.relation : nil } }
+    var owedRelation: SelfRelation? { side.flatMap { $0.isExpected ? $0.relation : nil } }
 
     func correcting(_ corrected: DefectSet) -> ExplainedModel {
         ExplainedModel(model.correcting(corrected))
@@ -252,7 +252,7 @@ struct ExplainedModel {
         if let owedRelation,
             let result = try? SelfCheck(model).check(owedRelation, of: layoutCase, in: workspace)
         {
-            return result.owed
+            return result.expected
         }
         return model.layout(of: layoutCase, in: workspace)
     }

@@ -77,18 +77,19 @@ extension SelfBreach {
         let sides = relation.sides
         switch mismatch.kind {
         case .failure:
-            return "The model failed \(sides.owed): \(result.owed.reason ?? "no reason is known")."
+            return
+                "The model failed \(sides.expected): \(result.expected.reason ?? "no reason is known")."
         case .satisfiability:
             let isMissing = result.layout.status == .unsatisfiable
             let (missing, found) =
-                isMissing ? (sides.layout, sides.owed) : (sides.owed, sides.layout)
+                isMissing ? (sides.layout, sides.expected) : (sides.expected, sides.layout)
             return "There is no layout \(missing), but there is one \(found)."
         case .sizeAlong, .sizeAcross, .position:
-            let values = [result.layout, result.owed].map {
+            let values = [result.layout, result.expected].map {
                 Formatted.points($0.frames[mismatch.view][mismatch.attribute])
             }
             return "The \(mismatch.attribute.rawValue) of \(view.inWords) is \(values[0]) pt"
-                + " \(sides.layout), \(values[1]) pt \(sides.owed)."
+                + " \(sides.layout), \(values[1]) pt \(sides.expected)."
         }
     }
 }

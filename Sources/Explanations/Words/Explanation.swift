@@ -117,8 +117,8 @@ public struct Explanation: Sendable {
         guard let cases = try relation.relatedCases(of: layoutCase) else { return nil }
         self.init(
             try CaseEvidence(
-                cases.subject, ExplainedModel(model, sideOf: relation, isOwed: false),
-                ExplainedModel(model, sideOf: relation, isOwed: true),
+                cases.subject, ExplainedModel(model, sideOf: relation, isExpected: false),
+                ExplainedModel(model, sideOf: relation, isExpected: true),
                 .itself(model, relation, SelfCauseSearch(model, comparison: comparison)),
                 comparison, workspace), title: layoutCase.title, topics)
     }
