@@ -207,6 +207,30 @@ import Testing
             ])
     }
 
+    @Test func `a change for hidden views is to be repeated once one is shown`() throws {
+        let lines = try explain(Self.toolbar(firstWidth: 60)).lines(.workaround)
+        #expect(lines.first?.hasPrefix("Set distribution to fill, and add constraints") == true)
+        #expect(lines.contains("Repeat it when a view is shown or hidden."))
+    }
+
+    @Test func `a bug is not worked around by giving up the required size`() throws {
+        let explanation = try Explanation(
+            of: LayoutCase(jsonBytes: Array(Self.toolbar(firstWidth: nil).utf8)), RuleModel.uikit)
+        #expect(explanation.lines(.workaround) == ["No tried change keeps the design."])
+    }
+
+    /// A row with spacing in proportions, whose last view is hidden.
+    private static func toolbar(firstWidth: Int?) -> String {
+        """
+        {"width": 320, "height": 44, "stack": {"distribution": "fillProportionally",
+         "spacing": 12, "arrangedSubviews": [
+          {"intrinsicContentSize": {"width": \(firstWidth.map { "\($0)" } ?? "null"), "height": 20}},
+          {"intrinsicContentSize": {"width": 90, "height": 20}},
+          {"intrinsicContentSize": {"width": 30, "height": 20}},
+          {"intrinsicContentSize": {"width": 120, "height": 20}, "isHidden": true}]}}
+        """
+    }
+
     @Test func `equal sizes that give way are weighed against what beats them`() throws {
         let explanation = try explain(
             """

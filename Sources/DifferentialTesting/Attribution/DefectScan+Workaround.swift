@@ -12,8 +12,8 @@ extension DefectScan {
     /// without defects.
     ///
     /// Each change must keep it at all given sizes. It is also tried at five other lengths of the
-    /// outer stack, after each view is hidden, and after each natural size grows by a quarter; the
-    /// change that passes most of these trials is taken, with the others as its limits.
+    /// outer stack, after each view is hidden or shown, and after each natural size grows by a
+    /// quarter; the change that passes most of these trials is taken, with the others as its limits.
     /// - Parameter cases: The case at each size to try, first the size at which the defect shows; the
     ///   search skips other cases that have no layout even without the defect.
     /// - Complexity: Two layouts of each trial for each change that is tried.
@@ -48,7 +48,7 @@ extension DefectScan {
         let sizes = [shown] + stacks.dropFirst().compactMap(design)
         let trials: [(limit: Workaround.Limit, designs: [Design])] = [
             (.lengths, shown.stack.otherLengths.compactMap(design)),
-            (.hiding, shown.stack.hidingViews(ofStackAt: path).compactMap(design)),
+            (.hiding, shown.stack.togglingViews(ofStackAt: path).compactMap(design)),
             (.naturalSizes, shown.stack.growingViews(inStackAt: path).compactMap(design)),
         ]
         var best: Workaround?
@@ -63,7 +63,10 @@ extension DefectScan {
             var unchanged = stack
             change.apply(to: &unchanged)
             guard unchanged != stack, isKept(in: sizes) else { continue }
-            let limits = trials.filter { !isKept(in: $0.designs) }.map(\.limit)
+            let limits = trials.filter { trial in
+                trial.limit == .hiding && change.omitsHiddenViews(of: stack)
+                    || !isKept(in: trial.designs)
+            }.map(\.limit)
             // Another distribution or alignment can give the same frames by chance.
             guard !change.choosesArrangement || limits.allSatisfy({ $0 == .naturalSizes }) else {
                 continue
@@ -113,13 +116,13 @@ extension SizedStack {
         }
     }
 
-    /// Returns the stack with each visible view of one of its stacks hidden, while others stay.
-    fileprivate func hidingViews(ofStackAt path: ViewPath) -> [SizedStack] {
+    /// Returns the stack with each view of one of its stacks hidden or shown, while a view stays
+    /// visible.
+    fileprivate func togglingViews(ofStackAt path: ViewPath) -> [SizedStack] {
         let views = stack.stack(at: path.indices)?.arrangedSubviews ?? []
-        let visible = views.indices.filter { !views[$0].isHidden }
-        return visible.count < 2
-            ? []
-            : visible.map { view in changing(path) { $0.arrangedSubviews[view].isHidden = true } }
+        let hidesLast = views.count { !$0.isHidden } < 2
+        return views.indices.filter { views[$0].isHidden || !hidesLast }
+            .map { view in changing(path) { $0.arrangedSubviews[view].isHidden.toggle() } }
     }
 
     /// Returns the stack with each natural size of a visible view of one of its stacks larger.

@@ -41,7 +41,7 @@ public struct Workaround: Equatable, Sendable {
     public enum Limit: CaseIterable, Sendable {
         /// The stack gets another size.
         case lengths
-        /// A view is hidden.
+        /// A view is hidden or shown.
         case hiding
         /// A natural size changes, as that of a label with another text.
         case naturalSizes
@@ -60,18 +60,23 @@ public struct Workaround: Equatable, Sendable {
     /// No change removes spacing or margins, or chooses another distribution or alignment.
     /// - Parameters:
     ///   - settingNaturalSizes: Whether to try a natural size for views that have none (default: true).
+    ///   - freeingSize: Whether to try the stack without its required size (default: true).
     ///   - agrees: Whether the models agree on a case.
     /// - Complexity: One call of `agrees` for each property that is not at its default.
     public static func find(
         for layoutCase: LayoutCase, settingNaturalSizes: Bool = true,
-        agrees: (LayoutCase) -> Bool
+        freeingSize: Bool = true, agrees: (LayoutCase) -> Bool
     ) -> Workaround? {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return nil }
         // A changed case has no history.
         let needsEarlyEdits = !layoutCase.edits.isEmpty
         if needsEarlyEdits, agrees(LayoutCase(stack)) { return Workaround(needsEarlyEdits: true) }
         return repairs(of: stack).first { change in
-            if !settingNaturalSizes, case .setNaturalSize = change { return false }
+            switch change {
+            case .setNaturalSize where !settingNaturalSizes, .freeSize where !freeingSize:
+                return false
+            default: break
+            }
             return change.applied(to: stack).map { agrees(LayoutCase($0)) } ?? false
         }.map { Workaround(needsEarlyEdits: needsEarlyEdits, change: $0) }
     }
@@ -103,6 +108,12 @@ extension Workaround.Change {
         case .setAlignment, .setDistribution: true
         default: false
         }
+    }
+
+    /// Whether the change constrains the visible views of a stack that has hidden ones, too.
+    func omitsHiddenViews(of stack: StackConfiguration) -> Bool {
+        guard case .constrainRatios = self else { return false }
+        return stack.arrangedSubviews.contains(where: \.isHidden)
     }
 
     /// Returns the changed stack; `nil` where nothing changes.

@@ -157,11 +157,15 @@ struct CaseEvidence {
 
     /// Returns a change after which both layouts agree and no view vanishes.
     ///
-    /// A natural size helps only where the lack of one is the cause.
-    func workaround(for found: [FoundDefect]) -> Workaround? {
+    /// A natural size helps only where the lack of one is the cause, and a stack without a required
+    /// size only where constraints conflict.
+    func workaround(of mismatch: Mismatch, for found: [FoundDefect]) -> Workaround? {
         let lacksSizes = found.contains { $0.defect.precondition == .missingSizes }
         return workspace.withoutConflicts {
-            Workaround.find(for: layoutCase, settingNaturalSizes: lacksSizes) {
+            Workaround.find(
+                for: layoutCase, settingNaturalSizes: lacksSizes,
+                freeingSize: mismatch.kind == .satisfiability
+            ) {
                 compare($0) == .equal && !loses($0)
             }
         }

@@ -5,7 +5,6 @@ import StackCases
 /// The section about changes that avoid a difference.
 extension CaseEvidence {
     @LineBuilder func workaround(_ mismatch: Mismatch, _ found: [FoundDefect]) -> [Line] {
-        let both = attribution.relation == nil ? "models" : "layouts"
         if let avoiding = workarounds(avoiding: found) {
             let changes = avoiding.changes
             let different = changes.indices.filter { index in
@@ -24,9 +23,11 @@ extension CaseEvidence {
             where changes.contains(where: { $0.workaround.limits.contains(limit) }) {
                 limit.inWords
             }
-        } else if let workaround = workaround(for: found) {
+        } else if let workaround = workaround(of: mismatch, for: found) {
             line(workaround, in: 0, remark: early(workaround))
-            "Then both \(both) agree."
+            isOfOneModel
+                ? "Then \(left.name) shows no known bug."
+                : "Then both \(attribution.relation == nil ? "models" : "layouts") agree."
         } else if mismatch.kind == .satisfiability, let partialWorkaround {
             line(partialWorkaround, in: 0, remark: "")
             "Then both have a layout, but it is ambiguous."
@@ -89,7 +90,7 @@ extension Workaround.Limit {
     package var inWords: String {
         switch self {
         case .lengths: "At some other sizes of the stack it gives another layout."
-        case .hiding: "Repeat it when a view is hidden."
+        case .hiding: "Repeat it when a view is shown or hidden."
         case .naturalSizes: "Repeat it when a natural size changes, such as that of a label."
         }
     }
