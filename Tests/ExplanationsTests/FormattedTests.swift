@@ -25,12 +25,12 @@ import Testing
         ),
         (
             [1], 100,
-            "1 of 1 bucket was found only once, so another 100,000 cases find a new one with a"
-                + " chance of more than 99 %."
+            "1 of 1 bucket was found only once, so another 100 cases find a new one with a"
+                + " chance of about 63 %."
         ),
         (
             [2, 3], 10,
-            "Every bucket was found at least twice, so another 100,000 cases will hardly find"
+            "Every bucket was found at least twice, so another 10 cases will hardly find"
                 + " a new one."
         ),
     ])

@@ -171,11 +171,10 @@ extension [PairSummary] {
 ///
 /// By Good and Turing the next case shows one with the probability of buckets found once ÷ cases
 /// (I. J. Good: The population frequencies of species, Biometrika 40, 1953). The cases of a campaign
-/// are independent.
+/// are independent. The estimate says nothing about many more cases than have been run.
 public struct NewBucketEstimate: Equatable, Sendable {
-    /// The number of further cases.
-    public static let furtherCases = 100_000
-
+    /// The number of further cases: 100,000, or as many as were run if those are fewer.
+    public var furtherCases: Int
     /// The number of buckets that one case showed.
     public var foundOnce: Int
     /// The number of all buckets.
@@ -186,10 +185,11 @@ public struct NewBucketEstimate: Equatable, Sendable {
     /// Estimates from the counts of all buckets; `nil` without cases.
     public init?(bucketCounts: [Int], cases: Int) {
         guard cases > 0 else { return nil }
+        furtherCases = min(100_000, cases)
         foundOnce = bucketCounts.count { $0 == 1 }
         buckets = bucketCounts.count
         var none = 1.0
-        for _ in 0..<Self.furtherCases { none *= 1 - min(1, Double(foundOnce) / Double(cases)) }
+        for _ in 0..<furtherCases { none *= 1 - min(1, Double(foundOnce) / Double(cases)) }
         probability = 1 - none
     }
 }

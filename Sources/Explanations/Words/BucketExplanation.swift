@@ -139,7 +139,7 @@ extension NewBucketEstimate {
     /// Returns the estimate in words.
     /// - Parameter noun: The reader's word for a bucket.
     package func sentence(_ noun: String = "bucket") -> String {
-        let further = "another \(Formatted.count(Self.furtherCases)) cases"
+        let further = "another \(Formatted.count(furtherCases, "case"))"
         guard foundOnce > 0 else {
             return
                 "Every \(noun) was found at least twice, so \(further) will hardly find a new one."
