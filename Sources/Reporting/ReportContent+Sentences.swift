@@ -52,17 +52,23 @@ extension ReportContent {
         return difference + extent(of: buckets.filter { $0.bucket.relation == nil })
     }
 
-    /// Returns the number of causes, the size of differences, and the number of unexplained ones.
+    /// Returns the numbers of known bugs and of kinds of failures, the size of differences, and the
+    /// number of unexplained ones.
     private func extent(of buckets: [ReportBucket]) -> String {
         var extent = ""
-        let causes = Set(buckets.filter { !$0.bucket.isUnexplained }.map(\.bucket.cause)).count
-        if causes > 0 { extent += ", \(Formatted.count(causes, "cause"))" }
+        let explained = buckets.map(\.bucket).filter { !$0.isUnexplained }
+        let bugs = Set(explained.filter(\.hasKnownBug).map(\.cause)).count
+        if bugs > 0 { extent += ", \(Formatted.count(bugs, "known bug"))" }
+        let failures = Set(explained.filter { !$0.hasKnownBug }.map(\.cause)).count
+        if failures > 0 { extent += ", \(failures) kind\(failures == 1 ? "" : "s") of failure" }
         let largest = buckets.map(\.largestDifference).max() ?? 0
         extent += ", largest \(Formatted.points(largest)) pt"
-        let unexplained = buckets.filter(\.bucket.isUnexplained).reduce(0) { $0 + $1.count }
-        if unexplained > 0 {
+        let unexplained = buckets.filter(\.bucket.isUnexplained)
+        if !unexplained.isEmpty {
             let mismatches = isMatrix ? " mismatches" : ""
-            extent += "; \(Formatted.count(unexplained))\(mismatches) unexplained"
+            extent +=
+                "; \(Formatted.count(unexplained.reduce(0) { $0 + $1.count }))\(mismatches) unexplained"
+                + " in \(Formatted.count(unexplained.count, "group"))"
         }
         return extent
     }

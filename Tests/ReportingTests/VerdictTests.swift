@@ -8,8 +8,8 @@ import Testing
     @Test func `the verdict counts cases and causes and names the largest difference`() {
         #expect(
             ExampleContent.content.verdict
-                == "17 of 4,763 compared layouts differ, 5 causes, largest 144.444 pt; 1 unexplained;"
-                + " 237 could not be compared")
+                == "17 of 4,763 compared layouts differ, 5 known bugs, largest 144.444 pt; 1"
+                + " unexplained in 1 group; 237 could not be compared")
     }
 
     @Test func `a cause with several verdicts is one cause`() {
@@ -18,8 +18,8 @@ import Testing
         content.buckets[1].bucket.verdict = .neither
         #expect(
             content.verdict
-                == "17 of 4,763 compared layouts differ, 1 cause, largest 50 pt; 237 could not be"
-                + " compared")
+                == "17 of 4,763 compared layouts differ, 1 known bug, largest 50 pt; 237 could not"
+                + " be compared")
     }
 
     @Test func `where nothing is explained no cause is counted`() {
@@ -28,8 +28,26 @@ import Testing
         content.buckets[0].count = 1500
         #expect(
             content.verdict
-                == "17 of 4,763 compared layouts differ, largest 23 pt; 1,501 unexplained; 237 could"
-                + " not be compared")
+                == "17 of 4,763 compared layouts differ, largest 23 pt; 1,501 unexplained in 2 groups;"
+                + " 237 could not be compared")
+    }
+
+    @Test func `a failure is no bug, and a feature's part in a difference judges nobody`() {
+        var content = ExampleContent.content
+        content.buckets = [ExampleContent.hidden, ExampleContent.nested, ExampleContent.nested]
+        content.buckets[1].bucket.cause = "failure-answer"
+        content.buckets[1].bucket.verdict = .right
+        content.buckets[2].bucket.cause = "unexplained:isHidden"
+        #expect(
+            content.verdict
+                == "17 of 4,763 compared layouts differ, 1 known bug, 1 kind of failure, largest 50 pt;"
+                + " 1 unexplained in 1 group; 237 could not be compared")
+        #expect(
+            content.buckets.map { HTMLReport.remark(on: $0.bucket) } == [
+                " The word “left” in it means that uikit is wrong.",
+                " The word “right” in it means that fdstackview failed.",
+                " The word “neither” in it means that it depends on the case which model is wrong.",
+            ])
     }
 
     @Test func `one case of one cause is spoken of in the singular`() {
@@ -37,7 +55,7 @@ import Testing
         content.summaries = [.sample(CampaignSummary())]
         content.summaries[0].summary[.fill, nil].different = 1
         content.buckets = [ExampleContent.overflow]
-        #expect(content.verdict == "1 of 1 compared layout differs, 1 cause, largest 12 pt")
+        #expect(content.verdict == "1 of 1 compared layout differs, 1 known bug, largest 12 pt")
     }
 
     @Test func `no difference is no success`() throws {
@@ -174,8 +192,8 @@ import Testing
         content.buckets = [ExampleContent.overflow, heldAgainstItself]
         #expect(
             content.verdict
-                == "17 of 4,763 compared layouts differ, 1 cause, largest 12 pt; 237 could not be"
-                + " compared; uikit is inconsistent"
+                == "17 of 4,763 compared layouts differ, 1 known bug, largest 12 pt; 237 could not"
+                + " be compared; uikit is inconsistent"
         )
         content.buckets[1].bucket.left = "fdstackview"
         content.buckets.append(heldAgainstItself)

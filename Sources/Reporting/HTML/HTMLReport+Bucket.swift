@@ -154,11 +154,14 @@ extension HTMLReport {
     /// Returns the meaning of the verdict in a bucket's name, which names the models by their sides.
     static func remark(on bucket: Bucket) -> String {
         guard bucket.relation == nil else { return "" }
+        let isFailure = LayoutFailure(rawValue: bucket.cause) != nil
         let meaning =
             switch bucket.verdict {
-            case .left: "\(bucket.left) is wrong"
-            case .right: "\(bucket.right) is wrong"
-            case .both: "both models are wrong"
+            case .left: "\(bucket.left) \(isFailure ? "failed" : "is wrong")"
+            case .right: "\(bucket.right) \(isFailure ? "failed" : "is wrong")"
+            case .both: isFailure ? "both models failed" : "both models are wrong"
+            case .neither where bucket.unexplainedFeature != nil:
+                "it depends on the case which model is wrong"
             case .neither: "the documentation leaves open which model is wrong"
             }
         return " The word “\(bucket.verdict.rawValue)” in it means that \(meaning)."
