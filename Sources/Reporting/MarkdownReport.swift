@@ -22,6 +22,7 @@ public struct MarkdownReport: Sendable {
             blocks.append("**\(interruption)**\(command)")
         }
         blocks.append(models)
+        if let unminimized = content.unminimized { blocks.append(Self.escaped(unminimized)) }
         if !content.buckets.isEmpty {
             blocks.append("## Summary")
             if let blame = content.blame { blocks.append(Self.escaped(blame)) }

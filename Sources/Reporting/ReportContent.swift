@@ -16,6 +16,8 @@ public struct ReportContent: Sendable {
     /// The number of recorded layouts that the model of UIKit reproduces, for each system; empty if
     /// nothing was recorded.
     public var fidelity: [Fidelity] = []
+    /// The reason why some cases are not minimized; `nil` where all are.
+    public var unminimized: String?
 
     /// Makes a report's content.
     public init(

@@ -1,4 +1,7 @@
+import ExternalModels
 import Foundation
+import LayoutModels
+import StackCases
 import Testing
 
 @testable import Commands
@@ -60,6 +63,9 @@ import Testing
         ])
         #expect(show.status == .success)
         #expect(show.output.contains("it ended with exit code 3; it said: no columns"))
+        for output in [one.output, list.output] {
+            #expect(output.contains("left or right: that model breaks the documentation, or fails"))
+        }
     }
 
     @Test func `the program in the documentation lays rows out as UIKit does`() async throws {
@@ -103,8 +109,24 @@ import Testing
             let text = try folder.text("out/report.md")
             #expect(text.contains("ended before it answered"))
             #expect(text.contains("no columns"))
+            for text in [text, try folder.text("out/report.html"), run.messages] {
+                #expect(text.contains("not minimized: the cases of exec:sh") == flags.isEmpty)
+            }
             #expect(try folder.text("out/report.json").contains("\"failed\""))
         }
+    }
+
+    @Test func `a program that fails is to blame, though UIKit breaks a rule there, too`() throws {
+        let views = [(20, false), (100, true), (50, false)].map { height, isHidden in
+            var view = ArrangedSubview(width: 40, height: Double(height))
+            view.isHidden = isHidden
+            return view
+        }
+        let layoutCase = LayoutCase(stack: StackConfiguration(arrangedSubviews: views))
+        let program = try #require(ExternalModel(name: try program()))
+        let exported = ExportedCase(layoutCase: layoutCase, name: "Case", place: "")
+        #expect(try exported.judgedReproduction([RuleModel.uikit, program]).verdict == .right)
+        #expect(try exported.judgedReproduction([program, RuleModel.uikit]).verdict == .left)
     }
 
     @Test func `a case that names a command is not obeyed unasked`() async throws {

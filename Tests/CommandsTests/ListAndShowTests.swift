@@ -29,7 +29,10 @@ import Testing
         #expect(
             run.lines.first
                 == "campaign 1: uikit against fdstackview, adversarial, seed 7, 120 cases")
-        let listed = run.lines.dropFirst(2).map { $0.split(separator: " ").map(String.init) }
+        #expect(run.lines.last?.hasPrefix("left or right: that model breaks") == true)
+        let listed = run.lines.dropFirst(2).dropLast().map {
+            $0.split(separator: " ").map(String.init)
+        }
         #expect(
             listed
                 == content.buckets.map { ["\($0.count)", "\($0.findingCount)", $0.bucket.name] })

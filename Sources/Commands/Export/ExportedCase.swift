@@ -109,7 +109,7 @@ struct ExportedCase {
 private struct ModelOpinions {
     /// The layouts, the expected one last.
     var layouts: [ModelLayout]
-    /// The models that break the documentation, if two models differ.
+    /// The models that break the documentation or fail, if two models differ.
     var judged: Verdict?
     /// The sentences on which model breaks Apple's documentation, as `explain` prints them; empty
     /// unless two models differ.
@@ -136,6 +136,12 @@ private struct ModelOpinions {
         guard models.count == 2,
             case .different = Comparison().outcome(layouts[0], layouts[1], of: tree)
         else { return }
+        let failed = layouts.map { $0.status == .failed }
+        guard failed == [false, false] else {
+            judged = failed == [true, true] ? .both : failed[0] ? .left : .right
+            if judged == .right { self.layouts.reverse() }
+            return
+        }
         let judged = CauseSearch(
             left: models[0], right: models[1], comparison: Comparison()
         )

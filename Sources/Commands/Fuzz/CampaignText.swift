@@ -9,6 +9,10 @@ enum CampaignText {
     /// The most buckets in a list for more than two models.
     private static let matrixLimit = 40
 
+    /// The meaning of the verdicts in the names of buckets, in a line.
+    static let legend =
+        "left or right: that model breaks the documentation, or fails; neither: it is left open\n"
+
     /// Returns the models that the campaign compares, in words.
     static func models(_ names: [String]) -> String {
         guard names.count > 2 else { return names.joined(separator: " against ") }
@@ -39,10 +43,11 @@ enum CampaignText {
         if differences.isEmpty {
             text += "\nNo mismatch.\n"
         } else {
-            let mismatches = Formatted.count(summaries.mismatches)
+            let count = summaries.mismatches
+            let mismatches = "\(Formatted.count(count)) mismatch\(count == 1 ? "" : "es")"
             text +=
-                "\n\(mismatches) mismatches in \(Formatted.count(differences.count, "bucket")):\n"
-            text += table(differences, limit: isMatrix ? matrixLimit : .max)
+                "\n\(mismatches) in \(Formatted.count(differences.count, "bucket")):\n"
+            text += table(differences, limit: isMatrix ? matrixLimit : .max) + legend
         }
         let broken = buckets.filter { $0.bucket.relation != nil }
         if !broken.isEmpty {

@@ -52,7 +52,8 @@ struct ReportCommand: Command {
             Cases that do not fit are written to cases.jsonl.
 
             `fuzz` stores the smallest cases when a campaign ends, and `merge` with the last shard. For
-            shards, interrupted campaigns and external models, `report` finds them.
+            shards and interrupted campaigns `report` finds them, for external models only with
+            --allow-exec.
 
             Documentation/report.schema.json describes json. In junit each bucket is a test, which fails
             unless the baseline accepts it. A sarif report has a rule and a result for each bucket, and points
@@ -130,6 +131,8 @@ struct ReportCommand: Command {
                 date: try environment.reportTime()),
             summaries: try store.summaries(of: campaign.id), buckets: try source.buckets())
         content.fidelity = source.evidence.fidelity
+        content.unminimized = Self.unminimized(description.models, content.buckets, arguments)
+        if let unminimized = content.unminimized { environment.inform("stackdiff: \(unminimized)") }
         let planned =
             description.shard?.indices(of: description.requestedRuns ?? 0).count
             ?? description.requestedRuns
@@ -141,6 +144,18 @@ struct ReportCommand: Command {
                 + " --db \(path.shellQuoted)"
         }
         return content
+    }
+
+    /// Returns why cases of external models are not minimized; `nil` where there are none, or where
+    /// the models may run.
+    private static func unminimized(
+        _ models: [String], _ buckets: [ReportBucket], _ arguments: Arguments
+    ) -> String? {
+        let programs = models.filter { ExternalModel(name: $0) != nil }
+        guard !buckets.isEmpty, !programs.isEmpty, !arguments.has("allow-exec") else { return nil }
+        return
+            "not minimized: the cases of \(programs.joined(separator: ", ")), since running it needs"
+            + " --allow-exec"
     }
 
     private func modelDescription(_ name: String) -> ModelDescription {

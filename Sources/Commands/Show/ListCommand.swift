@@ -70,7 +70,7 @@ struct ListCommand: Command {
                     "campaign \(campaign.id): \(CampaignText.models(description.models)),"
                         + " \(description.profile), seed \(description.seed),"
                         + (description.shard.map { " shard \($0)," } ?? "")
-                        + " \(Formatted.count(campaign.caseCount)) cases"
+                        + " \(Formatted.count(campaign.caseCount, "case"))"
                         + (campaign.ended == nil ? ", not ended" : ""))
             }
             for fidelity in evidence.fidelity {
@@ -86,6 +86,9 @@ struct ListCommand: Command {
                                     .joined(separator: "; ").withoutControls(),
                             ]
                         }, leftAligned: [2]))
+            if buckets.contains(where: { $0.bucket.relation == nil }) {
+                environment.output.write(CampaignText.legend)
+            }
         }
     }
 

@@ -94,6 +94,9 @@ public struct HTMLReport: Sendable {
                 }
             }
             writer.element("p", ["class": "note"], text: OutcomeCounts.explanation)
+            if let unminimized = content.unminimized {
+                writer.element("p", ["class": "note"], text: unminimized)
+            }
         }
     }
 
