@@ -1,3 +1,4 @@
+import Explanations
 import FindingStore
 import Reporting
 import StackCases
@@ -51,7 +52,7 @@ struct Baseline {
         let known = Set(reasons.map(\.bucket))
         let found = Set(buckets.map(\.bucket.name))
         let new = buckets.filter { !known.contains($0.bucket.name) }.map {
-            "\($0.bucket.name): new, \($0.count) cases, first \($0.firstIndex)"
+            "\($0.bucket.name): new, \(Formatted.count($0.count, "case")), first \($0.firstIndex)"
         }
         let gone = reasons.filter { !found.contains($0.bucket) }.map {
             "\($0.bucket): known, but gone; take it out of the baseline"

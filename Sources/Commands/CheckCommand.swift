@@ -102,8 +102,8 @@ struct CheckCommand: Command {
             throw CommandError("\(paths.joined(separator: ", ")): no case to check")
         }
         var line =
-            "\(Formatted.count(tally.cases)) cases, "
-            + "\(Formatted.count(tally.report.expectationCount)) expectations, "
+            "\(Formatted.count(tally.cases, "case")), "
+            + "\(Formatted.count(tally.report.expectationCount, "expectation")), "
         if isUpdate { line += "\(Formatted.count(tally.updated)) updated, " }
         line += "\(Formatted.count(tally.failures)) failed"
         if tally.unreadable > 0 { line += ", \(tally.unreadable) unreadable" }
@@ -124,7 +124,7 @@ struct CheckCommand: Command {
         let complaints = try Baseline(path: file).complaints(about: buckets)
         tally.add(complaints, of: file)
         tally.print(
-            "\(Formatted.count(buckets.count)) buckets,"
+            "\(Formatted.count(buckets.count, "bucket")),"
                 + " \(Formatted.count(complaints.count)) not as the baseline has them")
         return complaints.isEmpty
     }

@@ -31,7 +31,7 @@ struct CommandDescription: Sendable {
         var value: String?
         /// The effect of the option, with its default.
         var help: String
-        /// Another name that the parser accepts and the help leaves out.
+        /// Another name that the parser accepts.
         var alias: String?
         /// The values that shells complete; empty where there are too many, or for models.
         var values: [String] = []
@@ -55,7 +55,7 @@ struct CommandDescription: Sendable {
 
         /// Creates the option that names models, which is also accepted as `--model`.
         static func models(_ value: String, _ help: String) -> Option {
-            Option(name: "models", value: value, help: help, alias: "model")
+            Option(name: "models", value: value, help: help + "; also --model", alias: "model")
         }
 
         /// The option that permits commands that are not on the command line.

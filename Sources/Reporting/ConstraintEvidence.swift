@@ -1,3 +1,4 @@
+import DifferentialTesting
 import Explanations
 import LayoutModels
 import StackCases
@@ -33,12 +34,8 @@ enum ConstraintEvidence {
                     + "lengths are not the same.")
             return
         }
-        guard !left.isEmpty, !right.isEmpty else {
-            let names = [(left, bucket.bucket.left), (right, bucket.bucket.right)]
-                .filter(\.0.isEmpty).map(\.1)
-            self = .nothing(
-                "\(names.joined(separator: " and ")) \(names.count == 1 ? "makes" : "make") "
-                    + "no constraints that could be compared.")
+        if let lack = bucket.bucket.lackOfConstraints(left, right) {
+            self = .nothing(lack)
             return
         }
         let difference = ConstraintDifference(left: left, right: right)
@@ -70,5 +67,17 @@ enum ConstraintEvidence {
                 ),
             ]
         }.filter { !$0.1.isEmpty }
+    }
+}
+
+extension Bucket {
+    /// Returns a sentence about the models that make no constraints; `nil` where both make some.
+    package func lackOfConstraints(
+        _ constraints: [EmittedConstraint], _ others: [EmittedConstraint]
+    ) -> String? {
+        let names = [(constraints, left), (others, right)].filter(\.0.isEmpty).map(\.1)
+        guard !names.isEmpty else { return nil }
+        return "\(names.joined(separator: " and ")) \(names.count == 1 ? "makes" : "make") no"
+            + " constraints that could be compared."
     }
 }

@@ -86,7 +86,7 @@ import Testing
         #expect(
             run.lines == [
                 "\(file):1: expects nothing; see check --update",
-                "1 cases, 0 expectations, 1 failed",
+                "1 case, 0 expectations, 1 failed",
             ])
     }
 
@@ -159,10 +159,10 @@ import Testing
         #expect(run.status == .success)
         #expect(
             run.lines
-                == ["\(file):1: + expected", "1 cases, \(count) expectations, 1 updated, 0 failed"])
+                == ["\(file):1: + expected", "1 case, \(count) expectations, 1 updated, 0 failed"])
         let updated = try LayoutCase(jsonBytes: Array(try folder.text("case.json").utf8))
         #expect(updated.expected?.layouts.map(\.model) == chosen.models)
-        #expect(await check(file).output == "1 cases, \(count) expectations, 0 failed\n")
+        #expect(await check(file).output == "1 case, \(count) expectations, 0 failed\n")
     }
 
     @Test func `models are only for an update`() async throws {
@@ -174,7 +174,7 @@ import Testing
         let text = "  " + Self.checked() + "\n\n"
         let file = try folder.file("suite.ndjson", text)
         let run = await check("--update", file)
-        #expect(run.output == "1 cases, 2 expectations, 0 updated, 0 failed\n")
+        #expect(run.output == "1 case, 2 expectations, 0 updated, 0 failed\n")
         #expect(try folder.text("suite.ndjson") == text)
     }
 
@@ -190,7 +190,7 @@ import Testing
         #expect(
             run.lines == [
                 "\(file):1: uikit, as displayed, 0.width: expected 99.0, found 100.0",
-                "1 cases, 1 expectations, 0 updated, 1 failed",
+                "1 case, 1 expectation, 0 updated, 1 failed",
             ])
         #expect(try folder.text("case.json") == text)
     }
@@ -202,7 +202,7 @@ import Testing
         let file = try folder.file("case.json", String(text))
         let run = await check("--update", file)
         #expect(run.status == .failure)
-        #expect(run.lines.last == "1 cases, 1 expectations, 0 updated, 1 failed")
+        #expect(run.lines.last == "1 case, 1 expectation, 0 updated, 1 failed")
         #expect(try folder.text("case.json") == text)
     }
 

@@ -130,7 +130,7 @@ import Testing
                     + #""device":"iPhone16,1","scale":3,"displayed":["#))
         let cases = try folder.file("mine.ndjson", printed.output)
         let check = await stackdiff(["check", cases])
-        #expect(check.output == "1 cases, 1 expectations, 0 failed\n")
+        #expect(check.output == "1 case, 1 expectation, 0 failed\n")
         let again = await stackdiff(["observe", "--cases", cases])
         #expect(again.output == printed.output)
         #expect(again.messages == printed.messages)

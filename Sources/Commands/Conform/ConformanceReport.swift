@@ -71,6 +71,7 @@ struct ConformanceReport {
         for (clause, counts) in conformance.clauses {
             guard let example = counts.example else { continue }
             text += "\n\(clause.rawValue) is broken, for instance, by\n  \(example.bare)\n"
+            text += "The rule: \(clause.statement)\n"
         }
         return text
     }

@@ -74,7 +74,7 @@ struct MergeCommand: Command {
                 try store.summaries(of: campaign.id), models: campaign.description.models,
                 try store.buckets(of: campaign.id)))
         environment.inform(
-            "all shards are in \(path): \(Formatted.count(campaign.caseCount)) cases,"
+            "all shards are in \(path): \(Formatted.count(campaign.caseCount, "case")),"
                 + " seed \(campaign.description.seed)")
         environment.inform("look at it with: stackdiff report\(database)")
         return .success

@@ -76,6 +76,10 @@ struct ShowCommand: Command {
         guard bucket.relation?.keepsConstraints ?? true,
             evidence.finding.mismatch.kind != .failure
         else { return }
+        if let lack = bucket.lackOfConstraints(evidence.left, evidence.right) {
+            environment.say("\n" + lack)
+            return
+        }
         let difference = ConstraintDifference(left: evidence.left, right: evidence.right)
         let axis = evidence.finding.mismatch.attribute.axis
         guard let first = difference.firstPair(along: axis) else { return }
