@@ -11,19 +11,7 @@ import Testing
             of: LayoutCase(jsonBytes: Array(json.utf8)), RuleModel.uikit, RuleModel.fdstackview)
     }
 
-    private func itself(
-        _ json: String, _ relation: SelfRelation, _ model: RuleModel = .uikit
-    ) throws -> Explanation {
-        try #require(
-            try Explanation(
-                of: LayoutCase(jsonBytes: Array(json.utf8)), model, breaking: relation))
-    }
-
-    private func text(_ json: String) throws -> String { try text(explain(json)) }
-
-    private func text(_ explanation: Explanation) -> String {
-        explanation.sections.map(\.text).joined(separator: "\n")
-    }
+    private func text(_ json: String) throws -> String { try explain(json).text }
 
     @Test func `spacing in proportions is explained`() throws {
         try expectGolden(
@@ -260,91 +248,6 @@ import Testing
         #expect(lines.last == "    " + (defect?.sentence ?? ""))
     }
 
-    @Test func `a model that differs from itself after changes is explained`() throws {
-        let json = """
-            {"width": 300, "stack": {"distribution": "fillProportionally", "arrangedSubviews": [
-              {"intrinsicContentSize": {"width": 4, "height": 20}},
-              {"intrinsicContentSize": {"width": 1, "height": 20}}]},
-             "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
-            """
-        try expectGolden(text(itself(json, .orderFree)), "explanation-itself.txt")
-    }
-
-    @Test func `a hidden view that counts is explained without the views that moved up`() throws {
-        let explanation = try itself(
-            """
-            {"width": 10, "stack": {"arrangedSubviews": [
-              {"intrinsicContentSize": {"height": 20}, "isHidden": true},
-              {"intrinsicContentSize": {"height": 10}}]}}
-            """, .hiddenAsRemoved)
-        #expect(
-            explanation.lines(.summary).first
-                == "Known bug of uikit: hidden extent.")
-        #expect(
-            explanation.lines(.summary).last
-                == "uikit is inconsistent: the stack’s height is 20 pt with hidden views, 10 pt"
-                + " with these removed.")
-        let constraints = explanation.lines(.constraints)
-        #expect(constraints.count == 4)
-        #expect(constraints.allSatisfy { !$0.hasPrefix("with these removed") })
-        #expect(
-            explanation.lines(.relation) == [
-                "Hidden views have no effect, as if they were removed."
-            ])
-        #expect(
-            explanation.lines(.workaround) == [
-                "While view 0 is hidden, lower vertical compression resistance and the priorities of"
-                    + " height constraints there to 1.",
-                "Then both layouts agree.",
-            ])
-    }
-
-    @Test func `what is not doubled with the lengths is said`() throws {
-        let explanation = try itself(
-            """
-            {"width": 10, "height": 10, "stack": {"distribution": "fillProportionally",
-             "arrangedSubviews": [{"intrinsicContentSize": {"width": 1}}, {}]}}
-            """, .scaled, RuleModel.fdstackview)
-        #expect(explanation.lines(.cause).last?.hasPrefix("A missing size counts as -1") == true)
-        let constraints = explanation.lines(.constraints).joined()
-        #expect(constraints.contains("UIView:0.width == -1*UIView:1.width"))
-        #expect(constraints.contains("UIView:0.width == -2*UIView:1.width"))
-    }
-
-    @Test func `multipliers are reckoned where no layout shows them`() throws {
-        let explanation = try itself(
-            """
-            {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [
-              {"intrinsicContentSize": {"width": 10}}, {}]},
-             "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
-            """, .orderFree)
-        #expect(
-            explanation.lines(.numbers).suffix(2) == [
-                "uikit, multiplier of view 0: 10 / (10 + 1 × 0) = 1 (with the old spacing)",
-                "  without the bug: 10 / (10 + 1 × 10) = 0.5",
-            ])
-    }
-
-    @Test func `where neither side of a relation has a layout it speaks of no models`() throws {
-        let explanation = try itself(
-            """
-            {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [
-              {"intrinsicContentSize": {"width": 10}}, {"intrinsicContentSize": {"width": 20}},
-              {"intrinsicContentSize": {"width": 0},
-               "constraints": [{"attribute": "width", "constant": 900}]}]},
-             "edits": [{"setSpacing": {"stack": "", "value": 10}}]}
-            """, .orderFree)
-        #expect(
-            explanation.lines(.summary) == [
-                "There is no layout: required constraints conflict."
-            ])
-    }
-
-    @Test func `a relation that says nothing about a case is not explained`() throws {
-        let layoutCase = LayoutCase(stack: StackConfiguration(arrangedSubviews: []))
-        #expect(try Explanation(of: layoutCase, RuleModel.uikit, breaking: .orderFree) == nil)
-    }
-
     @Test func `a size at which the models happen to agree is an exception`() throws {
         let explanation = try explain(
             """
@@ -379,7 +282,11 @@ import Testing
 }
 
 extension Explanation {
-    fileprivate func lines(_ topic: Topic) -> [String] {
+    /// All sections as text.
+    var text: String { sections.map(\.text).joined(separator: "\n") }
+
+    /// The lines on a topic.
+    func lines(_ topic: Topic) -> [String] {
         sections.first { $0.topic == topic }?.lines.flatMap(\.indented) ?? []
     }
 }
