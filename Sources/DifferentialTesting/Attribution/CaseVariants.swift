@@ -198,6 +198,7 @@ final class CaseVariants {
             guard variants.reducedLayouts[count] == nil,
                 let layoutCase = variants.examined.reduction(by: count)?.layoutCase
             else { continue }
+            // In its place until the call answers, so that no layout is asked for twice.
             variants.reducedLayouts[count] = Layout(status: .failed)
             calls[ObjectIdentifier(variants.variants), default: []].append(
                 (variants, count, layoutCase))

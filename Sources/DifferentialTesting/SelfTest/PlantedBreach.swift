@@ -44,24 +44,24 @@ extension TesterExamination {
         var moved = layout
         moved.frames[last].x += 3
         moved.frames[last].y += 3
-        var broken: [ContractClause] = [.hidden]
+        var affected: [ContractClause] = [.hidden]
         // Baselines of nested stacks can be open.
         let hasOpenEdges =
             configuration.isBaselineRelativeArrangement && configuration.axis == .vertical
             && configuration.arrangedSubviews.contains(where: \.isStack)
-        if !hasOpenEdges { broken.append(.edges) }
+        if !hasOpenEdges { affected.append(.edges) }
         let hasNeighbours = views.count > 1
         // With room spread between the views, spacing is a lower bound.
         let spreadsGaps =
             configuration.distribution == .equalSpacing
             || configuration.distribution == .equalCentering
-        if hasNeighbours, !spreadsGaps, !hasOpenEdges { broken.append(.spacing) }
+        if hasNeighbours, !spreadsGaps, !hasOpenEdges { affected.append(.spacing) }
         if !configuration.alignment.isBaseline || configuration.sharesBaselines {
-            broken.append(.alignment)
+            affected.append(.alignment)
         }
         let after = answers(stack, moved, model)
         for (old, new) in zip(before, after)
-        where broken.contains(old.clause) && old.answer == .kept && new.answer == .kept {
+        where affected.contains(old.clause) && old.answer == .kept && new.answer == .kept {
             return old.clause
         }
         return nil

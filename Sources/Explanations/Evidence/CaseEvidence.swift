@@ -246,15 +246,16 @@ struct ExplainedModel {
     var makesConstraints: Bool { model.constraintBased != nil }
 
     /// The relation whose second case the model lays out.
-    var owedRelation: SelfRelation? { side.flatMap { $0.isExpected ? $0.relation : nil } }
+    var expectedRelation: SelfRelation? { side.flatMap { $0.isExpected ? $0.relation : nil } }
 
     func correcting(_ corrected: DefectSet) -> ExplainedModel {
         ExplainedModel(model.correcting(corrected))
     }
 
     func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
-        if let owedRelation,
-            let result = try? SelfCheck(model).check(owedRelation, of: layoutCase, in: workspace)
+        if let expectedRelation,
+            let result = try? SelfCheck(model).check(
+                expectedRelation, of: layoutCase, in: workspace)
         {
             return result.expected
         }
@@ -280,8 +281,8 @@ struct ExplainedModel {
         _ layoutCase: LayoutCase
     ) -> (model: any ConstraintBasedModel, layoutCase: LayoutCase)? {
         guard let model = model.constraintBased else { return nil }
-        guard let owedRelation else { return (model, layoutCase) }
-        guard owedRelation != .transposed else { return nil }
-        return (try? owedRelation.relatedCases(of: layoutCase)).map { (model, $0.related) }
+        guard let expectedRelation else { return (model, layoutCase) }
+        guard expectedRelation != .transposed else { return nil }
+        return (try? expectedRelation.relatedCases(of: layoutCase)).map { (model, $0.related) }
     }
 }

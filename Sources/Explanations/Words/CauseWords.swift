@@ -113,7 +113,7 @@ extension CaseEvidence {
 extension ExplainedModel {
     /// The difference between the constraints of this side and those of the first case.
     fileprivate var remark: String {
-        switch owedRelation {
+        switch expectedRelation {
         case .scaled: " (in doubled lengths)"
         case .hiddenAsRemoved: " (views numbered as after the removal)"
         default: ""
