@@ -58,6 +58,51 @@ import Testing
         #expect(!membership.canContain(LayoutCase(stack: stack)))
     }
 
+    @Test func `a symptom that another defect of the cause makes need not stay`() throws {
+        // FDStackView hides by a required constraint, which conflicts with the width.
+        var stack = StackConfiguration(arrangedSubviews: [
+            ArrangedSubview(width: nil, height: 10),
+            ArrangedSubview(width: nil, height: 20, isHidden: true),
+        ])
+        let extent = LayoutCase(width: 10, stack: stack)
+        stack.arrangedSubviews[1].constraints = [SizeConstraint(attribute: .width, constant: 10)]
+        let compound = LayoutCase(width: 10, stack: stack)
+        let right = RuleModel.fdstackview.layout(of: compound, in: LayoutWorkspace())
+        #expect(right.status == .unsatisfiable)
+        let membership = try #require(try membership(compound))
+        let name = membership.cause.name(left: RuleModel.uikit, right: RuleModel.fdstackview)
+        #expect(name == "uikit:hidden-extent")
+        #expect(membership.contains(compound))
+        #expect(membership.contains(extent))
+    }
+
+    @Test func `a case in which the documentation decides nothing is in its bucket`() throws {
+        // Baselines stick out of the row, and FDStackView lets the row be too small.
+        let row = StackConfiguration(
+            alignment: .firstBaseline,
+            arrangedSubviews: [10.0, 30].map { offset in
+                var view = ArrangedSubview(width: 10, height: offset == 30 ? 30 : nil)
+                view.baselineOffsets = BaselineOffsets(first: offset, last: 10)
+                return view
+            } + [ArrangedSubview(width: 10, height: nil)])
+        let column = StackConfiguration(
+            axis: .vertical, distribution: .equalCentering,
+            arrangedSubviews: [
+                ArrangedSubview(stack: row), ArrangedSubview(), ArrangedSubview(),
+            ])
+        let undecided = LayoutCase(height: 10, stack: column)
+        let search = CauseSearch(
+            left: RuleModel.uikit, right: RuleModel.fdstackview, comparison: Comparison())
+        let found = try #require(search.bucket(of: undecided, in: LayoutWorkspace()))
+        #expect(found.bucket.verdict == .left)
+        #expect(found.verdict == .neither)
+        let membership = try #require(
+            try BucketMembership(
+                of: undecided, left: RuleModel.uikit, right: RuleModel.fdstackview,
+                verdict: found.bucket.verdict))
+        #expect(membership.contains(undecided))
+    }
+
     @Test func `an impossible edit is in no bucket`() throws {
         let membership = try #require(try membership(proportional(300)))
         var impossible = proportional(300)

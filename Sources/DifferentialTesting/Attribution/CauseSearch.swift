@@ -85,6 +85,18 @@ struct ComparedCase {
             of: examined.tree, tolerance: comparison.tolerance)
     }
 
+    /// The symptom of one defect's part of a mismatch: of the difference that remains without the other
+    /// defects of the cause, or of the whole where no frames differ then.
+    func symptom(of mismatch: Mismatch, by member: Cause, of cause: Cause) -> Symptom {
+        let others = cause.subtracting(member)
+        guard cause != member, let part = outcome(without: others).mismatch, part.kind.isOfFrames
+        else { return symptom(of: mismatch) }
+        return Symptom(
+            part, left: left.layout(without: others.left),
+            right: right.layout(without: others.right), of: examined.tree,
+            tolerance: comparison.tolerance)
+    }
+
     private func outcome(without cause: Cause) -> Outcome {
         comparison.outcome(
             left.layout(without: cause.left), right.layout(without: cause.right),

@@ -6,7 +6,8 @@ import StackCases
 ///
 /// A mismatch with several defects as its cause counts under one of them. Shrinking keeps this
 /// defect until it is the only one, and from then on also the verdict. A case in which the
-/// documentation decides nothing may lead to one in which the model with the defect breaks it.
+/// documentation decides nothing may lead to one in which the model with the defect breaks it. The
+/// symptom to keep is that of this defect, since what others show goes with them.
 public final class BucketMembership {
     /// The first model.
     public let left: any LayoutModel
@@ -18,6 +19,8 @@ public final class BucketMembership {
     public private(set) var verdict: Verdict?
 
     private let wanted: Verdict?
+    /// Who breaks the contract in the case to start from.
+    private let firstVerdict: Verdict
     /// The defects of the cause.
     private let defects: [Defect]
     private let symptom: Symptom
@@ -41,16 +44,17 @@ public final class BucketMembership {
         let compared = search.compare(
             ExaminedCase(layoutCase, try layoutCase.configurationAfterEdits()), in: workspace)
         guard case .different(let mismatch) = compared.outcome else { return nil }
-        symptom = compared.symptom(of: mismatch)
         let whole = compared.cause()
         let counted = compared.counted(of: whole)
         let member = counted.member
         cause = member
+        symptom = compared.symptom(of: mismatch, by: member, of: whole)
         defects = [(left, member.left), (right, member.right)].flatMap { model, set in
             model.defects.indices.filter { set.contains(DefectSet(index: $0)) }
                 .map { model.defects[$0] }
         }
         verdict = cause == whole ? counted.verdict : nil
+        firstVerdict = counted.verdict
         if let verdict, let wanted, verdict != wanted { return nil }
     }
 
@@ -70,17 +74,22 @@ public final class BucketMembership {
     public func contains(_ layoutCase: LayoutCase) -> Bool {
         guard let examined = ExaminedCase(layoutCase) else { return false }
         let compared = search.compare(examined, in: workspace)
-        guard case .different(let mismatch) = compared.outcome,
-            compared.symptom(of: mismatch).stands(for: symptom)
-        else { return false }
+        guard case .different(let mismatch) = compared.outcome else { return false }
+        // The symptom of the defect alone is that of the whole mismatch.
+        if verdict != nil, !compared.symptom(of: mismatch).stands(for: symptom) { return false }
         let whole = compared.cause()
         if whole != cause && verdict != nil { return false }
         let found = compared.counted(of: whole)
-        guard found.member == cause else { return false }
-        let kept = verdict ?? wanted
-        guard kept == nil || found.verdict == kept || found.verdict == compared.blame(cause) else {
-            return false
-        }
+        guard found.member == cause,
+            compared.symptom(of: mismatch, by: cause, of: whole).stands(for: symptom)
+        else { return false }
+        let isKept =
+            if let verdict {
+                found.verdict == verdict
+            } else {
+                wanted == nil || found.verdict == wanted || found.verdict == firstVerdict
+            }
+        guard isKept || found.verdict == compared.blame(cause) else { return false }
         if whole == cause { verdict = found.verdict }
         return true
     }
