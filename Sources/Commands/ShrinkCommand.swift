@@ -65,7 +65,9 @@ struct ShrinkCommand: Command {
 
         var shrinker = Shrinker(original)
         try shrinker.run(
-            limit: limit, shouldStop: shouldStop, canBeInteresting: interest.canBeIn,
+            limit: limit, shouldStop: shouldStop,
+            // A command can ask for an ambiguous layout.
+            completes: command == nil, canBeInteresting: interest.canBeIn,
             // An interrupted external model has not answered.
             isInteresting: { try interest.isIn($0) && !Interruption.isRequested })
         let text = shrinker.smallest.json.pretty() + "\n"

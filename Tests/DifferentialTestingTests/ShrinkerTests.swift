@@ -133,8 +133,47 @@ import Testing
             $0.edits = [.setAxis(stack: ViewPath(), value: .horizontal)]
         }
         var shrinker = Shrinker(original)
-        shrinker.run { $0 == turned }
+        shrinker.run(completes: false) { $0 == turned }
         #expect(shrinker.smallest == turned)
+    }
+
+    @Test func `a proposal gets sizes where nothing decides a length`() throws {
+        let original = LayoutCase(
+            stack: StackConfiguration(arrangedSubviews: [
+                ArrangedSubview(), ArrangedSubview(width: 70, height: 40),
+            ]))
+        let workspace = LayoutWorkspace()
+        let drop = try #require(ShrinkPass.all.first { $0.name == "drop views" })
+        func smallest(completes: Bool) -> LayoutCase {
+            var shrinker = Shrinker(original, passes: [drop])
+            shrinker.run(completes: completes) {
+                !$0.stack.arrangedSubviews.isEmpty
+                    && !$0.stack.arrangedSubviews.contains { $0.intrinsicContentSize.width == 70 }
+                    && RuleModel.uikit.layout(of: $0, in: workspace).status == .unique
+            }
+            return shrinker.smallest
+        }
+        let square = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 10, height: nil)])
+        #expect(smallest(completes: true) == LayoutCase(height: 10, stack: square))
+        #expect(smallest(completes: false) == original)
+    }
+
+    @Test(arguments: [Axis.horizontal, .vertical])
+    func `few completed cases are ambiguous`(_ axis: Axis) {
+        let generator = CaseGenerator(seed: 11, profile: .mixed)
+        let workspace = LayoutWorkspace()
+        func isAmbiguous(_ layoutCase: LayoutCase) -> Bool {
+            RuleModel.uikit.layout(of: layoutCase, in: workspace).status == .ambiguous
+        }
+        let cases = (0..<200).map { index in
+            let drawn = generator.makeCase(index)
+            return LayoutCase(stack: drawn.stack).changingViews { view, _ in
+                if view.nestedStack == nil { view.intrinsicContentSize[axis] = nil }
+            }
+        }
+        let ambiguous = cases.filter(isAmbiguous)
+        #expect(ambiguous.count > 50)
+        #expect(ambiguous.map { $0.completed() }.count(where: isAmbiguous) < 5)
     }
 
     @Test func `a nested stack takes the place of the outer one with its edits`() {

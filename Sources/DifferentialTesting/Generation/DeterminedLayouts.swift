@@ -38,7 +38,8 @@ extension CaseMaker {
             }
             layoutCase[axis] = length
             layoutCase.stack.determine(
-                axis, isGiven: length != nil, supported.contains(.constraints), &random)
+                axis, isGiven: length != nil, supported.contains(.constraints),
+                by: { random.whole(8...120) })
         }
     }
 
@@ -55,6 +56,25 @@ extension CaseMaker {
 }
 
 extension LayoutCase {
+    /// Returns the case with sizes of 10 points where nothing decides a length, so that it probably has one
+    /// layout.
+    ///
+    /// As in generated cases, edits are not considered.
+    /// - Complexity: O(views × depth).
+    func completed() -> LayoutCase {
+        var result = self
+        for axis in Axis.allCases {
+            // The sizes that the views of a stack that fills get suffice.
+            let suffices =
+                stack.hasLength(axis)
+                || axis == stack.axis && stack.distribution == .fill
+                    && !stack.arrangedSubviews.isEmpty
+            if result[axis] == nil, !suffices { result[axis] = max(10, stack.leastLength(axis)) }
+            result.stack.determine(axis, isGiven: result[axis] != nil, true, by: { 10 })
+        }
+        return result
+    }
+
     fileprivate subscript(axis: Axis) -> Double? {
         get { axis == .horizontal ? width : height }
         set { if axis == .horizontal { width = newValue } else { height = newValue } }
@@ -166,7 +186,7 @@ extension StackConfiguration {
 
     /// Gives views lengths that nothing else gives them.
     fileprivate mutating func determine(
-        _ axis: Axis, isGiven: Bool, _ constrainsStacks: Bool, _ random: inout RandomSource
+        _ axis: Axis, isGiven: Bool, _ constrainsStacks: Bool, by makeLength: () -> Double
     ) {
         let givesLengths = givesLengths(axis)
         var isGiven =
@@ -178,7 +198,8 @@ extension StackConfiguration {
             let takesRest = hasRest && !arrangedSubviews[position].hasLength(axis)
             if takesRest { hasRest = false }
             arrangedSubviews[position].determine(
-                axis, isGiven: givesLengths && isGiven || takesRest, constrainsStacks, &random)
+                axis, isGiven: givesLengths && isGiven || takesRest, constrainsStacks,
+                by: makeLength)
             if givesLengths { isGiven = true }
         }
     }
@@ -224,10 +245,10 @@ extension ArrangedSubview {
     }
 
     fileprivate mutating func determine(
-        _ axis: Axis, isGiven: Bool, _ constrainsStacks: Bool, _ random: inout RandomSource
+        _ axis: Axis, isGiven: Bool, _ constrainsStacks: Bool, by makeLength: () -> Double
     ) {
         if case .stack(var nested) = content {
-            nested.determine(axis, isGiven: isGiven, constrainsStacks, &random)
+            nested.determine(axis, isGiven: isGiven, constrainsStacks, by: makeLength)
             content = .stack(nested)
         }
         guard !isGiven, !hasLength(axis) else { return }
@@ -236,9 +257,9 @@ extension ArrangedSubview {
             constraints.append(
                 SizeConstraint(
                     attribute: axis == .horizontal ? .width : .height,
-                    constant: random.whole(8...120)))
+                    constant: makeLength()))
         } else {
-            intrinsicContentSize[axis] = random.whole(8...120)
+            intrinsicContentSize[axis] = makeLength()
         }
     }
 }

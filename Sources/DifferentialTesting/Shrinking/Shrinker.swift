@@ -34,10 +34,12 @@ public struct Shrinker: Sendable {
     /// - Parameters:
     ///   - limit: The maximum of judged cases, those of earlier calls included.
     ///   - shouldStop: Whether to stop, asked before each proposal.
+    ///   - completes: Whether a proposal in which nothing decides a length gets sizes of 10 points, where it
+    ///     stays simpler than the present case (default: yes). Ambiguous layouts are not compared.
     ///   - canBeInteresting: Whether a case is worth judging (default: always). The others are not counted.
     ///   - isInteresting: Whether a case may replace the present one.
     public mutating func run(
-        limit: Int = .max, shouldStop: () -> Bool = { false },
+        limit: Int = .max, shouldStop: () -> Bool = { false }, completes: Bool = true,
         canBeInteresting: (LayoutCase) -> Bool = { _ in true },
         isInteresting: (LayoutCase) throws -> Bool
     ) rethrows {
@@ -46,7 +48,7 @@ public struct Shrinker: Sendable {
             for pass in passes {
                 guard
                     try run(
-                        pass, limit: limit, shouldStop: shouldStop,
+                        pass, limit: limit, shouldStop: shouldStop, completes: completes,
                         canBeInteresting: canBeInteresting, isInteresting: isInteresting)
                 else { return }
             }
@@ -56,7 +58,7 @@ public struct Shrinker: Sendable {
 
     /// Runs one pass until it finds nothing; returns `false` if a bound was met.
     private mutating func run(
-        _ pass: ShrinkPass, limit: Int, shouldStop: () -> Bool,
+        _ pass: ShrinkPass, limit: Int, shouldStop: () -> Bool, completes: Bool,
         canBeInteresting: (LayoutCase) -> Bool, isInteresting: (LayoutCase) throws -> Bool
     ) rethrows -> Bool {
         var proposals = pass.proposals(for: smallest)
@@ -64,11 +66,14 @@ public struct Shrinker: Sendable {
         var index = 0
         while index < proposals.count {
             if shouldStop() { return false }
-            let candidate = proposals[index]()
+            let proposal = proposals[index]()
             index += 1
-            guard candidate.isCandidate(below: order) else { continue }
-            let print = candidate.digest
-            guard !judged.contains(print), canBeInteresting(candidate) else { continue }
+            let forms = completes ? [proposal.completed(), proposal] : [proposal]
+            let isNew: (LayoutCase) -> Bool = { [judged] form in
+                form.isCandidate(below: order) && !judged.contains(form.digest)
+                    && canBeInteresting(form)
+            }
+            guard let candidate = forms.first(where: isNew) else { continue }
             if evaluations >= limit { return false }
             evaluations += 1
             if try isInteresting(candidate) {
@@ -80,7 +85,7 @@ public struct Shrinker: Sendable {
                 proposals = pass.proposals(for: smallest)
                 index -= 1
             } else {
-                judged.insert(print)
+                judged.insert(candidate.digest)
             }
         }
         return true
