@@ -73,10 +73,7 @@ extension ShrinkPass {
             name: "reorder",
             contract: "exchanges two views of one stack, of at most 12 views in all",
             proposeEach: { layoutCase in
-                guard layoutCase.stack.viewCount <= 12 else { return [] }
-                return (0..<layoutCase.stackCount).flatMap { chosen in
-                    exchanges(in: layoutCase, stack: chosen).map { exchanged in { exchanged } }
-                }
+                layoutCase.stack.viewCount <= 12 ? exchanges(in: layoutCase) : []
             }),
     ]
 
@@ -89,15 +86,21 @@ extension ShrinkPass {
     /// The simplifications of a view's natural size.
     static let sizeSimplifications = Simplification.ofViews.filter(\.concernsNaturalSize)
 
-    private static func exchanges(in layoutCase: LayoutCase, stack chosen: Int) -> [LayoutCase] {
-        var count = 0
-        _ = layoutCase.changingStacks { if $1 == chosen { count = $0.arrangedSubviews.count } }
-        return (0..<count).flatMap { first in
-            (first + 1..<max(first + 1, count)).map { second in
-                var order = Array(0..<count)
-                order.swapAt(first, second)
-                return layoutCase.changingStacks {
-                    if $1 == chosen { $0.keepArrangedSubviews(at: order) }
+    /// Makes the case with two views of one stack exchanged.
+    static func exchanges(in layoutCase: LayoutCase) -> [Proposal] {
+        var counts: [Int] = []
+        _ = layoutCase.changingStacks { stack, _ in counts.append(stack.arrangedSubviews.count) }
+        return counts.enumerated().flatMap { chosen, count in
+            (0..<count).flatMap { second in
+                (0..<second).map { first in
+                    {
+                        layoutCase.changingStacks { stack, index in
+                            guard index == chosen else { return }
+                            var order = Array(0..<count)
+                            order.swapAt(first, second)
+                            stack.keepArrangedSubviews(at: order)
+                        }
+                    }
                 }
             }
         }

@@ -15,9 +15,10 @@ extension ShrinkPass {
         ShrinkPass(
             name: "simpler in another size",
             contract:
-                "removes a view, sets a property to its default, shows all views or sets all spacing to"
-                + " 10 points, in a stack that is 10 points wide, high or both, or 20 along its axis, or"
-                + " has 10 in place of a missing size",
+                "removes a view, sets a property to its default, shows all views, sets all spacing to"
+                + " 10 points, exchanges two views of one stack, of at most four in all, or puts another rule"
+                + " for its length in the place of a view's own, in a stack that is 10 points wide, high or"
+                + " both, or 20 along its axis, or has 10 in place of a missing size",
             proposeEach: { layoutCase in
                 layoutCase.simplifications.flatMap { simplify in
                     otherSizes(of: layoutCase).map { size in
@@ -33,20 +34,23 @@ extension ShrinkPass {
             }),
         ShrinkPass(
             name: "simplest views",
-            contract: "puts a view with at most two properties in the place of another one",
+            contract:
+                "puts a view with at most two properties in the place of another one, or another rule for its"
+                + " length in the place of a view's own",
             proposeEach: { layoutCase in
-                (0..<layoutCase.changingViewCount).flatMap { chosen in
-                    simplestViews.map { simplest in
-                        {
-                            layoutCase.changingViews { view, index in
-                                guard index == chosen else { return }
-                                let isHidden = view.isHidden
-                                view = simplest
-                                view.isHidden = isHidden
+                layoutCase.otherRules
+                    + (0..<layoutCase.changingViewCount).flatMap { chosen in
+                        simplestViews.map { simplest in
+                            {
+                                layoutCase.changingViews { view, index in
+                                    guard index == chosen else { return }
+                                    let isHidden = view.isHidden
+                                    view = simplest
+                                    view.isHidden = isHidden
+                                }
                             }
                         }
                     }
-                }
             }),
         ShrinkPass(
             name: "simplest edits",
@@ -238,7 +242,20 @@ extension LayoutCase {
             { changingViews { view, _ in view.isHidden = false } },
         ]
         let removals = (0..<changingViewCount).map { view in { removingViews(view..<view + 1) } }
-        return removals + ofViews + stackSimplifications + ofAll
+        let exchanges = stack.viewCount <= 4 ? ShrinkPass.exchanges(in: self) : []
+        return removals + ofViews + stackSimplifications + ofAll + exchanges + otherRules
+    }
+
+    /// Makes the case with another rule for the length of one of at most four views in the place of its own.
+    fileprivate var otherRules: [ShrinkPass.Proposal] {
+        var views: [ArrangedSubview] = []
+        _ = changingViews { view, _ in views.append(view) }
+        guard views.count <= 4 else { return [] }
+        return views.enumerated().flatMap { chosen, view in
+            view.withOtherRules.map { other in
+                { changingViews { if $1 == chosen { $0 = other } } }
+            }
+        }
     }
 
     /// Makes the case with one property of a stack at its default.
@@ -246,6 +263,31 @@ extension LayoutCase {
         (0..<stackCount).flatMap { chosen in
             Simplification.ofStacks.map { simplification in
                 { changingStacks { if $1 == chosen { $0.apply(simplification) } } }
+            }
+        }
+    }
+}
+
+extension ArrangedSubview {
+    /// The view with each rule for its length along an axis in the place of those that it has: a priority of
+    /// its content, or a constraint to 10 points.
+    fileprivate var withOtherRules: [ArrangedSubview] {
+        Axis.allCases.flatMap { axis -> [ArrangedSubview] in
+            let attribute = axis == .horizontal ? SizeConstraint.Attribute.width : .height
+            let standard = ArrangedSubview()
+            var bare = self
+            bare.contentHuggingPriority[axis] = standard.contentHuggingPriority[axis]
+            bare.contentCompressionResistancePriority[axis] =
+                standard.contentCompressionResistancePriority[axis]
+            bare.constraints.removeAll { $0.attribute == attribute }
+            guard bare != self else { return [] }
+            return [1000.0, 999, 50].flatMap { priority in
+                var (rigid, tight, sized) = (bare, bare, bare)
+                rigid.contentCompressionResistancePriority[axis] = priority
+                tight.contentHuggingPriority[axis] = priority
+                sized.constraints.append(
+                    SizeConstraint(attribute: attribute, constant: 10, priority: priority))
+                return [rigid, tight, sized]
             }
         }
     }
