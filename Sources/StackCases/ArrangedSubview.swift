@@ -1,7 +1,7 @@
 /// One arranged subview: a plain view with a natural size, or a nested stack view.
-public struct ArrangedSubview: Equatable, Sendable {
+public struct ArrangedSubview: Hashable, Sendable {
     /// The kinds of arranged subviews.
-    public enum Content: Equatable, Sendable {
+    public enum Content: Hashable, Sendable {
         /// A view other than a stack view.
         case view
         /// A nested stack view, which has no intrinsic content size and no text of its own.
@@ -90,7 +90,7 @@ public struct ArrangedSubview: Equatable, Sendable {
 }
 
 /// `UIView.intrinsicContentSize`, in points from 0.
-public struct IntrinsicContentSize: Equatable, Sendable {
+public struct IntrinsicContentSize: Hashable, Sendable {
     /// The natural width; `nil` is `UIView.noIntrinsicMetric`.
     public var width: Double?
     /// The natural height; `nil` is `UIView.noIntrinsicMetric`.
@@ -112,7 +112,7 @@ public struct IntrinsicContentSize: Equatable, Sendable {
 }
 
 /// A layout priority for each axis, 1 … 1000, fractions allowed.
-public struct AxisPriorities: Equatable, Sendable {
+public struct AxisPriorities: Hashable, Sendable {
     /// The priority along the horizontal axis.
     public var horizontal: Double
     /// The priority along the vertical axis.
@@ -137,7 +137,7 @@ public struct AxisPriorities: Equatable, Sendable {
 }
 
 /// The distances of a text's baselines from its view's edges, in points.
-public struct BaselineOffsets: Equatable, Sendable {
+public struct BaselineOffsets: Hashable, Sendable {
     /// The distance of the first baseline from the view's top.
     public var first: Double
     /// The distance of the last baseline from the view's bottom.
@@ -151,7 +151,7 @@ public struct BaselineOffsets: Equatable, Sendable {
 }
 
 /// A constraint that a view has on its own width or height.
-public struct SizeConstraint: Equatable, Sendable {
+public struct SizeConstraint: Hashable, Sendable {
     /// The attributes that a size constraint can restrict.
     public enum Attribute: String, CaseIterable, Sendable {
         case width, height
@@ -166,7 +166,7 @@ public struct SizeConstraint: Equatable, Sendable {
     }
 
     /// The items to which a size constraint can relate a side.
-    public enum Item: Equatable, Sendable {
+    public enum Item: Hashable, Sendable {
         /// The stack that arranges the view, with the same side.
         case stack
         /// The other side of the view itself, for an aspect ratio.

@@ -1,5 +1,5 @@
 /// One change to a case's configuration, made after a layout pass.
-public enum Edit: Equatable, Sendable {
+public enum Edit: Hashable, Sendable {
     /// Hides or shows an arranged subview.
     case setHidden(view: ViewPath, value: Bool)
     /// Sets a stack's spacing.

@@ -1,6 +1,6 @@
 /// The expectations that `stackdiff check` compares with: layouts of single models, and comparisons
 /// of two.
-public struct Expectation: Equatable, Sendable {
+public struct Expectation: Hashable, Sendable {
     /// The layouts that models must give.
     public var layouts: [ExpectedLayout]
     /// The outcome of comparing pairs of models.
@@ -14,7 +14,7 @@ public struct Expectation: Equatable, Sendable {
 }
 
 /// The layout that one model must give.
-public struct ExpectedLayout: Equatable, Sendable {
+public struct ExpectedLayout: Hashable, Sendable {
     /// The model's name.
     public var model: String
     /// Whether the layout is determined.
@@ -32,7 +32,7 @@ public struct ExpectedLayout: Equatable, Sendable {
 }
 
 /// The outcome that comparing two models must have.
-public struct ExpectedComparison: Equatable, Sendable {
+public struct ExpectedComparison: Hashable, Sendable {
     /// The names of the two models.
     public var left: String
     /// The second model's name.

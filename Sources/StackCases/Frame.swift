@@ -1,5 +1,5 @@
 /// A view's frame in points, relative to its parent view, as `UIView.frame` is.
-public struct Frame: Equatable, Sendable {
+public struct Frame: Hashable, Sendable {
     /// The distance of the left edge from the parent's.
     public var x: Double
     /// The distance of the upper edge from the parent's.
@@ -54,7 +54,7 @@ public enum FrameAttribute: String, CaseIterable, Sendable {
 }
 
 /// A frame and the path of the view that has it, as case files write it.
-public struct PathFrame: Equatable, Sendable {
+public struct PathFrame: Hashable, Sendable {
     /// The view.
     public var path: ViewPath
     /// Its frame.

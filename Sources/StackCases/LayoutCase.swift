@@ -11,7 +11,7 @@
 /// let text = layoutCase.json.pretty()
 /// print(try LayoutCase(jsonBytes: Array(text.utf8)) == layoutCase)  // true
 /// ```
-public struct LayoutCase: Equatable, Sendable {
+public struct LayoutCase: Hashable, Sendable {
     /// The title of the case, for people.
     public var title: String?
     /// The stack's own required width in points, from 0; `nil` leaves it unconstrained.
@@ -44,7 +44,7 @@ public struct LayoutCase: Equatable, Sendable {
 }
 
 /// Frames recorded from a real implementation, and where the record comes from.
-public struct Observation: Equatable, Sendable {
+public struct Observation: Hashable, Sendable {
     /// Who recorded the frames, of what, and where that can be read.
     public var source: String
     /// The system's name and version, such as `iOS 18.2`, after another framework than UIKit, such as in

@@ -1,5 +1,5 @@
 /// The properties of a stack view, named as UIStackView names them, with its defaults.
-public struct StackConfiguration: Equatable, Sendable {
+public struct StackConfiguration: Hashable, Sendable {
     /// The direction in which the arranged subviews follow each other.
     public var axis: Axis = .horizontal
     /// The distribution of the arranged subviews along the axis.
@@ -87,7 +87,7 @@ extension StackConfiguration {
 }
 
 /// A stack's spacing, or the custom spacing after one of its arranged subviews.
-public enum Spacing: Equatable, Sendable {
+public enum Spacing: Hashable, Sendable {
     /// A distance in points, also negative.
     case points(Double)
     /// `UIStackView.spacingUseSystem`.
@@ -98,7 +98,7 @@ public enum Spacing: Equatable, Sendable {
 }
 
 /// `UIEdgeInsets`, in points.
-public struct EdgeInsets: Equatable, Sendable {
+public struct EdgeInsets: Hashable, Sendable {
     /// The inset of the upper edge.
     public var top: Double
     /// The inset of the left edge.

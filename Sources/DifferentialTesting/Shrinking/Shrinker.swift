@@ -16,8 +16,8 @@ public struct Shrinker: Sendable {
     public private(set) var isFinished = false
 
     private let passes: [ShrinkPass]
-    /// The digests of cases that were judged and are not interesting.
-    private var judged: Set<UInt64> = []
+    /// The hashes of cases that need not be judged again: no case becomes worth it later.
+    private var seen: Set<Int> = []
 
     /// Creates a shrinker for an interesting case.
     /// - Parameter smallest: The smallest case of an earlier run to continue (default: none).
@@ -64,29 +64,32 @@ public struct Shrinker: Sendable {
         var proposals = pass.proposals(for: smallest)
         var order = CaseOrder(smallest)
         var index = 0
+        /// Returns the completed proposal or the proposal itself, the first that is worth judging.
+        func firstNew(of proposal: LayoutCase) -> LayoutCase? {
+            if seen.contains(proposal.hashValue) { return nil }
+            for form in completes ? [proposal.completed(), proposal] : [proposal]
+            where !seen.contains(form.hashValue) {
+                if form.isCandidate(below: order), canBeInteresting(form) { return form }
+                seen.insert(form.hashValue)
+            }
+            return nil
+        }
         while index < proposals.count {
             if shouldStop() { return false }
             let proposal = proposals[index]()
             index += 1
-            let forms = completes ? [proposal.completed(), proposal] : [proposal]
-            let isNew: (LayoutCase) -> Bool = { [judged] form in
-                form.isCandidate(below: order) && !judged.contains(form.digest)
-                    && canBeInteresting(form)
-            }
-            guard let candidate = forms.first(where: isNew) else { continue }
+            guard let candidate = firstNew(of: proposal) else { continue }
             if evaluations >= limit { return false }
+            seen.insert(candidate.hashValue)
             evaluations += 1
-            if try isInteresting(candidate) {
-                // The proposals of the simpler case replace the others, so that the next one is at
-                // the same place.
-                smallest = candidate
-                if pass.endsWithFirst { return true }
-                order = CaseOrder(smallest)
-                proposals = pass.proposals(for: smallest)
-                index -= 1
-            } else {
-                judged.insert(candidate.digest)
-            }
+            guard try isInteresting(candidate) else { continue }
+            // The proposals of the simpler case replace the others, so that the next one is at the
+            // same place.
+            smallest = candidate
+            if pass.endsWithFirst { return true }
+            order = CaseOrder(smallest)
+            proposals = pass.proposals(for: smallest)
+            index -= 1
         }
         return true
     }
