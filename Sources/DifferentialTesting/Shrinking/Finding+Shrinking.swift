@@ -9,7 +9,8 @@ extension Finding {
     /// finding that it comes from.
     ///
     /// If both models find a layout in a finding, so they do in the smallest case. If a finding shows a
-    /// visible view with an area, so does the smallest case, so that it can be drawn.
+    /// visible view with an area, so does the smallest case, so that it can be drawn. A finding that comes to
+    /// the smallest case of an earlier one is not shrunk on.
     /// - Parameters:
     ///   - findings: The findings, those with layouts of both models first.
     ///   - left: The bucket's first model.
@@ -24,12 +25,13 @@ extension Finding {
         shouldStop: () -> Bool = { false }
     ) -> (place: Int, finding: Finding)? {
         var smallest: (place: Int, finding: Finding, showsBox: Bool, order: CaseOrder)?
+        var known: Set<LayoutCase> = []
         for (place, finding) in findings.enumerated() {
             let hasFrames = finding.mismatch.kind.isOfFrames
             if let smallest, !hasFrames, smallest.finding.mismatch.kind.isOfFrames { break }
             let shrunk = finding.shrunk(
                 left: left, right: right, comparison: comparison, limit: limit,
-                shouldStop: shouldStop)
+                shouldStop: shouldStop, known: &known)
             if shouldStop() { return nil }
             guard let shrunk else { continue }
             let (showsBox, order) = (shrunk.showsBox, CaseOrder(shrunk.layoutCase))
@@ -47,11 +49,12 @@ extension Finding {
     /// this case alone does not show the bucket's cause and verdict.
     private func shrunk(
         left: any LayoutModel, right: any LayoutModel, comparison: Comparison, limit: Int,
-        shouldStop: () -> Bool
+        shouldStop: () -> Bool, known: inout Set<LayoutCase>
     ) -> Finding? {
         if let relation = bucket.relation {
             return shrunk(
-                relation, left, comparison: comparison, limit: limit, shouldStop: shouldStop)
+                relation, left, comparison: comparison, limit: limit, shouldStop: shouldStop,
+                known: &known)
         }
         // Each case on the way would take the whole time limit.
         if bucket.cause == LayoutFailure.timeout.rawValue { return nil }
@@ -61,17 +64,11 @@ extension Finding {
         guard let membership = found,
             membership.cause.name(left: left, right: right) == bucket.cause
         else { return nil }
-        var shrinker = Shrinker(layoutCase)
         let workspace = LayoutWorkspace()
-        let canHide = !showsBox
-        shrinker.run(
-            limit: limit, shouldStop: shouldStop, canBeInteresting: membership.canContain
-        ) { candidate in
-            (canHide || candidate.showsBox(in: [left, right], workspace))
-                && membership.contains(candidate)
-        }
+        let smallest = smallestCase(
+            by: [left, right], in: workspace, limit: limit, shouldStop: shouldStop, known: &known,
+            canBeInBucket: membership.canContain, isInBucket: membership.contains)
         guard membership.verdict == bucket.verdict else { return nil }
-        let smallest = shrinker.smallest
         guard let stack = try? smallest.configurationAfterEdits() else { return nil }
         let leftLayout = left.layout(of: smallest, in: workspace)
         let rightLayout = right.layout(of: smallest, in: workspace)
@@ -83,25 +80,43 @@ extension Finding {
     /// Shrinks a finding of a model's inconsistency.
     private func shrunk(
         _ relation: SelfRelation, _ model: any LayoutModel, comparison: Comparison, limit: Int,
-        shouldStop: () -> Bool
+        shouldStop: () -> Bool, known: inout Set<LayoutCase>
     ) -> Finding? {
         let found = try? SelfBucketMembership(
             of: layoutCase, breaking: relation, model, comparison: comparison)
         guard let membership = found,
             membership.cause.name(left: model, right: model) == bucket.cause
         else { return nil }
-        var shrinker = Shrinker(layoutCase)
         let workspace = LayoutWorkspace()
-        let canHide = !showsBox
-        shrinker.run(limit: limit, shouldStop: shouldStop) { candidate in
-            (canHide || candidate.showsBox(in: [model], workspace))
-                && membership.contains(candidate)
-        }
+        let smallest = smallestCase(
+            by: [model], in: workspace, limit: limit, shouldStop: shouldStop, known: &known,
+            isInBucket: membership.contains)
         guard membership.isAlone else { return nil }
         let result = try? SelfCheck(model, comparison: comparison).check(
-            relation, of: shrinker.smallest, in: workspace)
+            relation, of: smallest, in: workspace)
         guard let result, case .broken(let mismatch) = result.answer else { return nil }
         return with(result.cases.subject, mismatch, result.layout, result.expected)
+    }
+
+    /// Returns the smallest case that shrinking leads to, or the first on the way that is known to be one.
+    private func smallestCase(
+        by models: [any LayoutModel], in workspace: LayoutWorkspace, limit: Int,
+        shouldStop: () -> Bool, known: inout Set<LayoutCase>,
+        canBeInBucket: (LayoutCase) -> Bool = { _ in true }, isInBucket: (LayoutCase) -> Bool
+    ) -> LayoutCase {
+        var shrinker = Shrinker(layoutCase)
+        let canHide = !showsBox
+        var isKnown = false
+        shrinker.run(
+            limit: limit, shouldStop: { isKnown || shouldStop() }, canBeInteresting: canBeInBucket
+        ) { candidate in
+            guard canHide || candidate.showsBox(in: models, workspace), isInBucket(candidate)
+            else { return false }
+            isKnown = known.contains(candidate)
+            return true
+        }
+        if shrinker.isFinished { known.insert(shrinker.smallest) }
+        return shrinker.smallest
     }
 
     private func with(
