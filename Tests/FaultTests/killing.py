@@ -2,7 +2,7 @@
 import os
 import time
 
-from program import CAMPAIGN, expect, reported
+from program import MODELS, expect, reported
 
 KILLS = 200
 CASES = 500
@@ -25,7 +25,7 @@ def at_random_moments(program, random):
             # A process that was killed before it stored the campaign leaves nothing to go on with.
             is_begun = os.path.exists(program.file(database)) and bool(
                 program.content(database)["campaigns"])
-            arguments = ["--resume"] if is_begun else ["--runs", str(CASES), *CAMPAIGN[:2]]
+            arguments = ["--resume"] if is_begun else ["--runs", str(CASES), "--seed", "7", *MODELS]
             process = program.start(
                 ["fuzz", "--jobs", "2", "--db", database, "--events", events, *arguments])
             wait(process, program.file(database), events, duration, random)

@@ -7,7 +7,10 @@ import sqlite3
 import subprocess
 import time
 
-from program import CAMPAIGN, Skipped, expect, reported, tail
+from program import Skipped, expect, reported, tail
+
+# Of the models with most buckets: the file must grow a lot at the last checkpoint.
+MANY_FINDINGS = ["--seed", "7", "--jobs", "2"]
 
 
 def remove(path):
@@ -111,13 +114,14 @@ def last_checkpoint(program, random):
     os.mkdir(program.file("disk"))
     for number in (1, 2):
         result = program.run(
-            "fuzz", "--runs", "1500", "--shard", f"{number}/2", *CAMPAIGN, "--db", f"shard-{number}")
+            "fuzz", "--runs", "1500", "--shard", f"{number}/2", *MANY_FINDINGS, "--db",
+            f"shard-{number}")
         expect(result.returncode == 0, tail(result))
     script = (
         'mount -t tmpfs -o size=$1k tmpfs disk || exit 99; shift; "$@"; code=$?;'
         ' rm -f db db-wal; cp disk/db* .; exit $code')
     both, alone, full = 0, 0, 0
-    for command in (["fuzz", "--runs", "1500", *CAMPAIGN], ["merge", "shard-1", "shard-2"]):
+    for command in (["fuzz", "--runs", "1500", *MANY_FINDINGS], ["merge", "shard-1", "shard-2"]):
         for kilobytes in range(420, 640, 10):
             result = subprocess.run(
                 ["unshare", "-rm", "sh", "-c", script, "sh", str(kilobytes), program.path, *command,
