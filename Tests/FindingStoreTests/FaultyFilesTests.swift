@@ -7,7 +7,7 @@ import Testing
 
 @testable import FindingStore
 
-/// Each call of the file system fails once while a campaign of 2,000 cases is stored, goes on, or is
+/// Each call of the file system fails once while a campaign of 700 cases is stored, goes on, or is
 /// replaced by a merge: what was reported as stored is in the database, and nothing else.
 ///
 /// `STACKDIFF_IO_FAULTS=all` tries every call (default: every 211th).
@@ -20,7 +20,7 @@ import Testing
         try await Campaign(
             [RuleModel.uikit, RuleModel.fdstackview],
             generator: CaseGenerator(seed: 7, profile: .mixed)
-        ).run(0..<2000, jobs: 2) { batches.append($0) }
+        ).run(0..<700, jobs: 2) { batches.append($0) }
         return batches
     }
 
@@ -40,7 +40,7 @@ import Testing
         try store.beginCampaign(
             CampaignDescription(
                 models: ["uikit", "fdstackview"], seed: 7, profile: "mixed",
-                generatorVersion: CaseGenerator.version, tolerance: 0.01, requestedRuns: 2000,
+                generatorVersion: CaseGenerator.version, tolerance: 0.01, requestedRuns: 700,
                 started: "then"))
     }
 
