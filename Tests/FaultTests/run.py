@@ -8,6 +8,7 @@ lies in a folder of its own below a temporary one, which is removed in the end.
 import os
 import random
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -74,6 +75,8 @@ FAULTS = [
 
 
 def main():
+    # A shell starts background jobs with Ctrl-C ignored, and commands would inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     path = os.environ.get("STACKDIFF", os.path.join(root, ".build", "release", "stackdiff"))
     if not os.access(path, os.X_OK):
