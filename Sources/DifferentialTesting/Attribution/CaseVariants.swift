@@ -160,12 +160,17 @@ final class CaseVariants {
         variants.spareResults.append(results)
     }
 
+    /// The defects that can matter in the case, by its traits: all that make a difference are among them.
+    var possibleDefects: [DefectSet] {
+        model.defects.indices.map(DefectSet.init(index:)).filter(possible.contains)
+    }
+
     private func relevantDefects() -> [DefectSet] {
         func fingerprint(_ defects: DefectSet) -> UInt64 {
             variants.variant(without: defects).constraintBased?.fingerprint(
                 of: examined.layoutCase, in: workspace) ?? layout(without: defects).fingerprint
         }
-        let defects = model.defects.indices.map(DefectSet.init(index:)).filter(possible.contains)
+        let defects = possibleDefects
         if defects.isEmpty { return [] }
         let asIs = fingerprint([])
         let alone = defects.filter { fingerprint($0) != asIs }

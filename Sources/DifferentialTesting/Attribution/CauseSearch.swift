@@ -112,22 +112,31 @@ struct ComparedCase {
     func knownCause() -> Cause? {
         let layouts = (left.layout(without: []), right.layout(without: []))
         if let failure = Cause(failureOf: layouts.0, layouts.1) { return failure }
-        let candidates =
-            left.relevant.map { Cause(left: $0, right: []) }
-            + right.relevant.map { Cause(left: [], right: $0) }
         let axis = outcome.mismatch?.attribute.axis ?? .horizontal
-        for isStrict in [true, false] {
-            let cause = Cause.smallest(among: candidates) { cause in
-                if isStrict, differ(without: cause, along: axis) { return false }
-                return switch outcome(without: cause) {
-                case .equal, .unsatisfiable: true
-                case .different: false
-                case .ambiguous, .unsupported: !isStrict
-                }
+        func agree(without cause: Cause, isStrict: Bool) -> Bool {
+            if isStrict, differ(without: cause, along: axis) { return false }
+            return switch outcome(without: cause) {
+            case .equal, .unsatisfiable: true
+            case .different: false
+            case .ambiguous, .unsupported: !isStrict
             }
+        }
+        // Mostly one defect is the cause. Then it need not be known which others matter.
+        let single = Self.causes(left.possibleDefects, right.possibleDefects).first {
+            agree(without: $0, isStrict: true)
+        }
+        if let single { return single }
+        let candidates = Self.causes(left.relevant, right.relevant)
+        for isStrict in [true, false] {
+            let cause = Cause.smallest(among: candidates) { agree(without: $0, isStrict: isStrict) }
             if let cause { return cause }
         }
         return nil
+    }
+
+    /// A cause for each of some defects of the two models.
+    private static func causes(_ left: [DefectSet], _ right: [DefectSet]) -> [Cause] {
+        left.map { Cause(left: $0, right: []) } + right.map { Cause(left: [], right: $0) }
     }
 
     /// Whether one axis shows that the layouts without `cause` are not the same; they can still
