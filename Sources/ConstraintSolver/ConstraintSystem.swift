@@ -12,6 +12,49 @@ public struct ConstraintSystem: Sendable {
     /// The lowest priority of a required constraint.
     public static let requiredPriority = 1000.0
 
+    /// A sum of terms in a relation to a constant.
+    public struct Constraint: Sendable {
+        /// The relation between the sum and the constant.
+        public internal(set) var relation: Relation
+        /// The constant.
+        public let constant: Double
+        /// The priority; the constraint is required from 1000 on.
+        public internal(set) var priority: Double
+        // The places of the terms among those of all constraints.
+        private let firstTerm: Int32
+        private let endOfTerms: Int32
+
+        @inline(__always)
+        fileprivate init(
+            _ relation: Relation, _ constant: Double, priority: Double, terms: Range<Int>
+        ) {
+            self.relation = relation
+            self.constant = constant
+            self.priority = priority
+            firstTerm = Int32(terms.lowerBound)
+            endOfTerms = Int32(terms.upperBound)
+        }
+
+        var isRequired: Bool {
+            @inline(__always) get { priority >= ConstraintSystem.requiredPriority }
+        }
+
+        /// The places of the terms among those of all constraints.
+        var terms: Range<Int> {
+            @inline(__always) get {
+                Range(uncheckedBounds: (Int(firstTerm), Int(endOfTerms)))
+            }
+        }
+    }
+
+    /// A variable, and the factor by which it counts in a constraint.
+    public struct Term: Sendable {
+        /// The variable.
+        public let variable: Int
+        /// The factor.
+        public let coefficient: Double
+    }
+
     /// A variable, or the difference of two, for which the solution tells whether it can move.
     struct Watch {
         var variable: Int
@@ -31,20 +74,13 @@ public struct ConstraintSystem: Sendable {
 
     /// Whether each variable must not be negative.
     public internal(set) var isNonNegative: [Bool] = []
-    /// The number of constraints.
-    public var constraintCount: Int { relations.count }
     /// The number of variables.
     public var variableCount: Int { isNonNegative.count }
-    /// The relation of each constraint.
-    public internal(set) var relations: [Relation] = []
-    /// The constant of each constraint.
-    public private(set) var constants: [Double] = []
-    /// The priority of each constraint, which is required from 1000 on.
-    public internal(set) var priorities: [Double] = []
+    /// The constraints, in the order in which they were added.
+    public internal(set) var constraints: [Constraint] = []
 
-    private(set) var termStarts: [Int] = [0]
-    private(set) var termVariables: [Int] = []
-    private(set) var termCoefficients: [Double] = []
+    /// The terms of all constraints, one constraint's after the other's.
+    private(set) var terms: [Term] = []
     private(set) var watches: [Watch] = []
     var preferences: [Preference] = []
 
@@ -54,13 +90,8 @@ public struct ConstraintSystem: Sendable {
     /// Removes everything, but keeps the memory.
     public mutating func removeAll() {
         isNonNegative.removeAll(keepingCapacity: true)
-        relations.removeAll(keepingCapacity: true)
-        constants.removeAll(keepingCapacity: true)
-        priorities.removeAll(keepingCapacity: true)
-        termStarts.removeAll(keepingCapacity: true)
-        termStarts.append(0)
-        termVariables.removeAll(keepingCapacity: true)
-        termCoefficients.removeAll(keepingCapacity: true)
+        constraints.removeAll(keepingCapacity: true)
+        terms.removeAll(keepingCapacity: true)
         watches.removeAll(keepingCapacity: true)
         preferences.removeAll(keepingCapacity: true)
     }
@@ -77,18 +108,16 @@ public struct ConstraintSystem: Sendable {
     /// Several terms may have the same variable.
     public mutating func addTerm(_ coefficient: Double, _ variable: Int) {
         precondition(variable >= 0 && variable < variableCount, "no such variable")
-        termVariables.append(variable)
-        termCoefficients.append(coefficient)
+        terms.append(Term(variable: variable, coefficient: coefficient))
     }
 
     /// Adds the constraint `terms relation constant`, with the terms added since the last one.
     public mutating func addConstraint(
         _ relation: Relation, _ constant: Double, priority: Double = requiredPriority
     ) {
-        relations.append(relation)
-        constants.append(constant)
-        priorities.append(priority)
-        termStarts.append(termVariables.count)
+        let first = constraints.last?.terms.upperBound ?? 0
+        constraints.append(
+            Constraint(relation, constant, priority: priority, terms: first..<terms.count))
     }
 
     /// Requests whether `variable`, minus `reference` if there is one, can move.
@@ -104,18 +133,17 @@ public struct ConstraintSystem: Sendable {
     }
 
     /// Returns the terms of a constraint.
-    public func terms(of constraint: Int) -> [(variable: Int, coefficient: Double)] {
-        termRange(of: constraint).map { (termVariables[$0], termCoefficients[$0]) }
+    public func terms(of constraint: Int) -> ArraySlice<Term> {
+        terms[constraints[constraint].terms]
     }
 
     /// Returns the amount by which `values` violate a constraint.
     /// - Complexity: O(terms).
     public func violation(of constraint: Int, at values: [Double]) -> Double {
-        var excess = -constants[constraint]
-        for term in termRange(of: constraint) {
-            excess += termCoefficients[term] * values[termVariables[term]]
+        let excess = terms(of: constraint).reduce(-constraints[constraint].constant) {
+            $0 + $1.coefficient * values[$1.variable]
         }
-        switch relations[constraint] {
+        switch constraints[constraint].relation {
         case .equal: return abs(excess)
         case .lessThanOrEqual: return max(excess, 0)
         case .greaterThanOrEqual: return max(-excess, 0)
@@ -125,14 +153,6 @@ public struct ConstraintSystem: Sendable {
     /// Returns each watched quantity at `values`, in the order in which they were added.
     public func watchedQuantities(at values: [Double]) -> [Double] {
         watches.map { $0.quantity(in: values) }
-    }
-
-    func isRequired(_ constraint: Int) -> Bool {
-        priorities[constraint] >= Self.requiredPriority
-    }
-
-    func termRange(of constraint: Int) -> Range<Int> {
-        termStarts[constraint]..<termStarts[constraint + 1]
     }
 }
 

@@ -55,7 +55,7 @@ struct CriticalConstraints: ~Copyable {
         patience = Self.workOfCondition * visits.count
         starts.refill(0, count: system.variableCount + 1)
         for constraint in 0..<system.constraintCount where system.isRequired(constraint) {
-            for term in system.termRange(of: constraint) { starts[system.termVariables[term]] += 1 }
+            for term in system.terms(of: constraint) { starts[term.variable] += 1 }
         }
         var end = 0
         for variable in 0..<system.variableCount {
@@ -68,9 +68,7 @@ struct CriticalConstraints: ~Copyable {
             add(system.constraintCount + variable, to: variable)
         }
         for constraint in 0..<system.constraintCount where system.isRequired(constraint) {
-            for term in system.termRange(of: constraint) {
-                add(constraint, to: system.termVariables[term])
-            }
+            for term in system.terms(of: constraint) { add(constraint, to: term.variable) }
         }
     }
 
@@ -161,11 +159,11 @@ struct CriticalConstraints: ~Copyable {
         guard step.condition < isCritical.count else {
             return step.term == 0 ? (step.condition - isCritical.count, 0) : nil
         }
-        let term = system.termStarts[step.condition] + step.term
-        guard term < system.termStarts[step.condition + 1] else { return nil }
-        let variable = system.termVariables[term]
-        let change = excess(of: step.condition, system).sum / system.termCoefficients[term]
-        return (variable, values[variable] - (change.isFinite ? change : 0))
+        let terms = system.terms(of: step.condition)
+        guard step.term < terms.count else { return nil }
+        let term = terms[step.term]
+        let change = excess(of: step.condition, system).sum / term.coefficient
+        return (term.variable, values[term.variable] - (change.isFinite ? change : 0))
     }
 
     /// Returns by how many more conditions the changed point violates than those marked, and the
@@ -208,7 +206,7 @@ struct CriticalConstraints: ~Copyable {
         let (sum, size) = excess(of: condition, system)
         let slack = 1e-10 + 1e-13 * size
         guard condition < isCritical.count else { return sum < -slack }
-        switch system.relations[condition] {
+        switch system.constraints[condition].relation {
         case .equal: return abs(sum) > slack
         case .lessThanOrEqual: return sum > slack
         case .greaterThanOrEqual: return sum < -slack
@@ -221,10 +219,10 @@ struct CriticalConstraints: ~Copyable {
             let value = values[condition - isCritical.count]
             return (value, abs(value))
         }
-        var sum = -system.constants[condition]
+        var sum = -system.constraints[condition].constant
         var size = abs(sum)
-        for term in system.termRange(of: condition) {
-            let share = system.termCoefficients[term] * values[system.termVariables[term]]
+        for term in system.terms(of: condition) {
+            let share = term.coefficient * values[term.variable]
             sum += share
             size += abs(share)
         }

@@ -53,33 +53,35 @@ struct Elimination: ~Copyable {
     mutating func link(
         _ system: SystemView, _ constraint: Int, isPlain: (Int) -> Bool
     ) -> Bool {
-        let terms = system.termRange(of: constraint)
+        let terms = system.terms(of: constraint)
         var chosen = -1
-        for term in terms {
-            let variable = system.termVariables[term]
+        for place in terms.indices {
+            let variable = terms[place].variable
             let isNew = !isSeen[variable] && chosen < 0 && isPlain(variable)
             // Dividing by the coefficient of a variable that comes twice, or by a small one, is
             // inaccurate.
-            if isNew, isClear(term, in: terms, system) { chosen = term }
+            if isNew, isClear(place, in: terms) { chosen = place }
         }
-        for term in terms { isSeen[system.termVariables[term]] = true }
+        for term in terms { isSeen[term.variable] = true }
         guard chosen >= 0 else { return false }
-        let divisor = -1 / system.termCoefficients[chosen]
-        for term in terms where term != chosen && system.termCoefficients[term] != 0 {
-            links.addTerm(
-                system.termCoefficients[term] * divisor, system.termVariables[term])
+        let divisor = -1 / terms[chosen].coefficient
+        for place in terms.indices where place != chosen && terms[place].coefficient != 0 {
+            links.addTerm(terms[place].coefficient * divisor, terms[place].variable)
         }
         links.define(
-            system.termVariables[chosen], constant: -system.constants[constraint] * divisor)
+            terms[chosen].variable,
+            constant: -system.constraints[constraint].constant * divisor)
         return true
     }
 
-    /// Whether a term's variable comes only once, and not with a small coefficient.
-    private func isClear(_ chosen: Int, in terms: Range<Int>, _ system: SystemView) -> Bool {
-        let size = abs(system.termCoefficients[chosen])
-        for term in terms where term != chosen {
-            if system.termVariables[term] == system.termVariables[chosen]
-                || size < 0.1 * abs(system.termCoefficients[term])
+    /// Whether the variable of a term comes only once, and not with a small coefficient.
+    private func isClear(
+        _ chosen: Int, in terms: UnsafeBufferPointer<ConstraintSystem.Term>
+    ) -> Bool {
+        let size = abs(terms[chosen].coefficient)
+        for place in terms.indices where place != chosen {
+            if terms[place].variable == terms[chosen].variable
+                || size < 0.1 * abs(terms[place].coefficient)
             {
                 return false
             }
@@ -124,10 +126,8 @@ struct Elimination: ~Copyable {
 
     /// Writes a constraint's expression, minus its constant, in roots.
     mutating func expand(_ system: SystemView, _ constraint: Int) {
-        begin(constant: -system.constants[constraint])
-        for term in system.termRange(of: constraint) {
-            add(system.termCoefficients[term], system.termVariables[term])
-        }
+        begin(constant: -system.constraints[constraint].constant)
+        for term in system.terms(of: constraint) { add(term.coefficient, term.variable) }
         expand()
     }
 

@@ -76,16 +76,18 @@ package struct SolverFault: Sendable {
 
     /// Constraints are required from priority 999 on.
     package static let requiredFrom999 = SolverFault { system in
-        for constraint in system.priorities.indices where system.priorities[constraint] >= 999 {
-            system.priorities[constraint] = ConstraintSystem.requiredPriority
+        for place in system.constraints.indices where system.constraints[place].priority >= 999 {
+            system.constraints[place].priority = ConstraintSystem.requiredPriority
         }
     }
 
     /// The slack of the last inequality has the wrong sign.
     package static let slackSign = SolverFault { system in
-        guard let last = system.relations.lastIndex(where: { $0 != .equal }) else { return }
-        system.relations[last] =
-            system.relations[last] == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
+        guard let last = system.constraints.lastIndex(where: { $0.relation != .equal })
+        else { return }
+        system.constraints[last].relation =
+            system.constraints[last].relation == .lessThanOrEqual
+            ? .greaterThanOrEqual : .lessThanOrEqual
     }
 
     /// Variables that must not be negative are free.

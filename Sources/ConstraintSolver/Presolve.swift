@@ -85,11 +85,9 @@ struct Presolve: ~Copyable {
         hasCost.refill(false, count: system.variableCount)
         for constraint in 0..<system.constraintCount {
             let isRequired = system.isRequired(constraint)
-            let isEquality = isRequired && system.relations[constraint] == .equal
-            let terms = system.termRange(of: constraint)
-            if terms.count == 1, !isEquality {
-                hasCost[system.termVariables[terms.lowerBound]] = true
-            }
+            let isEquality = isRequired && system.constraints[constraint].relation == .equal
+            let terms = system.terms(of: constraint)
+            if terms.count == 1, !isEquality { hasCost[terms[0].variable] = true }
             if let included, !included[constraint] { continue }
             if isEquality {
                 equalities.append(constraint)
@@ -134,7 +132,7 @@ struct Presolve: ~Copyable {
     private mutating func countOccurrences(_ system: SystemView) {
         isCounted = true
         occurrences.refill(0, count: system.variableCount)
-        for variable in system.termVariables { occurrences[variable] += 1 }
+        for term in system.terms { occurrences[term.variable] += 1 }
     }
 
     /// Returns by how much a constraint without variables may be violated, where its numbers add
@@ -167,10 +165,10 @@ struct Presolve: ~Copyable {
         }
         for constraint in inequalities.elements {
             if let place = place(of: constraint, system, &tableau) {
-                guard bound(place, system.relations[constraint], &tableau) else { return false }
+                guard bound(place, system.constraints[constraint].relation, &tableau) else { return false }
             } else {
                 let slack = Self.slack(elimination.constantMagnitude)
-                let isUpper = system.relations[constraint] == .lessThanOrEqual
+                let isUpper = system.constraints[constraint].relation == .lessThanOrEqual
                 if (isUpper ? elimination.constant : -elimination.constant) > slack { return false }
             }
         }
@@ -223,18 +221,16 @@ struct Presolve: ~Copyable {
     private mutating func place(
         of constraint: Int, _ system: SystemView, _ tableau: inout Tableau
     ) -> Place? {
-        let terms = system.termRange(of: constraint)
+        let terms = system.terms(of: constraint)
         if terms.count == 1 {
-            let coefficient = system.termCoefficients[terms.lowerBound]
-            guard coefficient != 0,
-                var place = place(
-                    ofVariable: system.termVariables[terms.lowerBound], &tableau)
+            let coefficient = terms[0].coefficient
+            guard coefficient != 0, var place = place(ofVariable: terms[0].variable, &tableau)
             else {
                 elimination.expand(system, constraint)
                 return nil
             }
             place.scale *= coefficient
-            place.constant = place.constant * coefficient - system.constants[constraint]
+            place.constant = place.constant * coefficient - system.constraints[constraint].constant
             return place
         }
         elimination.expand(system, constraint)
@@ -262,18 +258,18 @@ struct Presolve: ~Copyable {
 
     private mutating func addCosts(_ system: SystemView, _ tableau: inout Tableau) {
         softConstraints.sort(softConstraints.indices) { first, second in
-            let (one, other) = (system.priorities[first], system.priorities[second])
+            let (one, other) = (system.constraints[first].priority, system.constraints[second].priority)
             return one == other ? first < second : one > other
         }
         var index = 0
         while index < softConstraints.count {
-            let priority = system.priorities[softConstraints[index]]
+            let priority = system.constraints[softConstraints[index]].priority
             while index < softConstraints.count,
-                system.priorities[softConstraints[index]] == priority
+                system.constraints[softConstraints[index]].priority == priority
             {
                 let constraint = softConstraints[index]
                 if let place = place(of: constraint, system, &tableau) {
-                    addPiece(place, system.relations[constraint])
+                    addPiece(place, system.constraints[constraint].relation)
                 }
                 index += 1
             }

@@ -1,12 +1,9 @@
 /// The numbers of a constraint system, read without reference counting.
 struct SystemView {
     var isNonNegative: UnsafeBufferPointer<Bool>
-    var relations: UnsafeBufferPointer<ConstraintSystem.Relation>
-    var constants: UnsafeBufferPointer<Double>
-    var priorities: UnsafeBufferPointer<Double>
-    var termStarts: UnsafeBufferPointer<Int>
-    var termVariables: UnsafeBufferPointer<Int>
-    var termCoefficients: UnsafeBufferPointer<Double>
+    var constraints: UnsafeBufferPointer<ConstraintSystem.Constraint>
+    /// The terms of all constraints.
+    var terms: UnsafeBufferPointer<ConstraintSystem.Term>
     var watches: UnsafeBufferPointer<ConstraintSystem.Watch>
     var preferences: UnsafeBufferPointer<ConstraintSystem.Preference>
 
@@ -15,25 +12,23 @@ struct SystemView {
     }
 
     var constraintCount: Int {
-        @inline(__always) get { relations.count }
+        @inline(__always) get { constraints.count }
     }
 
     @inline(__always)
-    func isRequired(_ constraint: Int) -> Bool {
-        priorities[constraint] >= ConstraintSystem.requiredPriority
-    }
+    func isRequired(_ constraint: Int) -> Bool { constraints[constraint].isRequired }
 
     @inline(__always)
-    func termRange(of constraint: Int) -> Range<Int> {
-        Range(uncheckedBounds: (termStarts[constraint], termStarts[constraint + 1]))
+    func terms(of constraint: Int) -> UnsafeBufferPointer<ConstraintSystem.Term> {
+        UnsafeBufferPointer(rebasing: terms[constraints[constraint].terms])
     }
 
     /// Whether release builds check the optima of the system: about one system in 1,021.
     ///
     /// Only its numbers decide, so that the answer to a system is always the same.
     var isSampled: Bool {
-        var sum = UInt64(truncatingIfNeeded: constraintCount &+ 64 &* termVariables.count)
-        for constant in constants { sum = sum &+ constant.bitPattern }
+        var sum = UInt64(truncatingIfNeeded: constraintCount &+ 64 &* terms.count)
+        for constraint in constraints { sum = sum &+ constraint.constant.bitPattern }
         // A prime depends on the upper bits too; most constants have no others.
         return sum % 1021 == 0
     }
@@ -44,16 +39,16 @@ struct SystemView {
         let exponent = Double.infinity.bitPattern
         let one = exponent & ~(exponent << 1)
         var overflow: UInt64 = 0
-        for constant in constants { overflow |= constant.bitPattern & exponent &+ one }
-        for coefficient in termCoefficients {
-            overflow |= coefficient.bitPattern & exponent &+ one
+        // An infinite priority is a large one.
+        var isNumber = true
+        for constraint in constraints {
+            overflow |= constraint.constant.bitPattern & exponent &+ one
+            isNumber = isNumber && constraint.priority == constraint.priority
         }
+        for term in terms { overflow |= term.coefficient.bitPattern & exponent &+ one }
         for preference in preferences {
             overflow |= preference.value.bitPattern & exponent &+ one
         }
-        // An infinite priority is a large one.
-        var isNumber = true
-        for priority in priorities { isNumber = isNumber && priority == priority }
         return overflow >> 63 == 0 && isNumber
     }
 }
@@ -63,37 +58,17 @@ extension ConstraintSystem {
     @inline(__always)
     func withView<Result>(_ body: (SystemView) -> Result) -> Result {
         isNonNegative.withUnsafeBufferPointer { isNonNegative in
-            relations.withUnsafeBufferPointer { relations in
-                constants.withUnsafeBufferPointer { constants in
-                    priorities.withUnsafeBufferPointer { priorities in
-                        withTerms { starts, variables, coefficients in
-                            watches.withUnsafeBufferPointer { watches in
-                                preferences.withUnsafeBufferPointer { preferences in
-                                    body(
-                                        SystemView(
-                                            isNonNegative: isNonNegative, relations: relations,
-                                            constants: constants, priorities: priorities,
-                                            termStarts: starts, termVariables: variables,
-                                            termCoefficients: coefficients, watches: watches,
-                                            preferences: preferences))
-                                }
-                            }
+            constraints.withUnsafeBufferPointer { constraints in
+                terms.withUnsafeBufferPointer { terms in
+                    watches.withUnsafeBufferPointer { watches in
+                        preferences.withUnsafeBufferPointer { preferences in
+                            body(
+                                SystemView(
+                                    isNonNegative: isNonNegative, constraints: constraints,
+                                    terms: terms, watches: watches, preferences: preferences))
                         }
                     }
                 }
-            }
-        }
-    }
-
-    @inline(__always)
-    private func withTerms<Result>(
-        _ body: (
-            UnsafeBufferPointer<Int>, UnsafeBufferPointer<Int>, UnsafeBufferPointer<Double>
-        ) -> Result
-    ) -> Result {
-        termStarts.withUnsafeBufferPointer { starts in
-            termVariables.withUnsafeBufferPointer { variables in
-                termCoefficients.withUnsafeBufferPointer { body(starts, variables, $0) }
             }
         }
     }

@@ -1,7 +1,7 @@
 @testable import ConstraintSolver
 
 /// Coefficient times variable.
-typealias Term = (Double, Int)
+typealias WrittenTerm = (Double, Int)
 
 extension ConstraintSystem {
     /// A system with free variables and after them variables that are not negative.
@@ -19,7 +19,7 @@ extension ConstraintSystem {
 
     /// Adds a constraint with its terms.
     mutating func add(
-        _ terms: [Term], _ relation: Relation, _ constant: Double, at priority: Double = 1000
+        _ terms: [WrittenTerm], _ relation: Relation, _ constant: Double, at priority: Double = 1000
     ) {
         for (coefficient, variable) in terms { addTerm(coefficient, variable) }
         addConstraint(relation, constant, priority: priority)
@@ -41,11 +41,11 @@ extension ConstraintSystem {
     /// The statements that build this system, for a test of its own.
     var swiftSource: String {
         var lines = ["var system = ConstraintSystem(variables: \(isNonNegative))"]
-        for constraint in 0..<constraintCount {
-            let terms = terms(of: constraint).map { "(\($0.coefficient), \($0.variable))" }
+        for (place, constraint) in constraints.enumerated() {
+            let terms = terms(of: place).map { "(\($0.coefficient), \($0.variable))" }
             lines.append(
-                "system.add([\(terms.joined(separator: ", "))], .\(relations[constraint]), "
-                    + "\(constants[constraint]), at: \(priorities[constraint]))")
+                "system.add([\(terms.joined(separator: ", "))], .\(constraint.relation), "
+                    + "\(constraint.constant), at: \(constraint.priority))")
         }
         for watch in watches {
             let reference = watch.reference.map { ", relativeTo: \($0)" } ?? ""

@@ -10,7 +10,7 @@ import Testing
     private func centeredViews(_ sizes: [Double], total: Double) -> ConstraintSystem {
         let count = sizes.count
         var system = ConstraintSystem(free: count, nonNegative: count + 1)
-        func center(_ view: Int, _ sign: Double) -> [Term] {
+        func center(_ view: Int, _ sign: Double) -> [WrittenTerm] {
             [(sign, view), (sign / 2, count + view)]
         }
         system.add(0, .equal, 0)

@@ -286,7 +286,7 @@ import Testing
             system.addTerm(1, variable)
             system.addConstraint(.equal, margin)
         }
-        if system.constraintCount == 0 { return true }
+        if system.constraints.isEmpty { return true }
         return try ReferenceProgram(system, .exactWithSlack).isFeasible()
     }
 }

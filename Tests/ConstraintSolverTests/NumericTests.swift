@@ -66,7 +66,7 @@ import Testing
         for (variable, weight) in weights.enumerated() {
             system.add([(1, variable), (-weight / total, stack)], .equal, 0)
         }
-        var terms: [Term] = weights.indices.map { (1, $0) }
+        var terms: [WrittenTerm] = weights.indices.map { (1, $0) }
         terms.append((-1, stack))
         system.add(terms, .equal, 0)
         system.add(stack, .equal, 260, at: 1)

@@ -76,7 +76,7 @@ struct ReferenceComparison {
             return "not unsatisfiable"
         }
         if conflict.isEmpty { return "no conflict named" }
-        var included = [Bool](repeating: false, count: system.constraintCount)
+        var included = [Bool](repeating: false, count: system.constraints.count)
         for member in conflict { included[member] = true }
         if try ReferenceProgram(system, included: included, arithmetic).isFeasible() {
             return "\(conflict) is no conflict"
@@ -92,7 +92,7 @@ struct ReferenceComparison {
     }
 
     private func required() -> [Bool] {
-        (0..<system.constraintCount).map { system.isRequired($0) }
+        system.constraints.map(\.isRequired)
     }
 
     // MARK: Solutions
@@ -101,10 +101,11 @@ struct ReferenceComparison {
         if let broken = brokenRequirement(of: solution) { return broken }
         let reference = ReferenceProgram(system, arithmetic)
         guard try reference.isFeasible() else { throw Undecided.nearlyFeasible }
-        let soft = (0..<system.constraintCount).filter { !system.isRequired($0) }
-        var settled = (0..<system.constraintCount).filter { system.isRequired($0) }.map { [$0] }
-        for priority in Set(soft.map { system.priorities[$0] }).sorted(by: >) {
-            let level = soft.filter { system.priorities[$0] == priority }
+        let constraints = system.constraints
+        let soft = constraints.indices.filter { !constraints[$0].isRequired }
+        var settled = constraints.indices.filter { constraints[$0].isRequired }.map { [$0] }
+        for priority in Set(soft.map { constraints[$0].priority }).sorted(by: >) {
+            let level = soft.filter { constraints[$0].priority == priority }
             let least = try reference.settle(level)
             let own = level.reduce(0) { $0 + system.violation(of: $1, at: solution.values) }
             let scale = level.reduce(1) { $0 + magnitude(of: $1, at: solution.values) }
@@ -163,7 +164,7 @@ struct ReferenceComparison {
                 return "variable \(variable) is \(solution.values[variable])"
             }
         }
-        for constraint in 0..<system.constraintCount where system.isRequired(constraint) {
+        for (constraint, content) in system.constraints.enumerated() where content.isRequired {
             let violation = system.violation(of: constraint, at: solution.values)
             if violation > Self.tolerance * (1 + magnitude(of: constraint, at: solution.values)) {
                 return "required constraint \(constraint) is violated by \(violation)"
@@ -174,7 +175,7 @@ struct ReferenceComparison {
 
     /// The sum of the numbers that a violation is a difference of.
     private func magnitude(of constraint: Int, at values: [Double]) -> Double {
-        system.terms(of: constraint).reduce(abs(system.constants[constraint])) {
+        system.terms(of: constraint).reduce(abs(system.constraints[constraint].constant)) {
             $0 + abs($1.coefficient * values[$1.variable])
         }
     }

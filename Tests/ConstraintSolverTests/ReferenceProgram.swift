@@ -41,7 +41,7 @@ final class ReferenceProgram {
             let column = glp_add_cols(problem, 1)
             glp_set_col_bnds(problem, column, isNonNegative ? GLP_LO : GLP_FR, 0, 0)
         }
-        for constraint in 0..<system.constraintCount {
+        for constraint in system.constraints.indices {
             violationColumns.append([])
             if included?[constraint] ?? true { addRow(system, constraint) }
         }
@@ -51,15 +51,15 @@ final class ReferenceProgram {
 
     private func addRow(_ system: ConstraintSystem, _ constraint: Int) {
         var coefficients = [Double](repeating: 0, count: variableCount)
-        for (variable, coefficient) in system.terms(of: constraint) {
-            coefficients[variable] += coefficient
+        for term in system.terms(of: constraint) {
+            coefficients[term.variable] += term.coefficient
         }
         var terms: [(Int32, Double)] = coefficients.indices.filter { coefficients[$0] != 0 }
             .map { (Int32($0 + 1), coefficients[$0]) }
-        let relation = system.relations[constraint]
-        let constant = system.constants[constraint]
+        let relation = system.constraints[constraint].relation
+        let constant = system.constraints[constraint].constant
         var room = 0.0
-        if system.isRequired(constraint) {
+        if system.constraints[constraint].isRequired {
             if arithmetic != .exact { room = Self.slack * (1 + abs(constant)) }
         } else {
             if relation != .greaterThanOrEqual { terms.append((addViolation(constraint), -1)) }

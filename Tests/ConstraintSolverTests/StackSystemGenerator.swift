@@ -111,7 +111,7 @@ struct StackSystemGenerator {
             system.add(items[index].size, .equal, 0, at: 999.999)
             let neighbour = visible.last { $0 < index }
             let reference = neighbour.map { items[$0] } ?? stack
-            var terms: [Term] = [(1, items[index].start), (-1, reference.start)]
+            var terms: [WrittenTerm] = [(1, items[index].start), (-1, reference.start)]
             if neighbour != nil { terms.append((-1, reference.size)) }
             system.add(terms, .equal, spacing / 2, at: 50)
         }
@@ -140,7 +140,7 @@ struct StackSystemGenerator {
         }
     }
 
-    private func end(_ item: Item, less other: Item) -> [Term] {
+    private func end(_ item: Item, less other: Item) -> [WrittenTerm] {
         [(1, item.start), (1, item.size), (-1, other.start), (-1, other.size)]
     }
 
@@ -168,7 +168,7 @@ struct StackSystemGenerator {
             system.add(
                 [(1, gap.start), (-1, items[previous].start), (-half, items[previous].size)],
                 .equal, 0)
-            var terms: [Term] = [(1, gap.start), (1, gap.size), (-1, items[next].start)]
+            var terms: [WrittenTerm] = [(1, gap.start), (1, gap.size), (-1, items[next].start)]
             if areCentered { terms.append((-0.5, items[next].size)) }
             system.add(terms, .equal, 0)
             if let firstGap {

@@ -42,7 +42,7 @@ enum SystemFamily: String, CaseIterable, Sendable {
         var system = variables(random.integer(3...12), &random)
         let isRough = random.oneIn(2)
         for _ in 0..<random.integer(2...(2 * system.variableCount)) {
-            let terms = (0..<random.integer(1...4)).map { _ -> Term in
+            let terms = (0..<random.integer(1...4)).map { _ -> WrittenTerm in
                 let size = isRough ? random.number(0.5...3) : Double(random.integer(1...6)) / 2
                 return (random.oneIn(2) ? size : -size, anyVariable(system, &random))
             }
@@ -59,7 +59,7 @@ enum SystemFamily: String, CaseIterable, Sendable {
     private static func degenerate(_ random: inout SplitMix64) -> ConstraintSystem {
         var system = variables(random.integer(2...8), &random)
         for _ in 0..<random.integer(3...(3 * system.variableCount)) {
-            let terms = (0..<random.integer(0...3)).map { _ -> Term in
+            let terms = (0..<random.integer(0...3)).map { _ -> WrittenTerm in
                 (random.choice([1, 1, -1, -1, 0, 2]), anyVariable(system, &random))
             }
             let constant = random.choice([0, 0, 0, 0, 1, 10.0])
@@ -77,7 +77,7 @@ enum SystemFamily: String, CaseIterable, Sendable {
     private static func infeasible(_ random: inout SplitMix64) -> ConstraintSystem {
         var system = variables(random.integer(2...7), &random)
         for _ in 0..<random.integer(system.variableCount...(3 * system.variableCount)) {
-            let terms = (0..<random.integer(1...3)).map { _ -> Term in
+            let terms = (0..<random.integer(1...3)).map { _ -> WrittenTerm in
                 (
                     Double(random.integer(1...4)) / 2 * random.choice([1, -1]),
                     anyVariable(system, &random)

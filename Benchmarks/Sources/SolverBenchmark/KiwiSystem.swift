@@ -27,11 +27,11 @@ final class KiwiSystem {
         for variable in system.isNonNegative.indices where system.isNonNegative[variable] {
             add([(variable, 1)], .greaterThanOrEqual, 0, ckiwi_required_strength())
         }
-        for constraint in 0..<system.constraintCount {
-            let priority = system.priorities[constraint]
+        for (place, constraint) in system.constraints.enumerated() {
             add(
-                system.terms(of: constraint), system.relations[constraint],
-                system.constants[constraint], weights[priority] ?? ckiwi_required_strength())
+                system.terms(of: place).map { ($0.variable, $0.coefficient) },
+                constraint.relation, constraint.constant,
+                weights[constraint.priority] ?? ckiwi_required_strength())
         }
     }
 
@@ -57,8 +57,8 @@ final class KiwiSystem {
     /// The weight of each priority that is not required: from 0.001 up, each the same multiple of
     /// the one below, a thousandfold where that stays below 10⁸.
     private static func weights(of system: ConstraintSystem) -> [Double: Double] {
-        let ranks = Set(system.priorities).filter { $0 < ConstraintSystem.requiredPriority }
-            .sorted()
+        let priorities = Set(system.constraints.map(\.priority))
+        let ranks = priorities.filter { $0 < ConstraintSystem.requiredPriority }.sorted()
         var factor = 1000.0
         while power(factor, ranks.count - 1) > 1e11 { factor *= 0.95 }
         var weights: [Double: Double] = [:]
