@@ -10,8 +10,6 @@ struct Definitions: ~Copyable {
 
     /// The defined variables, in the order of their definition.
     private var order = ScratchArray<Int>()
-    /// For each variable its place in that order, or -1.
-    private var times = ScratchArray<Int>()
     /// The terms of all definitions, one definition's after the other.
     private var variables = ScratchArray<Int>()
     private var coefficients = ScratchArray<Double>()
@@ -24,7 +22,6 @@ struct Definitions: ~Copyable {
 
     mutating func reset(variableCount: Int) {
         order.removeAll()
-        times.refill(-1, count: variableCount)
         variables.removeAll()
         coefficients.removeAll()
         constants.removeAll()
@@ -44,10 +41,6 @@ struct Definitions: ~Copyable {
             coefficients: coefficients[terms])
     }
 
-    /// Whether a variable is defined.
-    @inline(__always)
-    func defines(_ variable: Int) -> Bool { times[variable] >= 0 }
-
     /// Adds a term to the definition that `define` ends.
     @inline(__always)
     mutating func addTerm(_ coefficient: Double, _ variable: Int) {
@@ -55,13 +48,13 @@ struct Definitions: ~Copyable {
         coefficients.append(coefficient)
     }
 
-    /// Ends the definition of `variable`.
+    /// Ends the definition of `variable`, and returns its index.
     @inline(__always)
-    mutating func define(_ variable: Int, constant: Double) {
+    mutating func define(_ variable: Int, constant: Double) -> Int {
         constants.append(constant)
         starts.append(variables.count)
-        times[variable] = order.count
         order.append(variable)
+        return order.count - 1
     }
 
     /// Sets a defined variable to what the values of the others give.
@@ -77,13 +70,9 @@ struct Definitions: ~Copyable {
 
     // MARK: Definitions to substitute
 
-    /// Notes that the expression contains `variable`, which must be substituted if it is defined.
+    /// Notes that the expression contains the variable that the definition at an index defines.
     @inline(__always)
-    mutating func note(_ variable: Int) {
-        let time = times[variable]
-        guard time >= 0 else { return }
-        pending.note(time)
-    }
+    mutating func note(_ time: Int) { pending.note(time) }
 
     /// Removes and returns the last definition noted.
     @inline(__always)

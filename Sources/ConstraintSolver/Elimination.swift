@@ -9,20 +9,30 @@
 struct Elimination: ~Copyable {
     private var links = Definitions()
     private var pivots = Definitions()
-    /// For each variable whether an earlier equality contains it.
-    private var isSeen = ScratchArray<Bool>()
-
-    /// The coefficient of each variable in the present expression.
-    private(set) var coefficients = ScratchArray<Double>()
-    /// For each variable the sum of the absolute contributions to its coefficient, against which a
-    /// cancelled coefficient shows as noise.
-    private var magnitudes = ScratchArray<Double>()
-    /// The variables in the expression.
+    private var variables = ScratchArray<Variable>()
+    /// The roots in the present expression.
     private(set) var support = ScratchArray<Int>()
     /// The constant of the expression.
     private(set) var constant = 0.0
     /// The sum of the absolute contributions to the constant.
     private(set) var constantMagnitude = 0.0
+
+    struct Variable {
+        /// The coefficient in the present expression.
+        var coefficient = 0.0
+        /// The sum of the absolute contributions to the coefficient, against which a cancelled one
+        /// shows as noise; 0 if the expression does not contain the variable.
+        var magnitude = 0.0
+        var definition = Definition.none
+        /// Whether an earlier equality contains the variable.
+        var isSeen = false
+    }
+
+    enum Definition {
+        case none
+        case link(Int32)
+        case pivot(Int32)
+    }
 
     /// A coefficient below this fraction of its contributions counts as cancelled.
     static let cancellation = 1e-11
@@ -30,9 +40,7 @@ struct Elimination: ~Copyable {
     mutating func reset(variableCount: Int) {
         links.reset(variableCount: variableCount)
         pivots.reset(variableCount: variableCount)
-        isSeen.refill(false, count: variableCount)
-        coefficients.refill(0, count: variableCount)
-        magnitudes.refill(0, count: variableCount)
+        variables.refill(Variable(), count: variableCount)
         support.removeAll()
         constant = 0
         constantMagnitude = 0
@@ -43,7 +51,7 @@ struct Elimination: ~Copyable {
     /// Whether a variable has a definition.
     @inline(__always)
     func isEliminated(_ variable: Int) -> Bool {
-        links.defines(variable) || pivots.defines(variable)
+        if case .none = variables[variable].definition { false } else { true }
     }
 
     /// Makes a required equality a link, if it contains a variable that no earlier equality
@@ -57,20 +65,21 @@ struct Elimination: ~Copyable {
         var chosen = -1
         for place in terms.indices {
             let variable = terms[place].variable
-            let isNew = !isSeen[variable] && chosen < 0 && isPlain(variable)
+            let isNew = !variables[variable].isSeen && chosen < 0 && isPlain(variable)
             // Dividing by the coefficient of a variable that comes twice, or by a small one, is
             // inaccurate.
             if isNew, isClear(place, in: terms) { chosen = place }
         }
-        for term in terms { isSeen[term.variable] = true }
+        for term in terms { variables[term.variable].isSeen = true }
         guard chosen >= 0 else { return false }
         let divisor = -1 / terms[chosen].coefficient
         for place in terms.indices where place != chosen && terms[place].coefficient != 0 {
             links.addTerm(terms[place].coefficient * divisor, terms[place].variable)
         }
-        links.define(
-            terms[chosen].variable,
-            constant: -system.constraints[constraint].constant * divisor)
+        let variable = terms[chosen].variable
+        let link = links.define(
+            variable, constant: -system.constraints[constraint].constant * divisor)
+        variables[variable].definition = .link(Int32(link))
         return true
     }
 
@@ -91,21 +100,23 @@ struct Elimination: ~Copyable {
 
     /// Makes the equality of the expression and 0 the definition of `variable`, one of its roots.
     mutating func define(_ variable: Int) {
-        let divisor = -1 / coefficients[variable]
+        let divisor = -1 / variables[variable].coefficient
         for other in support.elements where other != variable {
-            pivots.addTerm(coefficients[other] * divisor, other)
+            pivots.addTerm(variables[other].coefficient * divisor, other)
         }
-        pivots.define(variable, constant: constant * divisor)
+        let pivot = pivots.define(variable, constant: constant * divisor)
+        variables[variable].definition = .pivot(Int32(pivot))
     }
 
     // MARK: Expressions
 
+    /// The coefficient of a root in the present expression.
+    @inline(__always)
+    func coefficient(of root: Int) -> Double { variables[root].coefficient }
+
     /// Starts a new expression with a constant.
     mutating func begin(constant: Double = 0) {
-        for variable in support.elements {
-            coefficients[variable] = 0
-            magnitudes[variable] = 0
-        }
+        for root in support.elements { remove(root) }
         support.removeAll()
         self.constant = constant
         constantMagnitude = abs(constant)
@@ -115,13 +126,21 @@ struct Elimination: ~Copyable {
     @inline(__always)
     mutating func add(_ coefficient: Double, _ variable: Int) {
         guard coefficient != 0 else { return }
-        if magnitudes[variable] == 0 {
-            support.append(variable)
-            links.note(variable)
-            pivots.note(variable)
+        if variables[variable].magnitude == 0 {
+            switch variables[variable].definition {
+            case .none: support.append(variable)
+            case .link(let index): links.note(Int(index))
+            case .pivot(let index): pivots.note(Int(index))
+            }
         }
-        coefficients[variable] += coefficient
-        magnitudes[variable] += abs(coefficient)
+        variables[variable].coefficient += coefficient
+        variables[variable].magnitude += abs(coefficient)
+    }
+
+    @inline(__always)
+    private mutating func remove(_ variable: Int) {
+        variables[variable].coefficient = 0
+        variables[variable].magnitude = 0
     }
 
     /// Writes a constraint's expression, minus its constant, in roots.
@@ -136,12 +155,11 @@ struct Elimination: ~Copyable {
         while let link = links.takeLast() { substitute(link) }
         while let pivot = pivots.takeFirst() { substitute(pivot) }
         var kept = 0
-        for variable in support.elements {
-            if abs(coefficients[variable]) <= Self.cancellation * magnitudes[variable] {
-                coefficients[variable] = 0
-                magnitudes[variable] = 0
+        for root in support.elements {
+            if hasCancelled(variables[root]) {
+                remove(root)
             } else {
-                support[kept] = variable
+                support[kept] = root
                 kept += 1
             }
         }
@@ -150,16 +168,21 @@ struct Elimination: ~Copyable {
 
     @inline(__always)
     private mutating func substitute(_ definition: Definitions.Definition) {
-        let variable = definition.variable
-        let coefficient = coefficients[variable]
-        coefficients[variable] = 0
-        if abs(coefficient) <= Self.cancellation * magnitudes[variable] { return }
+        let variable = variables[definition.variable]
+        remove(definition.variable)
+        if hasCancelled(variable) { return }
+        let coefficient = variable.coefficient
         let share = coefficient * definition.constant
         constant += share
         constantMagnitude += abs(share)
         for term in definition.variables.indices {
             add(coefficient * definition.coefficients[term], definition.variables[term])
         }
+    }
+
+    @inline(__always)
+    private func hasCancelled(_ variable: Variable) -> Bool {
+        abs(variable.coefficient) <= Self.cancellation * variable.magnitude
     }
 
     /// Computes the eliminated variables from the roots' values.

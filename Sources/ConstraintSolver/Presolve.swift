@@ -104,7 +104,7 @@ struct Presolve: ~Copyable {
     private mutating func pivotVariable(_ system: SystemView) -> Int? {
         var largest = 0.0
         for variable in elimination.support.elements {
-            largest = max(largest, abs(elimination.coefficients[variable]))
+            largest = max(largest, abs(elimination.coefficient(of: variable)))
         }
         // In a long equality the variable with the fewest terms: eliminating another one would
         // make as many definitions as long.
@@ -116,7 +116,7 @@ struct Presolve: ~Copyable {
         var best: Int?
         var bestRank = Int.max
         for variable in elimination.support.elements
-        where abs(elimination.coefficients[variable]) >= smallest {
+        where abs(elimination.coefficient(of: variable)) >= smallest {
             let rank =
                 isLong
                 ? occurrences[variable]
@@ -242,13 +242,13 @@ struct Presolve: ~Copyable {
         let first = elimination.support[0]
         if elimination.support.count == 1 {
             return Place(
-                quantity: columns[first], scale: elimination.coefficients[first],
+                quantity: columns[first], scale: elimination.coefficient(of: first),
                 constant: elimination.constant)
         }
         let quantity = tableau.addRow()
         for variable in elimination.support.elements {
             tableau.addTerm(
-                elimination.coefficients[variable], ofRoot: columns[variable])
+                elimination.coefficient(of: variable), ofRoot: columns[variable])
         }
         rowConstants.append(elimination.constant)
         return Place(quantity: quantity, scale: 1, constant: elimination.constant)

@@ -152,7 +152,7 @@ struct SolverState: ~Copyable {
         presolve.elimination.expand()
         combination.removeAll()
         for variable in presolve.roots.elements {
-            combination.append(presolve.elimination.coefficients[variable])
+            combination.append(presolve.elimination.coefficient(of: variable))
         }
         return simplex.hasRange(combination)
     }
