@@ -16,25 +16,35 @@ struct Presolve: ~Copyable {
     /// The variable of each column.
     private(set) var roots = ScratchArray<Int>()
 
-    private var columns = ScratchArray<Int>()
-    private var rowOfVariable = ScratchArray<Int>()
+    /// The place of each variable's value, once it is known.
+    private var places = ScratchArray<Place>()
     private var hasCost = ScratchArray<Bool>()
     /// The number of terms with each variable, counted when a long equality needs it.
     private var occurrences = ScratchArray<Int>()
     private var isCounted = false
     /// The most terms of an equality that isn't long.
     private static let longEquality = 12
-    private var rowConstants = ScratchArray<Double>()
     // The constraints, by what they become.
     private var equalities = ScratchArray<Int>()
     private var inequalities = ScratchArray<Int>()
     private var softConstraints = ScratchArray<Int>()
 
     /// An expression's value as `scale` × quantity + `constant`.
-    private struct Place {
+    struct Place {
+        /// The quantity, or one of the negative values below.
         var quantity: Int
-        var scale: Double
-        var constant: Double
+        var scale = 1.0
+        var constant = 0.0
+        /// The sum of the absolute contributions to the constant, if there is no quantity.
+        var magnitude = 0.0
+
+        static let unknown = Place(quantity: -2)
+        /// The quantity of an expression whose value is a constant.
+        static let none = -1
+
+        var isConstant: Bool {
+            @inline(__always) get { quantity == Self.none }
+        }
     }
 
     /// Fills `tableau` from `system`.
@@ -143,11 +153,9 @@ struct Presolve: ~Copyable {
 
     private mutating func chooseColumns(_ system: SystemView, _ tableau: inout Tableau) {
         roots.removeAll()
-        columns.refill(-1, count: system.variableCount)
-        rowOfVariable.refill(-1, count: system.variableCount)
-        rowConstants.removeAll()
+        places.refill(.unknown, count: system.variableCount)
         for variable in 0..<system.variableCount where !elimination.isEliminated(variable) {
-            columns[variable] = roots.count
+            places[variable] = Place(quantity: roots.count)
             roots.append(variable)
         }
         tableau.reset(columnCount: roots.count)
@@ -157,19 +165,13 @@ struct Presolve: ~Copyable {
         _ system: SystemView, _ tableau: inout Tableau
     ) -> Bool {
         for variable in 0..<system.variableCount where system.isNonNegative[variable] {
-            if let place = place(ofVariable: variable, &tableau) {
-                guard bound(place, .greaterThanOrEqual, &tableau) else { return false }
-            } else if elimination.constant < -Self.slack(elimination.constantMagnitude) {
-                return false
-            }
+            let place = place(ofVariable: variable, &tableau)
+            guard bound(place, .greaterThanOrEqual, &tableau) else { return false }
         }
         for constraint in inequalities.elements {
-            if let place = place(of: constraint, system, &tableau) {
-                guard bound(place, system.constraints[constraint].relation, &tableau) else { return false }
-            } else {
-                let slack = Self.slack(elimination.constantMagnitude)
-                let isUpper = system.constraints[constraint].relation == .lessThanOrEqual
-                if (isUpper ? elimination.constant : -elimination.constant) > slack { return false }
+            let place = place(of: constraint, system, &tableau)
+            guard bound(place, system.constraints[constraint].relation, &tableau) else {
+                return false
             }
         }
         return true
@@ -182,6 +184,10 @@ struct Presolve: ~Copyable {
     private mutating func bound(
         _ place: Place, _ relation: ConstraintSystem.Relation, _ tableau: inout Tableau
     ) -> Bool {
+        if place.isConstant {
+            let excess = relation == .lessThanOrEqual ? place.constant : -place.constant
+            return excess <= Self.slack(place.magnitude)
+        }
         let quantity = place.quantity
         let limit = -place.constant / place.scale
         let (lower, upper) = (tableau.lower[quantity], tableau.upper[quantity])
@@ -196,69 +202,63 @@ struct Presolve: ~Copyable {
         return true
     }
 
-    /// Returns the place of a variable's value, or `nil` if the value is a constant.
-    private mutating func place(ofVariable variable: Int, _ tableau: inout Tableau) -> Place? {
-        if columns[variable] >= 0 {
-            return Place(quantity: columns[variable], scale: 1, constant: 0)
+    /// Returns the place of a variable's value.
+    @inline(__always)
+    private mutating func place(ofVariable variable: Int, _ tableau: inout Tableau) -> Place {
+        if places[variable].quantity == Place.unknown.quantity {
+            elimination.begin()
+            elimination.add(1, variable)
+            elimination.expand()
+            places[variable] = placeOfExpression(&tableau)
         }
-        if rowOfVariable[variable] >= 0 {
-            let row = rowOfVariable[variable]
-            return Place(
-                quantity: row, scale: 1, constant: rowConstants[row - tableau.columnCount])
-        }
-        elimination.begin()
-        elimination.add(1, variable)
-        elimination.expand()
-        let place = placeOfExpression(&tableau)
-        if let place, place.quantity >= tableau.columnCount {
-            rowOfVariable[variable] = place.quantity
-        }
-        return place
+        return places[variable]
     }
 
-    /// Returns the place of a constraint's expression, minus its constant, or `nil` if the value
-    /// is a constant.
+    /// Returns the place of a constraint's expression, minus its constant.
     private mutating func place(
         of constraint: Int, _ system: SystemView, _ tableau: inout Tableau
-    ) -> Place? {
+    ) -> Place {
         let terms = system.terms(of: constraint)
-        if terms.count == 1 {
-            let coefficient = terms[0].coefficient
-            guard coefficient != 0, var place = place(ofVariable: terms[0].variable, &tableau)
-            else {
-                elimination.expand(system, constraint)
-                return nil
-            }
+        if terms.count == 1, terms[0].coefficient != 0 {
+            let (coefficient, constant) = (
+                terms[0].coefficient, system.constraints[constraint].constant
+            )
+            var place = place(ofVariable: terms[0].variable, &tableau)
             place.scale *= coefficient
-            place.constant = place.constant * coefficient - system.constraints[constraint].constant
+            place.constant = place.constant * coefficient - constant
+            place.magnitude = place.magnitude * abs(coefficient) + abs(constant)
             return place
         }
         elimination.expand(system, constraint)
         return placeOfExpression(&tableau)
     }
 
-    private mutating func placeOfExpression(_ tableau: inout Tableau) -> Place? {
-        guard !elimination.support.isEmpty else { return nil }
-        let first = elimination.support[0]
-        if elimination.support.count == 1 {
+    private mutating func placeOfExpression(_ tableau: inout Tableau) -> Place {
+        let constant = elimination.constant
+        if elimination.support.isEmpty {
             return Place(
-                quantity: columns[first], scale: elimination.coefficient(of: first),
-                constant: elimination.constant)
+                quantity: Place.none, constant: constant,
+                magnitude: elimination.constantMagnitude)
+        }
+        if elimination.support.count == 1 {
+            let root = elimination.support[0]
+            return Place(
+                quantity: places[root].quantity, scale: elimination.coefficient(of: root),
+                constant: constant)
         }
         let quantity = tableau.addRow()
-        for variable in elimination.support.elements {
-            tableau.addTerm(
-                elimination.coefficient(of: variable), ofRoot: columns[variable])
+        for root in elimination.support.elements {
+            tableau.addTerm(elimination.coefficient(of: root), ofRoot: places[root].quantity)
         }
-        rowConstants.append(elimination.constant)
-        return Place(quantity: quantity, scale: 1, constant: elimination.constant)
+        return Place(quantity: quantity, constant: constant)
     }
 
     // MARK: Costs
 
     private mutating func addCosts(_ system: SystemView, _ tableau: inout Tableau) {
         softConstraints.sort(softConstraints.indices) { first, second in
-            let (one, other) = (system.constraints[first].priority, system.constraints[second].priority)
+            let one = system.constraints[first].priority
+            let other = system.constraints[second].priority
             return one == other ? first < second : one > other
         }
         var index = 0
@@ -268,24 +268,23 @@ struct Presolve: ~Copyable {
                 system.constraints[softConstraints[index]].priority == priority
             {
                 let constraint = softConstraints[index]
-                if let place = place(of: constraint, system, &tableau) {
-                    addPiece(place, system.constraints[constraint].relation)
-                }
+                let place = place(of: constraint, system, &tableau)
+                addPiece(place, system.constraints[constraint].relation)
                 index += 1
             }
             endLevel()
         }
         priorityCount = levelCount
         for preference in system.preferences {
-            if var place = place(ofVariable: preference.variable, &tableau) {
-                place.constant -= preference.value
-                addPiece(place, .equal)
-            }
+            var place = place(ofVariable: preference.variable, &tableau)
+            place.constant -= preference.value
+            addPiece(place, .equal)
             endLevel()
         }
     }
 
     private mutating func addPiece(_ place: Place, _ relation: ConstraintSystem.Relation) {
+        if place.isConstant { return }
         let steepness = abs(place.scale)
         let isUpper = (relation == .lessThanOrEqual) == (place.scale > 0)
         let breakpoint = -place.constant / place.scale
