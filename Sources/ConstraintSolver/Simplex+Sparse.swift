@@ -162,7 +162,7 @@ extension Simplex {
         for index in fixedRows.indices {
             let quantity = fixedRows[index]
             let place = tableau.places[quantity]
-            if place >= 0 || tableau.isSettled[quantity] { continue }
+            if place >= 0 || tableau.isSettled[quantity] || !tableau.hasOpenColumn() { continue }
             if settle(row: ~place) { continue }
             fixedRows[kept] = quantity
             kept += 1

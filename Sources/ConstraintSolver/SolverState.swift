@@ -64,13 +64,18 @@ struct SolverState: ~Copyable {
                 presolve.pieces[presolve.levelStarts[level]..<presolve.levelStarts[level + 1]])
             if simplex.isFree() {
                 simplex.tightenToOwnLeast()
+                simplex.costs.clear()
+                // In a large tableau a later step may need them gone, or none at all.
+                if simplex.tableau.isSparse { continue }
             } else {
+                if simplex.tableau.isSparse { simplex.pivotOutFixedRows() }
                 guard simplex.minimize() == .optimal, simplex.passesCheck() else { return false }
                 simplex.tighten()
+                simplex.costs.clear()
             }
-            simplex.costs.clear()
             simplex.pivotOutFixedRows()
         }
+        if simplex.tableau.isSparse { simplex.pivotOutFixedRows() }
         return true
     }
 
