@@ -19,7 +19,7 @@ struct Tableau: ~Copyable {
         @inline(__always) get { !isSparse && columnCount >= leastWide }
     }
     /// The least number of columns of a wide tableau.
-    var leastWide = 400
+    var leastWide = 200
     /// Whether small tableaux are sparse too, so that tests reach what large ones do.
     var isAlwaysSparse = false
     /// The columns and rows of a sparse tableau.
