@@ -53,6 +53,13 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
         @inline(__always) get { UnsafeBufferPointer(start: start, count: count) }
     }
 
+    /// The first elements, to be changed, valid until one is added.
+    @inline(__always)
+    mutating func first(_ count: Int) -> UnsafeMutableBufferPointer<Element> {
+        assert(count <= self.count, "no such elements")
+        return UnsafeMutableBufferPointer(start: start, count: count)
+    }
+
     @inline(__always)
     mutating func append(_ element: Element) {
         if count == capacity { reserve(count + 1) }

@@ -1,7 +1,7 @@
 /// The parts of the simplex that differ for a sparse tableau, because they never visit all entries.
 extension Simplex {
     /// The most basic quantities that move with a *light* column.
-    private static let lightWeight = 24
+    static let lightWeight = 24
 
     // MARK: The gradient
 

@@ -49,6 +49,7 @@ struct SolverState: ~Copyable {
     /// Brings all quantities within their bounds.
     /// - Returns: `unbounded` if that is impossible.
     mutating func start() -> Simplex.Outcome {
+        simplex.tableau.chooseStorage()
         startingPoint.place(&simplex.tableau, presolve)
         simplex.tableau.start()
         simplex.reset()

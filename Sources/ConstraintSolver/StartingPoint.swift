@@ -1,14 +1,33 @@
 /// The point where the simplex starts: each column at its best value if no row tied it to others.
 ///
-/// Where views compete for little room, few steps are left from there.
+/// Where views compete for little room, few steps are left from there. In a large tableau columns
+/// with costs give way where rows need it, and a sparse one also starts with another basis.
 struct StartingPoint: ~Copyable {
     private var lower = ScratchArray<Double>()
     private var upper = ScratchArray<Double>()
     /// Whether each column may still move between its bounds to satisfy a row.
     private var isAtHand = ScratchArray<Bool>()
 
+    // What the columns of a large tableau give way to, see `concede`.
+    var concessions = ScratchArray<Concession>()
+    var conceding = ScratchArray<Term>()
+    // A row in columns without a definition.
+    var coefficients = ScratchArray<Double>()
+    var support = ScratchArray<Int>()
+    /// The most rows for which columns with costs give way.
+    private static let mostConceded = 16
+
+    // In a sparse tableau a row defines the column that satisfied it: the definitions, the index of
+    // each column's or -1, the row of each, whether each column is in such a row, and its number of
+    // rows.
+    var definitions = Definitions()
+    var definitionOfColumn = ScratchArray<Int>()
+    private var definedRows = ScratchArray<Int>()
+    private var isTied = ScratchArray<Bool>()
+    private var rowCounts = ScratchArray<Int>()
+
     /// Sets the values of the columns.
-    /// - Complexity: O(columns and costs).
+    /// - Complexity: O(columns, costs and terms), and sorting the terms of a few rows.
     mutating func place(_ tableau: inout Tableau, _ presolve: borrowing Presolve) {
         let columnCount = tableau.columnCount
         lower.removeAll()
@@ -20,44 +39,110 @@ struct StartingPoint: ~Copyable {
         }
         for level in 0..<presolve.levelCount {
             var first = presolve.levelStarts[level]
-            let end = presolve.levelStarts[level + 1]
-            // The quantities are in order, the columns before the rows.
-            while first < end, presolve.pieces[first].quantity < columnCount {
-                let column = presolve.pieces[first].quantity
-                var next = first + 1
-                while next < end, presolve.pieces[next].quantity == column { next += 1 }
-                narrow(column, to: presolve.pieces[first..<next])
+            while let (column, pieces) = presolve.takeColumn(&first, level, of: tableau) {
+                narrow(column, to: pieces)
                 isAtHand[column] = false
-                first = next
             }
         }
         for column in 0..<columnCount {
             tableau.value[column] = min(max(0, lower[column]), upper[column])
         }
+        let isLarge = tableau.isSparse || tableau.isWide
+        if isLarge { prepareConcessions(tableau, presolve) }
         for row in 0..<tableau.rowCount { satisfy(row, of: &tableau) }
+        guard isLarge else { return }
+        var conceded = 0
+        for row in 0..<tableau.rowCount where conceded < Self.mostConceded {
+            guard let (_, change) = missedBound(ofRow: row, tableau) else { continue }
+            concede(change, row, of: &tableau)
+            conceded += 1
+        }
+        if tableau.isSparse { tableau.startBasis(definitions, rows: definedRows) }
+    }
+
+    private mutating func prepareConcessions(
+        _ tableau: borrowing Tableau, _ presolve: borrowing Presolve
+    ) {
+        noteConcessions(tableau, presolve)
+        coefficients.refill(0, count: tableau.columnCount)
+        definitions.reset(variableCount: tableau.columnCount)
+        definitionOfColumn.refill(-1, count: tableau.columnCount)
+        definedRows.removeAll()
+        guard tableau.isSparse else { return }
+        isTied.refill(false, count: tableau.columnCount)
+        rowCounts.refill(0, count: tableau.columnCount)
+        for row in 0..<tableau.rowCount {
+            for term in tableau.originalTerms(ofRow: row) {
+                rowCounts[tableau.originalTerm(term).column] += 1
+            }
+        }
+    }
+
+    // MARK: Rows
+
+    /// Returns the bound that a row misses, and by how much the row has to change.
+    private func missedBound(
+        ofRow row: Int, _ tableau: borrowing Tableau
+    ) -> (bound: Double, change: Double)? {
+        let quantity = tableau.columnCount + row
+        let (value, size) = tableau.originalValue(ofRow: row)
+        let bound = min(max(value, tableau.lower[quantity]), tableau.upper[quantity])
+        let tolerance = Tableau.tolerance(ofSize: max(abs(value), size))
+        return abs(bound - value) > tolerance ? (bound, bound - value) : nil
     }
 
     /// Brings a row within its bounds by moving one column without a cost, if there is one that no
     /// other row has moved.
     private mutating func satisfy(_ row: Int, of tableau: inout Tableau) {
-        let quantity = tableau.columnCount + row
-        let (value, size) = tableau.originalValue(ofRow: row)
-        let target = min(max(value, tableau.lower[quantity]), tableau.upper[quantity])
-        guard abs(target - value) > Tableau.tolerance(ofSize: max(abs(value), size)) else { return }
+        guard let (bound, change) = missedBound(ofRow: row, tableau) else { return }
         for term in tableau.originalTerms(ofRow: row) {
             let (column, coefficient) = tableau.originalTerm(term)
             guard isAtHand[column], abs(coefficient) > 0.1 else { continue }
-            let moved = tableau.value[column] + (target - value) / coefficient
+            if tableau.isSparse, isTied[column] { continue }
+            let moved = tableau.value[column] + change / coefficient
             guard moved >= lower[column], moved <= upper[column] else { continue }
             tableau.value[column] = moved
             isAtHand[column] = false
+            if tableau.isSparse { define(term, by: row, at: bound, tableau) }
             return
         }
     }
 
+    /// Defines the column of a term by its row at a bound, unless many rows share the column.
+    private mutating func define(
+        _ chosen: Int, by row: Int, at bound: Double, _ tableau: borrowing Tableau
+    ) {
+        let terms = tableau.originalTerms(ofRow: row)
+        let (column, coefficient) = tableau.originalTerm(chosen)
+        guard rowCounts[column] <= Simplex.lightWeight else { return }
+        // Dividing by a small coefficient is inaccurate.
+        for term in terms
+        where abs(coefficient) < 0.1 * abs(tableau.originalTerm(term).coefficient) { return }
+        for term in terms {
+            let (other, share) = tableau.originalTerm(term)
+            // Thus the basis is a triangle.
+            isTied[other] = true
+            if term != chosen { definitions.addTerm(-share / coefficient, other) }
+        }
+        definitionOfColumn[column] = definitions.define(column, constant: bound / coefficient)
+        definedRows.append(row)
+    }
+
+    // MARK: Columns
+
     /// Narrows a column's range to where the cost of one level is least.
     /// - Parameter pieces: The cost, in the order of its breakpoints.
     private mutating func narrow(_ column: Int, to pieces: UnsafeBufferPointer<CostPiece>) {
+        let (least, greatest) = Self.leastRange(of: pieces)
+        let (from, to) = (lower[column], upper[column])
+        lower[column] = min(max(from, least), to)
+        upper[column] = max(min(to, greatest), from)
+    }
+
+    /// Returns the ends of the range where a cost is least.
+    static func leastRange(
+        of pieces: UnsafeBufferPointer<CostPiece>
+    ) -> (least: Double, greatest: Double) {
         var slope = 0.0
         for piece in pieces { slope += piece.leftSlope }
         var (least, greatest) = (-Double.infinity, Double.infinity)
@@ -69,8 +154,22 @@ struct StartingPoint: ~Copyable {
                 break
             }
         }
-        let (from, to) = (lower[column], upper[column])
-        lower[column] = min(max(from, least), to)
-        upper[column] = max(min(to, greatest), from)
+        return (least, greatest)
+    }
+}
+
+extension Presolve {
+    /// Returns the next column in a level with a cost, and the cost, and goes to the one after it.
+    @inline(__always)
+    func takeColumn(
+        _ first: inout Int, _ level: Int, of tableau: borrowing Tableau
+    ) -> (column: Int, cost: UnsafeBufferPointer<CostPiece>)? {
+        let end = levelStarts[level + 1]
+        // The quantities are in order, the columns before the rows.
+        guard first < end, pieces[first].quantity < tableau.columnCount else { return nil }
+        let start = first
+        let column = pieces[start].quantity
+        repeat { first += 1 } while first < end && pieces[first].quantity == column
+        return (column, pieces[start..<first])
     }
 }

@@ -1,11 +1,30 @@
 /// A tableau whose columns and rows are computed on demand.
 extension Tableau {
-    /// Copies the original rows to the basis.
+    /// Copies the original rows to the basis, and makes columns with a definition basic in the rows
+    /// that define them.
     @inline(never)
-    mutating func startBasis() {
+    mutating func startBasis(
+        _ definitions: borrowing Definitions, rows: borrowing ScratchArray<Int>
+    ) {
         basis.start(
             columnCount: columnCount, starts: originalStarts, columns: originalColumns,
             coefficients: originalCoefficients)
+        if rows.isEmpty { return }
+        for time in definitions.indices { exchange(rows[time], definitions[time].variable) }
+        if prepareBasis() { return }
+        // Only rounding made it a basis.
+        for time in definitions.indices {
+            let column = definitions[time].variable
+            exchange(rows[time], column)
+            value[column] = min(max(value[column], lower[column]), upper[column])
+        }
+    }
+
+    /// Exchanges the places of a row's quantity and a column's.
+    private mutating func exchange(_ row: Int, _ column: Int) {
+        (basic[row], nonbasic[column]) = (nonbasic[column], basic[row])
+        places[basic[row]] = ~row
+        places[nonbasic[column]] = column
     }
 
     /// Computes a row's value from the roots' values; returns also the largest number on the way.

@@ -108,15 +108,18 @@ struct Tableau: ~Copyable {
         originalStarts[rowCount] = originalColumns.count
     }
 
-    /// Computes the rows' values after the last row was added.
-    mutating func start() {
+    /// Decides after the last row was added whether the entries are stored.
+    mutating func chooseStorage() {
         let entryCount = rowCount * columnCount
         isSparse =
             isAlwaysSparse
             || entryCount > Self.largestStored && entryCount > 16 * originalColumns.count
+    }
+
+    /// Computes the rows' values.
+    mutating func start() {
         if isSparse {
             entries.removeAll()
-            startBasis()
         } else {
             fillEntries()
         }

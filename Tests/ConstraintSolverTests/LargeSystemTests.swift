@@ -57,6 +57,41 @@ import Testing
         #expect(solution.movable == Array(1..<300))
     }
 
+    @Test func `the views that the lowest priorities hold give way from the start`() {
+        var system = ConstraintSystem(nonNegative: 300)
+        for view in 0..<300 {
+            system.add(view, .greaterThanOrEqual, 10, at: view % 3 == 0 ? 400 : 500)
+            system.add(view, .equal, 4, at: 300)
+        }
+        system.add((0..<300).map { (1, $0) }, .lessThanOrEqual, 1940)
+        system.watchAll()
+        var state = SolverState()
+        let isPossible = system.withView {
+            state.presolve.build($0, included: nil, into: &state.simplex.tableau)
+        }
+        #expect(isPossible)
+        #expect(state.start() == .optimal)
+        let start = system.withView { state.values(of: $0) }
+        #expect(start == system.solved().values)
+        #expect(start.filter { $0 == 0 }.count == 100)
+        #expect(start.filter { $0 == 4 }.count == 10)
+    }
+
+    @Test func `columns that satisfy rows start in the basis`() {
+        let system = centeredViews([Double](repeating: 20, count: 100), total: 1500)
+        var state = SolverState()
+        let isPossible = system.withView {
+            state.presolve.build($0, included: nil, into: &state.simplex.tableau)
+        }
+        #expect(isPossible)
+        #expect(state.start() == .optimal)
+        let columnCount = state.simplex.tableau.columnCount
+        let isSparse = state.simplex.tableau.isSparse
+        let basicColumns = state.simplex.tableau.basic.elements.filter { $0 < columnCount }
+        #expect(isSparse)
+        #expect(basicColumns.count >= 90)
+    }
+
     @Test(arguments: [0, 1, 2, 3, 4] as [UInt64], [2, 4])
     func `stacks of many views are solved as GLPK solves them`(seed: UInt64, distribution: Int) {
         var generator = StackSystemGenerator(seed: seed, counts: 70...90)
