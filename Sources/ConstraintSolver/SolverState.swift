@@ -49,8 +49,20 @@ struct SolverState: ~Copyable {
     /// Brings all quantities within their bounds.
     /// - Returns: `unbounded` if that is impossible.
     mutating func start() -> Simplex.Outcome {
+        _ = place()
+        return restoreBounds()
+    }
+
+    /// Chooses the point from which `restoreBounds` starts.
+    /// - Returns: Whether that is known to be within all bounds.
+    mutating func place() -> Bool {
         simplex.tableau.chooseStorage()
-        startingPoint.place(&simplex.tableau, presolve)
+        return startingPoint.place(&simplex.tableau, presolve)
+    }
+
+    /// Brings all quantities within their bounds, from the chosen point.
+    mutating func restoreBounds() -> Simplex.Outcome {
+        startingPoint.startBasis(of: &simplex.tableau)
         simplex.tableau.start()
         simplex.reset()
         return simplex.restoreBounds()

@@ -27,8 +27,9 @@ struct StartingPoint: ~Copyable {
     private var rowCounts = ScratchArray<Int>()
 
     /// Sets the values of the columns.
+    /// - Returns: Whether the tableau is large and all rows are within their bounds from the start.
     /// - Complexity: O(columns, costs and terms), and sorting the terms of a few rows.
-    mutating func place(_ tableau: inout Tableau, _ presolve: borrowing Presolve) {
+    mutating func place(_ tableau: inout Tableau, _ presolve: borrowing Presolve) -> Bool {
         let columnCount = tableau.columnCount
         lower.removeAll()
         upper.removeAll()
@@ -50,20 +51,27 @@ struct StartingPoint: ~Copyable {
         let isLarge = tableau.isSparse || tableau.isWide
         if isLarge { prepareConcessions(tableau, presolve) }
         for row in 0..<tableau.rowCount { satisfy(row, of: &tableau) }
-        guard isLarge else { return }
-        var conceded = 0
-        for row in 0..<tableau.rowCount where conceded < Self.mostConceded {
+        guard isLarge else { return false }
+        var missed = 0
+        for row in 0..<tableau.rowCount where missed < Self.mostConceded {
             guard let (_, change) = missedBound(ofRow: row, tableau) else { continue }
+            missed += 1
+            // Without costs the columns that could move were tried.
+            if presolve.levelCount == 0 { return false }
             concede(change, row, of: &tableau)
-            conceded += 1
         }
+        return missed == 0
+    }
+
+    /// Makes columns basic in the rows that define them.
+    func startBasis(of tableau: inout Tableau) {
         if tableau.isSparse { tableau.startBasis(definitions, rows: definedRows) }
     }
 
     private mutating func prepareConcessions(
         _ tableau: borrowing Tableau, _ presolve: borrowing Presolve
     ) {
-        noteConcessions(tableau, presolve)
+        if presolve.levelCount > 0 { noteConcessions(tableau, presolve) }
         coefficients.refill(0, count: tableau.columnCount)
         definitions.reset(variableCount: tableau.columnCount)
         definitionOfColumn.refill(-1, count: tableau.columnCount)
