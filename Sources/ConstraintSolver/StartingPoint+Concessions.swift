@@ -4,7 +4,7 @@
 /// which: first those that the lowest priorities hold. Any choice is only a start, since the simplex
 /// finds the optimum from there, but with a bad one it would move nearly all of them again.
 extension StartingPoint {
-    /// What a column's own costs say about leaving its value in one direction.
+    /// The change of a column's own costs where it leaves its value in one direction.
     struct Concession {
         /// The first level whose cost grows, or -1.
         var level = -1
@@ -60,7 +60,7 @@ extension StartingPoint {
 
     /// Changes a row by moving columns with costs, those that the lowest priorities hold first.
     ///
-    /// Of those at one priority each goes first to where a lower one prefers it.
+    /// Among those at one priority, each goes first to where a lower one prefers it.
     mutating func concede(_ change: Double, _ row: Int, of tableau: inout Tableau) {
         guard findConceding(row, of: tableau) else { return }
         let columnCount = tableau.columnCount
