@@ -8,9 +8,9 @@ extension Finding {
     /// Returns the smallest case that shrinking findings of a bucket leads to, with the place of the
     /// finding that it comes from.
     ///
-    /// If both models find a layout in a finding, so they do in the smallest case. If a finding shows a
-    /// visible view with an area, so does the smallest case, so that it can be drawn. A finding that comes to
-    /// the smallest case of an earlier one is not shrunk on.
+    /// The smallest case has layouts by both models if the finding has them. It shows a visible view with an
+    /// area if the finding does, because a reader wants to see it drawn. Shrinking a finding ends early when
+    /// it reaches the smallest case of an earlier one.
     /// - Parameters:
     ///   - findings: The findings, those with layouts of both models first.
     ///   - left: The bucket's first model.
@@ -98,7 +98,7 @@ extension Finding {
         return with(result.cases.subject, mismatch, result.layout, result.expected)
     }
 
-    /// Returns the smallest case that shrinking leads to, or the first on the way that is known to be one.
+    /// Returns the result of shrinking, which ends early at the smallest case of an earlier finding.
     private func smallestCase(
         by models: [any LayoutModel], in workspace: LayoutWorkspace, limit: Int,
         shouldStop: () -> Bool, known: inout Set<LayoutCase>,
