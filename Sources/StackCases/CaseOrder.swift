@@ -16,7 +16,8 @@
 ///    less;
 /// 9. fewer distinct numbers, then smaller ones, so that 10 is the simplest number there is;
 /// 10. the familiar priorities: 1000, 750, 250, 999, 500, 1, 50, and then others;
-/// 11. the JSON text, so that of two different cases one is always the simpler.
+/// 11. fewer views that are hidden from the start, rather than by an edit;
+/// 12. the JSON text, so that of two different cases one is always the simpler.
 ///
 /// A case's title, expectations and recorded frames do not count.
 public struct CaseOrder: Comparable, Sendable {
@@ -64,6 +65,7 @@ private struct CaseMeasure {
     private var choices = 0
     private var numbers: [Double] = []
     private var priorities = 0
+    private var hiddenFromStart = 0
 
     /// The counts, the most important first.
     var ranks: [Int] {
@@ -72,6 +74,7 @@ private struct CaseMeasure {
             choices, numbers.count { $0 != $0.rounded() },
             numbers.count { $0.truncatingRemainder(dividingBy: 10) != 0 },
             numbers.count { $0 <= 0 }, Set(numbers).count, priorities,
+            hiddenFromStart,
         ]
         return parts + [properties.reduce(0, +)] + properties + details
     }
@@ -96,6 +99,7 @@ private struct CaseMeasure {
 
     private mutating func count(_ view: ArrangedSubview) {
         views += 1
+        if view.isHidden { hiddenFromStart += 1 }
         guard case .stack(let nested) = view.content else { return }
         nestedStacks += 1
         count(nested)

@@ -85,6 +85,16 @@ import Testing
         #expect(order(plain) < CaseOrder(edited))
     }
 
+    @Test func `an edit that hides a view is simpler than one that shows it`() {
+        let path = ViewPath([0])
+        var hides = LayoutCase(stack: .plain(views: 1))
+        hides.edits = [.setHidden(view: path, value: true)]
+        var shows = LayoutCase(stack: .plain(views: 1))
+        shows.stack.arrangedSubviews[0].isHidden = true
+        shows.edits = [.setHidden(view: path, value: false)]
+        #expect(CaseOrder(hides) < CaseOrder(shows))
+    }
+
     @Test func `fewer properties are simpler than rounder numbers`() {
         #expect(order(plain, width: 3.7) < order(plainWithSpacing(10), width: 300))
     }
