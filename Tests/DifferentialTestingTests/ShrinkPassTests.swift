@@ -42,7 +42,7 @@ import Testing
 
     @Test func `dropping edits makes all of them first, then leaves them out`() throws {
         let candidates = try pass("drop edits").candidates(of: ShrinkSamples.edited)
-        #expect(candidates.allSatisfy { $0.edits.count < 2 })
+        #expect(candidates[0].edits.isEmpty)
         #expect(candidates[0].stack.spacing == .points(20))
         #expect(candidates[0].stack.arrangedSubviews[1].isHidden)
         #expect(candidates.last?.stack == ShrinkSamples.edited.stack)
@@ -58,6 +58,22 @@ import Testing
         expected.arrangedSubviews[1].intrinsicContentSize.width = 20
         #expect(candidates.contains(LayoutCase(width: 10, stack: expected)))
         #expect(candidates.allSatisfy { $0.stack.spacing == .points(0) })
+    }
+
+    @Test func `the first edit is made backwards`() throws {
+        var layoutCase = LayoutCase(stack: .plain(views: 2))
+        let outer = ViewPath()
+        layoutCase.stack.spacing = .points(20)
+        layoutCase.edits = [
+            .setSpacing(stack: outer, value: .points(10)), .setAxis(stack: outer, value: .vertical),
+        ]
+        let reversed = try #require(layoutCase.withFirstEditReversed)
+        #expect(reversed.stack.spacing == .points(10))
+        #expect(reversed.edits[0] == .setSpacing(stack: outer, value: .points(20)))
+        #expect(reversed.edits[1] == layoutCase.edits[1])
+        #expect(reversed.withFirstEditReversed == layoutCase)
+        layoutCase.edits = [.remove(view: ViewPath([0]))]
+        #expect(layoutCase.withFirstEditReversed == nil)
     }
 
     @Test func `edits follow their views when others are dropped`() throws {

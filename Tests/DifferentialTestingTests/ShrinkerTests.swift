@@ -116,7 +116,8 @@ import Testing
         shrinker.run { $0.edits.count == 3 }
         #expect(
             shrinker.smallest.edits == [
-                .setSize(width: 10, height: 10),
+                // The stack begins with the size, and the edit removes it.
+                .setSize(width: nil, height: nil),
                 .setIntrinsicContentSize(view: ViewPath([0]), value: ten),
                 .insert(stack: ViewPath(), index: 0, subview: ArrangedSubview()),
             ])
@@ -198,11 +199,11 @@ import Testing
         ]
         var shrinker = Shrinker(original)
         shrinker.run {
-            $0.edits.first?.kind == .setHidden
+            $0.edits.first == .setHidden(view: ViewPath([0]), value: true)
                 && (try? $0.configurationAfterEdits())?.width != nil
         }
         #expect(shrinker.smallest.width == 10)
-        #expect(shrinker.smallest.edits == [.setHidden(view: ViewPath([0]), value: true)])
+        #expect(shrinker.smallest.edits.count == 1)
     }
 
     @Test func `the original stays as it was`() {

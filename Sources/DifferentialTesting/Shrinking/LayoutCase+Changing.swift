@@ -30,6 +30,46 @@ extension LayoutCase {
         return later
     }
 
+    /// The case that begins with the value that its first edit sets, and goes back to the present one; `nil`
+    /// where that edit sets no property.
+    var withFirstEditReversed: LayoutCase? {
+        guard let first = edits.first, let reversed = first.reversed(in: configurationBeforeEdits)
+        else { return nil }
+        var start = self
+        start.edits = [first]
+        guard var result = try? start.withEditsMade() else { return nil }
+        result.edits = edits
+        result.edits[0] = reversed
+        return result
+    }
+
+    /// The case without each one of its views, of at most four.
+    var withoutOneView: [LayoutCase] {
+        let count = changingViewCount
+        return count <= 4 ? (0..<count).map { removingViews($0..<$0 + 1) } : []
+    }
+
+    /// The case with two views of the stack of a number exchanged; edits follow them, insertions and
+    /// removals among them aside.
+    func exchangingViews(_ first: Int, _ second: Int, ofStack chosen: Int) -> LayoutCase {
+        var result = changingStacks { stack, index in
+            guard index == chosen else { return }
+            var order = Array(stack.arrangedSubviews.indices)
+            order.swapAt(first, second)
+            stack.keepArrangedSubviews(at: order)
+        }
+        var paths = [ViewPath()]
+        stack.visitNestedStacks { path, _ in paths.append(path) }
+        guard paths.indices.contains(chosen) else { return result }
+        let (first, second) = (paths[chosen].appending(first), paths[chosen].appending(second))
+        result.edits = result.edits.compactMap { edit in
+            edit.changingPath { path in
+                path.moved(from: first, to: second) ?? path.moved(from: second, to: first) ?? path
+            }
+        }
+        return result
+    }
+
     /// Each nested stack in the place of the outer one, with the edits inside it and no size.
     var nestedStacksAlone: [LayoutCase] {
         var alone: [LayoutCase] = []
@@ -197,7 +237,7 @@ extension Edit {
     }
 
     /// The edit with another path, `nil` if there is none.
-    private func changingPath(_ change: (ViewPath) -> ViewPath?) -> Edit? {
+    fileprivate func changingPath(_ change: (ViewPath) -> ViewPath?) -> Edit? {
         switch self {
         case .setHidden(let view, let value):
             change(view).map { .setHidden(view: $0, value: value) }
@@ -223,6 +263,42 @@ extension Edit {
         }
     }
 
+    /// The edit that sets the present value of the same property; `nil` where this one sets none.
+    fileprivate func reversed(in present: SizedStack) -> Edit? {
+        switch self {
+        case .setHidden(let path, _):
+            return present.stack.view(at: path).map { .setHidden(view: path, value: $0.isHidden) }
+        case .setCustomSpacing(let path, _):
+            return present.stack.view(at: path).map {
+                .setCustomSpacing(view: path, value: $0.customSpacingAfter)
+            }
+        case .setIntrinsicContentSize(let path, _):
+            return present.stack.view(at: path).map {
+                .setIntrinsicContentSize(view: path, value: $0.intrinsicContentSize)
+            }
+        case .setSpacing(let path, _):
+            return present.stack.stack(at: path.indices).map {
+                .setSpacing(stack: path, value: $0.spacing)
+            }
+        case .setAxis(let path, _):
+            return present.stack.stack(at: path.indices).map {
+                .setAxis(stack: path, value: $0.axis)
+            }
+        case .setDistribution(let path, _):
+            return present.stack.stack(at: path.indices).map {
+                .setDistribution(stack: path, value: $0.distribution)
+            }
+        case .setAlignment(let path, _):
+            return present.stack.stack(at: path.indices).map {
+                .setAlignment(stack: path, value: $0.alignment)
+            }
+        case .setSize:
+            return .setSize(width: present.width, height: present.height)
+        case .insert, .addArrangedSubview, .remove, .removeFromSuperview:
+            return nil
+        }
+    }
+
     /// The edit in the stack at `outer` alone; `nil` where it speaks of another view.
     fileprivate func inside(_ outer: ViewPath) -> Edit? {
         if case .setSize = self { return nil }
@@ -234,6 +310,12 @@ extension Edit {
 }
 
 extension ViewPath {
+    /// The path of the same view if the views at `start` are then at `end`; `nil` if it is of another one.
+    fileprivate func moved(from start: ViewPath, to end: ViewPath) -> ViewPath? {
+        guard indices.starts(with: start.indices) else { return nil }
+        return ViewPath(end.indices + indices.dropFirst(start.indices.count))
+    }
+
     /// The path once the view at `removed` is gone; `nil` for that view and all inside it.
     fileprivate func afterRemoving(_ removed: ViewPath) -> ViewPath? {
         let level = removed.indices.count - 1

@@ -7,8 +7,8 @@ extension ShrinkPass {
             name: "drop edits",
             contract:
                 "leaves out edits: makes all of them at once, in the stack's size and in 10 by 10"
-                + " points, begins after the first ones, makes a later one first, or drops ever smaller"
-                + " runs",
+                + " points, begins after the first ones, makes a later one first, makes the first one"
+                + " backwards, also without one of at most four views, or drops ever smaller runs",
             proposeEach: { layoutCase in
                 guard !layoutCase.edits.isEmpty, let made = try? layoutCase.withEditsMade() else {
                     return []
@@ -18,7 +18,9 @@ extension ShrinkPass {
                     layoutCase.withFirstEditsMade($0)
                 }
                 let first = layoutCase.edits.indices.compactMap(layoutCase.withEditMadeFirst)
-                return ([made, sized] + later + first).map { proposal in { proposal } }
+                let reversed =
+                    layoutCase.withFirstEditReversed.map { [$0] + $0.withoutOneView } ?? []
+                return ([made, sized] + later + first + reversed).map { proposal in { proposal } }
                     + runs(of: layoutCase.edits.count).map { run in
                         { layoutCase.changing { $0.edits.removeSubrange(run) } }
                     }

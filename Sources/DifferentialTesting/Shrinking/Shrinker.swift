@@ -82,7 +82,11 @@ public struct Shrinker: Sendable {
             if evaluations >= limit { return false }
             seen.insert(candidate.hashValue)
             evaluations += 1
-            guard try isInteresting(candidate) else { continue }
+            guard try isInteresting(candidate) else {
+                // Completing does not consider edits: the proposal itself may have one layout, too.
+                if !candidate.edits.isEmpty, candidate != proposal { index -= 1 }
+                continue
+            }
             // The proposals of the simpler case replace the others, so that the next one is at the
             // same place.
             smallest = candidate
