@@ -48,16 +48,28 @@ import Testing
         #expect(candidates.last?.stack == ShrinkSamples.edited.stack)
     }
 
-    @Test func `a stack becomes simpler together with the sizes in it`() throws {
+    @Test func `a stack becomes simpler together with a size in it`() throws {
         var stack = StackConfiguration.plain(views: 2)
         stack.spacing = .points(30)
-        let candidates = try pass("simpler stacks with other sizes")
+        let candidates = try pass("simpler stacks with another size")
             .candidates(of: LayoutCase(width: 300, stack: stack))
         var expected = StackConfiguration.plain(views: 2)
-        for view in 0..<2 { expected.arrangedSubviews[view].intrinsicContentSize.width = nil }
         expected.arrangedSubviews[1].intrinsicContentSize.width = 20
-        #expect(candidates.contains(LayoutCase(width: 10, stack: expected)))
+        #expect(candidates.contains(LayoutCase(width: 300, stack: expected)))
         #expect(candidates.allSatisfy { $0.stack.spacing == .points(0) })
+    }
+
+    @Test func `one view keeps a rule, as the first one`() throws {
+        var stack = StackConfiguration.plain(views: 3)
+        stack.arrangedSubviews[2].contentHuggingPriority.horizontal = 700
+        let candidates = try pass("one rule").candidates(of: LayoutCase(width: 90, stack: stack))
+        #expect(!candidates.isEmpty)
+        for candidate in candidates {
+            let views = candidate.stack.arrangedSubviews
+            #expect(views.count == 3)
+            #expect(views[0] != views[1])
+            #expect(views[1].intrinsicContentSize.width == nil && views[2] == views[1])
+        }
     }
 
     @Test func `the first edit is made backwards`() throws {
@@ -74,6 +86,39 @@ import Testing
         #expect(reversed.withFirstEditReversed == layoutCase)
         layoutCase.edits = [.remove(view: ViewPath([0]))]
         #expect(layoutCase.withFirstEditReversed == nil)
+    }
+
+    @Test func `edits follow views that are exchanged`() {
+        var nested = ArrangedSubview()
+        nested.content = .stack(.plain(views: 2))
+        var layoutCase = LayoutCase(stack: .plain(views: 2))
+        layoutCase.stack.arrangedSubviews.append(nested)
+        layoutCase.edits = [
+            .setHidden(view: ViewPath([2, 1]), value: true),
+            .setHidden(view: ViewPath([0]), value: true),
+            .setHidden(view: ViewPath([1]), value: true),
+        ]
+        func views(_ layoutCase: LayoutCase) -> [ViewPath] {
+            layoutCase.edits.compactMap { edit in
+                if case .setHidden(let view, _) = edit { view } else { nil }
+            }
+        }
+        let outer = layoutCase.exchangingViews(0, 2, ofStack: 0)
+        #expect(outer.stack.arrangedSubviews[0] == nested)
+        #expect(views(outer) == [ViewPath([0, 1]), ViewPath([2]), ViewPath([1])])
+        let inner = layoutCase.exchangingViews(0, 1, ofStack: 1)
+        #expect(views(inner) == [ViewPath([2, 0]), ViewPath([0]), ViewPath([1])])
+    }
+
+    @Test func `a case upside down has first baselines for last ones`() throws {
+        var stack = StackConfiguration.plain(views: 2)
+        stack.alignment = .lastBaseline
+        stack.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 10, last: 30)
+        var expected = stack
+        expected.alignment = .firstBaseline
+        expected.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 30, last: 10)
+        let candidates = try pass("earlier choices").candidates(of: LayoutCase(stack: stack))
+        #expect(candidates.first == LayoutCase(stack: expected))
     }
 
     @Test func `edits follow their views when others are dropped`() throws {

@@ -58,16 +58,19 @@ extension ShrinkPass {
             }),
         ShrinkPass(
             name: "earlier choices",
-            contract: "sets each distribution and alignment to each that UIKit lists earlier",
+            contract:
+                "turns the case upside down, and sets each distribution and alignment to each that"
+                + " UIKit lists earlier",
             proposeEach: { layoutCase in
                 let choices: [(inout StackConfiguration) -> Void] =
                     Distribution.allCases.map { choice in { $0.distribution = choice } }
                     + Alignment.allCases.map { choice in { $0.alignment = choice } }
-                return (0..<layoutCase.stackCount).flatMap { chosen in
-                    choices.map { choose in
-                        { layoutCase.changingStacks { if $1 == chosen { choose(&$0) } } }
+                return [{ layoutCase.turnedOver() }]
+                    + (0..<layoutCase.stackCount).flatMap { chosen in
+                        choices.map { choose in
+                            { layoutCase.changingStacks { if $1 == chosen { choose(&$0) } } }
+                        }
                     }
-                }
             }),
         ShrinkPass(
             name: "reorder",
@@ -93,14 +96,7 @@ extension ShrinkPass {
         return counts.enumerated().flatMap { chosen, count in
             (0..<count).flatMap { second in
                 (0..<second).map { first in
-                    {
-                        layoutCase.changingStacks { stack, index in
-                            guard index == chosen else { return }
-                            var order = Array(0..<count)
-                            order.swapAt(first, second)
-                            stack.keepArrangedSubviews(at: order)
-                        }
-                    }
+                    { layoutCase.exchangingViews(first, second, ofStack: chosen) }
                 }
             }
         }
@@ -108,6 +104,37 @@ extension ShrinkPass {
 }
 
 extension LayoutCase {
+    /// Returns the case upside down: first baselines become last ones, tops bottoms, and the views of columns
+    /// get the opposite order.
+    fileprivate func turnedOver() -> LayoutCase {
+        var result = changingViews { view, _ in
+            view.baselineOffsets = view.baselineOffsets.map {
+                BaselineOffsets(first: $0.last, last: $0.first)
+            }
+        }
+        // From the innermost stack outwards, since each exchange moves nested stacks.
+        var columns: [(number: Int, count: Int)] = []
+        result = result.changingStacks { stack, number in
+            swap(&stack.layoutMargins.top, &stack.layoutMargins.bottom)
+            // Baselines of a column matter once an edit makes it a row.
+            if stack.axis == .horizontal || stack.alignment.isBaseline {
+                stack.alignment = stack.alignment.turnedOver
+            }
+            if stack.axis == .vertical { columns.append((number, stack.arrangedSubviews.count)) }
+        }
+        for (number, count) in columns.reversed() {
+            for first in 0..<count / 2 {
+                result = result.exchangingViews(first, count - 1 - first, ofStack: number)
+            }
+        }
+        return result
+    }
+
+    /// Returns the case with another size of the stack itself along an axis.
+    func withSize(_ length: Double?, along axis: Axis) -> LayoutCase {
+        changing { if axis == .horizontal { $0.width = length } else { $0.height = length } }
+    }
+
     /// Returns the case after a change.
     func changing(_ change: (inout LayoutCase) -> Void) -> LayoutCase {
         var result = self
@@ -216,5 +243,18 @@ extension LayoutCase {
             return change(number, index)
         }
         return result
+    }
+}
+
+extension Alignment {
+    /// The alignment of a row that is upside down.
+    fileprivate var turnedOver: Alignment {
+        switch self {
+        case .firstBaseline: .lastBaseline
+        case .lastBaseline: .firstBaseline
+        case .leading: .trailing
+        case .trailing: .leading
+        case .fill, .center: self
+        }
     }
 }

@@ -15,10 +15,11 @@ extension ShrinkPass {
         ShrinkPass(
             name: "simpler in another size",
             contract:
-                "removes a view, sets a property to its default, shows all views, sets all spacing to"
-                + " 10 points, exchanges two views of one stack, of at most four in all, or puts another rule"
-                + " for its length in the place of a view's own, in a stack that is 10 points wide, high or"
-                + " both, or 20 along its axis, or has 10 in place of a missing size",
+                "removes a view, also with first or last baselines at the edges, sets a property to its"
+                + " default, shows all views, sets all spacing to 10 points, exchanges two views of one"
+                + " stack, of at most four in all, or puts another rule for its length in the place of a"
+                + " view's own, in a stack that is 10 points wide, high or both, or 20 along its axis, or"
+                + " has 10 in place of a missing size",
             proposeEach: { layoutCase in
                 layoutCase.simplifications.flatMap { simplify in
                     otherSizes(of: layoutCase).map { size in
@@ -33,6 +34,24 @@ extension ShrinkPass {
                 }
             }),
         ShrinkPass(
+            name: "one rule",
+            contract:
+                "puts another rule for its length in the place of a view's own, makes the view the first"
+                + " one of at most four, and leaves the others no rule along the stack's axis, in a stack"
+                + " that is 10 or 20 points long there",
+            proposeEach: { $0.soleRules }),
+        ShrinkPass(
+            name: "show a view in its size",
+            contract:
+                "puts a view that is 10 points wide, high or both in the place of a hidden one",
+            proposeEach: { $0.shownViews }),
+        ShrinkPass(
+            name: "one stack less",
+            contract:
+                "puts the views of one of at most two nested stacks in its place, and sets another"
+                + " alignment, or another distribution, in the same size or 20 points long and 10 thick",
+            proposeEach: { $0.otherStacks }),
+        ShrinkPass(
             name: "simplest views",
             contract:
                 "puts a view with at most two properties in the place of another one, or another rule for its"
@@ -43,10 +62,7 @@ extension ShrinkPass {
                         simplestViews.map { simplest in
                             {
                                 layoutCase.changingViews { view, index in
-                                    guard index == chosen else { return }
-                                    let isHidden = view.isHidden
-                                    view = simplest
-                                    view.isHidden = isHidden
+                                    if index == chosen { view = simplest.hiddenLike(view) }
                                 }
                             }
                         }
@@ -55,7 +71,7 @@ extension ShrinkPass {
         ShrinkPass(
             name: "simplest edits",
             contract:
-                "inserts views at the start, and puts an edit of the outer stack or one of its"
+                "inserts views at the start, in several sizes, and puts an edit of the outer stack or one of its"
                 + " first two views in the place of all edits, or of one of at most two",
             propose: { layoutCase in
                 guard !layoutCase.edits.isEmpty else { return [] }
@@ -68,8 +84,12 @@ extension ShrinkPass {
                         moved.edits[place] = .insert(stack: stack, index: 0, subview: view)
                     }
                 }
+                let movedInSize = otherSizes(of: moved).map { size in
+                    moved.changing { ($0.width, $0.height) = (size.width, size.height) }
+                }
                 let alone =
-                    [moved] + edits.map { edit in layoutCase.changing { $0.edits = [edit] } }
+                    [moved] + movedInSize
+                    + edits.map { edit in layoutCase.changing { $0.edits = [edit] } }
                 guard layoutCase.edits.count == 2 else { return alone.simplestFirst }
                 return alone.simplestFirst
                     + layoutCase.edits.indices.flatMap { place in
@@ -79,45 +99,58 @@ extension ShrinkPass {
             }),
         ShrinkPass(
             name: "exchange",
-            contract: "exchanges a property of two views, of at most four",
+            contract:
+                "exchanges two views of at most four and leaves out all sizes across the stack, or"
+                + " exchanges a property of two views",
             proposeEach: { layoutCase in
                 let count = layoutCase.changingViewCount
                 guard count <= 4 else { return [] }
                 var views: [ArrangedSubview] = []
                 _ = layoutCase.changingViews { view, _ in views.append(view) }
-                return views.indices.flatMap { first in
-                    views.indices.dropFirst(first + 1).flatMap { second in
-                        exchanges.compactMap { exchange in
-                            var (left, right) = (views[first], views[second])
-                            exchange(&left, &right)
-                            if left == views[first] { return nil }
-                            let (newLeft, newRight) = (left, right)
-                            return {
-                                layoutCase.changingViews { view, index in
-                                    if index == first { view = newLeft }
-                                    if index == second { view = newRight }
+                let reordered = exchanges(
+                    in: layoutCase.withoutSizes(along: layoutCase.stack.axis.perpendicular))
+                return reordered
+                    + views.indices.flatMap { first in
+                        views.indices.dropFirst(first + 1).flatMap { second in
+                            exchanges.compactMap { exchange in
+                                var (left, right) = (views[first], views[second])
+                                exchange(&left, &right)
+                                if left == views[first] { return nil }
+                                let (newLeft, newRight) = (left, right)
+                                return {
+                                    layoutCase.changingViews { view, index in
+                                        if index == first { view = newLeft }
+                                        if index == second { view = newRight }
+                                    }
                                 }
                             }
                         }
                     }
-                }
             }),
         ShrinkPass(
-            name: "simpler stacks with other sizes",
+            name: "simpler stacks with another size",
             contract:
-                "sets a property of one stack to its default and chooses up to two sizes along one axis again, as"
-                + " the first of these passes does",
+                "sets a property of one stack to its default, and one natural size of at most four plain"
+                + " views to 10 or 20 points or to none",
             proposeEach: { layoutCase in
-                // Each proposal is made at once, of small cases alone.
                 guard !sizeChoices(layoutCase, along: .horizontal, limit: 0).isEmpty else {
                     return []
                 }
                 return layoutCase.stackSimplifications.flatMap { simplify -> [Proposal] in
                     let simpler = simplify()
                     guard simpler != layoutCase else { return [] }
-                    return Axis.allCases.flatMap { axis in
-                        sizeChoices(simpler, along: axis, limit: 2).simplestFirst
-                            .map { choice in { choice } }
+                    return (0..<layoutCase.changingViewCount).flatMap { chosen in
+                        Axis.allCases.flatMap { axis in
+                            [10, 20, nil].map { length in
+                                {
+                                    simpler.changingViews { view, index in
+                                        if index == chosen, !view.isStack {
+                                            view.intrinsicContentSize[axis] = length
+                                        }
+                                    }
+                                }
+                            }
+                        }
                     }
                 }
             }),
@@ -167,7 +200,10 @@ extension ShrinkPass {
         return ofStack
             + views.enumerated().flatMap { index, view -> [Edit] in
                 let path = ViewPath([index])
-                let sizes = [IntrinsicContentSize(width: 10), IntrinsicContentSize(height: 10)]
+                let sizes = [
+                    IntrinsicContentSize(width: 10), IntrinsicContentSize(height: 10),
+                    IntrinsicContentSize(),
+                ]
                 return [.setHidden(view: path, value: !view.isHidden)]
                     + sizes.map { .setIntrinsicContentSize(view: path, value: $0) }
             }
@@ -206,89 +242,7 @@ extension ShrinkPass {
         return choices.map { choice in
             layoutCase.changingViews { view, index in
                 if !view.isStack { view.intrinsicContentSize[axis] = choice[index] }
-            }.changing { sized in
-                if axis == .horizontal {
-                    sized.width = choice[outer]
-                } else {
-                    sized.height = choice[outer]
-                }
-            }
-        }
-    }
-}
-
-extension [LayoutCase] {
-    /// The cases in their order, the simplest first.
-    fileprivate var simplestFirst: [LayoutCase] {
-        map { ($0, CaseOrder($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
-    }
-}
-
-extension LayoutCase {
-    /// Makes the case without one of its views, with one property of a view or stack at its default,
-    /// with all spacing at 10 points, or with all views shown.
-    fileprivate var simplifications: [ShrinkPass.Proposal] {
-        let ofViews = (0..<changingViewCount).flatMap { chosen in
-            ShrinkPass.viewSimplifications.map { simplification in
-                { changingViews { if $1 == chosen { $0.apply(simplification) } } }
-            }
-        }
-        let ofAll: [ShrinkPass.Proposal] = [
-            {
-                changingStacks { stack, _ in
-                    if stack.spacing != .points(0) { stack.spacing = .points(10) }
-                }
-            },
-            { changingViews { view, _ in view.isHidden = false } },
-        ]
-        let removals = (0..<changingViewCount).map { view in { removingViews(view..<view + 1) } }
-        let exchanges = stack.viewCount <= 4 ? ShrinkPass.exchanges(in: self) : []
-        return removals + ofViews + stackSimplifications + ofAll + exchanges + otherRules
-    }
-
-    /// Makes the case with another rule for the length of one of at most four views in the place of its own.
-    fileprivate var otherRules: [ShrinkPass.Proposal] {
-        var views: [ArrangedSubview] = []
-        _ = changingViews { view, _ in views.append(view) }
-        guard views.count <= 4 else { return [] }
-        return views.enumerated().flatMap { chosen, view in
-            view.withOtherRules.map { other in
-                { changingViews { if $1 == chosen { $0 = other } } }
-            }
-        }
-    }
-
-    /// Makes the case with one property of a stack at its default.
-    fileprivate var stackSimplifications: [ShrinkPass.Proposal] {
-        (0..<stackCount).flatMap { chosen in
-            Simplification.ofStacks.map { simplification in
-                { changingStacks { if $1 == chosen { $0.apply(simplification) } } }
-            }
-        }
-    }
-}
-
-extension ArrangedSubview {
-    /// The view with each rule for its length along an axis in the place of those that it has: a priority of
-    /// its content, or a constraint to 10 points.
-    fileprivate var withOtherRules: [ArrangedSubview] {
-        Axis.allCases.flatMap { axis -> [ArrangedSubview] in
-            let attribute = axis == .horizontal ? SizeConstraint.Attribute.width : .height
-            let standard = ArrangedSubview()
-            var bare = self
-            bare.contentHuggingPriority[axis] = standard.contentHuggingPriority[axis]
-            bare.contentCompressionResistancePriority[axis] =
-                standard.contentCompressionResistancePriority[axis]
-            bare.constraints.removeAll { $0.attribute == attribute }
-            guard bare != self else { return [] }
-            return [1000.0, 999, 50].flatMap { priority in
-                var (rigid, tight, sized) = (bare, bare, bare)
-                rigid.contentCompressionResistancePriority[axis] = priority
-                tight.contentHuggingPriority[axis] = priority
-                sized.constraints.append(
-                    SizeConstraint(attribute: attribute, constant: 10, priority: priority))
-                return [rigid, tight, sized]
-            }
+            }.withSize(choice[outer], along: axis)
         }
     }
 }

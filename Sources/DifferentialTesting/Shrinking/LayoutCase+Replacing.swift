@@ -1,0 +1,185 @@
+import StackCases
+
+extension [LayoutCase] {
+    /// The cases in their order, the simplest first.
+    var simplestFirst: [LayoutCase] {
+        map { ($0, CaseOrder($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+}
+
+extension LayoutCase {
+    /// Makes the case without one of its views, with one property of a view or stack at its default,
+    /// with all spacing at 10 points, or with all views shown.
+    var simplifications: [ShrinkPass.Proposal] {
+        let ofViews = (0..<changingViewCount).flatMap { chosen in
+            ShrinkPass.viewSimplifications.map { simplification in
+                { changingViews { if $1 == chosen { $0.apply(simplification) } } }
+            }
+        }
+        let ofAll: [ShrinkPass.Proposal] = [
+            {
+                changingStacks { stack, _ in
+                    if stack.spacing != .points(0) { stack.spacing = .points(10) }
+                }
+            },
+            { changingViews { view, _ in view.isHidden = false } },
+        ]
+        let removals = ([self] + withBaselinesAtEdges).flatMap { layoutCase in
+            (0..<changingViewCount).map { view -> ShrinkPass.Proposal in
+                { layoutCase.removingViews(view..<view + 1) }
+            }
+        }
+        let exchanges = stack.viewCount <= 4 ? ShrinkPass.exchanges(in: self) : []
+        return removals + ofViews + stackSimplifications + ofAll + exchanges + otherRules
+    }
+
+    /// Makes the case with another rule for the length of one of at most four views in the place of its own.
+    var otherRules: [ShrinkPass.Proposal] {
+        var views: [ArrangedSubview] = []
+        _ = changingViews { view, _ in views.append(view) }
+        guard views.count <= 4 else { return [] }
+        return views.enumerated().flatMap { chosen, view in
+            view.withOtherRules.map { other in
+                { changingViews { if $1 == chosen { $0 = other } } }
+            }
+        }
+    }
+
+    /// Makes the case with another rule for the length of one of at most four views, which becomes the first
+    /// one and has the only rule along the stack's axis then, in a stack that is 10 or 20 points long there.
+    var soleRules: [ShrinkPass.Proposal] {
+        let axis = stack.axis
+        var views: [ArrangedSubview] = []
+        _ = changingViews { view, _ in views.append(view) }
+        guard stackCount == 1, (2...4).contains(views.count) else { return [] }
+        return views.enumerated().flatMap { chosen, view in
+            view.otherRules(along: axis).flatMap { other in
+                [10.0, 20].map { length in
+                    {
+                        changingViews { view, index in
+                            if index == 0 {
+                                view = other.hiddenLike(view)
+                            } else {
+                                if index == chosen { view = views[0].hiddenLike(view) }
+                                view.removeRules(along: axis)
+                            }
+                        }.withSize(length, along: axis)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes the case with a view that is 10 points wide, high or both in the place of a hidden one.
+    var shownViews: [ShrinkPass.Proposal] {
+        (0..<changingViewCount).flatMap { chosen in
+            [(10, nil), (nil, 10), (10, 10)].map { width, height in
+                {
+                    changingViews { view, index in
+                        if index == chosen, view.isHidden {
+                            view = ArrangedSubview(width: width, height: height)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes the case with the views of one of at most two nested stacks in the place of that stack, and with
+    /// another distribution or alignment.
+    var otherStacks: [ShrinkPass.Proposal] {
+        guard (2...3).contains(stackCount) else { return [] }
+        return (1..<stackCount).flatMap { number in
+            let flat = ShrinkPass.replacing(number, in: self) { view in
+                (view.nestedStack?.arrangedSubviews ?? []).hidden(view.isHidden)
+            }
+            var long = IntrinsicContentSize(width: 10, height: 10)
+            long[stack.axis] = 20
+            return Distribution.allCases.filter { $0 != stack.distribution }.flatMap { choice in
+                [
+                    { flat.changing { $0.stack.distribution = choice } },
+                    {
+                        flat.changing {
+                            $0.stack.distribution = choice
+                            ($0.width, $0.height) = (long.width, long.height)
+                        }
+                    },
+                ]
+            }
+                + Alignment.allCases.filter { $0 != stack.alignment }.map { choice in
+                    { flat.changing { $0.stack.alignment = choice } }
+                }
+        }
+    }
+
+    /// The case without sizes along an axis, of the stack itself and of views' contents.
+    func withoutSizes(along axis: Axis) -> LayoutCase {
+        changingViews { view, _ in if !view.isStack { view.intrinsicContentSize[axis] = nil } }
+            .withSize(nil, along: axis)
+    }
+
+    /// The case with all first or all last baselines at their edges.
+    var withBaselinesAtEdges: [LayoutCase] {
+        [\BaselineOffsets.first, \BaselineOffsets.last].map { offset in
+            changingViews { view, _ in view.baselineOffsets?[keyPath: offset] = 0 }
+        }.filter { $0 != self }
+    }
+
+    /// Makes the case with one property of a stack at its default.
+    var stackSimplifications: [ShrinkPass.Proposal] {
+        (0..<stackCount).flatMap { chosen in
+            Simplification.ofStacks.map { simplification in
+                { changingStacks { if $1 == chosen { $0.apply(simplification) } } }
+            }
+        }
+    }
+}
+
+extension ArrangedSubview {
+    /// The view with each rule for its length along an axis in the place of those that it has: a priority of
+    /// its content, or a constraint to 10 points.
+    var withOtherRules: [ArrangedSubview] {
+        Axis.allCases.flatMap(otherRules)
+    }
+
+    /// The view with each of these rules along one axis.
+    func otherRules(along axis: Axis) -> [ArrangedSubview] {
+        var bare = self
+        bare.removeRules(along: axis)
+        bare.intrinsicContentSize[axis] = intrinsicContentSize[axis]
+        guard bare != self else { return [] }
+        // Priorities concern natural sizes alone.
+        var withContent = bare
+        if bare.intrinsicContentSize[axis] == nil, !isStack {
+            withContent.intrinsicContentSize[axis] = 10
+        }
+        return [1000.0, 999, 50].flatMap { priority in
+            var (rigid, tight, sized) = (withContent, withContent, bare)
+            rigid.contentCompressionResistancePriority[axis] = priority
+            tight.contentHuggingPriority[axis] = priority
+            sized.constraints.append(
+                SizeConstraint(
+                    attribute: axis == .horizontal ? .width : .height, constant: 10,
+                    priority: priority))
+            return [rigid, tight, sized]
+        }
+    }
+
+    /// Leaves nothing that decides the view's length along an axis, content of stacks aside.
+    mutating func removeRules(along axis: Axis) {
+        let standard = ArrangedSubview()
+        contentHuggingPriority[axis] = standard.contentHuggingPriority[axis]
+        contentCompressionResistancePriority[axis] =
+            standard.contentCompressionResistancePriority[axis]
+        let attribute = axis == .horizontal ? SizeConstraint.Attribute.width : .height
+        constraints.removeAll { $0.attribute == attribute }
+        if !isStack { intrinsicContentSize[axis] = nil }
+    }
+
+    /// The view, hidden if another one is.
+    func hiddenLike(_ other: ArrangedSubview) -> ArrangedSubview {
+        var view = self
+        view.isHidden = other.isHidden
+        return view
+    }
+}
