@@ -10,7 +10,9 @@ struct SparseOrder: ~Copyable {
     private var isRootOpen = ScratchArray<Bool>()
     private var rootCounts = ScratchArray<Int>()
     private var wantedRows = ScratchArray<Int>()
-    private var openRowCounts = ScratchArray<Int>()
+    private var openRootCounts = ScratchArray<Int>()
+    private var rest = ScratchArray<Int>()
+    private var setAside = ScratchArray<Int>()
     private var queue = ScratchArray<Int>()
 
     /// Starts a choice among `rowCount` rows.
@@ -25,7 +27,10 @@ struct SparseOrder: ~Copyable {
     func wantedRow(of root: Int) -> Int { wantedRows[root] }
 
     /// Orders roots: first those that stand alone in a column, then those that stand alone in a row
-    /// once others are gone, then the rest by the number of their rows.
+    /// once others are gone.
+    ///
+    /// Where no root does, the one in most rows is set aside until the end. Most sparse systems are
+    /// chains but for a few such roots, and only these fill in.
     /// - Complexity: O(terms), plus sorting the rest.
     mutating func sort(_ chosen: borrowing ScratchArray<Int>, _ matrix: borrowing SparseRows) {
         roots.removeAll()
@@ -43,13 +48,20 @@ struct SparseOrder: ~Copyable {
                 rowCounts[row] += 1
             }
         }
-        openRowCounts.copy(rowCounts)
         takeRootsThatStandAlone(chosen, matrix)
+        countOpenRoots(matrix)
         takeRowsThatStandAlone(matrix)
-        let start = roots.count
-        for root in chosen.elements where isRootOpen[root] { roots.append(root) }
+        rest.removeAll()
+        setAside.removeAll()
+        for root in chosen.elements where isRootOpen[root] { rest.append(root) }
         let counts = rootCounts.elements
-        roots.sort(start..<roots.count) { counts[$0] < counts[$1] }
+        rest.sort(rest.indices) { counts[$0] > counts[$1] }
+        for root in rest.elements where isRootOpen[root] {
+            setAside.append(root)
+            close(root, matrix)
+            takeRowsThatStandAlone(matrix)
+        }
+        for root in setAside.elements.reversed() { roots.append(root) }
     }
 
     private mutating func takeRootsThatStandAlone(
@@ -77,35 +89,43 @@ struct SparseOrder: ~Copyable {
         }
     }
 
-    private mutating func takeRowsThatStandAlone(_ matrix: borrowing SparseRows) {
-        // Count what the roots already taken leave in the rows.
-        for row in 0..<matrix.rowCount where isRowOpen[row] {
-            openRowCounts[row] = 0
-            for term in matrix.termRange(ofRow: row) where isRootOpen[matrix.rowColumns[term]] {
-                openRowCounts[row] += 1
-            }
-        }
+    /// Counts what the roots already taken leave in the rows.
+    private mutating func countOpenRoots(_ matrix: borrowing SparseRows) {
         queue.removeAll()
-        for row in 0..<matrix.rowCount where isRowOpen[row] && openRowCounts[row] == 1 {
-            queue.append(row)
+        openRootCounts.refill(0, count: matrix.rowCount)
+        for row in 0..<matrix.rowCount where isRowOpen[row] {
+            for term in matrix.termRange(ofRow: row) where isRootOpen[matrix.rowColumns[term]] {
+                openRootCounts[row] += 1
+            }
+            if openRootCounts[row] == 1 { queue.append(row) }
         }
+    }
+
+    private mutating func takeRowsThatStandAlone(_ matrix: borrowing SparseRows) {
         var next = 0
         while next < queue.count {
             let row = queue[next]
             next += 1
-            guard isRowOpen[row], openRowCounts[row] == 1 else { continue }
+            guard isRowOpen[row], openRootCounts[row] == 1 else { continue }
             for term in matrix.termRange(ofRow: row) where isRootOpen[matrix.rowColumns[term]] {
                 let root = matrix.rowColumns[term]
                 isRowOpen[row] = false
-                for other in matrix.termRange(ofColumn: root) {
-                    let otherRow = matrix.columnRows[other]
-                    guard isRowOpen[otherRow] else { continue }
-                    openRowCounts[otherRow] -= 1
-                    if openRowCounts[otherRow] == 1 { queue.append(otherRow) }
-                }
+                close(root, matrix)
                 take(root, in: row)
                 break
             }
+        }
+        queue.removeAll()
+    }
+
+    /// Removes a root from the open rows, and notes those in which one is left.
+    private mutating func close(_ root: Int, _ matrix: borrowing SparseRows) {
+        isRootOpen[root] = false
+        for term in matrix.termRange(ofColumn: root) {
+            let row = matrix.columnRows[term]
+            guard isRowOpen[row] else { continue }
+            openRootCounts[row] -= 1
+            if openRootCounts[row] == 1 { queue.append(row) }
         }
     }
 

@@ -92,6 +92,36 @@ import Testing
         #expect(basicColumns.count >= 90)
     }
 
+    @Test func `a chain with a root in all rows is eliminated along the chain`() {
+        // Each row ties two neighbors and the shared root 5; one has the first alone, one all.
+        var rows = (1..<5).map { [$0 - 1, $0, 5] }
+        rows += [[0, 5], [0, 1, 2, 3, 4, 5]]
+        var starts = ScratchArray<Int>()
+        var columns = ScratchArray<Int>()
+        var coefficients = ScratchArray<Double>()
+        var chosen = ScratchArray<Int>()
+        starts.append(0)
+        for row in rows {
+            for column in row {
+                columns.append(column)
+                coefficients.append(1)
+            }
+            starts.append(columns.count)
+        }
+        var matrix = SparseRows()
+        matrix.fill(columnCount: 6, starts: starts, columns: columns, coefficients: coefficients)
+        var order = SparseOrder()
+        order.beginRows(rowCount: rows.count)
+        for index in rows.indices {
+            order.choose(row: index)
+            chosen.append(index)
+        }
+        order.sort(chosen, matrix)
+        #expect(Array(order.roots.elements) == [0, 1, 2, 3, 4, 5])
+        let wantedRows = (0..<6).map { order.wantedRow(of: $0) }
+        #expect(wantedRows == [4, 0, 1, 2, 3, -1])
+    }
+
     @Test(arguments: [0, 1, 2, 3, 4] as [UInt64], [2, 4])
     func `stacks of many views are solved as GLPK solves them`(seed: UInt64, distribution: Int) {
         var generator = StackSystemGenerator(seed: seed, counts: 70...90)
