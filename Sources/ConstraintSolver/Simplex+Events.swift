@@ -58,8 +58,9 @@ extension Simplex {
     /// likeliest pivot. Under the rule against cycling (`isCautious`) the lowest quantity decides
     /// instead.
     mutating func orderEvents(isCautious: Bool) {
-        events.sort(events.indices) { $0.step < $1.step }
         let fastest = events.elements.reduce(1) { max($0, abs($1.rate)) }
+        dropUnreachable(fastest)
+        events.sort(events.indices) { $0.step < $1.step }
         var first = 0
         while first < events.count {
             let limit = events[first].step * (1 + 1e-14) + 1e-11 / fastest
@@ -70,6 +71,20 @@ extension Simplex {
             }
             first = end
         }
+    }
+
+    /// Removes the events after the first bound, which stops the column.
+    private mutating func dropUnreachable(_ fastest: Double) {
+        var end = Double.infinity
+        for event in events.elements where event.rise == .infinity { end = min(end, event.step) }
+        // Those at the same place stay, see `orderEvents`.
+        end = end * (1 + 1e-14) + 1e-11 / fastest
+        var kept = 0
+        for index in events.indices where events[index].step <= end {
+            events[kept] = events[index]
+            kept += 1
+        }
+        events.removeLast(events.count - kept)
     }
 
     private static func isBefore(_ first: Event, _ second: Event, isCautious: Bool) -> Bool {
