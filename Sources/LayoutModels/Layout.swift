@@ -66,17 +66,33 @@ extension Layout {
         }
     }
 
-    /// A digest of the frames, or of their absence.
+    /// A digest of the frames, or of their absence, for both axes.
     ///
     /// It is equal for variants of a model that lay a case out alike.
-    package var fingerprint: UInt64 {
+    package var fingerprint: LayoutFingerprint {
         var digest = Digest()
         let number: UInt64 = status == .unsupported ? 1 : status == .unsatisfiable ? 2 : 3
         digest.add(number)
         for frame in frames {
             for attribute in FrameAttribute.allCases { digest.add(frame[attribute]) }
         }
-        return digest.value
+        return LayoutFingerprint(digest)
+    }
+}
+
+/// Digests of what decides a layout along each axis: of the constraints, or of the frames where a model
+/// makes none.
+public struct LayoutFingerprint: Equatable, Sendable {
+    private var horizontal: UInt64
+    private var vertical: UInt64
+
+    /// Makes a fingerprint that is the same along both axes.
+    init(_ digest: Digest) { (horizontal, vertical) = (digest.value, digest.value) }
+
+    /// The digest along one axis.
+    public internal(set) subscript(axis: Axis) -> UInt64 {
+        get { axis == .horizontal ? horizontal : vertical }
+        set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
     }
 }
 

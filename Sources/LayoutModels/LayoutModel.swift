@@ -97,8 +97,10 @@ public protocol ConstraintBasedModel: LayoutModel {
         of layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> [ConstraintViolation]
 
-    /// Returns a digest of the constraints: equal for two variants of the model that make the same.
-    func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64
+    /// Returns digests of the constraints: equal for two variants of the model that make the same.
+    func fingerprint(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> LayoutFingerprint
 
     /// Returns the systems that the model gives the solver: one for each axis, or one for both.
     func constraintSystems(

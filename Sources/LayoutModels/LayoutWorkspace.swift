@@ -35,6 +35,9 @@ public final class LayoutWorkspace {
         return layOut()
     }
 
+    /// The fingerprint of the constraints that a model made last in this workspace.
+    package var fingerprint: LayoutFingerprint { builder.fingerprint }
+
     /// Returns the solution of the builder's constraints along `axes`, from memory if it is known.
     func solution(along axes: [Axis], watchesViews: Bool = true) -> Solution {
         // Taken out, the builder and the system are known to be nobody else's at each access.

@@ -37,7 +37,7 @@ import Testing
             let layoutCase = generator.makeCase(index)
             let traits = CaseTraits(layoutCase)
             for model in ModelRegistry.models {
-                func fingerprint(_ defects: DefectSet) -> UInt64 {
+                func fingerprint(_ defects: DefectSet) -> LayoutFingerprint {
                     ModelVariant(model.correcting(defects)).fingerprint(
                         of: layoutCase, in: workspace)
                 }

@@ -12,9 +12,11 @@ struct ModelVariant {
         constraintBased = model.constraintBased
     }
 
-    /// Returns a number that is equal for variants of a model that treat a case alike: that make
+    /// Returns digests that are equal for variants of a model that treat a case alike: that make
     /// the same constraints or, without any, the same layout.
-    func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
+    func fingerprint(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> LayoutFingerprint {
         constraintBased?.fingerprint(of: layoutCase, in: workspace)
             ?? model.layout(of: layoutCase, in: workspace).fingerprint
     }
@@ -94,11 +96,13 @@ final class CaseVariants {
         var layouts: [DefectSet: Layout] = [:]
         /// Layouts along one axis, if the whole is not known.
         var partialLayouts: [PartialVariant: Layout] = [:]
+        var fingerprints: [DefectSet: LayoutFingerprint] = [:]
         var breaches: [DefectSet: [Breach]] = [:]
 
         mutating func removeAll() {
             layouts.removeAll(keepingCapacity: true)
             partialLayouts.removeAll(keepingCapacity: true)
+            fingerprints.removeAll(keepingCapacity: true)
             breaches.removeAll(keepingCapacity: true)
         }
     }
@@ -113,10 +117,10 @@ final class CaseVariants {
     private let workspace: LayoutWorkspace
     /// The defects that can matter in the case, by its traits.
     private let possible: DefectSet
-    /// Those of them that can matter along the horizontal axis.
-    private let possibleInWidths: DefectSet
-    /// Those of them that can matter along the vertical axis.
-    private let possibleInHeights: DefectSet
+    /// Those of them that can matter along the horizontal axis, as far as is known.
+    private var possibleInWidths: DefectSet
+    /// Those of them that can matter along the vertical axis, as far as is known.
+    private var possibleInHeights: DefectSet
     private var results: Results
 
     /// The defects that make a difference to the case's constraints.
@@ -165,23 +169,39 @@ final class CaseVariants {
         model.defects.indices.map(DefectSet.init(index:)).filter(possible.contains)
     }
 
-    private func relevantDefects() -> [DefectSet] {
-        func fingerprint(_ defects: DefectSet) -> UInt64 {
+    /// Finds out which of the relevant defects matter along one axis, in the same way, so that no layouts along
+    /// it are made without the others.
+    func findRelevantDefects(along axis: Axis) {
+        let all = DefectSet(relevant)
+        let alone = DefectSet(
+            relevant.filter { fingerprint(without: $0)[axis] != fingerprint(without: [])[axis] })
+        guard fingerprint(without: alone)[axis] == fingerprint(without: all)[axis] else { return }
+        if axis == .horizontal { possibleInWidths = alone } else { possibleInHeights = alone }
+    }
+
+    private func fingerprint(without defects: DefectSet) -> LayoutFingerprint {
+        if let known = results.fingerprints[defects] { return known }
+        let fingerprint =
             variants.variant(without: defects).constraintBased?.fingerprint(
                 of: examined.layoutCase, in: workspace) ?? layout(without: defects).fingerprint
-        }
+        results.fingerprints[defects] = fingerprint
+        return fingerprint
+    }
+
+    private func relevantDefects() -> [DefectSet] {
         let defects = possibleDefects
         if defects.isEmpty { return [] }
-        let asIs = fingerprint([])
-        let alone = defects.filter { fingerprint($0) != asIs }
+        let asIs = fingerprint(without: [])
+        let alone = defects.filter { fingerprint(without: $0) != asIs }
         // Correcting all of them is correcting all that can matter.
         if alone.count == defects.count { return alone }
-        let corrected = fingerprint(possible)
-        if fingerprint(DefectSet(alone)) == corrected { return alone }
+        let corrected = fingerprint(without: possible)
+        if fingerprint(without: DefectSet(alone)) == corrected { return alone }
         let found = defects.filter { defect in
-            alone.contains(defect) || fingerprint(possible.subtracting(defect)) != corrected
+            alone.contains(defect)
+                || fingerprint(without: possible.subtracting(defect)) != corrected
         }
-        return fingerprint(DefectSet(found)) == corrected
+        return fingerprint(without: DefectSet(found)) == corrected
             ? found : model.defects.indices.map(DefectSet.init(index:))
     }
 
@@ -260,6 +280,10 @@ final class CaseVariants {
         }
         let layout = workspace.withoutConflicts {
             model.layout(of: examined.layoutCase, along: part.axis, in: workspace)
+        }
+        // The constraints were made only now, and those of single defects are asked for.
+        if part.defects.rawValue.nonzeroBitCount == 1 {
+            results.fingerprints[part.defects] = workspace.fingerprint
         }
         results.partialLayouts[part] = layout
         return layout

@@ -3,8 +3,9 @@ import StackCases
 
 /// Finds causes by laying a case out again without some of the models' defects.
 ///
-/// The search ignores defects that make no difference to the case's constraints. Among the others
-/// it is exact for sets of up to three; beyond, it corrects all and brings back as many as possible.
+/// The search ignores defects that make no difference to the case's constraints, and along one axis those that
+/// make none there. Among the others it is exact for sets of up to three; beyond, it corrects all and brings
+/// back as many as possible.
 /// It takes the first of equally small sets, in the order of the models' lists.
 public final class CauseSearch {
     private let left: ModelVariants
@@ -127,6 +128,7 @@ struct ComparedCase {
         }
         if let single { return single }
         let candidates = Self.causes(left.relevant, right.relevant)
+        for variants in [left, right] { variants.findRelevantDefects(along: axis) }
         for isStrict in [true, false] {
             let cause = Cause.smallest(among: candidates) { agree(without: $0, isStrict: isStrict) }
             if let cause { return cause }

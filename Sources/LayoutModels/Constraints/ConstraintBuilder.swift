@@ -187,30 +187,4 @@ struct ConstraintBuilder {
         }
         return guide
     }
-
-    /// A digest of all constraints, in their order.
-    var fingerprint: UInt64 {
-        var digest = Digest()
-        if unsupportedReason != nil { digest.add(UInt64.max - 2) }
-        for constraint in constraints {
-            digest.add(
-                UInt64(constraint.role.rawValue) << 1
-                    | (constraint.axis == .horizontal ? 0 : 1))
-            if constraint.isRightToLeft { digest.add(UInt64.max) }
-            if constraint.isAspectRatio { digest.add(UInt64.max - 1) }
-            digest.add(constraint.first.bits)
-            digest.add(UInt64(bitPattern: Int64(constraint.relation.rawValue)))
-            digest.add(constraint.second?.bits ?? .max)
-            digest.add(constraint.multiplier)
-            digest.add(constraint.constant)
-            digest.add(constraint.priority)
-        }
-        return digest.value
-    }
-}
-
-extension Anchor {
-    fileprivate var bits: UInt64 {
-        UInt64(UInt32(bitPattern: item)) << 8 | UInt64(attribute.rawValue)
-    }
 }

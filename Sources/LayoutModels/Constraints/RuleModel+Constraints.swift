@@ -11,10 +11,12 @@ extension RuleModel {
         return workspace.builder.emitted(ViewTree(stack.stack), printedNames)
     }
 
-    /// Returns a digest of the constraints, without solving them.
-    public func fingerprint(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> UInt64 {
+    /// Returns digests of the constraints, without solving them.
+    public func fingerprint(
+        of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) -> LayoutFingerprint {
         build(layoutCase, in: workspace)
-        return workspace.builder.fingerprint
+        return workspace.fingerprint
     }
 
     /// Returns the horizontal system and the vertical one, or one of both.

@@ -33,6 +33,18 @@ struct SolutionMemory {
 }
 
 extension ConstraintBuilder {
+    /// The digests of the systems along each axis, or of their absence.
+    /// - Complexity: O(views + constraints).
+    var fingerprint: LayoutFingerprint {
+        var fingerprint = LayoutFingerprint(Digest())
+        guard unsupportedReason == nil else { return fingerprint }
+        for axes in axesOfSystems {
+            let digest = digest(of: axes, watchesViews: true)
+            for axis in axes { fingerprint[axis] = digest.value }
+        }
+        return fingerprint
+    }
+
     /// Returns a digest of all that `makeSystem` depends on.
     /// - Complexity: O(views + constraints), without building the system.
     func digest(of axes: [Axis], watchesViews: Bool) -> Digest {
