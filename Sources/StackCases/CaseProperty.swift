@@ -6,8 +6,6 @@
 package struct CaseProperty<Value: PropertyValue>: Sendable {
     /// The key in JSON text: UIKit's name of the property.
     package let key: String
-    /// The default, which JSON text leaves out; `nil` in an edit, which states each value.
-    package let standard: Value?
     /// The difficulty of the property for a reader of a case.
     package let difficulty: PropertyDifficulty
     /// The feature that a case with another value than the default asks for; `nil` where the value
@@ -22,6 +20,11 @@ package struct CaseProperty<Value: PropertyValue>: Sendable {
     ///
     /// The transposing relation skips cases with such a property.
     package let hasNoTransposedCounterpart: Bool
+    /// The default, which JSON text leaves out; `nil` in an edit, which states each value.
+    ///
+    /// It comes last, as the places of properties after it would depend on the type of value, and reading
+    /// them would take several times as long.
+    package let standard: Value?
 
     init(
         _ key: String, default standard: Value, _ difficulty: PropertyDifficulty,

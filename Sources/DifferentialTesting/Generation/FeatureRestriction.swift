@@ -149,10 +149,14 @@ private struct PropertyReset: PropertyVisitor {
     let supported: Set<CaseFeature>
 
     mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
-        if let feature = property.feature, let standard = property.standard,
-            !supported.contains(feature)
-        {
-            value = standard
-        }
+        if let feature = property.feature, !supported.contains(feature) { reset(&value, property) }
+    }
+
+    /// Sets a property to its default, if it has one.
+    ///
+    /// It is apart since the default's type is looked up on entry, though few properties are set.
+    @inline(never)
+    private func reset<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
+        if let standard = property.standard { value = standard }
     }
 }
