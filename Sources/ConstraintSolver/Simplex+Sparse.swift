@@ -49,7 +49,9 @@ extension Simplex {
         let total = gradient[column] + tableau.basis.weightedRate + slope
         let share = total / rate
         let leaving = tableau.basic[pivotRow]
-        let leavingSlope = costs.slope(leaving, segment: segments[pivotRow])
+        // The row of a quantity without a cost may still have the segment of an earlier cost.
+        let leavingSlope =
+            costs.hasCost(leaving) ? costs.slope(leaving, segment: segments[pivotRow]) : 0
         tableau.weigh(row: pivotRow, -share)
         updateGradient()
         gradient[column] = share - leavingSlope

@@ -131,6 +131,13 @@ import Testing
         if case .disagreed(let difference) = result { Issue.record("\(difference)") }
     }
 
+    @Test func `a quantity leaves the basis without the slope of an earlier cost`() {
+        // Here a debug build once trapped.
+        let system = SystemFamily.degenerate.system(seed: 1432)
+        let solver = LexicographicSolver { $0.simplex.tableau.isAlwaysSparse = true }
+        #expect(solver.solve(system) == LexicographicSolver().solve(system))
+    }
+
     @Test(arguments: SystemFamily.chosen, [true, false])
     func `systems solved as large ones are solved as GLPK solves them`(
         family: SystemFamily, isSparse: Bool
