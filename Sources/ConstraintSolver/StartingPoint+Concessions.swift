@@ -61,7 +61,9 @@ extension StartingPoint {
     /// Changes a row by moving columns with costs, those that the lowest priorities hold first.
     ///
     /// Among those at one priority, each goes first to where a lower one prefers it.
-    mutating func concede(_ change: Double, _ row: Int, of tableau: inout Tableau) {
+    mutating func concede(
+        _ change: Double, _ row: Int, of tableau: inout Tableau, _ presolve: borrowing Presolve
+    ) {
         guard findConceding(row, of: tableau) else { return }
         let columnCount = tableau.columnCount
         func concession(_ term: Term) -> Concession {
@@ -82,13 +84,15 @@ extension StartingPoint {
             for term in conceding[first..<end] where !concession(term).value.isNaN {
                 move(term, upTo: concession(term).value, &remaining, &tableau)
             }
-            for term in conceding[first..<end] {
-                let isGrowing = (change > 0) == (term.coefficient > 0)
-                move(term, upTo: isGrowing ? .infinity : -.infinity, &remaining, &tableau)
-            }
+            if remaining != 0 { concedeTogether(first..<end, &remaining, &tableau, presolve) }
             first = end
         }
-        let values = tableau.value.first(columnCount)
+        evaluateDefinitions(&tableau)
+    }
+
+    /// Sets the columns that rows define to what the others give.
+    func evaluateDefinitions(_ tableau: inout Tableau) {
+        let values = tableau.value.first(tableau.columnCount)
         for time in definitions.indices { definitions.evaluate(time, values) }
     }
 
@@ -132,7 +136,7 @@ extension StartingPoint {
     }
 
     /// Moves a term's column as far as the row has to change, but not beyond a value or a bound.
-    private func move(
+    func move(
         _ term: Term, upTo value: Double, _ remaining: inout Double, _ tableau: inout Tableau
     ) {
         let (from, wanted) = (

@@ -14,12 +14,18 @@ struct StartingPoint: ~Copyable {
     // A row in columns without a definition.
     var coefficients = ScratchArray<Double>()
     var support = ScratchArray<Int>()
+    // The values to which columns may give way together, the costs of one and of the next, and the
+    // values before, see `concedeTogether`.
+    var commonValues = ScratchArray<Double>()
+    var costs = ScratchArray<Double>()
+    var nextCosts = ScratchArray<Double>()
+    var keptValues = ScratchArray<Double>()
     /// The most rows for which columns with costs give way.
     private static let mostConceded = 16
 
     // In a sparse tableau a row defines the column that satisfied it: the definitions, the index of
-    // each column's or -1, the row of each, whether each column is in such a row, and its number of
-    // rows.
+    // each column's or -1, the row in which each is basic or -1, whether each column is in such a
+    // row, and its number of rows.
     var definitions = Definitions()
     var definitionOfColumn = ScratchArray<Int>()
     private var definedRows = ScratchArray<Int>()
@@ -58,7 +64,7 @@ struct StartingPoint: ~Copyable {
             missed += 1
             // Without costs the columns that could move were tried.
             if presolve.levelCount == 0 { return false }
-            concede(change, row, of: &tableau)
+            concede(change, row, of: &tableau, presolve)
         }
         return missed == 0
     }
@@ -116,13 +122,12 @@ struct StartingPoint: ~Copyable {
         }
     }
 
-    /// Defines the column of a term by its row at a bound, unless many rows share the column.
+    /// Defines the column of a term by its row at a bound.
     private mutating func define(
         _ chosen: Int, by row: Int, at bound: Double, _ tableau: borrowing Tableau
     ) {
         let terms = tableau.originalTerms(ofRow: row)
         let (column, coefficient) = tableau.originalTerm(chosen)
-        guard rowCounts[column] <= Simplex.lightWeight else { return }
         // Dividing by a small coefficient is inaccurate.
         for term in terms
         where abs(coefficient) < 0.1 * abs(tableau.originalTerm(term).coefficient) { return }
@@ -133,7 +138,8 @@ struct StartingPoint: ~Copyable {
             if term != chosen { definitions.addTerm(-share / coefficient, other) }
         }
         definitionOfColumn[column] = definitions.define(column, constant: bound / coefficient)
-        definedRows.append(row)
+        // A column that many rows share enters the basis as late as possible.
+        definedRows.append(rowCounts[column] <= Simplex.lightWeight ? row : -1)
     }
 
     // MARK: Columns

@@ -10,21 +10,25 @@ extension Tableau {
             columnCount: columnCount, starts: originalStarts, columns: originalColumns,
             coefficients: originalCoefficients)
         if rows.isEmpty { return }
-        for time in definitions.indices { exchange(rows[time], definitions[time].variable) }
-        if prepareBasis() { return }
-        // Only rounding made it a basis.
-        for time in definitions.indices {
+        exchange(definitions, rows)
+        // Rounding may have made it a basis.
+        if !prepareBasis() { exchange(definitions, rows) }
+        for time in definitions.indices where places[definitions[time].variable] >= 0 {
             let column = definitions[time].variable
-            exchange(rows[time], column)
             value[column] = min(max(value[column], lower[column]), upper[column])
         }
     }
 
-    /// Exchanges the places of a row's quantity and a column's.
-    private mutating func exchange(_ row: Int, _ column: Int) {
-        (basic[row], nonbasic[column]) = (nonbasic[column], basic[row])
-        places[basic[row]] = ~row
-        places[nonbasic[column]] = column
+    /// Exchanges the places of rows' quantities and of the columns that they define.
+    private mutating func exchange(
+        _ definitions: borrowing Definitions, _ rows: borrowing ScratchArray<Int>
+    ) {
+        for time in definitions.indices where rows[time] >= 0 {
+            let (row, column) = (rows[time], definitions[time].variable)
+            (basic[row], nonbasic[column]) = (nonbasic[column], basic[row])
+            places[basic[row]] = ~row
+            places[nonbasic[column]] = column
+        }
     }
 
     /// Computes a row's value from the roots' values; returns also the largest number on the way.

@@ -77,6 +77,34 @@ import Testing
         #expect(start.filter { $0 == 4 }.count == 10)
     }
 
+    @Test func `views that should have equal distances give way to a common size from the start`() {
+        // The sizes, then the distances of the centers, of which all should be the first.
+        var system = ConstraintSystem(nonNegative: 199)
+        for view in 0..<100 {
+            let size = Double(20 + 5 * (view * 7 % 5))
+            system.add(view, .greaterThanOrEqual, size, at: 750)
+            system.add(view, .lessThanOrEqual, size, at: 250)
+        }
+        for view in 1..<100 {
+            system.add(
+                [(1, 99 + view), (-0.5, view - 1), (-0.5, view)], .greaterThanOrEqual, 2)
+            if view > 1 {
+                system.add([(1, 99 + view), (-1, 100)], .equal, 0, at: max(150 - Double(view), 1))
+            }
+        }
+        system.add([(0.5, 0), (0.5, 99)] + (100..<199).map { (1, $0) }, .equal, 20 + 99 * 22)
+        system.watchAll()
+        var state = SolverState()
+        let isPossible = system.withView {
+            state.presolve.build($0, included: nil, into: &state.simplex.tableau)
+        }
+        #expect(isPossible)
+        #expect(state.start() == .optimal)
+        let start = system.withView { state.values(of: $0) }
+        #expect(start == (0..<199).map { $0 < 100 ? 20 : 22 })
+        #expect(system.solved().values == start)
+    }
+
     @Test func `columns that satisfy rows start in the basis`() {
         let system = centeredViews([Double](repeating: 20, count: 100), total: 1500)
         var state = SolverState()
