@@ -46,6 +46,8 @@ struct Simplex: ~Copyable {
     private var turn = 0
     /// The quantity whose range is being searched, and its value before.
     var searched: (quantity: Int, start: Double)?
+    /// Whether the search goes on after a visible movement, so that all that can move does.
+    var searchesToEnd = false
     /// A watched expression in nonbasic quantities.
     var expression = ScratchArray<Double>()
     /// The events on the way of the entering column.
@@ -134,7 +136,7 @@ struct Simplex: ~Copyable {
                 continue
             }
             unrefreshedSteps += 1
-            if hasFoundRange { return .optimal }
+            if hasFoundRange, !searchesToEnd { return .optimal }
             idleSteps = length > 1e-11 ? 0 : idleSteps + 1
             steps += 1
             if steps > limit { return .stalled }

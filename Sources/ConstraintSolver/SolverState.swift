@@ -135,6 +135,8 @@ struct SolverState: ~Copyable {
         var isMovable = [Bool](repeating: false, count: system.watches.count)
         var others = Array(system.watches.indices)
         var values = values(of: system)
+        simplex.searchesToEnd = true
+        defer { simplex.searchesToEnd = false }
         while !others.isEmpty, moveAny(system, of: others) {
             let moved = self.values(of: system)
             let count = others.count
@@ -148,6 +150,7 @@ struct SolverState: ~Copyable {
             }
             values = moved
             if others.count == count {
+                simplex.searchesToEnd = false
                 for index in others { isMovable[index] = hasRange(index, system) }
                 break
             }
