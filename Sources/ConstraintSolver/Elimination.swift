@@ -4,11 +4,18 @@
 /// There are two kinds of definitions. A *link* is an equality taken as it is: it defines a free
 /// variable that no earlier equality contains by others, which may be defined already. A chain of
 /// views therefore takes as many terms as it has links. Any other equality is first written in
-/// variables without a definition, and defines one of those, a *pivot*. Expressions are written out
-/// in two passes: the links from the last to the first, then the pivots from the first on.
+/// variables without a definition, and defines one of those, a *pivot*. An expression is written out
+/// by substituting the links from the last to the first, then the pivots from the first on.
 struct Elimination: ~Copyable {
-    private var links = Definitions()
-    private var pivots = Definitions()
+    /// The definitions by the step that substitutes them: with *n* equalities the first link by
+    /// step *n* - 1, the second by the one before, the first pivot by step *n*.
+    private var definitions = ScratchArray<Definition>()
+    /// The steps that have a definition.
+    private var steps = 0..<0
+    /// The terms of all definitions, one definition's after the other's.
+    private var terms = ScratchArray<Term>()
+    /// The definitions to substitute in the present expression.
+    private var pending = PendingSteps()
     private var variables = ScratchArray<Variable>()
     /// The roots in the present expression.
     private(set) var support = ScratchArray<Int>()
@@ -17,30 +24,46 @@ struct Elimination: ~Copyable {
     /// The sum of the absolute contributions to the constant.
     private(set) var constantMagnitude = 0.0
 
+    /// A variable as the sum of a constant and terms.
+    struct Definition {
+        var constant: Double
+        var variable: Int32
+        var firstTerm: Int32
+        var endOfTerms: Int32
+    }
+
+    struct Term {
+        var coefficient: Double
+        var variable: Int
+    }
+
     struct Variable {
         /// The coefficient in the present expression.
         var coefficient = 0.0
         /// The sum of the absolute contributions to the coefficient, against which a cancelled one
         /// shows as noise; 0 if the expression does not contain the variable.
         var magnitude = 0.0
-        var definition = Definition.none
-        /// Whether an earlier equality contains the variable.
-        var isSeen = false
-    }
-
-    enum Definition {
-        case none
-        case link(Int32)
-        case pivot(Int32)
+        /// The step that substitutes the definition, or a negative number if there is none.
+        var step: Int32 = -1
+        /// Whether a link can define the variable: it is plain, and no earlier equality contains it.
+        var isLinkable: Bool
     }
 
     /// A coefficient below this fraction of its contributions counts as cancelled.
     static let cancellation = 1e-11
 
-    mutating func reset(variableCount: Int) {
-        links.reset(variableCount: variableCount)
-        pivots.reset(variableCount: variableCount)
-        variables.refill(Variable(), count: variableCount)
+    /// Prepares for a number of equalities.
+    /// - Parameter isPlain: Whether a variable has neither a bound nor a cost.
+    @inline(__always)
+    mutating func reset(variableCount: Int, equalityCount: Int, isPlain: (Int) -> Bool) {
+        definitions.resize(2 * equalityCount)
+        steps = equalityCount..<equalityCount
+        terms.removeAll()
+        pending.reset(count: 2 * equalityCount)
+        variables.removeAll()
+        for variable in 0..<variableCount {
+            variables.append(Variable(isLinkable: isPlain(variable)))
+        }
         support.removeAll()
         constant = 0
         constantMagnitude = 0
@@ -50,37 +73,54 @@ struct Elimination: ~Copyable {
 
     /// Whether a variable has a definition.
     @inline(__always)
-    func isEliminated(_ variable: Int) -> Bool {
-        if case .none = variables[variable].definition { false } else { true }
-    }
+    func isEliminated(_ variable: Int) -> Bool { variables[variable].step >= 0 }
 
-    /// Makes a required equality a link, if it contains a variable that no earlier equality
-    /// contains and for which `isPlain` holds.
+    /// Makes a required equality a link, if it contains a linkable variable.
     /// - Returns: Whether it became one.
     @inline(__always)
-    mutating func link(
-        _ system: SystemView, _ constraint: Int, isPlain: (Int) -> Bool
-    ) -> Bool {
-        let terms = system.terms(of: constraint)
+    mutating func link(_ system: SystemView, _ constraint: Int) -> Bool {
+        let equality = system.terms(of: constraint)
         var chosen = -1
-        for place in terms.indices {
-            let variable = terms[place].variable
-            let isNew = !variables[variable].isSeen && chosen < 0 && isPlain(variable)
+        for place in equality.indices {
+            let variable = equality[place].variable
+            guard variables[variable].isLinkable else { continue }
             // Dividing by the coefficient of a variable that comes twice, or by a small one, is
             // inaccurate.
-            if isNew, isClear(place, in: terms) { chosen = place }
+            if chosen < 0, isClear(place, in: equality) { chosen = place }
+            variables[variable].isLinkable = false
         }
-        for term in terms { variables[term.variable].isSeen = true }
         guard chosen >= 0 else { return false }
-        let divisor = -1 / terms[chosen].coefficient
-        for place in terms.indices where place != chosen && terms[place].coefficient != 0 {
-            links.addTerm(terms[place].coefficient * divisor, terms[place].variable)
+        let divisor = -1 / equality[chosen].coefficient
+        let firstTerm = terms.count
+        for place in equality.indices where place != chosen && equality[place].coefficient != 0 {
+            addTerm(equality[place].coefficient * divisor, equality[place].variable)
         }
-        let variable = terms[chosen].variable
-        let link = links.define(
-            variable, constant: -system.constraints[constraint].constant * divisor)
-        variables[variable].definition = .link(Int32(link))
+        steps = Range(uncheckedBounds: (steps.lowerBound - 1, steps.upperBound))
+        define(
+            equality[chosen].variable, step: steps.lowerBound,
+            constant: -system.constraints[constraint].constant * divisor, firstTerm: firstTerm)
         return true
+    }
+
+    @inline(__always)
+    private mutating func addTerm(_ coefficient: Double, _ variable: Int) {
+        terms.append(Term(coefficient: coefficient, variable: variable))
+    }
+
+    @inline(__always)
+    private mutating func addPivot(_ variable: Int, constant: Double, firstTerm: Int) {
+        define(variable, step: steps.upperBound, constant: constant, firstTerm: firstTerm)
+        steps = Range(uncheckedBounds: (steps.lowerBound, steps.upperBound + 1))
+    }
+
+    @inline(__always)
+    private mutating func define(
+        _ variable: Int, step: Int, constant: Double, firstTerm: Int
+    ) {
+        definitions[step] = Definition(
+            constant: constant, variable: Int32(variable), firstTerm: Int32(firstTerm),
+            endOfTerms: Int32(terms.count))
+        variables[variable].step = Int32(step)
     }
 
     /// Whether the variable of a term comes only once, and not with a small coefficient.
@@ -101,11 +141,11 @@ struct Elimination: ~Copyable {
     /// Makes the equality of the expression and 0 the definition of `variable`, one of its roots.
     mutating func define(_ variable: Int) {
         let divisor = -1 / variables[variable].coefficient
+        let firstTerm = terms.count
         for other in support.elements where other != variable {
-            pivots.addTerm(variables[other].coefficient * divisor, other)
+            addTerm(variables[other].coefficient * divisor, other)
         }
-        let pivot = pivots.define(variable, constant: constant * divisor)
-        variables[variable].definition = .pivot(Int32(pivot))
+        addPivot(variable, constant: constant * divisor, firstTerm: firstTerm)
     }
 
     // MARK: Expressions
@@ -127,11 +167,8 @@ struct Elimination: ~Copyable {
     mutating func add(_ coefficient: Double, _ variable: Int) {
         guard coefficient != 0 else { return }
         if variables[variable].magnitude == 0 {
-            switch variables[variable].definition {
-            case .none: support.append(variable)
-            case .link(let index): links.note(Int(index))
-            case .pivot(let index): pivots.note(Int(index))
-            }
+            let step = Int(variables[variable].step)
+            if step < 0 { support.append(variable) } else { pending.note(step) }
         }
         variables[variable].coefficient += coefficient
         variables[variable].magnitude += abs(coefficient)
@@ -152,8 +189,7 @@ struct Elimination: ~Copyable {
 
     /// Writes the expression in roots and drops cancelled terms.
     mutating func expand() {
-        while let link = links.takeLast() { substitute(link) }
-        while let pivot = pivots.takeFirst() { substitute(pivot) }
+        while let step = pending.takeFirst() { substitute(definitions[step]) }
         var kept = 0
         for root in support.elements {
             if hasCancelled(variables[root]) {
@@ -167,17 +203,21 @@ struct Elimination: ~Copyable {
     }
 
     @inline(__always)
-    private mutating func substitute(_ definition: Definitions.Definition) {
-        let variable = variables[definition.variable]
-        remove(definition.variable)
+    private mutating func substitute(_ definition: Definition) {
+        let variable = variables[Int(definition.variable)]
+        remove(Int(definition.variable))
         if hasCancelled(variable) { return }
         let coefficient = variable.coefficient
         let share = coefficient * definition.constant
         constant += share
         constantMagnitude += abs(share)
-        for term in definition.variables.indices {
-            add(coefficient * definition.coefficients[term], definition.variables[term])
-        }
+        for term in terms(of: definition) { add(coefficient * term.coefficient, term.variable) }
+    }
+
+    @inline(__always)
+    private func terms(of definition: Definition) -> UnsafeBufferPointer<Term> {
+        terms[
+            Range(uncheckedBounds: (Int(definition.firstTerm), Int(definition.endOfTerms)))]
     }
 
     @inline(__always)
@@ -187,7 +227,11 @@ struct Elimination: ~Copyable {
 
     /// Computes the eliminated variables from the roots' values.
     func complete(_ values: UnsafeMutableBufferPointer<Double>) {
-        for time in pivots.indices.reversed() { pivots.evaluate(time, values) }
-        for time in links.indices { links.evaluate(time, values) }
+        for step in steps.reversed() {
+            let definition = definitions[step]
+            var value = definition.constant
+            for term in terms(of: definition) { value += term.coefficient * values[term.variable] }
+            values[Int(definition.variable)] = value
+        }
     }
 }

@@ -68,15 +68,13 @@ struct Presolve: ~Copyable {
     // MARK: Equalities
 
     private mutating func eliminate(_ system: SystemView) -> Bool {
-        elimination.reset(variableCount: system.variableCount)
-        isCounted = false
         let hasCost = hasCost.elements
+        elimination.reset(
+            variableCount: system.variableCount, equalityCount: equalities.count,
+            isPlain: { !system.isNonNegative[$0] && !hasCost[$0] })
+        isCounted = false
         for constraint in equalities.elements {
-            if elimination.link(
-                system, constraint, isPlain: { !system.isNonNegative[$0] && !hasCost[$0] })
-            {
-                continue
-            }
+            if elimination.link(system, constraint) { continue }
             elimination.expand(system, constraint)
             if let pivot = pivotVariable(system) {
                 elimination.define(pivot)

@@ -84,6 +84,13 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
         UnsafeMutableBufferPointer(start: start, count: count).update(repeating: element)
     }
 
+    /// Sets the number of elements, without setting them.
+    @inline(__always)
+    mutating func resize(_ count: Int) {
+        if count > capacity { reserve(count) }
+        self.count = count
+    }
+
     /// Replaces the content with that of `other`.
     mutating func copy(_ other: borrowing ScratchArray<Element>) {
         if other.count > capacity { reserve(other.count) }
