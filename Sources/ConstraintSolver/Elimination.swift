@@ -102,6 +102,22 @@ struct Elimination: ~Copyable {
         return true
     }
 
+    /// Makes a required equality the definition of its only variable, if it has just one, which has
+    /// no definition.
+    /// - Returns: Whether it became one.
+    @inline(__always)
+    mutating func fix(_ system: SystemView, _ constraint: Int) -> Bool {
+        let equality = system.terms(of: constraint)
+        guard equality.count == 1, equality[0].coefficient != 0,
+            !isEliminated(equality[0].variable)
+        else { return false }
+        let divisor = -1 / equality[0].coefficient
+        addPivot(
+            equality[0].variable, constant: -system.constraints[constraint].constant * divisor,
+            firstTerm: terms.count)
+        return true
+    }
+
     @inline(__always)
     private mutating func addTerm(_ coefficient: Double, _ variable: Int) {
         terms.append(Term(coefficient: coefficient, variable: variable))
@@ -153,6 +169,31 @@ struct Elimination: ~Copyable {
     /// The coefficient of a root in the present expression.
     @inline(__always)
     func coefficient(of root: Int) -> Double { variables[root].coefficient }
+
+    /// An expression of at most one term.
+    struct ShortExpression {
+        var constant: Double
+        /// The term's variable, or -1 if there is no term.
+        var root: Int
+        var coefficient: Double
+    }
+
+    /// Returns a variable written in roots, if its definition says so without substitutions.
+    @inline(__always)
+    func shortExpression(of variable: Int) -> ShortExpression? {
+        let step = Int(variables[variable].step)
+        guard step >= 0 else { return nil }
+        let definition = definitions[step]
+        // Adding to 0 gives -0 the sign that it has in a longer expression.
+        let constant = 0 + definition.constant
+        let terms = terms(of: definition)
+        if terms.isEmpty { return ShortExpression(constant: constant, root: -1, coefficient: 0) }
+        guard terms.count == 1, terms[0].coefficient != 0, !isEliminated(terms[0].variable) else {
+            return nil
+        }
+        return ShortExpression(
+            constant: constant, root: terms[0].variable, coefficient: terms[0].coefficient)
+    }
 
     /// Starts a new expression with a constant.
     mutating func begin(constant: Double = 0) {

@@ -74,7 +74,9 @@ struct Presolve: ~Copyable {
             isPlain: { !system.isNonNegative[$0] && !hasCost[$0] })
         isCounted = false
         for constraint in equalities.elements {
-            if elimination.link(system, constraint) { continue }
+            if elimination.link(system, constraint) || elimination.fix(system, constraint) {
+                continue
+            }
             elimination.expand(system, constraint)
             if let pivot = pivotVariable(system) {
                 elimination.define(pivot)
@@ -204,12 +206,27 @@ struct Presolve: ~Copyable {
     @inline(__always)
     private mutating func place(ofVariable variable: Int, _ tableau: inout Tableau) -> Place {
         if places[variable].quantity == Place.unknown.quantity {
-            elimination.begin()
-            elimination.add(1, variable)
-            elimination.expand()
-            places[variable] = placeOfExpression(&tableau)
+            places[variable] = placeOfDefined(variable, &tableau)
         }
         return places[variable]
+    }
+
+    /// Returns the place of the value of a variable with a definition.
+    private mutating func placeOfDefined(_ variable: Int, _ tableau: inout Tableau) -> Place {
+        if let short = elimination.shortExpression(of: variable) {
+            if short.root < 0 {
+                return Place(
+                    quantity: Place.none, constant: short.constant,
+                    magnitude: abs(short.constant))
+            }
+            return Place(
+                quantity: places[short.root].quantity, scale: short.coefficient,
+                constant: short.constant)
+        }
+        elimination.begin()
+        elimination.add(1, variable)
+        elimination.expand()
+        return placeOfExpression(&tableau)
     }
 
     /// Returns the place of a constraint's expression, minus its constant.
