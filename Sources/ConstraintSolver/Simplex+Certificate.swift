@@ -6,7 +6,7 @@ extension Simplex {
     /// - Complexity: O(terms of the rows).
     mutating func isCertain() -> Bool {
         if tableau.isSparse { return hasCertainSparseValues() && hasCertainMultipliers() }
-        for column in 0..<tableau.columnCount {
+        for column in 0..<tableau.columnCount where !tableau.isExact {
             let quantity = tableau.nonbasic[column]
             if quantity < tableau.columnCount { continue }
             let (value, size) = tableau.originalValue(ofRow: quantity - tableau.columnCount)

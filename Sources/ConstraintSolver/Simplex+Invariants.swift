@@ -21,7 +21,11 @@ extension Simplex {
         guard tableau.isSparse || tableau.isWide else { return disagreementOfAll() }
         // Remove rounding from the values, but only for the check.
         keptValues.copy(tableau.value)
-        defer { tableau.value.copy(keptValues) }
+        let wasExact = tableau.isExact
+        defer {
+            tableau.value.copy(keptValues)
+            tableau.isExact = wasExact
+        }
         tableau.refreshValues()
         return disagreementOfAll()
     }

@@ -313,6 +313,7 @@ struct Simplex: ~Copyable {
                 continue
             }
             tableau.move(column: column, by: direction * event.step)
+            tableau.isExact = false
             if event.row < 0 {
                 tableau.value[entering] = event.target
                 if tableau.isSparse { updateGradient() }

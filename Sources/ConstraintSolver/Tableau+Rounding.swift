@@ -5,6 +5,8 @@ extension Tableau {
     /// - Complexity: O(rows × columns).
     mutating func refreshValues() {
         if isSparse { return refreshSparsely() }
+        if isExact { return }
+        isExact = true
         // Once each row has the value that the roots give, the nonbasic rows have moved. Moving
         // them back moves the basic roots.
         for column in 0..<columnCount where nonbasic[column] >= columnCount {
@@ -14,6 +16,7 @@ extension Tableau {
             let difference = kept - value[quantity]
             value[quantity] = kept
             if difference == 0 { continue }
+            isExact = false
             for row in 0..<rowCount where basic[row] < columnCount {
                 value[basic[row]] += entry(row, column) * difference
             }

@@ -45,6 +45,8 @@ struct Tableau: ~Copyable {
     var upper = ScratchArray<Double>()
     /// The value of each quantity.
     var value = ScratchArray<Double>()
+    /// Whether each row of a stored tableau is known to have exactly the value that the roots give.
+    var isExact = false
     /// The columns in which the row of a pivot is not 0.
     private var pivotColumns = ScratchArray<Int>()
     /// For each quantity the largest number in the sum that its value is.
@@ -84,6 +86,7 @@ struct Tableau: ~Copyable {
         isSettled.copy(other.isSettled)
         firstOpenColumn = other.firstOpenColumn
         value.copy(other.value)
+        isExact = other.isExact
         sizes.copy(other.sizes)
     }
 
@@ -126,6 +129,7 @@ struct Tableau: ~Copyable {
         for row in 0..<rowCount {
             if isSparse { evaluateSparsely(row: row) } else { evaluate(row: row) }
         }
+        isExact = !isSparse
     }
 
     /// Sets the entries to the original rows, whose quantities must be basic.
@@ -248,6 +252,7 @@ struct Tableau: ~Copyable {
     /// Moves the quantity of `column` by `step`, and the basic ones with it.
     mutating func move(column: Int, by step: Double) {
         guard step != 0 else { return }
+        isExact = false
         value[nonbasic[column]] += step
         if isSparse { return moveBasic(by: step) }
         for row in 0..<rowCount {
