@@ -27,7 +27,12 @@ struct Presolve: ~Copyable {
     // The constraints, by what they become.
     private var equalities = ScratchArray<Int>()
     private var inequalities = ScratchArray<Int>()
-    private var softConstraints = ScratchArray<Int>()
+    private var softConstraints = ScratchArray<SoftConstraint>()
+
+    struct SoftConstraint {
+        var priority: Double
+        var constraint: Int
+    }
 
     /// An expression's value as `scale` × quantity + `constant`.
     struct Place {
@@ -104,7 +109,9 @@ struct Presolve: ~Copyable {
             } else if isRequired {
                 inequalities.append(constraint)
             } else {
-                softConstraints.append(constraint)
+                softConstraints.append(
+                    SoftConstraint(
+                        priority: system.constraints[constraint].priority, constraint: constraint))
             }
         }
     }
@@ -271,24 +278,15 @@ struct Presolve: ~Copyable {
     // MARK: Costs
 
     private mutating func addCosts(_ system: SystemView, _ tableau: inout Tableau) {
-        softConstraints.sort(softConstraints.indices) { first, second in
-            let one = system.constraints[first].priority
-            let other = system.constraints[second].priority
-            return one == other ? first < second : one > other
+        softConstraints.sort(softConstraints.indices) { $0.priority > $1.priority }
+        var priority = Double.infinity
+        for soft in softConstraints.elements {
+            if soft.priority != priority { endLevel() }
+            priority = soft.priority
+            let place = place(of: soft.constraint, system, &tableau)
+            addPiece(place, system.constraints[soft.constraint].relation)
         }
-        var index = 0
-        while index < softConstraints.count {
-            let priority = system.constraints[softConstraints[index]].priority
-            while index < softConstraints.count,
-                system.constraints[softConstraints[index]].priority == priority
-            {
-                let constraint = softConstraints[index]
-                let place = place(of: constraint, system, &tableau)
-                addPiece(place, system.constraints[constraint].relation)
-                index += 1
-            }
-            endLevel()
-        }
+        endLevel()
         priorityCount = levelCount
         for preference in system.preferences {
             var place = place(ofVariable: preference.variable, &tableau)
