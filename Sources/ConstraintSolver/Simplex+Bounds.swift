@@ -99,6 +99,46 @@ extension Simplex {
         }
     }
 
+    /// Narrows the bounds to the least costs of a level if each quantity is where its own cost is
+    /// least; otherwise sets the costs.
+    /// - Returns: Whether each is.
+    @inline(__always)
+    mutating func keepOwnLeast(of pieces: UnsafeBufferPointer<CostPiece>) -> Bool {
+        guard let isFree = isFree(pieces) else {
+            costs.set(pieces)
+            guard self.isFree() else { return false }
+            tightenToOwnLeast()
+            costs.clear()
+            return true
+        }
+        guard isFree else {
+            costs.set(pieces)
+            return false
+        }
+        for piece in pieces {
+            if piece.leftSlope < 0 { narrow(piece.quantity, to: piece.breakpoint, isUpper: false) }
+            if piece.rightSlope > 0 { narrow(piece.quantity, to: piece.breakpoint, isUpper: true) }
+        }
+        return true
+    }
+
+    /// Whether each quantity is where its own cost is least, or `nil` if a cost has several pieces.
+    @inline(__always)
+    private func isFree(_ pieces: UnsafeBufferPointer<CostPiece>) -> Bool? {
+        var isFree = true
+        var previous = -1
+        for piece in pieces {
+            if piece.quantity == previous { return nil }
+            previous = piece.quantity
+            let value = tableau.value[piece.quantity]
+            let tolerance = tableau.tolerance(piece.quantity)
+            let isAbove = piece.breakpoint < value - tolerance
+            let isBelow = !(piece.breakpoint <= value + tolerance)
+            if isAbove && piece.rightSlope > 0 || isBelow && piece.leftSlope < 0 { isFree = false }
+        }
+        return isFree
+    }
+
     /// Keeps a quantity between the breakpoint that starts segment `below` and the one that ends
     /// segment `above`.
     private mutating func narrow(_ quantity: Int, below: Int, above: Int) {

@@ -73,11 +73,9 @@ struct SolverState: ~Copyable {
     private mutating func solveLevels(_ levels: Range<Int>) -> Bool {
         for level in levels {
             guard simplex.tableau.hasOpenColumn() else { return true }
-            simplex.costs.set(
-                presolve.pieces[presolve.levelStarts[level]..<presolve.levelStarts[level + 1]])
-            if simplex.isFree() {
-                simplex.tightenToOwnLeast()
-                simplex.costs.clear()
+            let pieces = presolve.pieces[
+                presolve.levelStarts[level]..<presolve.levelStarts[level + 1]]
+            if simplex.keepOwnLeast(of: pieces) {
                 // In a large tableau a later step may need them gone, or none at all.
                 if simplex.tableau.isSparse { continue }
             } else {
