@@ -60,9 +60,9 @@ struct Elimination: ~Copyable {
         steps = equalityCount..<equalityCount
         terms.removeAll()
         pending.reset(count: 2 * equalityCount)
-        variables.removeAll()
+        variables.resize(variableCount)
         for variable in 0..<variableCount {
-            variables.append(Variable(isLinkable: isPlain(variable)))
+            variables[variable] = Variable(isLinkable: isPlain(variable))
         }
         support.removeAll()
         constant = 0

@@ -43,7 +43,8 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     subscript(_ range: Range<Int>) -> UnsafeBufferPointer<Element> {
         assert(range.lowerBound >= 0 && range.upperBound <= count, "no such elements")
-        return UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
+        return UnsafeBufferPointer(
+            start: start + range.lowerBound, count: range.upperBound &- range.lowerBound)
     }
 
     /// All elements, valid until one is added.
@@ -64,7 +65,7 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
     mutating func append(_ element: Element) {
         if count == capacity { reserve(count + 1) }
         start[count] = element
-        count += 1
+        count &+= 1
     }
 
     @inline(__always)

@@ -20,7 +20,11 @@ struct SystemView {
 
     @inline(__always)
     func terms(of constraint: Int) -> UnsafeBufferPointer<ConstraintSystem.Term> {
-        UnsafeBufferPointer(rebasing: terms[constraints[constraint].terms])
+        let places = constraints[constraint].terms
+        assert(places.upperBound <= terms.count, "no such terms")
+        return UnsafeBufferPointer(
+            start: terms.baseAddress.unsafelyUnwrapped + places.lowerBound,
+            count: places.upperBound &- places.lowerBound)
     }
 
     /// Whether release builds check the optima of the system: about one system in 1,021.
