@@ -108,13 +108,13 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
             elements.sort(by: isBefore)
             return
         }
-        for index in range.dropFirst() {
+        for index in range.dropFirst() where isBefore(start[index], start[index - 1]) {
             let element = start[index]
             var place = index
-            while place > range.lowerBound, isBefore(element, start[place - 1]) {
+            repeat {
                 start[place] = start[place - 1]
                 place -= 1
-            }
+            } while place > range.lowerBound && isBefore(element, start[place - 1])
             start[place] = element
         }
     }
