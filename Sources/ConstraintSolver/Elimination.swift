@@ -17,8 +17,8 @@ struct Elimination: ~Copyable {
     /// The definitions to substitute in the present expression.
     private var pending = PendingSteps()
     private var variables = ScratchArray<Variable>()
-    /// The roots in the present expression.
-    private(set) var support = ScratchArray<Int>()
+    /// The terms of the present expression, whose coefficients `expand` sets.
+    private(set) var expression = ScratchArray<Term>()
     /// The constant of the expression.
     private(set) var constant = 0.0
     /// The sum of the absolute contributions to the constant.
@@ -38,7 +38,7 @@ struct Elimination: ~Copyable {
     }
 
     struct Variable {
-        /// The coefficient in the present expression.
+        /// The coefficient in the expression while it is written out.
         var coefficient = 0.0
         /// The sum of the absolute contributions to the coefficient, against which a cancelled one
         /// shows as noise; 0 if the expression does not contain the variable.
@@ -64,7 +64,7 @@ struct Elimination: ~Copyable {
         for variable in 0..<variableCount {
             variables[variable] = Variable(isLinkable: isPlain(variable))
         }
-        support.removeAll()
+        expression.removeAll()
         constant = 0
         constantMagnitude = 0
     }
@@ -154,21 +154,18 @@ struct Elimination: ~Copyable {
         return size > 0
     }
 
-    /// Makes the equality of the expression and 0 the definition of `variable`, one of its roots.
-    mutating func define(_ variable: Int) {
-        let divisor = -1 / variables[variable].coefficient
+    /// Makes the equality of the expression and 0 the definition of a term's variable.
+    mutating func define(_ chosen: Int) {
+        let divisor = -1 / expression[chosen].coefficient
         let firstTerm = terms.count
-        for other in support.elements where other != variable {
-            addTerm(variables[other].coefficient * divisor, other)
+        for place in expression.indices where place != chosen {
+            addTerm(expression[place].coefficient * divisor, expression[place].variable)
         }
+        let variable = expression[chosen].variable
         addPivot(variable, constant: constant * divisor, firstTerm: firstTerm)
     }
 
     // MARK: Expressions
-
-    /// The coefficient of a root in the present expression.
-    @inline(__always)
-    func coefficient(of root: Int) -> Double { variables[root].coefficient }
 
     /// An expression of at most one term.
     struct ShortExpression {
@@ -197,8 +194,7 @@ struct Elimination: ~Copyable {
 
     /// Starts a new expression with a constant.
     mutating func begin(constant: Double = 0) {
-        for root in support.elements { remove(root) }
-        support.removeAll()
+        expression.removeAll()
         self.constant = constant
         constantMagnitude = abs(constant)
     }
@@ -209,7 +205,11 @@ struct Elimination: ~Copyable {
         guard coefficient != 0 else { return }
         if variables[variable].magnitude == 0 {
             let step = Int(variables[variable].step)
-            if step < 0 { support.append(variable) } else { pending.note(step) }
+            if step < 0 {
+                expression.append(Term(coefficient: 0, variable: variable))
+            } else {
+                pending.note(step)
+            }
         }
         variables[variable].coefficient += coefficient
         variables[variable].magnitude += abs(coefficient)
@@ -232,15 +232,13 @@ struct Elimination: ~Copyable {
     mutating func expand() {
         while let step = pending.takeFirst() { substitute(definitions[step]) }
         var kept = 0
-        for root in support.elements {
-            if hasCancelled(variables[root]) {
-                remove(root)
-            } else {
-                support[kept] = root
-                kept += 1
-            }
+        for term in expression.elements {
+            let variable = variables[term.variable]
+            remove(term.variable)
+            expression[kept] = Term(coefficient: variable.coefficient, variable: term.variable)
+            kept &+= hasCancelled(variable) ? 0 : 1
         }
-        support.removeLast(support.count - kept)
+        expression.removeLast(expression.count - kept)
     }
 
     @inline(__always)

@@ -116,30 +116,31 @@ struct Presolve: ~Copyable {
         }
     }
 
-    /// Returns the variable of the expression to eliminate: preferably one without a bound or a
-    /// cost, but none with a small coefficient.
+    /// Returns the place of the term whose variable to eliminate: preferably one without a bound or
+    /// a cost, but none with a small coefficient.
     private mutating func pivotVariable(_ system: SystemView) -> Int? {
         var largest = 0.0
-        for variable in elimination.support.elements {
-            largest = max(largest, abs(elimination.coefficient(of: variable)))
+        for term in elimination.expression.elements {
+            largest = max(largest, abs(term.coefficient))
         }
         // In a long equality the variable with the fewest terms: eliminating another one would
         // make as many definitions as long.
-        let isLong = elimination.support.count > Self.longEquality
+        let isLong = elimination.expression.count > Self.longEquality
         if isLong, !isCounted { countOccurrences(system) }
         // In a long equality every view may come once, and their common gap with the number of
         // views.
         let smallest = (isLong ? 1e-6 : 0.1) * largest
         var best: Int?
         var bestRank = Int.max
-        for variable in elimination.support.elements
-        where abs(elimination.coefficient(of: variable)) >= smallest {
+        for place in elimination.expression.indices
+        where abs(elimination.expression[place].coefficient) >= smallest {
+            let variable = elimination.expression[place].variable
             let rank =
                 isLong
                 ? occurrences[variable]
                 : (system.isNonNegative[variable] ? 2 : 0) + (hasCost[variable] ? 1 : 0)
             if rank < bestRank {
-                best = variable
+                best = place
                 bestRank = rank
             }
         }
@@ -257,22 +258,31 @@ struct Presolve: ~Copyable {
 
     private mutating func placeOfExpression(_ tableau: inout Tableau) -> Place {
         let constant = elimination.constant
-        if elimination.support.isEmpty {
+        if elimination.expression.isEmpty {
             return Place(
                 quantity: Place.none, constant: constant,
                 magnitude: elimination.constantMagnitude)
         }
-        if elimination.support.count == 1 {
-            let root = elimination.support[0]
+        if elimination.expression.count == 1 {
+            let term = elimination.expression[0]
             return Place(
-                quantity: places[root].quantity, scale: elimination.coefficient(of: root),
+                quantity: places[term.variable].quantity, scale: term.coefficient,
                 constant: constant)
         }
         let quantity = tableau.addRow()
-        for root in elimination.support.elements {
-            tableau.addTerm(elimination.coefficient(of: root), ofRoot: places[root].quantity)
+        for term in elimination.expression.elements {
+            tableau.addTerm(term.coefficient, ofRoot: places[term.variable].quantity)
         }
         return Place(quantity: quantity, constant: constant)
+    }
+
+    /// Sets a combination of roots to the present expression, without its constant.
+    mutating func combine(into combination: inout ScratchArray<Double>) {
+        elimination.expand()
+        combination.refill(0, count: roots.count)
+        for term in elimination.expression.elements {
+            combination[places[term.variable].quantity] = term.coefficient
+        }
     }
 
     // MARK: Costs

@@ -168,11 +168,7 @@ struct SolverState: ~Copyable {
 
     /// Whether the best solutions give the present expression different values.
     private mutating func hasRange() -> Bool {
-        presolve.elimination.expand()
-        combination.removeAll()
-        for variable in presolve.roots.elements {
-            combination.append(presolve.elimination.coefficient(of: variable))
-        }
+        presolve.combine(into: &combination)
         return simplex.hasRange(combination)
     }
 
