@@ -4,6 +4,8 @@ struct SolverState: ~Copyable {
     var simplex = Simplex()
     private var startingPoint = StartingPoint()
     private var combination = ScratchArray<Double>()
+    /// The value of each variable, before it is copied into a solution.
+    private var values = ScratchArray<Double>()
     /// The tableau before the search for movable quantities, which changes it.
     private var before = Tableau()
     var critical = CriticalConstraints()
@@ -172,15 +174,13 @@ struct SolverState: ~Copyable {
         return simplex.hasRange(combination)
     }
 
-    func values(of system: SystemView) -> [Double] {
-        [Double](unsafeUninitializedCapacity: system.variableCount) { values, count in
-            count = system.variableCount
-            values.update(repeating: 0)
-            for column in presolve.roots.indices {
-                values[presolve.roots[column]] = simplex.tableau.value[column]
-            }
-            let all = UnsafeMutableBufferPointer(rebasing: values[..<count])
-            presolve.elimination.complete(all)
+    mutating func values(of system: SystemView) -> [Double] {
+        values.resize(system.variableCount)
+        let all = values.first(system.variableCount)
+        for column in presolve.roots.indices {
+            all[presolve.roots[column]] = simplex.tableau.value[column]
         }
+        presolve.elimination.complete(all)
+        return Array(values.elements)
     }
 }
