@@ -265,37 +265,27 @@ extension Edit {
 
     /// The edit that sets the present value of the same property; `nil` where this one sets none.
     fileprivate func reversed(in present: SizedStack) -> Edit? {
-        switch self {
+        func view(_ path: ViewPath) -> ArrangedSubview? { present.stack.view(at: path) }
+        func stack(_ path: ViewPath) -> StackConfiguration? {
+            present.stack.stack(at: path.indices)
+        }
+        return switch self {
         case .setHidden(let path, _):
-            return present.stack.view(at: path).map { .setHidden(view: path, value: $0.isHidden) }
+            view(path).map { .setHidden(view: path, value: $0.isHidden) }
         case .setCustomSpacing(let path, _):
-            return present.stack.view(at: path).map {
-                .setCustomSpacing(view: path, value: $0.customSpacingAfter)
-            }
+            view(path).map { .setCustomSpacing(view: path, value: $0.customSpacingAfter) }
         case .setIntrinsicContentSize(let path, _):
-            return present.stack.view(at: path).map {
-                .setIntrinsicContentSize(view: path, value: $0.intrinsicContentSize)
-            }
+            view(path).map { .setIntrinsicContentSize(view: path, value: $0.intrinsicContentSize) }
         case .setSpacing(let path, _):
-            return present.stack.stack(at: path.indices).map {
-                .setSpacing(stack: path, value: $0.spacing)
-            }
+            stack(path).map { .setSpacing(stack: path, value: $0.spacing) }
         case .setAxis(let path, _):
-            return present.stack.stack(at: path.indices).map {
-                .setAxis(stack: path, value: $0.axis)
-            }
+            stack(path).map { .setAxis(stack: path, value: $0.axis) }
         case .setDistribution(let path, _):
-            return present.stack.stack(at: path.indices).map {
-                .setDistribution(stack: path, value: $0.distribution)
-            }
+            stack(path).map { .setDistribution(stack: path, value: $0.distribution) }
         case .setAlignment(let path, _):
-            return present.stack.stack(at: path.indices).map {
-                .setAlignment(stack: path, value: $0.alignment)
-            }
-        case .setSize:
-            return .setSize(width: present.width, height: present.height)
-        case .insert, .addArrangedSubview, .remove, .removeFromSuperview:
-            return nil
+            stack(path).map { .setAlignment(stack: path, value: $0.alignment) }
+        case .setSize: .setSize(width: present.width, height: present.height)
+        case .insert, .addArrangedSubview, .remove, .removeFromSuperview: nil
         }
     }
 
