@@ -30,6 +30,17 @@ import Testing
         return system
     }
 
+    /// The solver's state at the starting point of a system.
+    private func started(_ system: ConstraintSystem) -> SolverState {
+        var state = SolverState()
+        let isPossible = system.withView {
+            state.presolve.build($0, included: nil, into: &state.simplex.tableau)
+        }
+        #expect(isPossible)
+        #expect(state.start() == .optimal)
+        return state
+    }
+
     @Test(arguments: [80, 1000])
     func `centers of many views are at the same distance where there is room`(count: Int) {
         let sizes = (0..<count).map { Double(10 + $0 * 7 % 43) }
@@ -65,12 +76,7 @@ import Testing
         }
         system.add((0..<300).map { (1, $0) }, .lessThanOrEqual, 1940)
         system.watchAll()
-        var state = SolverState()
-        let isPossible = system.withView {
-            state.presolve.build($0, included: nil, into: &state.simplex.tableau)
-        }
-        #expect(isPossible)
-        #expect(state.start() == .optimal)
+        var state = started(system)
         let start = system.withView { state.values(of: $0) }
         #expect(start == system.solved().values)
         #expect(start.filter { $0 == 0 }.count == 100)
@@ -94,12 +100,7 @@ import Testing
         }
         system.add([(0.5, 0), (0.5, 99)] + (100..<199).map { (1, $0) }, .equal, 20 + 99 * 22)
         system.watchAll()
-        var state = SolverState()
-        let isPossible = system.withView {
-            state.presolve.build($0, included: nil, into: &state.simplex.tableau)
-        }
-        #expect(isPossible)
-        #expect(state.start() == .optimal)
+        var state = started(system)
         let start = system.withView { state.values(of: $0) }
         #expect(start == (0..<199).map { $0 < 100 ? 20 : 22 })
         #expect(system.solved().values == start)
@@ -107,12 +108,7 @@ import Testing
 
     @Test func `columns that satisfy rows start in the basis`() {
         let system = centeredViews([Double](repeating: 20, count: 100), total: 1500)
-        var state = SolverState()
-        let isPossible = system.withView {
-            state.presolve.build($0, included: nil, into: &state.simplex.tableau)
-        }
-        #expect(isPossible)
-        #expect(state.start() == .optimal)
+        let state = started(system)
         let columnCount = state.simplex.tableau.columnCount
         let isSparse = state.simplex.tableau.isSparse
         let basicColumns = state.simplex.tableau.basic.elements.filter { $0 < columnCount }
