@@ -2,8 +2,8 @@
 /// and an upper triangle.
 ///
 /// Each step of the elimination has a row and a root, and vectors are indexed by steps. Roots and
-/// rows that stand alone come first and cost nothing. They do so once the few roots that many rows
-/// share are set aside. These come last, and only they fill in.
+/// rows that stand alone come first and cost nothing; most do once the few roots that many rows share
+/// are set aside. Those come last, and only they fill in.
 struct SparseFactors: ~Copyable {
     /// The number of steps.
     private(set) var count = 0

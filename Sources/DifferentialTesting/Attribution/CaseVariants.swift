@@ -281,7 +281,7 @@ final class CaseVariants {
         let layout = workspace.withoutConflicts {
             model.layout(of: examined.layoutCase, along: part.axis, in: workspace)
         }
-        // The constraints were made only now, and those of single defects are asked for.
+        // The search needs the fingerprints of single defects later, and the constraints are there now.
         if part.defects.rawValue.nonzeroBitCount == 1 {
             results.fingerprints[part.defects] = workspace.fingerprint
         }
