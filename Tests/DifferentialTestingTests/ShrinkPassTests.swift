@@ -43,6 +43,10 @@ import Testing
     @Test func `dropping edits makes all of them first, then leaves them out`() throws {
         let candidates = try pass("drop edits").candidates(of: ShrinkSamples.edited)
         #expect(candidates[0].edits.isEmpty)
+        // Only a first edit that is made backwards keeps the others.
+        let reversed = try #require(ShrinkSamples.edited.withFirstEditReversed)
+        let backwards = [reversed] + reversed.withoutOneView
+        #expect(candidates.allSatisfy { $0.edits.count < 2 || backwards.contains($0) })
         #expect(candidates[0].stack.spacing == .points(20))
         #expect(candidates[0].stack.arrangedSubviews[1].isHidden)
         #expect(candidates.last?.stack == ShrinkSamples.edited.stack)

@@ -203,7 +203,7 @@ import Testing
                 && (try? $0.configurationAfterEdits())?.width != nil
         }
         #expect(shrinker.smallest.width == 10)
-        #expect(shrinker.smallest.edits.count == 1)
+        #expect(shrinker.smallest.edits == [.setHidden(view: ViewPath([0]), value: true)])
     }
 
     @Test func `the original stays as it was`() {
