@@ -8,6 +8,21 @@ import Testing
         CaseGenerator(seed: 3, profile: .mixed).makeCase($0)
     }
 
+    /// A hidden view alone, and a row of texts of which one is in a nested stack.
+    private static let small: [LayoutCase] = {
+        var hidden = ArrangedSubview(isHidden: true)
+        hidden.constraints = [SizeConstraint(attribute: .height, constant: 10)]
+        var text = ArrangedSubview(width: 30, height: 40)
+        text.baselineOffsets = BaselineOffsets(first: 20, last: 10)
+        let nested = StackConfiguration(arrangedSubviews: [text])
+        let texts = [ArrangedSubview(), text, ArrangedSubview(stack: nested)]
+        return [
+            LayoutCase(stack: StackConfiguration(arrangedSubviews: [hidden])),
+            LayoutCase(
+                stack: StackConfiguration(alignment: .firstBaseline, arrangedSubviews: texts)),
+        ]
+    }()
+
     private func pass(_ name: String) throws -> ShrinkPass {
         try #require(ShrinkPass.all.first { $0.name == name })
     }
@@ -16,7 +31,7 @@ import Testing
     func `a pass proposes simpler cases alone, and some`(_ index: Int) {
         let pass = ShrinkPass.all[index]
         var count = 0
-        for layoutCase in Self.cases + [ShrinkSamples.edited] {
+        for layoutCase in Self.cases + Self.small + [ShrinkSamples.edited] {
             for candidate in pass.candidates(of: layoutCase) {
                 #expect(CaseOrder(candidate) < CaseOrder(layoutCase))
                 count += 1
@@ -74,6 +89,66 @@ import Testing
             #expect(views[0] != views[1])
             #expect(views[1].intrinsicContentSize.width == nil && views[2] == views[1])
         }
+    }
+
+    @Test func `two views take the place of all`() throws {
+        var stack = StackConfiguration.plain(views: 3)
+        stack.distribution = .fillProportionally
+        stack.spacing = .points(20)
+        let pass = try pass("two views")
+        let ruled = pass.candidates(of: LayoutCase(width: 90, stack: stack))
+        #expect(!ruled.isEmpty)
+        for candidate in ruled {
+            let views = candidate.stack.arrangedSubviews
+            #expect(candidate.stack.distribution == .fillProportionally)
+            #expect(candidate.stack.spacing == .points(0))
+            #expect(views.count { $0 == ArrangedSubview() } == 1 && views.count == 2)
+        }
+        stack.arrangedSubviews[1].isHidden = true
+        let hidden = pass.candidates(of: LayoutCase(width: 90, stack: stack)).filter {
+            $0.stack.arrangedSubviews.contains(where: \.isHidden)
+        }
+        #expect(Set(hidden.map(\.stack.distribution)) == [.fill, .fillProportionally])
+        #expect(hidden.allSatisfy { $0.stack.arrangedSubviews.count(where: \.isHidden) == 1 })
+    }
+
+    @Test func `a view beside a nested stack takes the place of the one in it`() throws {
+        let inside = ArrangedSubview(width: 10, height: nil)
+        var beside = ArrangedSubview(width: 20, height: nil)
+        beside.baselineOffsets = BaselineOffsets(first: 10, last: 10)
+        func row(_ first: ArrangedSubview, _ second: ArrangedSubview) -> LayoutCase {
+            let nested = StackConfiguration(alignment: .center, arrangedSubviews: [second])
+            return LayoutCase(
+                width: 90,
+                stack: StackConfiguration(arrangedSubviews: [first, ArrangedSubview(stack: nested)])
+            )
+        }
+        let nested = StackConfiguration(alignment: .center, arrangedSubviews: [beside])
+        let expected = LayoutCase(
+            width: 90,
+            stack: StackConfiguration(arrangedSubviews: [ArrangedSubview(stack: nested), inside]))
+        let proposals = try pass("another nested view").proposals(for: row(beside, inside))
+        #expect(proposals.first?() == expected)
+    }
+
+    @Test func `two views keep only their baselines`() throws {
+        let texts = Self.small[1].withSize(90, along: .vertical)
+        let candidates = try pass("baselines alone").candidates(of: texts)
+        var bare = ArrangedSubview()
+        bare.baselineOffsets = BaselineOffsets(first: 20, last: 10)
+        let views = [bare, bare, ArrangedSubview(width: 10, height: nil)]
+        #expect(candidates.allSatisfy { $0.stack.arrangedSubviews == views })
+        #expect(Set(candidates.map(\.stack.distribution)) == Set(Distribution.allCases))
+        #expect(Set(candidates.map(\.height)) == [10, 90])
+    }
+
+    @Test func `the only view is shown with a rule for its length`() throws {
+        let hidden = Self.small[0]
+        let candidates = try pass("show the only view").candidates(of: hidden)
+        #expect(Set(candidates.map(\.stack.alignment)) == Set(Alignment.allCases))
+        #expect(candidates.allSatisfy { !$0.stack.arrangedSubviews[0].isHidden })
+        let shown = hidden.changingViews { view, _ in view.isHidden = false }
+        #expect(try pass("show the only view").candidates(of: shown).isEmpty)
     }
 
     @Test func `the first edit is made backwards`() throws {

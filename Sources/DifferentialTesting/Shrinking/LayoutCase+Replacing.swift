@@ -147,14 +147,18 @@ extension ArrangedSubview {
         var bare = self
         bare.removeRules(along: axis)
         bare.intrinsicContentSize[axis] = intrinsicContentSize[axis]
-        guard bare != self else { return [] }
+        return bare == self ? [] : bare.withRules(along: axis)
+    }
+
+    /// The view, which has no such rule, with each of them along one axis.
+    func withRules(along axis: Axis) -> [ArrangedSubview] {
         // Priorities concern natural sizes alone.
-        var withContent = bare
-        if bare.intrinsicContentSize[axis] == nil, !isStack {
+        var withContent = self
+        if intrinsicContentSize[axis] == nil, !isStack {
             withContent.intrinsicContentSize[axis] = 10
         }
         return [1000.0, 999, 50].flatMap { priority in
-            var (rigid, tight, sized) = (withContent, withContent, bare)
+            var (rigid, tight, sized) = (withContent, withContent, self)
             rigid.contentCompressionResistancePriority[axis] = priority
             tight.contentHuggingPriority[axis] = priority
             sized.constraints.append(

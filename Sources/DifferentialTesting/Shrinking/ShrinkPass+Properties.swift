@@ -113,21 +113,16 @@ extension LayoutCase {
             }
         }
         // From the innermost stack outwards, since each exchange moves nested stacks.
-        var columns: [(number: Int, count: Int)] = []
+        var columns: [Int] = []
         result = result.changingStacks { stack, number in
             swap(&stack.layoutMargins.top, &stack.layoutMargins.bottom)
             // Baselines of a column matter once an edit makes it a row.
             if stack.axis == .horizontal || stack.alignment.isBaseline {
                 stack.alignment = stack.alignment.turnedOver
             }
-            if stack.axis == .vertical { columns.append((number, stack.arrangedSubviews.count)) }
+            if stack.axis == .vertical { columns.append(number) }
         }
-        for (number, count) in columns.reversed() {
-            for first in 0..<count / 2 {
-                result = result.exchangingViews(first, count - 1 - first, ofStack: number)
-            }
-        }
-        return result
+        return columns.reversed().reduce(result) { $0.reversingViews(ofStack: $1) }
     }
 
     /// Returns the case with another size of the stack itself along an axis.

@@ -8,7 +8,7 @@ extension ShrinkPass {
             name: "sizes along an axis",
             contract:
                 "chooses the stack's own size and the natural sizes of at most four plain views"
-                + " along one axis again: up to three sizes of 10 or 20 points, the simplest choice first",
+                + " along one axis again: up to two sizes of 10 or 20 points, the simplest choice first",
             propose: { layoutCase in
                 Axis.allCases.flatMap { sizeChoices(layoutCase, along: $0).simplestFirst }
             }),
@@ -18,8 +18,7 @@ extension ShrinkPass {
                 "removes a view, also with first or last baselines at the edges, sets a property to its"
                 + " default, shows all views, sets all spacing to 10 points, exchanges two views of one"
                 + " stack, of at most four in all, or puts another rule for its length in the place of a"
-                + " view's own, in a stack that is 10 points wide, high or both, or 20 along its axis, or"
-                + " has 10 in place of a missing size",
+                + " view's own, in a stack that is 10 points wide or high, or 20 along its axis and 10 across",
             proposeEach: { layoutCase in
                 layoutCase.simplifications.flatMap { simplify in
                     otherSizes(of: layoutCase).map { size in
@@ -190,42 +189,47 @@ extension ShrinkPass {
         let outer = ViewPath()
         let small = ArrangedSubview(width: nil, height: 10)
         let ofStack: [Edit] =
-            [
-                .setAxis(stack: outer, value: layoutCase.stack.axis.perpendicular),
+            simplestStackEdits(axis: layoutCase.stack.axis) + [
                 .setSpacing(stack: outer, value: .points(10)),
                 .insert(stack: outer, index: 0, subview: small),
             ]
-            + [Alignment.leading, .firstBaseline].map { .setAlignment(stack: outer, value: $0) }
         let views = layoutCase.stack.arrangedSubviews.prefix(2)
-        return ofStack
-            + views.enumerated().flatMap { index, view -> [Edit] in
-                let path = ViewPath([index])
-                let sizes = [
-                    IntrinsicContentSize(width: 10), IntrinsicContentSize(height: 10),
-                    IntrinsicContentSize(),
-                ]
-                return [.setHidden(view: path, value: !view.isHidden)]
-                    + sizes.map { .setIntrinsicContentSize(view: path, value: $0) }
+        let hiding = views.enumerated().map { index, view in
+            Edit.setHidden(view: ViewPath([index]), value: !view.isHidden)
+        }
+        return ofStack + hiding + simplestSizeEdits(views: views.indices)
+    }
+
+    /// Edits of the outer stack's axis and alignment.
+    static func simplestStackEdits(axis: Axis) -> [Edit] {
+        [.setAxis(stack: ViewPath(), value: axis.perpendicular)]
+            + [Alignment.leading, .firstBaseline].map {
+                .setAlignment(stack: ViewPath(), value: $0)
             }
+    }
+
+    /// Edits that make views of the outer stack 10 points wide or high, or leave them no natural size.
+    static func simplestSizeEdits(views: Range<Int>) -> [Edit] {
+        let sizes = [
+            IntrinsicContentSize(width: 10), IntrinsicContentSize(height: 10),
+            IntrinsicContentSize(),
+        ]
+        return views.flatMap { index in
+            sizes.map { .setIntrinsicContentSize(view: ViewPath([index]), value: $0) }
+        }
     }
 
     /// Returns sizes that the outer stack can have in place of its own.
     private static func otherSizes(of layoutCase: LayoutCase) -> [IntrinsicContentSize] {
-        let small = IntrinsicContentSize(width: 10, height: 10)
-        var long = small
+        var long = IntrinsicContentSize(width: 10, height: 10)
         long[layoutCase.stack.axis] = 20
-        let completed = IntrinsicContentSize(
-            width: layoutCase.width ?? 10, height: layoutCase.height ?? 10)
-        let sizes = [
-            IntrinsicContentSize(width: 10), IntrinsicContentSize(height: 10), small, long,
-        ]
-        return sizes + (completed == small || completed == long ? [] : [completed])
+        return [IntrinsicContentSize(width: 10), IntrinsicContentSize(height: 10), long]
     }
 
     /// Returns the case with each choice of up to `limit` sizes along `axis`; none if it has more than four
     /// plain views.
     private static func sizeChoices(
-        _ layoutCase: LayoutCase, along axis: Axis, limit: Int = 3
+        _ layoutCase: LayoutCase, along axis: Axis, limit: Int = 2
     ) -> [LayoutCase] {
         var plainViews: [Int] = []
         _ = layoutCase.changingViews { view, index in

@@ -162,10 +162,10 @@ public struct ShrinkPass: Sendable {
     }
 
     /// All passes in the order in which they run: over a case's views and stacks, its properties and its
-    /// numbers, and last those that replace one part by another, which get further when the others are
-    /// stuck.
+    /// numbers, then those that try small stacks in its place, and last those that replace one part by
+    /// another, which get further when the others are stuck.
     public static let all: [ShrinkPass] =
-        structurePasses + propertyPasses + numberPasses + replacementPasses
+        structurePasses + propertyPasses + numberPasses + smallStackPasses + replacementPasses
 }
 
 extension LayoutCase {

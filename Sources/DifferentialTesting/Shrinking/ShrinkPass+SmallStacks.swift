@@ -1,0 +1,237 @@
+import StackCases
+
+extension ShrinkPass {
+    /// Passes that try small stacks before the last passes, which take the most attempts.
+    static let smallStackPasses = [
+        ShrinkPass(
+            name: "nested stack alone",
+            contract:
+                "puts a nested stack, shown or hidden, alone into a stack along either axis that has no"
+                + " other properties and no size",
+            propose: { layoutCase in
+                guard layoutCase.edits.isEmpty else { return [] }
+                return layoutCase.nestedStacksAlone.flatMap { alone in
+                    Axis.allCases.flatMap { axis in
+                        [false, true].map { isHidden in
+                            let nested = ArrangedSubview(stack: alone.stack, isHidden: isHidden)
+                            return LayoutCase(
+                                stack: StackConfiguration(axis: axis, arrangedSubviews: [nested]))
+                        }
+                    }
+                }
+            }),
+        ShrinkPass(
+            name: "fewer views in a new order",
+            contract:
+                "leaves out one of at most four views, and either turns the order of the others round"
+                + " or leaves the stack nothing but its axis",
+            propose: { layoutCase in
+                layoutCase.withoutOneView.flatMap { shorter in
+                    let bare = StackConfiguration(
+                        axis: shorter.stack.axis, arrangedSubviews: shorter.stack.arrangedSubviews)
+                    return [
+                        shorter.reversingViews(ofStack: 0),
+                        shorter.changing { ($0.width, $0.height, $0.stack) = (nil, nil, bare) },
+                    ]
+                }
+            }),
+        ShrinkPass(
+            name: "two views",
+            contract:
+                "puts two plain views in the place of all: one with a rule for its length along the stack's"
+                + " axis and one without properties, in 10 or 20 points, or, where a view is hidden, one of 10"
+                + " and one of 20 points along either axis, one of them hidden, also in a stack without"
+                + " properties",
+            propose: { layoutCase in
+                guard layoutCase.edits.isEmpty else { return [] }
+                return layoutCase.twoViewsWithRule + layoutCase.twoViewsOneHidden
+            }),
+        ShrinkPass(
+            name: "baselines alone",
+            contract:
+                "puts two views that have only their baselines and a view that is 10 points long in the"
+                + " place of all, in a stack with the same alignment and each distribution, 10 points thick or"
+                + " as thick as the outer one",
+            propose: { $0.baselinesAlone }),
+        ShrinkPass(
+            name: "show the only view",
+            contract:
+                "shows the only view, with another rule for its length and each alignment of the stack",
+            propose: { layoutCase in
+                guard layoutCase.edits.isEmpty, layoutCase.stack.viewCount == 1 else { return [] }
+                let hidden = layoutCase.stack.arrangedSubviews[0]
+                guard hidden.isHidden else { return [] }
+                return hidden.withOtherRules.flatMap { other in
+                    Alignment.allCases.map { alignment in
+                        layoutCase.changing {
+                            $0.stack.arrangedSubviews = [other.hiddenLike(ArrangedSubview())]
+                            $0.stack.alignment = alignment
+                        }
+                    }
+                }
+            }),
+        ShrinkPass(
+            name: "another nested view",
+            contract:
+                "puts a view beside a nested stack of one view into that stack and the other one in its"
+                + " place, also without sizes across the outer stack, and in 10 points there",
+            propose: { $0.withAnotherNestedView }),
+        ShrinkPass(
+            name: "small stacks with edits",
+            contract:
+                "inserts a view that is 10 points thick beside one that is 10 points long, with each"
+                + " alignment; or, in the place of two or three edits, changes the natural size of one of two"
+                + " views, the first 10 points thick, and then the axis or alignment",
+            propose: { layoutCase in
+                let inserts = layoutCase.edits.contains {
+                    if case .insert = $0 { true } else { false }
+                }
+                return (inserts ? layoutCase.insertionsBesideOneView : [])
+                    + ((2...3).contains(layoutCase.edits.count) ? layoutCase.twoSmallEdits : [])
+            }),
+    ]
+}
+
+extension LayoutCase {
+    /// Two views without properties but a rule for one, in 10 or 20 points along the axis.
+    fileprivate var twoViewsWithRule: [LayoutCase] {
+        guard stack.viewCount > 2 else { return [] }
+        let axis = stack.axis
+        return ArrangedSubview().withRules(along: axis).flatMap { ruled in
+            [[ArrangedSubview(), ruled], [ruled, ArrangedSubview()]].flatMap { views in
+                [10, 20].map { length in
+                    LayoutCase(width: 10, height: 10, stack: stack.keepingKind(views))
+                        .withSize(length, along: axis)
+                }
+            }
+        }
+    }
+
+    /// Two views of 10 and 20 points along an axis, one of them hidden, if this case has a hidden view.
+    fileprivate var twoViewsOneHidden: [LayoutCase] {
+        var hiddenCount = 0
+        _ = changingViews { view, _ in hiddenCount += view.isHidden ? 1 : 0 }
+        guard hiddenCount > 0 else { return [] }
+        return Axis.allCases.flatMap { axis in
+            [0, 1].flatMap { hidden in
+                [[10.0, 20], [20, 10]].flatMap { lengths in
+                    let views = lengths.enumerated().map { place, length in
+                        ArrangedSubview.sized(length, along: axis, isHidden: place == hidden)
+                    }
+                    let bare = StackConfiguration(axis: stack.axis, arrangedSubviews: views)
+                    return [stack.keepingKind(views), bare].map { stack in
+                        LayoutCase(stack: stack).withSize(10, along: axis.perpendicular)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The baselines of two views, or of the first such view in a nested stack, in each distribution.
+    fileprivate var baselinesAlone: [LayoutCase] {
+        guard edits.isEmpty, stack.viewCount > 2 else { return [] }
+        var rows: [LayoutCase] = []
+        _ = changingStacks { stack, _ in
+            let offsets = stack.arrangedSubviews.compactMap { view in
+                (view.nestedStack?.arrangedSubviews ?? [view]).lazy.compactMap(\.baselineOffsets)
+                    .first
+            }
+            guard stack.alignment.isBaseline, offsets.count == 2 else { return }
+            let views = offsets.map { offsets in
+                var view = ArrangedSubview()
+                view.baselineOffsets = offsets
+                return view
+            }
+            let across = stack.axis.perpendicular
+            for distribution in Distribution.allCases {
+                let row = StackConfiguration(
+                    axis: stack.axis, distribution: distribution, alignment: stack.alignment,
+                    arrangedSubviews: views + [.sized(10, along: stack.axis)])
+                for thickness in [across == .horizontal ? width : height, 10] {
+                    rows.append(LayoutCase(stack: row).withSize(thickness, along: across))
+                }
+            }
+        }
+        return rows
+    }
+
+    /// The case with each other view of the outer stack in its only nested stack, which holds one view.
+    fileprivate var withAnotherNestedView: [LayoutCase] {
+        let views = stack.arrangedSubviews
+        guard edits.isEmpty, stackCount == 2, let place = views.firstIndex(where: \.isStack),
+            var nested = views[place].nestedStack, nested.arrangedSubviews.count == 1
+        else { return [] }
+        let inside = nested.arrangedSubviews[0]
+        let across = stack.axis.perpendicular
+        return views.indices.filter { $0 != place }.flatMap { other in
+            nested.arrangedSubviews = [views[other]]
+            let exchanged = changing {
+                $0.stack.arrangedSubviews[other] = views[place]
+                $0.stack.arrangedSubviews[other].content = .stack(nested)
+                $0.stack.arrangedSubviews[place] = inside
+            }
+            let unsized = exchanged.withoutSizes(along: across)
+            return [exchanged, unsized, unsized.withSize(10, along: across)]
+        }
+    }
+
+    /// A view 10 points long, before which one is inserted that is 10 points thick, in each alignment.
+    fileprivate var insertionsBesideOneView: [LayoutCase] {
+        let axis = stack.axis
+        return Alignment.allCases.map { alignment in
+            let row = StackConfiguration(
+                axis: axis, alignment: alignment, arrangedSubviews: [.sized(10, along: axis)])
+            var inserting = LayoutCase(stack: row).withSize(10, along: axis)
+            let inserted = ArrangedSubview.sized(10, along: axis.perpendicular)
+            inserting.edits = [.insert(stack: ViewPath(), index: 0, subview: inserted)]
+            return inserting
+        }
+    }
+
+    /// Two views, the first 10 points thick, with each edit of a natural size and then one of the stack.
+    fileprivate var twoSmallEdits: [LayoutCase] {
+        let axis = stack.axis
+        let row = StackConfiguration(
+            axis: axis,
+            arrangedSubviews: [.sized(10, along: axis.perpendicular), ArrangedSubview()])
+        return ShrinkPass.simplestSizeEdits(views: row.arrangedSubviews.indices).flatMap { first in
+            ShrinkPass.simplestStackEdits(axis: axis).flatMap { second in
+                Axis.allCases.map { sized in
+                    var edited = LayoutCase(stack: row).withSize(10, along: sized)
+                    edited.edits = [first, second]
+                    return edited
+                }
+            }
+        }
+    }
+
+    /// The case with the views of a stack in the opposite order.
+    func reversingViews(ofStack chosen: Int) -> LayoutCase {
+        var count = 0
+        _ = changingStacks { stack, number in
+            if number == chosen { count = stack.arrangedSubviews.count }
+        }
+        return (0..<count / 2).reduce(self) { result, first in
+            result.exchangingViews(first, count - 1 - first, ofStack: chosen)
+        }
+    }
+}
+
+extension StackConfiguration {
+    /// A stack with the same axis, distribution and alignment, and other views.
+    fileprivate func keepingKind(_ views: [ArrangedSubview]) -> StackConfiguration {
+        StackConfiguration(
+            axis: axis, distribution: distribution, alignment: alignment, arrangedSubviews: views)
+    }
+}
+
+extension ArrangedSubview {
+    /// A plain view with a natural size along one axis alone.
+    fileprivate static func sized(
+        _ length: Double, along axis: Axis, isHidden: Bool = false
+    ) -> Self {
+        var view = ArrangedSubview(isHidden: isHidden)
+        view.intrinsicContentSize[axis] = length
+        return view
+    }
+}
