@@ -28,10 +28,18 @@ import Testing
             "UIView:0.width == 0.148148*UIStackView.width priority:999",
             "uikit misses by 202.222 pt: ", "off by 144.444 pt", "the spacing is above 0",
             "144 px at 1×, 289 px at 2×, 433 px at 3×",
-            "Set distribution to fill, and add constraints of priority 999:\n    width of view 2 = 0.5 × width of view 0",
+            "Set distribution to fill, and add constraints of priority 999 between all views, since one may"
+                + " be hidden:\n    width of view 2 = 0.5 × width of view 0",
         ] {
             #expect(run.output.contains(part), "\(part)")
         }
+    }
+
+    @Test func `equal views have no factor in a workaround`() async throws {
+        let equal = Self.proportional.replacing(#""width": 1"#, with: #""width": 2"#)
+        let run = try await explain(equal)
+        #expect(run.output.contains("    width of view 2 = 0.5 × width of view 0\n"))
+        #expect(run.output.contains("    width of view 2 = width of view 1\n"))
     }
 
     @Test func `a conflict is named by its constraints`() async throws {

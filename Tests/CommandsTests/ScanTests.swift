@@ -214,7 +214,8 @@ import Testing
         let advice = run.lines.drop { !$0.contains("Workaround") }.prefix(4)
         #expect(
             Array(advice) == [
-                "  Workaround: set distribution to fill, and add constraints of priority 999:",
+                "  Workaround: set distribution to fill, and add constraints of priority 999 between all"
+                    + " views, since one may be hidden:",
                 "    width of label one = 0.8 × width of label three",
                 "    width of label two = 0.2 × width of label three",
                 "    width of label two = 0.25 × width of label one",

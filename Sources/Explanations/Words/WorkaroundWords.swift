@@ -78,7 +78,11 @@ extension Workaround {
         guard let change else { return [early + "."] }
         let lead = needsEarlyEdits ? "\(early)\(remark), and " : ""
         if case .constrainRatios(let ratios) = change {
-            return [lead + "set distribution to fill, and add constraints of priority 999:"]
+            // Ratios of all pairs hold while a view is hidden; without the reason they look redundant.
+            let scope =
+                ratios.count > 1 && !limits.contains(.hiding)
+                ? " between all views, since one may be hidden" : ""
+            return [lead + "set distribution to fill, and add constraints of priority 999\(scope):"]
                 + ratios.map { $0.inWords(naming: name) }
         }
         return ["\(lead)\(change.inWords(naming: name))."]
@@ -128,8 +132,9 @@ extension Workaround.Ratio {
     fileprivate func inWords(naming name: (Int) -> String) -> String {
         guard case .sibling(let other)? = constraint.toItem else { return "" }
         let size = constraint.attribute.rawValue
-        return "\(size) of \(name(view)) = \(Formatted.factor(constraint.multiplier)) ×"
-            + " \(size) of \(name(other))"
+        let factor =
+            constraint.multiplier == 1 ? "" : "\(Formatted.factor(constraint.multiplier)) × "
+        return "\(size) of \(name(view)) = \(factor)\(size) of \(name(other))"
     }
 }
 
