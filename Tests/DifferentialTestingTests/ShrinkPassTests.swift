@@ -8,7 +8,7 @@ import Testing
         CaseGenerator(seed: 3, profile: .mixed).makeCase($0)
     }
 
-    /// A hidden view alone, and a row of texts of which one is in a nested stack.
+    /// A hidden view alone, and a row of texts, one of them in a nested stack.
     private static let small: [LayoutCase] = {
         var hidden = ArrangedSubview(isHidden: true)
         hidden.constraints = [SizeConstraint(attribute: .height, constant: 10)]
