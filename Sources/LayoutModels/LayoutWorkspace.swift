@@ -39,7 +39,7 @@ public final class LayoutWorkspace {
     package var fingerprint: LayoutFingerprint { builder.fingerprint }
 
     /// Returns the solution of the builder's constraints along `axes`, from memory if it is known.
-    func solution(along axes: [Axis], watchesViews: Bool = true) -> Solution {
+    func solution(along axes: SystemAxes, watchesViews: Bool = true) -> Solution {
         // Taken out, the builder and the system are known to be nobody else's at each access.
         var builder = self.builder.taken()
         defer { self.builder = builder }

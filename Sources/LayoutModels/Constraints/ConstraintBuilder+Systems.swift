@@ -1,16 +1,31 @@
 import ConstraintSolver
 import StackCases
 
-extension ConstraintBuilder {
-    /// The axes that a system is of, for each system in its order: each axis has its own, but where
-    /// an aspect ratio ties them together.
-    var axesOfSystems: [[Axis]] { hasAspectRatios ? Self.together : Self.apart }
+/// The axes that a constraint system is of.
+struct SystemAxes {
+    /// The axis whose variables come first.
+    let first: Axis
+    /// Whether the system is of both axes.
+    let areBoth: Bool
 
-    private static let apart: [[Axis]] = [[.horizontal], [.vertical]]
-    private static let together: [[Axis]] = [[.horizontal, .vertical]]
+    func contains(_ axis: Axis) -> Bool { areBoth || axis == first }
+}
+
+extension ConstraintBuilder {
+    /// The axes of each system, in its order: each axis has its own, but where an aspect ratio ties
+    /// them together.
+    var axesOfSystems: [SystemAxes] { hasAspectRatios ? Self.together : Self.apart }
+
+    private static let apart = Axis.allCases.map { SystemAxes(first: $0, areBoth: false) }
+    private static let together = [SystemAxes(first: .horizontal, areBoth: true)]
+
+    /// Returns the axes of the system that an axis belongs to.
+    func axesOfSystem(with axis: Axis) -> SystemAxes {
+        SystemAxes(first: hasAspectRatios ? .horizontal : axis, areBoth: hasAspectRatios)
+    }
 
     /// The places of the constraints in a system of these axes.
-    func constraints(along axes: [Axis]) -> [Int] {
+    func constraints(along axes: SystemAxes) -> [Int] {
         constraints.indices.filter { axes.contains(constraints[$0].axis) }
     }
 
@@ -21,15 +36,15 @@ extension ConstraintBuilder {
     /// - Parameter watchesViews: Whether the solution is to say what of the visible views can
     ///   move, or only whether the outer stack's size can.
     mutating func makeSystem(
-        _ axes: [Axis], into system: inout ConstraintSystem, watchesViews: Bool = true
+        _ axes: SystemAxes, into system: inout ConstraintSystem, watchesViews: Bool = true
     ) {
         system.removeAll()
-        for axis in axes {
+        for axis in Axis.allCases where axes.contains(axis) {
             for item in viewCount..<items.count { items[item][sizeVariable: axis] = -1 }
             for _ in 0..<viewCount { Self.addVariables(&system) }
         }
-        let isOfBoth = axes.count > 1
-        for constraint in constraints where isOfBoth || constraint.axis == axes[0] {
+        for index in constraints.indices where axes.contains(constraints[index].axis) {
+            let constraint = constraints[index]
             var constant = constraint.constant
             let size = variable(of: constraint.first, constraint.axis, axes, &system)
             addTerms(of: constraint.first, size, constraint, 1, &constant, &system)
@@ -40,7 +55,7 @@ extension ConstraintBuilder {
             system.addConstraint(
                 constraint.relation, constant, priority: constraint.priority)
         }
-        for axis in axes {
+        for axis in Axis.allCases where axes.contains(axis) {
             for item in 0..<(watchesViews ? viewCount : 1) where items[item].isVisible {
                 let size = sizeVariable(ofView: item, axis, axes)
                 let parent = items[item].parent
@@ -51,18 +66,20 @@ extension ConstraintBuilder {
                 system.watch(size)
             }
         }
-        for axis in axes { addPreferences(axis, axes, &system) }
+        for axis in Axis.allCases where axes.contains(axis) {
+            addPreferences(axis, axes, &system)
+        }
     }
 
     /// The variable of a view's size in a system along `axes`, that of its start being one less:
     /// the views come before all guides.
-    func sizeVariable(ofView view: Int, _ axis: Axis, _ axes: [Axis]) -> Int {
-        (axis == axes[0] ? 0 : 2 * viewCount) + 2 * view + 1
+    func sizeVariable(ofView view: Int, _ axis: Axis, _ axes: SystemAxes) -> Int {
+        (axis == axes.first ? 0 : 2 * viewCount) + 2 * view + 1
     }
 
     /// The size variable of the anchor's item, which is made if it is a guide's first.
     private mutating func variable(
-        of anchor: Anchor, _ axis: Axis, _ axes: [Axis], _ system: inout ConstraintSystem
+        of anchor: Anchor, _ axis: Axis, _ axes: SystemAxes, _ system: inout ConstraintSystem
     ) -> Int {
         let item = Int(anchor.item)
         if item < viewCount { return sizeVariable(ofView: item, axis, axes) }
@@ -113,7 +130,7 @@ extension ConstraintBuilder {
     /// The later a view stands, the closer it stays to its intrinsic size along the axis. As recorded, the views of a nested stack take part, along that stack's
     /// axis and even when the stack is hidden.
     private func addPreferences(
-        _ axis: Axis, _ axes: [Axis], _ system: inout ConstraintSystem
+        _ axis: Axis, _ axes: SystemAxes, _ system: inout ConstraintSystem
     ) {
         for index in (1..<max(1, viewCount)).reversed() {
             let item = items[index]
@@ -125,8 +142,8 @@ extension ConstraintBuilder {
     }
 
     /// The watched attributes of `makeSystem`, in its order.
-    func watchedAttributes(_ axes: [Axis]) -> [MovableAttribute] {
-        axes.flatMap(watchedAttributes)
+    func watchedAttributes(_ axes: SystemAxes) -> [MovableAttribute] {
+        Axis.allCases.filter(axes.contains).flatMap(watchedAttributes)
     }
 
     private func watchedAttributes(_ axis: Axis) -> [MovableAttribute] {

@@ -7,6 +7,10 @@ struct ConstraintBuilder {
     var constraints: [LayoutConstraint] = []
     /// The number of items that are views; guides follow them.
     private(set) var viewCount = 0
+    /// The arranged subviews of which the views are, if they are of a stack.
+    ///
+    /// As they are held here, no others can take their place in memory.
+    private var source: [ArrangedSubview]?
     /// Whether the stack whose constraints are being added lies from right to left.
     var isRightToLeft = false
     /// Whether a constraint ties the axes together, so that neither can be solved alone.
@@ -23,10 +27,18 @@ struct ConstraintBuilder {
 
     /// Starts over with the views of `stack`, in the order of the `ViewTree`.
     mutating func reset(_ stack: StackConfiguration) {
-        items.removeAll(keepingCapacity: true)
         constraints.removeAll(keepingCapacity: true)
         hasAspectRatios = false
         unsupportedReason = nil
+        // Variants of a model are given the same stack one after the other.
+        if let source, source.isInPlace(of: stack.arrangedSubviews),
+            items[0].arrangingAxis == stack.axis
+        {
+            items.removeLast(items.count - viewCount)
+            return
+        }
+        source = stack.arrangedSubviews
+        items.removeAll(keepingCapacity: true)
         var outer = LayoutItem(kind: .view, parent: -1)
         outer.isStack = true
         outer.arrangingAxis = stack.axis
@@ -39,6 +51,7 @@ struct ConstraintBuilder {
     mutating func reset(_ view: ArrangedSubview) {
         if case .stack(let stack) = view.content { return reset(stack) }
         reset(StackConfiguration(arrangedSubviews: []))
+        source = nil
         items[0] = LayoutItem(view, parent: -1, isVisible: true, arrangingAxis: .horizontal)
     }
 
@@ -186,5 +199,15 @@ struct ConstraintBuilder {
                 constant: isHorizontal ? margins.right : margins.bottom)
         }
         return guide
+    }
+}
+
+extension Array {
+    /// Whether the array shares its memory with another one, so that both have the same elements.
+    fileprivate func isInPlace(of other: [Element]) -> Bool {
+        count == other.count
+            && withUnsafeBufferPointer { elements in
+                other.withUnsafeBufferPointer { elements.baseAddress == $0.baseAddress }
+            }
     }
 }

@@ -47,7 +47,7 @@ extension RuleModel {
                 let watched = workspace.builder.watchedAttributes(axes)
                 layout.ambiguous += solution.movable.map { watched[$0] }
             }
-            for axis in axes {
+            for axis in Axis.allCases where axes.contains(axis) {
                 workspace.builder.read(solution.values, axis, axes, into: &layout.frames)
             }
         }
@@ -97,7 +97,7 @@ extension RuleModel {
         }
     }
 
-    private func conflict(along axes: [Axis], in workspace: LayoutWorkspace) -> Layout {
+    private func conflict(along axes: SystemAxes, in workspace: LayoutWorkspace) -> Layout {
         guard workspace.findsConflicts else { return Layout(status: .unsatisfiable) }
         // The system was not made if its solution was known.
         workspace.builder.makeSystem(axes, into: &workspace.system)
@@ -127,7 +127,7 @@ extension RuleModel {
                 priority: 50)
         }
         workspace.builder = builder
-        let axes = workspace.builder.axesOfSystems.first { $0.contains(axis) } ?? [axis]
+        let axes = workspace.builder.axesOfSystem(with: axis)
         let solution = workspace.solution(along: axes, watchesViews: false)
         if solution.status == .ambiguous { return nil }
         let variable = workspace.builder.sizeVariable(ofView: 0, axis, axes)
@@ -137,7 +137,7 @@ extension RuleModel {
 
 extension ConstraintBuilder {
     /// Reads one axis of the frames from the solution of a system along `axes`.
-    func read(_ values: [Double], _ axis: Axis, _ axes: [Axis], into frames: inout [Frame]) {
+    func read(_ values: [Double], _ axis: Axis, _ axes: SystemAxes, into frames: inout [Frame]) {
         for index in 0..<viewCount {
             let size = sizeVariable(ofView: index, axis, axes)
             let parent = items[index].parent

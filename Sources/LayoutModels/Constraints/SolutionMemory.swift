@@ -40,41 +40,38 @@ extension ConstraintBuilder {
         guard unsupportedReason == nil else { return fingerprint }
         for axes in axesOfSystems {
             let digest = digest(of: axes, watchesViews: true)
-            for axis in axes { fingerprint[axis] = digest.value }
+            for axis in Axis.allCases where axes.contains(axis) { fingerprint[axis] = digest.value }
         }
         return fingerprint
     }
 
     /// Returns a digest of all that `makeSystem` depends on.
     /// - Complexity: O(views + constraints), without building the system.
-    func digest(of axes: [Axis], watchesViews: Bool) -> Digest {
+    func digest(of axes: SystemAxes, watchesViews: Bool) -> Digest {
         var digest = Digest()
-        digest.add(UInt64(viewCount) << 3 | (watchesViews ? 4 : 0) | UInt64(axes.count))
-        let isOfBoth = axes.count > 1
-        for index in 0..<viewCount { mix(items[index], axes[0], isOfBoth, into: &digest) }
-        for index in constraints.indices
-        where isOfBoth || constraints[index].axis == axes[0] {
+        digest.add(
+            UInt64(viewCount) << 3 | (watchesViews ? 4 : 0) | (axes.areBoth ? 2 : 0)
+                | (axes.first == .vertical ? 1 : 0))
+        for index in 0..<viewCount { mix(items[index], axes, into: &digest) }
+        for index in constraints.indices where axes.contains(constraints[index].axis) {
             mix(constraints[index], into: &digest)
         }
         return digest
     }
 
     @inline(__always)
-    private func mix(
-        _ item: LayoutItem, _ axis: Axis, _ isOfBoth: Bool, into digest: inout Digest
-    ) {
-        var kind = UInt64(bitPattern: Int64(item.parent)) << 4
-        if item.isHidden { kind |= 8 }
-        if item.isVisible { kind |= 4 }
-        if item.arrangingAxis == .vertical { kind |= 2 }
-        if axis == .vertical { kind |= 1 }
+    private func mix(_ item: LayoutItem, _ axes: SystemAxes, into digest: inout Digest) {
+        var kind = UInt64(bitPattern: Int64(item.parent)) << 3
+        if item.isHidden { kind |= 4 }
+        if item.isVisible { kind |= 2 }
+        if item.arrangingAxis == .vertical { kind |= 1 }
         digest.add(kind)
         // The bits of a NaN, which no size is.
         let none = UInt64.max
-        if isOfBoth || axis == .horizontal {
+        if axes.contains(.horizontal) {
             digest.add(item.intrinsicContentSize.width?.bitPattern ?? none)
         }
-        if isOfBoth || axis == .vertical {
+        if axes.contains(.vertical) {
             digest.add(item.intrinsicContentSize.height?.bitPattern ?? none)
             digest.add(item.baselineOffsets.first)
             digest.add(item.baselineOffsets.last)
@@ -84,16 +81,16 @@ extension ConstraintBuilder {
     @inline(__always)
     private func mix(_ constraint: LayoutConstraint, into digest: inout Digest) {
         let second = constraint.second ?? Anchor(-1, .start)
-        digest.add(
-            UInt64(UInt32(bitPattern: constraint.first.item)) << 32
-                | UInt64(UInt32(bitPattern: second.item)))
-        var kind = UInt64(constraint.first.attribute.rawValue)
-        kind = kind << 8 | UInt64(second.attribute.rawValue)
-        kind = kind << 8 | UInt64(UInt8(bitPattern: constraint.relation.rawValue))
-        if constraint.isRightToLeft { kind |= 1 << 32 }
-        if constraint.isAspectRatio { kind |= 1 << 33 }
-        if constraint.axis == .vertical { kind |= 1 << 34 }
-        digest.add(kind)
+        // No layout has so many items that they would not fit.
+        var what = UInt64(UInt32(bitPattern: constraint.first.item)) << 40
+        what ^= UInt64(UInt32(bitPattern: second.item)) << 16
+        what ^= UInt64(constraint.first.attribute.rawValue) << 8
+        what ^= UInt64(second.attribute.rawValue) << 5
+        what ^= UInt64(UInt8(bitPattern: constraint.relation.rawValue)) << 3
+        what ^= constraint.isRightToLeft ? 4 : 0
+        what ^= constraint.isAspectRatio ? 2 : 0
+        what ^= constraint.axis == .vertical ? 1 : 0
+        digest.add(what)
         digest.add(constraint.multiplier)
         digest.add(constraint.constant)
         digest.add(constraint.priority)
