@@ -53,9 +53,12 @@ struct Program {
         process.executableURL = try Self.executable()
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        process.environment = ProcessInfo.processInfo.environment.filter {
+        var environment = ProcessInfo.processInfo.environment.filter {
             !$0.key.hasPrefix("STACKDIFF_")
         }
+        // All tests run at once: a browser can take longer than usual to start.
+        environment["STACKDIFF_EXEC_TIMEOUT"] = "300"
+        process.environment = environment
         process.standardInput = try FileHandle(forReadingFrom: source)
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: messages)
