@@ -7,7 +7,7 @@ struct ConstraintBuilder {
     var constraints: [LayoutConstraint] = []
     /// The number of items that are views; guides follow them.
     private(set) var viewCount = 0
-    /// The arranged subviews of which the views are, if they are of a stack.
+    /// The arranged subviews that the items were made from; `nil` for the items of one plain view.
     ///
     /// As they are held here, no others can take their place in memory.
     private var source: [ArrangedSubview]?
