@@ -47,14 +47,11 @@ import Testing
 
     @Test func `100 MB of opening brackets fail at the depth limit`() {
         let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 100_000_000)
-        do throws(CaseError) {
-            _ = try LayoutCase(jsonBytes: bytes)
-            Issue.record("read")
-        } catch {
-            #expect(error.message == "nested more than 128 levels deep")
-            #expect(error.line == 1)
-            #expect(error.column == 129)
+        let clock = ContinuousClock()
+        let duration = clock.measure {
+            #expect(throws: CaseError.self) { try LayoutCase(jsonBytes: bytes) }
         }
+        #expect(duration < .seconds(1))
     }
 
     @Test func `very many small values fail at the limit of values`() {
