@@ -5,8 +5,8 @@ import StackCases
 /// The constraints of a log as linear rows over the items' edges.
 ///
 /// Sizes of views and margins are at least 0; margins guides may be inside out: UIKit’s own logs of
-/// views that are smaller than their margins also list what lies inside the guide. Leading counts as left: of a conflict among leading and
-/// trailing edges the direction of the language changes nothing.
+/// views that are smaller than their margins also list what lies inside the guide. Leading counts as
+/// left: of a conflict among leading and trailing edges the direction of the language changes nothing.
 struct LoggedSystem {
     /// A row of a constraint; a number that was printed with six digits makes two rows, so that
     /// every number that is printed the same satisfies them.

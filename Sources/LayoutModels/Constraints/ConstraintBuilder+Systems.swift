@@ -127,8 +127,8 @@ extension ConstraintBuilder {
 
     /// The rule for ties.
     ///
-    /// The later a view stands, the closer it stays to its intrinsic size along the axis. As recorded, the views of a nested stack take part, along that stack's
-    /// axis and even when the stack is hidden.
+    /// The later a view stands, the closer it stays to its intrinsic size along the axis. As recorded, the
+    /// views of a nested stack take part, along that stack's axis and even when the stack is hidden.
     private func addPreferences(
         _ axis: Axis, _ axes: SystemAxes, _ system: inout ConstraintSystem
     ) {
