@@ -104,7 +104,7 @@ let package = Package(
         .systemLibrary(
             name: "CGLPK", path: "Tests/CGLPK",
             providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
-        .testTarget(name: "StackCasesTests", dependencies: ["StackCases"]),
+        .testTarget(name: "StackCasesTests", dependencies: ["StackCases", "Benchmarking"]),
         .testTarget(
             name: "ImportersTests",
             dependencies: ["Importers", "StackCases", "LayoutModels", "TestSupport"]),

@@ -1,3 +1,4 @@
+import Benchmarking
 import Testing
 
 @testable import StackCases
@@ -47,11 +48,10 @@ import Testing
 
     @Test func `100 MB of opening brackets fail at the depth limit`() {
         let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 100_000_000)
-        let clock = ContinuousClock()
-        let duration = clock.measure {
+        let seconds = ProcessorTime.measure {
             #expect(throws: CaseError.self) { try LayoutCase(jsonBytes: bytes) }
         }
-        #expect(duration < .seconds(1))
+        #expect(seconds < 1)
     }
 
     @Test func `very many small values fail at the limit of values`() {
