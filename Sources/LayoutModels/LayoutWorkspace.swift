@@ -10,7 +10,7 @@ public final class LayoutWorkspace {
     /// Whether a layout that is unsatisfiable says which constraints conflict, whose search takes
     /// several times as long as finding that some do.
     package var findsConflicts = true
-    var builder = ConstraintBuilder()
+    let builder = ConstraintBuilder()
     var system = ConstraintSystem()
     private var solutions = SolutionMemory()
     /// The histories that variants of a model share for the same case.
@@ -40,14 +40,8 @@ public final class LayoutWorkspace {
 
     /// Returns the solution of the builder's constraints along `axes`, from memory if it is known.
     func solution(along axes: SystemAxes, watchesViews: Bool = true) -> Solution {
-        // Taken out, the builder and the system are known to be nobody else's at each access.
-        var builder = self.builder.taken()
-        defer { self.builder = builder }
         let digest = builder.digest(of: axes, watchesViews: watchesViews)
         if let known = solutions[digest] { return known }
-        var system = ConstraintSystem()
-        swap(&system, &self.system)
-        defer { self.system = system }
         builder.makeSystem(axes, into: &system, watchesViews: watchesViews)
         let solution = solver.solve(system)
         solutions[digest] = solution

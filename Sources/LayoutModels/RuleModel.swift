@@ -53,37 +53,31 @@ public struct RuleModel: ConstraintBasedModel {
         return model
     }
 
-    /// Adds the constraints of one stack to `builder`, which holds all views.
+    /// Adds the constraints of one stack to the workspace's builder, which holds all views.
     ///
     /// The constraints that the arranged subviews bring along, and those of nested stacks, are
     /// added elsewhere.
-    /// - Parameter workspace: For what must be solved to make the constraints.
-    func emit(
-        _ context: consuming StackContext, into builder: inout ConstraintBuilder,
-        in workspace: LayoutWorkspace
-    ) {
-        guard let fault else { return emitFaithfully(context, into: &builder, in: workspace) }
-        let start = builder.constraints.count
-        emitFaithfully(copy context, into: &builder, in: workspace)
-        fault.distort(&builder.constraints, start, context)
+    func emit(_ context: consuming StackContext, in workspace: LayoutWorkspace) {
+        guard let fault else { return emitFaithfully(context, in: workspace) }
+        let start = workspace.builder.constraints.count
+        emitFaithfully(copy context, in: workspace)
+        fault.distort(&workspace.builder.constraints, start, context)
     }
 
     private func emitFaithfully(
-        _ context: consuming StackContext, into builder: inout ConstraintBuilder,
-        in workspace: LayoutWorkspace
+        _ context: consuming StackContext, in workspace: LayoutWorkspace
     ) {
         if let reason = rules.unsupportedReason(context.stack) {
-            builder.unsupportedReason = reason
+            workspace.builder.unsupportedReason = reason
             return
         }
         context.become(asMadeBy: rules)
         let fittingSizes = fittingSizes(in: context, workspace)
-        let baselines = baselines(in: context, &builder, workspace)
-        var emitter = StackEmitter(
-            context, rules: rules, builder: builder.taken(), fittingSizes: fittingSizes,
-            baselines: baselines)
-        emitter.emit()
-        builder = emitter.builder
+        let baselines = baselines(in: context, workspace)
+        StackEmitter(
+            context, rules: rules, builder: workspace.builder, fittingSizes: fittingSizes,
+            baselines: baselines
+        ).emit()
     }
 
     /// Returns the sizes along the axis of views in proportions that have no intrinsic size, by

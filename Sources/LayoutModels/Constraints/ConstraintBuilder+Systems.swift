@@ -35,7 +35,7 @@ extension ConstraintBuilder {
     /// of these.
     /// - Parameter watchesViews: Whether the solution is to say what of the visible views can
     ///   move, or only whether the outer stack's size can.
-    mutating func makeSystem(
+    func makeSystem(
         _ axes: SystemAxes, into system: inout ConstraintSystem, watchesViews: Bool = true
     ) {
         system.removeAll()
@@ -78,7 +78,7 @@ extension ConstraintBuilder {
     }
 
     /// The size variable of the anchor's item, which is made if it is a guide's first.
-    private mutating func variable(
+    private func variable(
         of anchor: Anchor, _ axis: Axis, _ axes: SystemAxes, _ system: inout ConstraintSystem
     ) -> Int {
         let item = Int(anchor.item)

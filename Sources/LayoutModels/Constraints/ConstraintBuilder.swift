@@ -2,7 +2,7 @@ import ConstraintSolver
 import StackCases
 
 /// Collects the items and constraints of a stack: what all constraint models share.
-struct ConstraintBuilder {
+final class ConstraintBuilder {
     var items: [LayoutItem] = []
     var constraints: [LayoutConstraint] = []
     /// The number of items that are views; guides follow them.
@@ -18,15 +18,8 @@ struct ConstraintBuilder {
     /// The reason why the model cannot lay the stack out, if there is one.
     var unsupportedReason: String?
 
-    /// The builder, in whose place an empty one is left, so that its memory is not copied.
-    mutating func taken() -> ConstraintBuilder {
-        var builder = ConstraintBuilder()
-        swap(&builder, &self)
-        return builder
-    }
-
     /// Starts over with the views of `stack`, in the order of the `ViewTree`.
-    mutating func reset(_ stack: StackConfiguration) {
+    func reset(_ stack: StackConfiguration) {
         constraints.removeAll(keepingCapacity: true)
         hasAspectRatios = false
         unsupportedReason = nil
@@ -48,14 +41,14 @@ struct ConstraintBuilder {
     }
 
     /// Starts over with one view and everything in it; a plain view is the only item.
-    mutating func reset(_ view: ArrangedSubview) {
+    func reset(_ view: ArrangedSubview) {
         if case .stack(let stack) = view.content { return reset(stack) }
         reset(StackConfiguration(arrangedSubviews: []))
         source = nil
         items[0] = LayoutItem(view, parent: -1, isVisible: true, arrangingAxis: .horizontal)
     }
 
-    private mutating func appendViews(of stack: StackConfiguration, at parent: Int) {
+    private func appendViews(of stack: StackConfiguration, at parent: Int) {
         let isVisible = items[parent].isVisible
         // Iterate the buffer to avoid copying each view.
         stack.arrangedSubviews.withUnsafeBufferPointer { views in
@@ -87,13 +80,13 @@ struct ConstraintBuilder {
     }
 
     /// Adds a guide of `stack` and returns its index.
-    mutating func addGuide(_ kind: LayoutItem.Kind, of stack: Int) -> Int {
+    func addGuide(_ kind: LayoutItem.Kind, of stack: Int) -> Int {
         items.append(LayoutItem(kind: kind, parent: stack))
         return items.count - 1
     }
 
     /// Adds a constraint `first relation multiplier × second + constant`.
-    mutating func add(
+    func add(
         _ role: ConstraintRole, _ axis: Axis, _ first: Anchor,
         _ relation: ConstraintSystem.Relation, _ second: Anchor, multiplier: Double = 1,
         constant: Double = 0, priority: Double = ConstraintSystem.requiredPriority
@@ -106,7 +99,7 @@ struct ConstraintBuilder {
     }
 
     /// Adds a constraint `first relation constant`.
-    mutating func add(
+    func add(
         _ role: ConstraintRole, _ axis: Axis, _ first: Anchor,
         _ relation: ConstraintSystem.Relation, constant: Double,
         priority: Double = ConstraintSystem.requiredPriority
@@ -118,7 +111,7 @@ struct ConstraintBuilder {
     }
 
     /// Adds the outer view's origin and its own required size, if it is a stack with one.
-    mutating func addOuterSize(_ stack: SizedStack? = nil) {
+    func addOuterSize(_ stack: SizedStack? = nil) {
         for axis in Axis.allCases {
             add(.origin, axis, Anchor(0, .start), .equal, constant: 0)
             if let size = stack?.size(along: axis) {
@@ -136,7 +129,7 @@ struct ConstraintBuilder {
     ///   - item: The view's item.
     ///   - constraints: The view's own size constraints.
     ///   - siblings: The items of the views of its stack.
-    mutating func addOwnConstraints(
+    func addOwnConstraints(
         of item: Int, _ constraints: [SizeConstraint], among siblings: [Int] = []
     ) {
         let view = items[item]
@@ -152,7 +145,7 @@ struct ConstraintBuilder {
         for constraint in constraints { add(constraint, of: item, among: siblings) }
     }
 
-    private mutating func add(
+    private func add(
         _ constraint: SizeConstraint, of item: Int, among siblings: [Int]
     ) {
         let axis = constraint.attribute.axis
@@ -187,7 +180,7 @@ struct ConstraintBuilder {
     ///
     /// A guide, like a view, has no negative size, so that margins can conflict with a stack
     /// that is too small for them.
-    mutating func addMarginsGuide(of stack: Int, margins: EdgeInsets) -> Int {
+    func addMarginsGuide(of stack: Int, margins: EdgeInsets) -> Int {
         let guide = addGuide(.marginsGuide, of: stack)
         for axis in Axis.allCases {
             let isHorizontal = axis == .horizontal

@@ -57,19 +57,16 @@ extension RuleModel {
     /// Makes the constraints of a stack.
     /// - Parameter live: What the stack has kept of earlier layouts, if there were any.
     func build(_ stack: SizedStack, live: LiveStack? = nil, in workspace: LayoutWorkspace) {
-        // Taken out of the workspace, the builder has no other owner and is changed in place.
-        var builder = workspace.builder.taken()
-        builder.reset(stack.stack)
-        builder.addOuterSize(stack)
-        emit(stack.stack, live: live, item: 0, into: &builder, in: workspace)
-        workspace.builder = builder
+        workspace.builder.reset(stack.stack)
+        workspace.builder.addOuterSize(stack)
+        emit(stack.stack, live: live, item: 0, in: workspace)
     }
 
     /// Adds the constraints of a stack and of everything in it.
     private func emit(
-        _ stack: StackConfiguration, live: LiveStack?, item: Int,
-        into builder: inout ConstraintBuilder, in workspace: LayoutWorkspace
+        _ stack: StackConfiguration, live: LiveStack?, item: Int, in workspace: LayoutWorkspace
     ) {
+        let builder = workspace.builder
         let items = builder.items(of: stack, at: item)
         var visible: [Int] = []
         visible.reserveCapacity(items.count)
@@ -85,15 +82,13 @@ extension RuleModel {
         builder.isRightToLeft = stack.isRightToLeft
         emit(
             StackContext(stack: stack, item: item, items: items, visible: visible, live: live),
-            into: &builder, in: workspace)
+            in: workspace)
         builder.isRightToLeft = false
         for (position, item) in items.enumerated() where builder.items[item].isStack {
             guard case .stack(let nested) = stack.arrangedSubviews[position].content else {
                 continue
             }
-            emit(
-                nested, live: live?.views[position].nested, item: item, into: &builder,
-                in: workspace)
+            emit(nested, live: live?.views[position].nested, item: item, in: workspace)
         }
     }
 
@@ -113,24 +108,23 @@ extension RuleModel {
     func fittingSize(
         _ view: ArrangedSubview, live: LiveStack?, along axis: Axis, in workspace: LayoutWorkspace
     ) -> Double? {
-        var builder = workspace.builder.taken()
+        let builder = workspace.builder
         builder.reset(view)
         builder.addOuterSize()
         builder.addOwnConstraints(of: 0, view.constraints)
         builder.add(.fittingSize, axis, Anchor(0, .size), .equal, constant: 0, priority: 50)
         if case .stack(let stack) = view.content {
-            emit(stack, live: live, item: 0, into: &builder, in: workspace)
+            emit(stack, live: live, item: 0, in: workspace)
         }
         if builder.hasAspectRatios {
             builder.add(
                 .fittingSize, axis.perpendicular, Anchor(0, .size), .equal, constant: 0,
                 priority: 50)
         }
-        workspace.builder = builder
-        let axes = workspace.builder.axesOfSystem(with: axis)
+        let axes = builder.axesOfSystem(with: axis)
         let solution = workspace.solution(along: axes, watchesViews: false)
         if solution.status == .ambiguous { return nil }
-        let variable = workspace.builder.sizeVariable(ofView: 0, axis, axes)
+        let variable = builder.sizeVariable(ofView: 0, axis, axes)
         return variable < solution.values.count ? solution.values[variable] : 0
     }
 }

@@ -15,7 +15,7 @@ extension RuleModel {
     /// Returns the items with the baselines of the arranged subviews; empty where no constraint
     /// needs baselines.
     func baselines(
-        in context: StackContext, _ builder: inout ConstraintBuilder, _ workspace: LayoutWorkspace
+        in context: StackContext, _ workspace: LayoutWorkspace
     ) -> [BaselineItems] {
         guard rules.usesBaselines(context.stack) else { return [] }
         var found: [BaselineItems] = []
@@ -25,15 +25,15 @@ extension RuleModel {
             let live = context.live?.views[position].nested
             found.append(
                 BaselineItems(
-                    first: baselineItem(.firstBaseline, view, item, live, &builder, workspace),
-                    last: baselineItem(.lastBaseline, view, item, live, &builder, workspace)))
+                    first: baselineItem(.firstBaseline, view, item, live, workspace),
+                    last: baselineItem(.lastBaseline, view, item, live, workspace)))
         }
         return found
     }
 
     private func baselineItem(
         _ attribute: Anchor.Attribute, _ view: ArrangedSubview, _ item: Int, _ live: LiveStack?,
-        _ builder: inout ConstraintBuilder, _ workspace: LayoutWorkspace
+        _ workspace: LayoutWorkspace
     ) -> Int? {
         guard case .stack(let stack) = view.content else {
             return view.baselineOffsets == nil ? nil : item
@@ -46,13 +46,13 @@ extension RuleModel {
             let positions = stack.arrangedSubviews.indices
             position = attribute == .firstBaseline ? positions.first : positions.last
         case .ofVisibleView:
-            position = baselinePosition(attribute, stack, live, &builder, workspace)
+            position = baselinePosition(attribute, stack, live, workspace)
         }
         guard let position else { return nil }
         return baselineItem(
             attribute, stack.arrangedSubviews[position],
-            builder.items(of: stack, at: item)[position], live?.views[position].nested, &builder,
-            workspace)
+            workspace.builder.items(of: stack, at: item)[position],
+            live?.views[position].nested, workspace)
     }
 
     /// Returns the position of the view whose baseline is the stack's, as measured on UIKit.
@@ -61,7 +61,7 @@ extension RuleModel {
     /// by the same side, and otherwise the tallest visible view, the first of equal ones.
     private func baselinePosition(
         _ attribute: Anchor.Attribute, _ stack: StackConfiguration, _ live: LiveStack?,
-        _ builder: inout ConstraintBuilder, _ workspace: LayoutWorkspace
+        _ workspace: LayoutWorkspace
     ) -> Int? {
         let visible = stack.arrangedSubviews.indices.filter {
             !stack.arrangedSubviews[$0].isHidden
@@ -85,7 +85,7 @@ extension RuleModel {
                     view, live: live?.views[position].nested, along: .vertical,
                     in: workspace.nested)
                 if height == nil {
-                    builder.unsupportedReason =
+                    workspace.builder.unsupportedReason =
                         "which view of a nested stack is the tallest, whose baseline is the"
                         + " stack's, is ambiguous"
                 }

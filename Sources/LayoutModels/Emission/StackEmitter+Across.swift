@@ -3,7 +3,7 @@ import StackCases
 
 /// The constraints across the axis.
 extension StackEmitter {
-    mutating func emitAcross() {
+    func emitAcross() {
         let axis = self.axis.perpendicular
         let alignment = effectiveAlignment
         // Baselines are vertical positions: across a vertical stack there are none.
@@ -38,7 +38,7 @@ extension StackEmitter {
     }
 
     /// Adds a guide instead of views that are all hidden.
-    private mutating func spanNothing(_ axis: Axis) {
+    private func spanNothing(_ axis: Axis) {
         let spanner = addSpanner()
         connect(axis, spanner, .start)
         connect(axis, spanner, .end)
@@ -49,17 +49,17 @@ extension StackEmitter {
         }
     }
 
-    private mutating func addSpanner() -> Int {
+    private func addSpanner() -> Int {
         sharedMarginsGuide ?? builder.addGuide(.alignmentSpanner, of: context.item)
     }
 
-    private mutating func fit(spanner: Int, _ axis: Axis, priority: Double = 51) {
+    private func fit(spanner: Int, _ axis: Axis, priority: Double = 51) {
         builder.add(
             .spanningFit, rules.across.fitsSpannerAlong ? self.axis : axis, Anchor(spanner, .size),
             .equal, constant: 0, priority: priority)
     }
 
-    private mutating func suppressAmbiguity(_ axis: Axis) {
+    private func suppressAmbiguity(_ axis: Axis) {
         for item in items {
             builder.add(
                 .ambiguitySuppression, axis, Anchor(item, .size), .equal, constant: 0,
@@ -72,7 +72,7 @@ extension StackEmitter {
             ? stack.alignment.withoutBaseline : stack.alignment
     }
 
-    private mutating func pullHiddenViews(_ axis: Axis) {
+    private func pullHiddenViews(_ axis: Axis) {
         for position in items.indices where isHidden(position) {
             builder.add(
                 .hiding, axis, anchor(position, .size), .equal, constant: 0,
@@ -82,7 +82,7 @@ extension StackEmitter {
     }
 
     /// Aligns the views at positions with the first of them.
-    private mutating func emitAlignment(
+    private func emitAlignment(
         _ aligned: some RandomAccessCollection<Int>, _ axis: Axis
     ) {
         guard let first = aligned.first else { return }
@@ -109,7 +109,7 @@ extension StackEmitter {
         }
     }
 
-    private mutating func emitConnections(
+    private func emitConnections(
         _ first: Int?, _ axis: Axis, _ spanner: Int, isIgnored: Bool
     ) {
         if isIgnored, rules.across.verticalBaselines != .pinned {
@@ -145,13 +145,13 @@ extension StackEmitter {
         if alignment.isBaseline { emitFitAcross(axis) }
     }
 
-    private mutating func emitFitAcross(_ axis: Axis) {
+    private func emitFitAcross(_ axis: Axis) {
         builder.add(
             .canvasFit, axis, Anchor(context.item, .size), .equal, constant: 0, priority: 49)
     }
 
     /// Connects the canvas to the only view.
-    private mutating func connectOneView(_ item: Int, _ axis: Axis) {
+    private func connectOneView(_ item: Int, _ axis: Axis) {
         let alignment = effectiveAlignment
         connect(axis, item, .start, alignment == .leading ? .equal : .lessThanOrEqual)
         connect(axis, item, .end, alignment == .trailing ? .equal : .greaterThanOrEqual)
@@ -160,7 +160,7 @@ extension StackEmitter {
     }
 
     /// Makes the spanner reach around the views; it is equal to them on the aligned side.
-    private mutating func emitBoundaries(_ axis: Axis, _ spanner: Int) {
+    private func emitBoundaries(_ axis: Axis, _ spanner: Int) {
         for position in items.indices where isBounded(position) {
             let startsAligned = effectiveAlignment == .leading
             let endsAligned = effectiveAlignment == .trailing

@@ -3,7 +3,7 @@ import StackCases
 
 /// The constraints along the axis.
 extension StackEmitter {
-    mutating func emitAlong() {
+    func emitAlong() {
         if let chain = rules.along.hiddenChain {
             emitChainOfAll(chain)
         } else {
@@ -20,7 +20,7 @@ extension StackEmitter {
     }
 
     /// Reduces the stack to its smallest size where room is spread between views.
-    mutating func fitCanvasAlong() {
+    func fitCanvasAlong() {
         guard rules.along.fitsCanvas else { return }
         builder.add(
             .canvasFit, axis, Anchor(context.item, .size), .equal, constant: 0, priority: 49)
@@ -33,7 +33,7 @@ extension StackEmitter {
     }
 
     /// Connects the canvas and the visible views in a row, and hidden ones near their places.
-    private mutating func emitChainOfVisible() {
+    private func emitChainOfVisible() {
         for position in items.indices where isHidden(position) { emitHiding(position) }
         guard connectEnds() else { return }
         for (position, next) in context.visiblePairs {
@@ -47,7 +47,7 @@ extension StackEmitter {
     /// Connects the first and the last visible view to the canvas, or a guide instead of them.
     /// - Returns: Whether there are such views.
     @discardableResult
-    private mutating func connectEnds() -> Bool {
+    private func connectEnds() -> Bool {
         guard let first = context.visible.first, let last = context.visible.last else {
             emitOrderingSpanner()
             return false
@@ -58,7 +58,7 @@ extension StackEmitter {
     }
 
     /// Connects all items in a row, hidden ones with their size of 0.
-    private mutating func emitChainOfAll(_ chain: StackRules.HiddenChain) {
+    private func emitChainOfAll(_ chain: StackRules.HiddenChain) {
         if chain.connectsEnds, !items.isEmpty {
             connectEnd(0, .start)
             connectEnd(items.count - 1, .end)
@@ -94,14 +94,14 @@ extension StackEmitter {
         return factor * spacing(after: position)
     }
 
-    private mutating func emitHiding(_ position: Int) {
+    private func emitHiding(_ position: Int) {
         builder.add(
             .hiding, axis, anchor(position, .size), .equal, constant: 0,
             priority: rules.along.hidingPriority)
     }
 
     /// Places hidden views half-way into the gap where they were, or at the edge next to them.
-    private mutating func placeHiddenViews() {
+    private func placeHiddenViews() {
         var previous: Int?
         for position in items.indices {
             guard isHidden(position) else {
@@ -122,7 +122,7 @@ extension StackEmitter {
     }
 
     /// Adds the guide that connects the stack's edges where no view is visible.
-    mutating func emitOrderingSpanner() {
+    func emitOrderingSpanner() {
         guard rules.along.orderingSpanner != .missing else { return }
         let spanner = builder.addGuide(.orderingSpanner, of: context.item)
         connect(axis, spanner, .start)
@@ -134,7 +134,7 @@ extension StackEmitter {
 
     // MARK: Distributions
 
-    mutating func emitEqualSizes() {
+    func emitEqualSizes() {
         switch rules.along.equalSizes {
         case .required:
             guard let first = context.visible.first else { return }
@@ -153,7 +153,7 @@ extension StackEmitter {
 
     /// Adds a guide in each gap, all of the same size: between edges for equal spacing, between
     /// centers for equal centering.
-    mutating func emitGaps() {
+    func emitGaps() {
         let isCentering = stack.distribution == .equalCentering
         let edges = isCentering ? (previous: .center, next: .center) : gapEdges
         var firstGap: Int?

@@ -26,7 +26,7 @@ extension StackEmitter {
     }
 
     /// Adds the constraints of earlier layouts that were never removed.
-    mutating func emitLeaked() {
+    func emitLeaked() {
         guard let live = context.live else { return }
         let leftovers = rules.changes.leftovers
         if leftovers.leaksAlignment { emitLeakedAlignments(live) }
@@ -43,7 +43,7 @@ extension StackEmitter {
     }
 
     /// Adds the constraints of earlier alignments if both views are still arranged.
-    private mutating func emitLeakedAlignments(_ live: LiveStack) {
+    private func emitLeakedAlignments(_ live: LiveStack) {
         for leaked in live.leakedAlignments {
             guard let first = live.views.firstIndex(where: { $0.number == leaked.views.first })
             else { continue }

@@ -3,7 +3,7 @@ import StackCases
 
 /// The constraints of `fillProportionally`.
 extension StackEmitter {
-    mutating func emitProportions() {
+    func emitProportions() {
         let natural = context.visible.map { naturalSize(of: $0, keptSize(of: $0)) }
         switch rules.along.proportions {
         case .shares(let shares): emitShares(natural.map { $0 ?? 0 }, shares)
@@ -16,7 +16,7 @@ extension StackEmitter {
     /// Returns the size along the axis to which a view's size is proportional; `nil` for a view
     /// without such a size, or -1 where a missing size is that number.
     /// - Parameter size: The intrinsic size of a plain view, present or kept.
-    mutating func naturalSize(of position: Int, _ size: IntrinsicContentSize) -> Double? {
+    func naturalSize(of position: Int, _ size: IntrinsicContentSize) -> Double? {
         let missing = rules.along.proportions.countsMissingSizes ? -1.0 : nil
         if let size = size[axis] { return size }
         guard !rules.along.ignoresFittingSizes,
@@ -29,7 +29,7 @@ extension StackEmitter {
     }
 
     /// Adds a size of 0 for a view without a natural size.
-    mutating func emitZero(_ position: Int, priority: Double) {
+    func emitZero(_ position: Int, priority: Double) {
         builder.add(
             .fillProportionally, axis, anchor(position, .size), .equal, constant: 0,
             priority: priority)
@@ -37,7 +37,7 @@ extension StackEmitter {
 
     // MARK: Shares of the canvas
 
-    private mutating func emitShares(_ natural: [Double], _ shares: StackRules.Shares) {
+    private func emitShares(_ natural: [Double], _ shares: StackRules.Shares) {
         if shares.equalizesWithoutSizes, !natural.contains(where: { $0 > 0 }) {
             emitEqualSizes()
             return
@@ -102,7 +102,7 @@ extension StackEmitter {
 
     // MARK: Ratios between neighbours
 
-    private mutating func emitRatios(_ natural: [Double?], _ ratios: StackRules.Ratios) {
+    private func emitRatios(_ natural: [Double?], _ ratios: StackRules.Ratios) {
         var index = 0
         var previous: (position: Int, size: Double)?
         for (place, size) in natural.enumerated() {
@@ -126,7 +126,7 @@ extension StackEmitter {
     }
 
     /// Returns whether a constraint can have the multiplier; if not, the stack is unsupported.
-    mutating func isPossible(_ multiplier: Double) -> Bool {
+    func isPossible(_ multiplier: Double) -> Bool {
         guard !multiplier.isFinite else { return true }
         builder.unsupportedReason =
             "a natural size of 0 divides another, and NSLayoutConstraint raises an exception for"

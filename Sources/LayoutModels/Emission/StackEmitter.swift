@@ -13,7 +13,7 @@ struct StackEmitter {
     /// The insets of the canvas where it has no guide; `nil` where there are none.
     private let insets: EdgeInsets?
     /// The builder that collects the constraints.
-    var builder: ConstraintBuilder
+    let builder: ConstraintBuilder
     /// The sizes into which views without an intrinsic size fit along the axis, by position; `nil`
     /// where it is ambiguous, and empty where no size is needed.
     private let fittingSizes: [Double?]
@@ -26,13 +26,14 @@ struct StackEmitter {
     var items: [Int] { context.items }
 
     init(
-        _ context: consuming StackContext, rules: StackRules, builder: consuming ConstraintBuilder,
+        _ context: consuming StackContext, rules: StackRules, builder: ConstraintBuilder,
         fittingSizes: [Double?], baselines: [BaselineItems]
     ) {
         self.rules = rules
         self.context = context
         self.fittingSizes = fittingSizes
         self.baselines = baselines
+        self.builder = builder
         let stack = context.stack
         let margins = stack.isLayoutMarginsRelativeArrangement ? rules.features.margins : nil
         let layoutMargins =
@@ -42,10 +43,9 @@ struct StackEmitter {
         canvas =
             margins != nil && insets == nil && !isIgnored
             ? builder.addMarginsGuide(of: context.item, margins: layoutMargins) : context.item
-        self.builder = builder
     }
 
-    mutating func emit() {
+    func emit() {
         if items.isEmpty, rules.along.ignoresEmptyStacks { return }
         if let patches = rules.changes.patches { return emitPatched(patches) }
         emitAlong()
@@ -74,7 +74,7 @@ struct StackEmitter {
     }
 
     /// Connects an attribute of the canvas to the same attribute of an item.
-    mutating func connect(
+    func connect(
         _ axis: Axis, _ item: Int, _ attribute: Anchor.Attribute,
         _ relation: ConstraintSystem.Relation = .equal
     ) {
@@ -86,7 +86,7 @@ struct StackEmitter {
     }
 
     /// Connects the start or the end of the canvas to the first or the last view.
-    mutating func connectEnd(_ position: Int, _ attribute: Anchor.Attribute) {
+    func connectEnd(_ position: Int, _ attribute: Anchor.Attribute) {
         guard rules.along.spacesBaselinesFromEdges, rules.spacesBaselines(stack) else {
             return connect(axis, items[position], attribute)
         }

@@ -3,7 +3,7 @@ import StackCases
 
 /// The constraints of an implementation that patches them.
 extension StackEmitter {
-    mutating func emitPatched(_ patches: StackRules.Patches) {
+    func emitPatched(_ patches: StackRules.Patches) {
         let addingAgain = rules.changes.addingAgain
         let constraints =
             context.live?.patches
@@ -24,7 +24,7 @@ extension StackEmitter {
 
     /// Makes hidden views 0 on which the size of the stack or of a sibling depends; the others may
     /// have any size.
-    private mutating func hideTiedViews() {
+    private func hideTiedViews() {
         for (position, view) in stack.arrangedSubviews.enumerated()
         where view.isHidden && stack.isTied(at: position) {
             builder.add(
@@ -39,7 +39,7 @@ extension StackEmitter {
         return stack.alignment.isBaseline ? ties.loosensBaselines : ties.connectsEachView
     }
 
-    private mutating func emit(_ patched: PatchedConstraints, _ ties: StackRules.Ties) {
+    private func emit(_ patched: PatchedConstraints, _ ties: StackRules.Ties) {
         let positions = Dictionary(
             uniqueKeysWithValues: patched.numbers.enumerated().map { ($1, $0) })
         var gaps = PatchedGaps()
@@ -75,7 +75,7 @@ extension StackEmitter {
     // MARK: Along the axis
 
     /// The item of a gap's guide, which is as large as the first one.
-    private mutating func item(of guide: Int, _ gaps: inout PatchedGaps) -> Int {
+    private func item(of guide: Int, _ gaps: inout PatchedGaps) -> Int {
         if let item = gaps.items[guide] { return item }
         let item = builder.addGuide(.gapGuide, of: context.item)
         gaps.items[guide] = item
@@ -88,7 +88,7 @@ extension StackEmitter {
         return item
     }
 
-    private mutating func emitRatio(
+    private func emitRatio(
         _ position: Int, _ size: IntrinsicContentSize, _ next: Int, _ nextSize: IntrinsicContentSize
     ) {
         guard case .ratios(let ratios) = rules.along.proportions else { return }
@@ -104,7 +104,7 @@ extension StackEmitter {
 
     /// Returns a view's number in a ratio; `nil` for a view that has no part in ratios.
     /// - Parameter kept: The intrinsic size for which the ratio was made.
-    private mutating func part(
+    private func part(
         of position: Int, _ kept: IntrinsicContentSize, _ ratios: StackRules.Ratios
     ) -> Double? {
         let present = stack.arrangedSubviews[position].intrinsicContentSize
@@ -114,7 +114,7 @@ extension StackEmitter {
 
     // MARK: Across the axis
 
-    private mutating func emitPatchedAcross(_ position: Int) {
+    private func emitPatchedAcross(_ position: Int) {
         let axis = self.axis.perpendicular
         let item = items[position]
         let alignment = stack.alignment
@@ -129,7 +129,7 @@ extension StackEmitter {
     }
 
     /// Keeps a view inside the stack at priority 750, whatever the layout margins.
-    private mutating func emitLooseConnections(_ item: Int, _ axis: Axis) {
+    private func emitLooseConnections(_ item: Int, _ axis: Axis) {
         builder.add(
             .canvasConnection, axis, Anchor(context.item, .start), .lessThanOrEqual,
             Anchor(item, .start), priority: 750)
@@ -139,7 +139,7 @@ extension StackEmitter {
     }
 
     /// Aligns the baselines of neighbours; baselines are vertical positions, whatever the axis.
-    private mutating func emitBaseline(
+    private func emitBaseline(
         _ position: Int, _ next: Int, _ constant: Double, _ ties: StackRules.Ties
     ) {
         let isEmitted =
