@@ -87,6 +87,22 @@ import Testing
         #expect(scan.workarounds(for: [], in: layoutCase, in: workspace) == nil)
     }
 
+    @Test func `removing the hidden views of a stack does not shift the stacks inside it`() throws {
+        let column = StackConfiguration(
+            axis: .vertical, arrangedSubviews: [ArrangedSubview(width: 10, height: 100)])
+        var row = ArrangedSubview(stack: Self.proportional(20, 40))
+        row.constraints = [SizeConstraint(attribute: .width, constant: 200)]
+        let layoutCase = LayoutCase(
+            stack: StackConfiguration(
+                arrangedSubviews: [ArrangedSubview(stack: column, isHidden: true), row]))
+        let scan = DefectScan(for: RuleModel.uikit)
+        let hits = scan.scan(layoutCase, in: workspace).hits
+        #expect(hits.map(\.stack) == [0, 3])
+        let workarounds = try #require(scan.workarounds(for: hits, in: layoutCase, in: workspace))
+        #expect(workarounds[0].change == .removeHiddenViews)
+        #expect(workarounds.count == 2)
+    }
+
     @Test func `two faults of one stack are told apart`() {
         var stack = Self.proportional(4, 1)
         stack.arrangedSubviews.append(ArrangedSubview(width: 5, height: 90, isHidden: true))

@@ -86,23 +86,30 @@ extension DefectScan {
     public func workarounds(
         for hits: [DefectHit], in layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) -> [Workaround]? {
-        var found: [Workaround] = []
-        var changed = SizedStack(
-            width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack)
+        var found: [(stack: Int, workaround: Workaround)] = []
+        var changed = layoutCase.configurationBeforeEdits
         guard !hits.isEmpty, let design = Design(changed, corrected.model, workspace) else {
             return nil
         }
         for hit in hits {
-            guard let workaround = workaround(for: hit, in: [layoutCase], in: workspace),
-                let change = workaround.change
-            else { return nil }
-            changed.stack.changeStack(
-                at: design.tree.path(of: hit.stack).indices[...], change.apply)
-            found.append(workaround)
+            guard let workaround = workaround(for: hit, in: [layoutCase], in: workspace) else {
+                return nil
+            }
+            found.append((hit.stack, workaround))
         }
-        guard hits.count > 1 else { return found }
+        // Without its hidden views a stack has other indices: removals come last, the last stack's first.
+        let removals = found.filter { $0.workaround.change == .removeHiddenViews }
+            .sorted { $0.stack > $1.stack }
+        let others = found.filter { $0.workaround.change != .removeHiddenViews }
+        for (stack, workaround) in others + removals {
+            guard let change = workaround.change else { return nil }
+            changed.stack.changeStack(
+                at: design.tree.path(of: stack).indices[...], change.apply)
+        }
+        let workarounds = found.map(\.workaround)
+        guard hits.count > 1 else { return workarounds }
         let layout = model.layout(of: LayoutCase(changed), in: workspace)
-        return design.isKept(by: layout, of: changed.stack, Self.tolerance) ? found : nil
+        return design.isKept(by: layout, of: changed.stack, Self.tolerance) ? workarounds : nil
     }
 }
 
