@@ -180,6 +180,18 @@ import Testing
         #expect(conflict.contains("<NSLayoutConstraint UIStackView.height == 50>"))
     }
 
+    @Test(
+        arguments: [
+            (1e22, "1e+22"), (1_234_567.0, "1234570"), (0.1, "0.1"), (-.infinity, "-inf"),
+        ])
+    func `a number of any size is printed`(_ constant: Double, _ text: String) {
+        let width = LayoutAnchor(.view(ViewPath([0])), .size, .horizontal)
+        let constraint = EmittedConstraint(
+            .sizeConstraint, width, .equal, nil, constant: constant,
+            names: RuleModel.uikit.printedNames)
+        #expect(constraint.description == "<NSLayoutConstraint UIView:0.width == \(text)>")
+    }
+
     @Test func `what can move is found along both axes at once`() {
         var sizeless = ArrangedSubview()
         sizeless.constraints = [Self.ratio]

@@ -189,6 +189,6 @@ extension Double {
         while abs(self) * scale >= 1_000_000 { scale /= 10 }
         let rounded = (self * scale).rounded()
         let value = scale >= 1 ? rounded / scale : rounded * (1 / scale)
-        return value == value.rounded() ? "\(Int(value))" : "\(value)"
+        return Int(exactly: value).map { "\($0)" } ?? "\(value)"
     }
 }
