@@ -100,6 +100,20 @@ import Testing
                 comparison: Comparison()) == nil)
     }
 
+    @Test func `what takes the whole time limit is not shrunk`() {
+        let layout = Layout(failure: .timeout, reason: "")
+        let finding = Finding(
+            layoutCase: LayoutCase(width: 321, stack: .plain(views: 3)),
+            bucket: Bucket("slow", breaking: .scaled, cause: LayoutFailure.timeout.rawValue),
+            mismatch: Mismatch(
+                kind: .failure, largestDifference: 0, view: 0, attribute: .width,
+                isDecidedByTie: false),
+            left: layout, right: layout, seed: 1, index: 1, generatorVersion: 1)
+        let smallest = Finding.smallest(
+            of: [finding], left: SlowModel(), right: SlowModel(), comparison: Comparison())
+        #expect(smallest == nil)
+    }
+
     @Test func `a smallest case has a layout where the original one has one, and none where not`()
         throws
     {
@@ -134,5 +148,17 @@ import Testing
                 {"setAxis": {"stack": "", "value": "vertical"}}]}
             """, .fdstackview, "leaked-alignment")
         #expect(conflict == .satisfiability)
+    }
+}
+
+/// A model that must not be asked.
+private struct SlowModel: LayoutModel {
+    let name = "slow"
+    let summary = ""
+    let limits: [String] = []
+
+    func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
+        Issue.record("a layout was asked for")
+        return Layout(failure: .timeout, reason: "")
     }
 }

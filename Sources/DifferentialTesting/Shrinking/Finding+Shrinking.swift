@@ -51,13 +51,13 @@ extension Finding {
         left: any LayoutModel, right: any LayoutModel, comparison: Comparison, limit: Int,
         shouldStop: () -> Bool, known: inout Set<LayoutCase>
     ) -> Finding? {
+        // Each case on the way would take the whole time limit.
+        if bucket.cause == LayoutFailure.timeout.rawValue { return nil }
         if let relation = bucket.relation {
             return shrunk(
                 relation, left, comparison: comparison, limit: limit, shouldStop: shouldStop,
                 known: &known)
         }
-        // Each case on the way would take the whole time limit.
-        if bucket.cause == LayoutFailure.timeout.rawValue { return nil }
         let found = try? BucketMembership(
             of: layoutCase, left: left, right: right, verdict: bucket.verdict,
             comparison: comparison)
