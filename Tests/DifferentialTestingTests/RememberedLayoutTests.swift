@@ -80,6 +80,23 @@ import Testing
         #expect(model.layout(of: layoutCase, in: workspace).status == .unsupported)
     }
 
+    @Test func `an ambiguous baseline on the way is met, though nothing needs it in the end`() {
+        var loose = ArrangedSubview()
+        loose.constraints = [SizeConstraint(attribute: .height, constant: 100, priority: 50)]
+        let nested = StackConfiguration(
+            alignment: .center, arrangedSubviews: [loose, ArrangedSubview(width: 10, height: 20)])
+        var layoutCase = LayoutCase(
+            width: 200,
+            stack: StackConfiguration(
+                alignment: .firstBaseline, arrangedSubviews: [ArrangedSubview(stack: nested)]))
+        for edits in [[], [Edit.setAlignment(stack: ViewPath(), value: .fill)]] {
+            layoutCase.edits = edits
+            let layout = RuleModel.uikit.layout(of: layoutCase, in: LayoutWorkspace())
+            #expect(layout.status == .unsupported)
+            #expect(layout.reason?.contains("which view of a nested stack is the tallest") == true)
+        }
+    }
+
     @Test func `the first look along one axis leaves the cause as it is`() {
         let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
         let workspace = LayoutWorkspace()

@@ -25,6 +25,12 @@ extension RuleModel {
     /// Returns whether making the stack's constraints can fail.
     private func canBeUnsupported(_ stack: StackConfiguration, _ live: LiveStack) -> Bool {
         if rules.unsupportedReason(stack) != nil { return true }
+        // Several views of a nested stack can be the tallest, whose baseline counts.
+        if rules.across.nestedBaselines == .ofVisibleView, rules.usesBaselines(stack),
+            stack.arrangedSubviews.contains(where: \.isStack)
+        {
+            return true
+        }
         if stack.distribution == .fillProportionally {
             if canDivideByZero(stack, live) { return true }
             if !rules.along.ignoresFittingSizes,
