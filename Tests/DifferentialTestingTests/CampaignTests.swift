@@ -168,6 +168,16 @@ import Testing
         #expect(blocks.next() == nil)
     }
 
+    @Test func `no number of jobs needs more workers than there are processors or blocks`() {
+        let campaign = Campaign(
+            [RuleModel.uikit, RuleModel.fdstackview],
+            generator: CaseGenerator(seed: 1, profile: .mixed), blockSize: 10)
+        let all = CampaignBlocks(0..<Campaign.largestCount, of: campaign, jobs: .max)
+        #expect(all.workerCount == 65_536)
+        #expect(CampaignBlocks(0..<35, of: campaign, jobs: .max).workerCount == 4)
+        #expect(CampaignBlocks(0..<35, of: campaign, jobs: -1).workerCount == 1)
+    }
+
     @Test func `no cases are no batches`() async throws {
         #expect(try await run(7..<7, jobs: 3) == Kept())
     }

@@ -70,9 +70,9 @@ public struct Campaign: Sendable {
     ///
     /// Memory does not grow with the number of cases.
     /// - Parameters:
-    ///   - indices: Which cases to run.
-    ///   - jobs: How many cases are laid out at the same time.
-    ///   - selection: What is stored already.
+    ///   - indices: The cases to run.
+    ///   - jobs: The number of cases to lay out at the same time, from 1.
+    ///   - selection: The findings stored so far.
     ///   - shouldStop: Whether to start no further block. What was begun is ended and handed on,
     ///     but after an `Interruption` only up to the case under way.
     ///   - record: Stores a batch. An error ends the campaign.
@@ -84,7 +84,7 @@ public struct Campaign: Sendable {
         var selection = selection
         var blocks = CampaignBlocks(indices, of: self, jobs: jobs)
         try await withThrowingTaskGroup(of: Block.self) { group in
-            var idle = [Worker?](repeating: nil, count: min(max(1, jobs), blocks.count))
+            var idle = [Worker?](repeating: nil, count: blocks.workerCount)
             var waiting: [Int: Block] = [:]
             var isCut = false
             func startIdle() {
@@ -140,6 +140,9 @@ struct CampaignBlocks {
     /// The largest number of blocks that are under way or wait for an earlier one.
     private let lag: Int
 
+    /// The largest number of blocks that can be run at the same time.
+    let workerCount: Int
+
     /// The largest number of blocks per job that are under way or waiting.
     private static let lagPerJob = 8
 
@@ -149,10 +152,8 @@ struct CampaignBlocks {
         // Nobody has more processors, while as many jobs as a number can say may be asked for.
         let jobs = min(max(1, jobs), 1 << 16)
         lag = Self.lagPerJob * jobs
+        workerCount = min(jobs, indices.count / blockSize + 1)
     }
-
-    /// The number of blocks, or one more.
-    var count: Int { indices.count / blockSize + 1 }
 
     /// The block that is to be started next; `nil` where there is none, or none yet.
     mutating func next() -> Stretch? {
