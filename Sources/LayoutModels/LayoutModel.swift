@@ -114,6 +114,6 @@ public struct ConstraintViolation: Equatable, Sendable {
     public var constraint: Int
     /// The axis of the constraint.
     public var axis: Axis
-    /// By how much the layout misses it, in points.
+    /// The distance by which the layout misses it, in points.
     public var points: Double
 }

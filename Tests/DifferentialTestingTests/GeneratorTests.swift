@@ -92,7 +92,7 @@ import Testing
         #expect(features() == [Set(CaseFeature.allCases)])
     }
 
-    @Test func `each case of several models suits one pair, and each pair gets cases`() throws {
+    @Test func `each case of several models suits a pair, and some suit one pair alone`() throws {
         let models = ["uikit", "tzstackview", "fdstackview"].compactMap(ModelRegistry.model)
         let generator = CaseGenerator(seed: 4, profile: .mixed, for: models)
         try #require(generator.supported.count == 3)
@@ -158,7 +158,6 @@ import Testing
 
     @Test func `the mixed profile takes its cases from both others`() {
         let mixed = CaseGenerator(seed: 5, profile: .mixed)
-        let realistic = CaseGenerator(seed: 5, profile: .realistic)
         // Only the adversarial cases put a negative spacing other than -5 into a stack, and only
         // the realistic ones the system's.
         let spacings = (0..<1_000).map { mixed.makeCase($0).stack.spacing }
@@ -168,7 +167,6 @@ import Testing
         }
         #expect((30...100).contains(system))
         #expect((25...80).contains(negative))
-        #expect((0..<1_000).contains { mixed.makeCase($0) != realistic.makeCase($0) })
     }
 
     @Test(arguments: [CaseGenerator.Profile.realistic, .adversarial])

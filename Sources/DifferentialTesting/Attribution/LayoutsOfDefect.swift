@@ -8,7 +8,7 @@ struct LayoutsOfDefect {
         /// The view, as an index into the `ViewTree`.
         var view: Int
         var attribute: FrameAttribute
-        /// By how much, in points.
+        /// The change, in points.
         var points: Double
     }
 

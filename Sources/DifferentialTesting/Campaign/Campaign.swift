@@ -23,7 +23,7 @@ public struct Campaign: Sendable {
     public var models: [any LayoutModel]
     /// The generator of the cases.
     public var generator: CaseGenerator
-    /// When layouts differ.
+    /// The rule by which layouts differ.
     public var comparison: Comparison
 
     /// The default of `selfInterval` on the command line.
@@ -53,6 +53,9 @@ public struct Campaign: Sendable {
     }
 
     /// Makes a campaign.
+    /// - Parameters:
+    ///   - models: Two models, or up to `largestModelCount`, of different names. There is nothing to
+    ///     compare with fewer.
     public init(
         _ models: [any LayoutModel], generator: CaseGenerator,
         comparison: Comparison = Comparison(), selfInterval: Int = 0,

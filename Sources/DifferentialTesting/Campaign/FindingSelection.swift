@@ -56,7 +56,7 @@ public struct FindingSelection: Sendable {
 
     /// Makes the selection of a campaign that goes on.
     /// - Parameters:
-    ///   - counts: How many mismatches each bucket has.
+    ///   - counts: The number of mismatches of each bucket.
     ///   - stored: The findings stored so far, in any order, with their own verdicts.
     ///   - isOfShard: Whether the campaign is one shard of a whole one.
     public init(

@@ -55,8 +55,8 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
 ///
 /// A shard stores the first nine mismatches of each bucket and each that was the simplest when it
 /// was met. Among these are the first nine of the whole campaign, and each that was the simplest of
-/// the whole campaign when it was met. So whoever takes all of them, shard after shard, chooses
-/// what one run chooses, replaces it where one run replaces it, and gives it the same numbers.
+/// the whole campaign when it was met. So taking all of them, shard after shard, chooses what
+/// one run chooses, replaces it where one run replaces it, and gives it the same numbers.
 public struct ShardJoin {
     private let blockSize: Int
     private var selection = FindingSelection()
@@ -64,14 +64,14 @@ public struct ShardJoin {
     private var block = 0
 
     /// Begins a join.
-    /// - Parameter blockSize: How many cases one run would have handed on together, from 1.
+    /// - Parameter blockSize: The number of cases in a block of one run, from 1.
     public init(blockSize: Int) {
         self.blockSize = blockSize
     }
 
     /// Takes the next finding in; they must come in the order of their indices, and of one index in
     /// the order in which they were stored.
-    /// - Returns: What comes before it and is to be recorded, where there is any; it counts nothing.
+    /// - Returns: The findings before it that are to be recorded, if any, in a batch that counts no case.
     public mutating func take(_ finding: Finding) -> CampaignBatch? {
         var before: CampaignBatch?
         if finding.index / blockSize != block {

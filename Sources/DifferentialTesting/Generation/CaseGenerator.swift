@@ -111,7 +111,7 @@ protocol CaseMaker {
 
 /// Histories of edits.
 extension CaseMaker {
-    /// Returns a case, in `percent` of 100 draws with a history of one to twelve edits.
+    /// Returns a case, in `percent` of 100 draws with a history of up to twelve edits.
     /// - Parameters:
     ///   - features: The features that it may need.
     ///   - isDetermined: Whether it should have one layout.

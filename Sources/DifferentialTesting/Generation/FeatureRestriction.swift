@@ -6,8 +6,9 @@ extension CaseMaker {
     /// change can do that: a model that supports no distribution at all gets cases that it does not
     /// support.
     ///
-    /// Distributions, alignments and lengths become other supported ones. All other properties take
-    /// their defaults. A nested stack becomes a plain view.
+    /// Distributions, alignments and lengths become other supported ones, and spacing a positive number
+    /// of points. Of a view's constraints only the unsupported ones go. All other properties take their
+    /// defaults. A nested stack becomes a plain view.
     /// - Complexity: O(views).
     mutating func restrict(_ layoutCase: inout LayoutCase, to supported: Set<CaseFeature>) {
         restrict(&layoutCase.stack, to: supported)

@@ -27,7 +27,8 @@ public final class BucketMembership {
     private let search: CauseSearch
     private let workspace: LayoutWorkspace
 
-    /// Creates the test for the bucket of a case; `nil` if the models' layouts of it do not differ.
+    /// Creates the test for the bucket of a case; `nil` if the models' layouts of it do not differ, or if
+    /// one defect alone makes the difference and its verdict is not `wanted`.
     /// - Parameters:
     ///   - wanted: The verdict that a case with the one defect must have; any if `nil`.
     /// - Throws: `CaseError` when an edit is impossible.

@@ -134,7 +134,7 @@ extension LayoutCase {
         }
     }
 
-    /// The case without the arranged subviews of `indices` and the edits that speak of them; those that
+    /// The case without the arranged subviews of `indices` and the edits that refer to them; those that
     /// edits insert are counted last.
     func removingViews(_ indices: Range<Int>) -> LayoutCase {
         var result = self
@@ -221,10 +221,10 @@ extension ArrangedSubview {
 }
 
 extension Edit {
-    /// The edit once the view at `removed` is gone; `nil` where it spoke of that view.
+    /// The edit once the view at `removed` is gone; `nil` where it referred to that view.
     ///
     /// An insertion after that view in its stack is made one place earlier. Insertions, moves and removals
-    /// before it among the edits are not followed; an edit that speaks of another view then makes another
+    /// before it among the edits are not followed; an edit that refers to another view then makes another
     /// candidate, which is judged like any.
     fileprivate func afterRemoving(_ removed: ViewPath) -> Edit? {
         if case .insert(let stack, let place, let subview) = self,
@@ -289,7 +289,7 @@ extension Edit {
         }
     }
 
-    /// The edit in the stack at `outer` alone; `nil` where it speaks of another view.
+    /// The edit in the stack at `outer` alone; `nil` where it refers to another view.
     fileprivate func inside(_ outer: ViewPath) -> Edit? {
         if case .setSize = self { return nil }
         return changingPath { path in

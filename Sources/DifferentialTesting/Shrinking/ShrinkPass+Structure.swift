@@ -43,7 +43,8 @@ extension ShrinkPass {
             }),
         ShrinkPass(
             name: "drop views",
-            contract: "leaves out half of the views, then ever smaller runs, then each view",
+            contract:
+                "leaves out all views, then half of them, then ever smaller runs, then each view",
             proposeEach: { layoutCase in
                 runs(of: layoutCase.changingViewCount).map { run in
                     { layoutCase.removingViews(run) }

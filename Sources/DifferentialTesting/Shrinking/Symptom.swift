@@ -41,8 +41,8 @@ struct Symptom: OptionSet {
         }
     }
 
-    /// Whether a case with this symptom may stand for one with another: if that shows some of it, or if its
-    /// views only move and this one's frames differ, too.
+    /// Returns whether a case with this symptom may replace one with `original`: if they have a part in
+    /// common, or if the original's views only move and this case has other frames, too.
     func stands(for original: Symptom) -> Bool {
         if original == .positions {
             return isDisjoint(with: [.failure, .leftConflict, .rightConflict])

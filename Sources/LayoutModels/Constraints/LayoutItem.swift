@@ -1,6 +1,6 @@
 import StackCases
 
-/// Something that constraints speak of: a view or a guide.
+/// Something that constraints refer to: a view or a guide.
 struct LayoutItem {
     enum Kind: UInt8 {
         case view
@@ -36,7 +36,7 @@ struct LayoutItem {
     /// The distances of the frame's edges from the alignment rectangle, which constraints are about.
     var alignmentRectInsets = EdgeInsets()
     /// The index of a guide's size variable for each axis, the position's being one less; -1 for
-    /// an axis that no constraint of the guide speaks of.
+    /// an axis along which no constraint refers to it.
     var sizeVariables = (horizontal: -1, vertical: -1)
 
     /// Creates a guide of the stack whose item is `parent`, or the outer stack.
