@@ -5,18 +5,33 @@ import Testing
 @testable import DifferentialTesting
 
 @Suite struct SymptomTests {
+    /// The widths of two views in a row, and the row's own size.
+    private struct Row {
+        var widths: [Double]
+        var width = 100.0
+        var height = 10.0
+
+        var layout: Layout {
+            let views = zip([0, widths[0]], widths).map {
+                Frame(x: $0, y: 0, width: $1, height: 10)
+            }
+            return Layout(
+                status: .unique,
+                frames: [Frame(x: 0, y: 0, width: width, height: height)] + views)
+        }
+    }
+
     /// The symptom of two layouts of a row with views of these widths.
     private func symptom(_ left: [Double]?, _ right: [Double]?) throws -> Symptom {
+        try symptom(left.map { Row(widths: $0) }, right.map { Row(widths: $0) })
+    }
+
+    /// The symptom of two layouts; `nil` is a conflict.
+    private func symptom(_ left: Row?, _ right: Row?) throws -> Symptom {
         let tree = ViewTree(.plain(views: 2))
-        func layout(_ widths: [Double]?) -> Layout {
-            guard let widths else { return Layout(status: .unsatisfiable, frames: []) }
-            let ends = [0, widths[0]]
-            let views = zip(ends, widths).map { Frame(x: $0, y: 0, width: $1, height: 10) }
-            return Layout(
-                status: .unique, frames: [Frame(x: 0, y: 0, width: 100, height: 10)] + views)
-        }
+        let conflict = Layout(status: .unsatisfiable, frames: [])
         let comparison = Comparison()
-        let (first, second) = (layout(left), layout(right))
+        let (first, second) = (left?.layout ?? conflict, right?.layout ?? conflict)
         guard case .different(let mismatch) = comparison.outcome(first, second, of: tree) else {
             throw CancellationError()
         }
@@ -33,6 +48,26 @@ import Testing
         #expect(!smaller.stands(for: larger))
         #expect(both.stands(for: larger))
         #expect(smaller.stands(for: both))
+    }
+
+    @Test func `a larger gap makes the row larger, or its views smaller`() throws {
+        let views = [10.0, 10]
+        let largerRow = try symptom(Row(widths: views, width: 30), Row(widths: views, width: 20))
+        let smallerRow = try symptom(Row(widths: views, width: 20), Row(widths: views, width: 30))
+        let smallerViews = try symptom([5, 5], [10, 10])
+        #expect(smallerViews.stands(for: largerRow))
+        #expect(largerRow.stands(for: smallerViews))
+        #expect(!smallerViews.stands(for: try symptom([10, 10], [5, 5])))
+        #expect(!smallerRow.stands(for: largerRow))
+        // With the same gap, the row and its views have one direction.
+        let larger = try symptom(Row(widths: [15, 15], width: 40), Row(widths: views, width: 30))
+        #expect(!larger.stands(for: smallerViews))
+    }
+
+    @Test func `a gap across the row counts, too`() throws {
+        let (high, low) = (Row(widths: [10, 10], height: 30), Row(widths: [10, 10], height: 20))
+        #expect(try symptom(high, low).stands(for: symptom([5, 5], [10, 10])))
+        #expect(try !symptom(low, high).stands(for: symptom(high, low)))
     }
 
     @Test func `a conflict stands for no other frames, nor for the other model's conflict`() throws

@@ -93,18 +93,13 @@ extension LayoutCase {
             let flat = ShrinkPass.replacing(number, in: self) { view in
                 (view.nestedStack?.arrangedSubviews ?? []).hidden(view.isHidden)
             }
-            var long = IntrinsicContentSize(width: 10, height: 10)
-            long[stack.axis] = 20
+            let axis = stack.axis
             return Distribution.allCases.filter { $0 != stack.distribution }.flatMap { choice in
-                [
-                    { flat.changing { $0.stack.distribution = choice } },
-                    {
-                        flat.changing {
-                            $0.stack.distribution = choice
-                            ($0.width, $0.height) = (long.width, long.height)
-                        }
-                    },
-                ]
+                let other = flat.changing { $0.stack.distribution = choice }
+                let sized = [20, nil].map { length in
+                    other.withSize(length, along: axis).withSize(10, along: axis.perpendicular)
+                }
+                return ([other] + sized).map { proposal in { proposal } }
             }
                 + Alignment.allCases.filter { $0 != stack.alignment }.map { choice in
                     { flat.changing { $0.stack.alignment = choice } }

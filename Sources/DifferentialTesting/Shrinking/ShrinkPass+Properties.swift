@@ -20,17 +20,19 @@ extension ShrinkPass {
             }),
         ShrinkPass(
             name: "transpose",
-            contract: "exchanges width and height everywhere, and the axes or not",
+            contract:
+                "exchanges width and height everywhere, and the axes or not, also upside down",
             propose: { layoutCase in
                 var transposed = layoutCase
                 transposed.transpose()
-                return [
+                let choices = [
                     transposed,
                     transposed.changingStacks { stack, _ in stack.axis = .horizontal },
                     transposed.changingStacks { stack, _ in
                         stack.axis = stack.axis.perpendicular
                     },
                 ]
+                return choices + choices.map { $0.turnedOver() }
             }),
         ShrinkPass(
             name: "default properties of one view",

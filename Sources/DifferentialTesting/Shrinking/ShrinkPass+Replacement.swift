@@ -48,7 +48,8 @@ extension ShrinkPass {
             name: "one stack less",
             contract:
                 "puts the views of one of at most two nested stacks in its place, and sets another"
-                + " alignment, or another distribution, in the same size or 20 points long and 10 thick",
+                + " alignment, or another distribution, in the same size or 10 points thick and either 20"
+                + " points long or free",
             proposeEach: { $0.otherStacks }),
         ShrinkPass(
             name: "simplest views",

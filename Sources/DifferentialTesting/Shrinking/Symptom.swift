@@ -2,24 +2,29 @@ import LayoutModels
 import StackCases
 
 /// The visible part of a mismatch, which shrinking keeps: which model finds no layout, or whether the first
-/// one makes views larger or smaller than the second, or only moves them.
+/// one makes views, or the gaps around them, larger or smaller than the second, or only moves views.
 ///
-/// So a smallest case shows a part of what the original one shows.
+/// A gap is the room that a stack leaves to its edges and spacings: along its axis its length without those of
+/// its visible views, across the axis without that of each. A bug that makes a gap larger makes the stack larger
+/// where nothing decides its size, and the views smaller where something does. So a smallest case shows a part
+/// of what the original one shows, but may show it in a stack of another size.
 struct Symptom: OptionSet {
     private(set) var rawValue: UInt8
 
     private static let failure = Symptom(rawValue: 1)
     private static let leftConflict = Symptom(rawValue: 2)
     private static let rightConflict = Symptom(rawValue: 4)
-    private static let larger = Symptom(rawValue: 8)
-    private static let smaller = Symptom(rawValue: 16)
+    private static let largerViews = Symptom(rawValue: 8)
+    private static let smallerViews = Symptom(rawValue: 16)
     private static let positions = Symptom(rawValue: 32)
+    private static let largerGaps = Symptom(rawValue: 64)
+    private static let smallerGaps = Symptom(rawValue: 128)
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Takes the symptom from two layouts of one case that differ by `mismatch`.
     ///
-    /// Where some visible views are larger and some smaller, it is both.
+    /// Where some visible views are larger and some smaller, it is both; the same holds for gaps.
     /// - Complexity: O(views).
     init(
         _ mismatch: Mismatch, left: Layout, right: Layout, of tree: ViewTree, tolerance: Double
@@ -30,15 +35,33 @@ struct Symptom: OptionSet {
         case .satisfiability:
             self = left.status == .unsatisfiable ? .leftConflict : .rightConflict
         case .position, .sizeAlong, .sizeAcross:
-            for view in tree.nodes.indices where tree.nodes[view].isVisible {
-                for attribute in FrameAttribute.allCases where attribute.isSize {
-                    let difference = left.frames[view][attribute] - right.frames[view][attribute]
-                    if difference > tolerance { insert(.larger) }
-                    if difference < -tolerance { insert(.smaller) }
-                }
+            for size in [FrameAttribute.width, .height] {
+                let changes = zip(left.frames, right.frames).map { $0[size] - $1[size] }
+                insertDirections(of: changes, along: size.axis, in: tree, tolerance: tolerance)
             }
             if isEmpty { self = .positions }
         }
+    }
+
+    /// Inserts the directions in which views' lengths along an axis change, and the gaps around them.
+    private mutating func insertDirections(
+        of changes: [Double], along axis: Axis, in tree: ViewTree, tolerance: Double
+    ) {
+        func insert(_ change: Double, _ larger: Symptom, _ smaller: Symptom) {
+            if change > tolerance { formUnion(larger) }
+            if change < -tolerance { formUnion(smaller) }
+        }
+        var gaps: [Int: Double] = [:]
+        for (view, node) in tree.nodes.enumerated() where node.isVisible {
+            insert(changes[view], .largerViews, .smallerViews)
+            guard node.parent >= 0 else { continue }
+            if node.arrangingAxis == axis {
+                gaps[node.parent, default: changes[node.parent]] -= changes[view]
+            } else {
+                insert(changes[node.parent] - changes[view], .largerGaps, .smallerGaps)
+            }
+        }
+        for change in gaps.values { insert(change, .largerGaps, .smallerGaps) }
     }
 
     /// Returns whether a case with this symptom may replace one with `original`: if they have a part in
