@@ -158,6 +158,9 @@ public struct SizeConstraint: Hashable, Sendable {
 
         /// The axis along which the side lies.
         public var axis: Axis { self == .width ? .horizontal : .vertical }
+
+        /// Returns the side that lies along an axis.
+        public static func along(_ axis: Axis) -> Self { axis == .horizontal ? .width : .height }
     }
 
     /// `NSLayoutConstraint.Relation`.

@@ -255,9 +255,7 @@ extension ArrangedSubview {
         if isStack {
             guard constrainsStacks else { return }
             constraints.append(
-                SizeConstraint(
-                    attribute: axis == .horizontal ? .width : .height,
-                    constant: makeLength()))
+                SizeConstraint(attribute: .along(axis), constant: makeLength()))
         } else {
             intrinsicContentSize[axis] = makeLength()
         }

@@ -45,46 +45,6 @@ extension LayoutCase {
         }
     }
 
-    /// Makes the case with another rule for the length of one of at most four views, which becomes the first
-    /// one and has the only rule along the stack's axis then, in a stack that is 10 or 20 points long there.
-    var soleRules: [ShrinkPass.Proposal] {
-        let axis = stack.axis
-        var views: [ArrangedSubview] = []
-        _ = changingViews { view, _ in views.append(view) }
-        guard stackCount == 1, (2...4).contains(views.count) else { return [] }
-        return views.enumerated().flatMap { chosen, view in
-            view.otherRules(along: axis).flatMap { other in
-                [10.0, 20].map { length in
-                    {
-                        changingViews { view, index in
-                            if index == 0 {
-                                view = other.hiddenLike(view)
-                            } else {
-                                if index == chosen { view = views[0].hiddenLike(view) }
-                                view.removeRules(along: axis)
-                            }
-                        }.withSize(length, along: axis)
-                    }
-                }
-            }
-        }
-    }
-
-    /// Makes the case with a view that is 10 points wide, high or both in the place of a hidden one.
-    var shownViews: [ShrinkPass.Proposal] {
-        (0..<changingViewCount).flatMap { chosen in
-            [(10, nil), (nil, 10), (10, 10)].map { width, height in
-                {
-                    changingViews { view, index in
-                        if index == chosen, view.isHidden {
-                            view = ArrangedSubview(width: width, height: height)
-                        }
-                    }
-                }
-            }
-        }
-    }
-
     /// Makes the case with the views of one of at most two nested stacks in the place of that stack, and with
     /// another distribution or alignment.
     var otherStacks: [ShrinkPass.Proposal] {
@@ -157,9 +117,7 @@ extension ArrangedSubview {
             rigid.contentCompressionResistancePriority[axis] = priority
             tight.contentHuggingPriority[axis] = priority
             sized.constraints.append(
-                SizeConstraint(
-                    attribute: axis == .horizontal ? .width : .height, constant: 10,
-                    priority: priority))
+                SizeConstraint(attribute: .along(axis), constant: 10, priority: priority))
             return [rigid, tight, sized]
         }
     }
@@ -170,7 +128,7 @@ extension ArrangedSubview {
         contentHuggingPriority[axis] = standard.contentHuggingPriority[axis]
         contentCompressionResistancePriority[axis] =
             standard.contentCompressionResistancePriority[axis]
-        let attribute = axis == .horizontal ? SizeConstraint.Attribute.width : .height
+        let attribute = SizeConstraint.Attribute.along(axis)
         constraints.removeAll { $0.attribute == attribute }
         if !isStack { intrinsicContentSize[axis] = nil }
     }

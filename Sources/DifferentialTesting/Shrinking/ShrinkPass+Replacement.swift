@@ -33,18 +33,6 @@ extension ShrinkPass {
                 }
             }),
         ShrinkPass(
-            name: "one rule",
-            contract:
-                "puts another rule for its length in the place of a view's own, makes the view the first"
-                + " one of at most four, and leaves the others no rule along the stack's axis, in a stack"
-                + " that is 10 or 20 points long there",
-            proposeEach: { $0.soleRules }),
-        ShrinkPass(
-            name: "show a view in its size",
-            contract:
-                "puts a view that is 10 points wide, high or both in the place of a hidden one",
-            proposeEach: { $0.shownViews }),
-        ShrinkPass(
             name: "one stack less",
             contract:
                 "puts the views of one of at most two nested stacks in its place, and sets another"
@@ -127,33 +115,6 @@ extension ShrinkPass {
                         }
                     }
             }),
-        ShrinkPass(
-            name: "simpler stacks with another size",
-            contract:
-                "sets a property of one stack to its default, and one natural size of at most four plain"
-                + " views to 10 or 20 points or to none",
-            proposeEach: { layoutCase in
-                guard !sizeChoices(layoutCase, along: .horizontal, limit: 0).isEmpty else {
-                    return []
-                }
-                return layoutCase.stackSimplifications.flatMap { simplify -> [Proposal] in
-                    let simpler = simplify()
-                    guard simpler != layoutCase else { return [] }
-                    return (0..<layoutCase.changingViewCount).flatMap { chosen in
-                        Axis.allCases.flatMap { axis in
-                            [10, 20, nil].map { length in
-                                {
-                                    simpler.changingViews { view, index in
-                                        if index == chosen, !view.isStack {
-                                            view.intrinsicContentSize[axis] = length
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            }),
     ]
 
     /// Exchanges of one property of two views.
@@ -172,7 +133,7 @@ extension ShrinkPass {
             ArrangedSubview(width: nil, height: 10), ArrangedSubview(width: 10, height: 10),
         ]
         + Axis.allCases.flatMap { axis in
-            let attribute = axis == .horizontal ? SizeConstraint.Attribute.width : .height
+            let attribute = SizeConstraint.Attribute.along(axis)
             let required = [10.0, 20].map { SizeConstraint(attribute: attribute, constant: $0) }
             let weak = SizeConstraint(attribute: attribute, constant: 10, priority: 750)
             var rigid = ArrangedSubview()

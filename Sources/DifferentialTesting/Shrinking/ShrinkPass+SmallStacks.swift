@@ -4,23 +4,6 @@ extension ShrinkPass {
     /// Passes that try small stacks before the last passes, which take the most attempts.
     static let smallStackPasses = [
         ShrinkPass(
-            name: "nested stack alone",
-            contract:
-                "puts a nested stack, shown or hidden, alone into a stack along either axis that has no"
-                + " other properties and no size",
-            propose: { layoutCase in
-                guard layoutCase.edits.isEmpty else { return [] }
-                return layoutCase.nestedStacksAlone.flatMap { alone in
-                    Axis.allCases.flatMap { axis in
-                        [false, true].map { isHidden in
-                            let nested = ArrangedSubview(stack: alone.stack, isHidden: isHidden)
-                            return LayoutCase(
-                                stack: StackConfiguration(axis: axis, arrangedSubviews: [nested]))
-                        }
-                    }
-                }
-            }),
-        ShrinkPass(
             name: "fewer views in a new order",
             contract:
                 "leaves out one of at most four views, and either turns the order of the others round"
@@ -39,43 +22,13 @@ extension ShrinkPass {
             name: "two views",
             contract:
                 "puts two plain views in the place of all: one with a rule for its length along the stack's"
-                + " axis and one without properties, in 10 or 20 points, or, where a view is hidden, one of 10"
-                + " and one of 20 points along either axis, one of them hidden, also in a stack without"
-                + " properties",
+                + " axis, and one without properties, in 10 or 20 points, or with a required length of 20"
+                + " points; or, where a view is hidden, one of 10 and one of 20 points along either axis, one"
+                + " of them hidden, also in a stack without properties",
             propose: { layoutCase in
                 guard layoutCase.edits.isEmpty else { return [] }
                 return layoutCase.twoViewsWithRule + layoutCase.twoViewsOneHidden
             }),
-        ShrinkPass(
-            name: "baselines alone",
-            contract:
-                "puts two views that have only their baselines and a view that is 10 points long in the"
-                + " place of all, in a stack with the same alignment and each distribution, 10 points thick or"
-                + " as thick as the outer one",
-            propose: { $0.baselinesAlone }),
-        ShrinkPass(
-            name: "show the only view",
-            contract:
-                "shows the only view, with another rule for its length and each alignment of the stack",
-            propose: { layoutCase in
-                guard layoutCase.edits.isEmpty, layoutCase.stack.viewCount == 1 else { return [] }
-                let hidden = layoutCase.stack.arrangedSubviews[0]
-                guard hidden.isHidden else { return [] }
-                return hidden.withOtherRules.flatMap { other in
-                    Alignment.allCases.map { alignment in
-                        layoutCase.changing {
-                            $0.stack.arrangedSubviews = [other.hiddenLike(ArrangedSubview())]
-                            $0.stack.alignment = alignment
-                        }
-                    }
-                }
-            }),
-        ShrinkPass(
-            name: "another nested view",
-            contract:
-                "puts a view beside a nested stack of one view into that stack and the other one in its"
-                + " place, also without sizes across the outer stack, and in 10 points there",
-            propose: { $0.withAnotherNestedView }),
         ShrinkPass(
             name: "small stacks with edits",
             contract:
@@ -93,15 +46,21 @@ extension ShrinkPass {
 }
 
 extension LayoutCase {
-    /// Two views without properties but a rule for one, in 10 or 20 points along the axis.
+    /// Two views without properties but a rule for one, in 10 or 20 points along the axis, or with a required
+    /// length of 20 points for the other one, in a stack of any length.
     fileprivate var twoViewsWithRule: [LayoutCase] {
         guard stack.viewCount > 2 else { return [] }
         let axis = stack.axis
-        return ArrangedSubview().withRules(along: axis).flatMap { ruled in
-            [[ArrangedSubview(), ruled], [ruled, ArrangedSubview()]].flatMap { views in
-                [10, 20].map { length in
-                    LayoutCase(width: 10, height: 10, stack: stack.keepingKind(views))
-                        .withSize(length, along: axis)
+        let free = ArrangedSubview()
+        var fixed = free
+        fixed.constraints = [SizeConstraint(attribute: .along(axis), constant: 20)]
+        return free.withRules(along: axis).flatMap { ruled in
+            [(free, [10, 20]), (fixed, [nil])].flatMap { other, lengths in
+                [[other, ruled], [ruled, other]].flatMap { views in
+                    lengths.map { length in
+                        LayoutCase(width: 10, height: 10, stack: stack.keepingKind(views))
+                            .withSize(length, along: axis)
+                    }
                 }
             }
         }
@@ -124,54 +83,6 @@ extension LayoutCase {
                     }
                 }
             }
-        }
-    }
-
-    /// The baselines of two views, or of the first such view in a nested stack, in each distribution.
-    fileprivate var baselinesAlone: [LayoutCase] {
-        guard edits.isEmpty, stack.viewCount > 2 else { return [] }
-        var rows: [LayoutCase] = []
-        _ = changingStacks { stack, _ in
-            let offsets = stack.arrangedSubviews.compactMap { view in
-                (view.nestedStack?.arrangedSubviews ?? [view]).lazy.compactMap(\.baselineOffsets)
-                    .first
-            }
-            guard stack.alignment.isBaseline, offsets.count == 2 else { return }
-            let views = offsets.map { offsets in
-                var view = ArrangedSubview()
-                view.baselineOffsets = offsets
-                return view
-            }
-            let across = stack.axis.perpendicular
-            for distribution in Distribution.allCases {
-                let row = StackConfiguration(
-                    axis: stack.axis, distribution: distribution, alignment: stack.alignment,
-                    arrangedSubviews: views + [.sized(10, along: stack.axis)])
-                for thickness in [across == .horizontal ? width : height, 10] {
-                    rows.append(LayoutCase(stack: row).withSize(thickness, along: across))
-                }
-            }
-        }
-        return rows
-    }
-
-    /// The case with each other view of the outer stack in its only nested stack, which holds one view.
-    fileprivate var withAnotherNestedView: [LayoutCase] {
-        let views = stack.arrangedSubviews
-        guard edits.isEmpty, stackCount == 2, let place = views.firstIndex(where: \.isStack),
-            var nested = views[place].nestedStack, nested.arrangedSubviews.count == 1
-        else { return [] }
-        let inside = nested.arrangedSubviews[0]
-        let across = stack.axis.perpendicular
-        return views.indices.filter { $0 != place }.flatMap { other in
-            nested.arrangedSubviews = [views[other]]
-            let exchanged = changing {
-                $0.stack.arrangedSubviews[other] = views[place]
-                $0.stack.arrangedSubviews[other].content = .stack(nested)
-                $0.stack.arrangedSubviews[place] = inside
-            }
-            let unsized = exchanged.withoutSizes(along: across)
-            return [exchanged, unsized, unsized.withSize(10, along: across)]
         }
     }
 

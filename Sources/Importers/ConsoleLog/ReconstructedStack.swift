@@ -147,7 +147,7 @@ struct StackReconstruction {
             } else if (1...1000).contains(constraint.priority), constraint.isActive != false {
                 view.constraints.append(
                     SizeConstraint(
-                        attribute: axis == .horizontal ? .width : .height,
+                        attribute: .along(axis),
                         relation: constraint.relation.ofSizes, constant: constant,
                         priority: constraint.priority))
             }

@@ -35,7 +35,7 @@ struct SizeConstraintReader {
         }
         guard let constant, constant.magnitude <= CaseLimits.length else { return nil }
         return SizeConstraint(
-            attribute: tie.axis == .horizontal ? .width : .height, toItem: .stack,
+            attribute: .along(tie.axis), toItem: .stack,
             constant: constant, priority: ties.map(\.priority).min() ?? 1000)
     }
 

@@ -228,7 +228,7 @@ struct StackViewReader {
                 "without views, its size is the design-time size, which only the canvas has")
         }
         return axes.flatMap { axis in
-            let side = axis == .horizontal ? SizeConstraint.Attribute.width : .height
+            let side = SizeConstraint.Attribute.along(axis)
             let length = axis == .horizontal ? frame.width : frame.height
             return [
                 SizeConstraint(
