@@ -110,4 +110,38 @@ import Testing
         #expect(!membership.contains(impossible))
         #expect(throws: CaseError.self) { try self.membership(impossible) }
     }
+
+    @Test func `defects that only show together have a smallest case, too`() throws {
+        // FDStackView ignores the baselines in all of a column, UIKit at its ends.
+        let text = """
+            {"width": 300, "height": 60, "stack": {"axis": "vertical", "spacing": 7,
+             "isBaselineRelativeArrangement": true, "arrangedSubviews": [
+              {"baselineOffsets": {"first": 12, "last": 3}},
+              {"intrinsicContentSize": {"width": 30, "height": 24}}]}}
+            """
+        let layoutCase = try LayoutCase(jsonBytes: Array(text.utf8))
+        let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
+        let (search, workspace) = (
+            CauseSearch(left: left, right: right, comparison: Comparison()), LayoutWorkspace()
+        )
+        let found = try #require(search.bucket(of: layoutCase, in: workspace))
+        #expect(found.bucket.cause == "uikit:baseline-edge-distance")
+        let (first, second) = (
+            left.layout(of: layoutCase, in: workspace), right.layout(of: layoutCase, in: workspace)
+        )
+        let outcome = Comparison().outcome(first, second, of: ViewTree(layoutCase.stack))
+        let finding = Finding(
+            layoutCase: layoutCase, bucket: found.bucket, verdict: found.verdict,
+            mismatch: try #require(outcome.mismatch), left: first, right: second, seed: 1,
+            index: 1, generatorVersion: 1)
+        let smallest = try #require(
+            Finding.smallest(of: [finding], left: left, right: right, comparison: Comparison())
+        ).finding
+        let membership = try #require(try membership(smallest.layoutCase))
+        #expect(membership.verdict == nil)
+        #expect(CaseOrder(smallest.layoutCase) < CaseOrder(layoutCase))
+        let shown = try #require(search.bucket(of: smallest.layoutCase, in: workspace))
+        #expect(shown == (found.bucket, smallest.verdict))
+        #expect(smallest.verdict == found.bucket.verdict)
+    }
 }

@@ -88,7 +88,8 @@ public final class BucketMembership {
             if let verdict {
                 found.verdict == verdict
             } else {
-                wanted == nil || found.verdict == wanted || found.verdict == firstVerdict
+                wanted == nil || found.verdict == wanted
+                    || (whole != cause && found.verdict == firstVerdict)
             }
         guard isKept || found.verdict == compared.blame(cause) else { return false }
         if whole == cause { verdict = found.verdict }

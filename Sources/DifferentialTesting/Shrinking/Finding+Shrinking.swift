@@ -9,48 +9,70 @@ extension Finding {
     /// finding that it comes from.
     ///
     /// The smallest case has layouts by both models if the finding has them. It shows a visible view with an
-    /// area if the finding does, because a reader wants to see it drawn. Shrinking a finding ends early when
-    /// it reaches the smallest case of an earlier one.
+    /// area if the finding does, because a reader wants to see it drawn. Cases that show the bucket's verdict
+    /// come first, and among them those that show its cause alone: some defects only show together with
+    /// another one. Shrinking a finding ends early when it reaches the smallest case of an earlier one.
     /// - Parameters:
     ///   - findings: The findings, those with layouts of both models first.
     ///   - left: The bucket's first model.
     ///   - right: The bucket's second model.
     ///   - limit: The most cases to lay out for each finding.
     ///   - shouldStop: Whether to stop, asked before each case (default: never).
-    /// - Returns: `nil` if none shows the bucket's cause and verdict alone, or if it was stopped.
+    /// - Returns: `nil` if none could be shrunk, or if it was stopped.
     /// - Complexity: Up to `limit` searches for a cause for each finding.
     public static func smallest(
         of findings: [Finding], left: any LayoutModel, right: any LayoutModel,
         comparison: Comparison, limit: Int = standardShrinkLimit,
         shouldStop: () -> Bool = { false }
     ) -> (place: Int, finding: Finding)? {
-        var smallest: (place: Int, finding: Finding, showsBox: Bool, order: CaseOrder)?
+        var smallest: (place: Int, shrunk: Shrunk)?
         var known: Set<LayoutCase> = []
         for (place, finding) in findings.enumerated() {
             let hasFrames = finding.mismatch.kind.isOfFrames
-            if let smallest, !hasFrames, smallest.finding.mismatch.kind.isOfFrames { break }
+            if let smallest, !hasFrames, smallest.shrunk.finding.mismatch.kind.isOfFrames { break }
             let shrunk = finding.shrunk(
                 left: left, right: right, comparison: comparison, limit: limit,
                 shouldStop: shouldStop, known: &known)
             if shouldStop() { return nil }
             guard let shrunk else { continue }
-            let (showsBox, order) = (shrunk.showsBox, CaseOrder(shrunk.layoutCase))
-            if let smallest {
-                guard showsBox == smallest.showsBox ? order < smallest.order : showsBox else {
-                    continue
-                }
-            }
-            smallest = (place, shrunk, showsBox, order)
+            if let smallest, !(shrunk < smallest.shrunk) { continue }
+            smallest = (place, shrunk)
         }
-        return smallest.map { ($0.place, $0.finding) }
+        return smallest.map { ($0.place, $0.shrunk.finding) }
     }
 
-    /// Returns the smallest case that shrinking this finding leads to in the same bucket; `nil` if
-    /// this case alone does not show the bucket's cause and verdict.
+    /// A finding of the smallest case that shrinking another one led to.
+    private struct Shrunk {
+        let finding: Finding
+        private let showsVerdict: Bool
+        /// Whether the case shows the cause of its bucket alone.
+        private let isAlone: Bool
+        private let showsBox: Bool
+        private let order: CaseOrder
+
+        init(_ finding: Finding, isAlone: Bool) {
+            self.finding = finding
+            showsVerdict = finding.verdict == finding.bucket.verdict
+            self.isAlone = isAlone
+            showsBox = finding.showsBox
+            order = CaseOrder(finding.layoutCase)
+        }
+
+        /// Whether the first one is the better example of their bucket.
+        static func < (first: Shrunk, second: Shrunk) -> Bool {
+            if first.showsVerdict != second.showsVerdict { return first.showsVerdict }
+            if first.isAlone != second.isAlone { return first.isAlone }
+            if first.showsBox != second.showsBox { return first.showsBox }
+            return first.order < second.order
+        }
+    }
+
+    /// Returns the smallest case that shrinking this finding leads to in the same bucket; `nil` if it could not
+    /// be shrunk.
     private func shrunk(
         left: any LayoutModel, right: any LayoutModel, comparison: Comparison, limit: Int,
         shouldStop: () -> Bool, known: inout Set<LayoutCase>
-    ) -> Finding? {
+    ) -> Shrunk? {
         // Each case on the way would take the whole time limit.
         if bucket.cause == LayoutFailure.timeout.rawValue { return nil }
         if let relation = bucket.relation {
@@ -68,20 +90,24 @@ extension Finding {
         let smallest = smallestCase(
             by: [left, right], in: workspace, limit: limit, shouldStop: shouldStop, known: &known,
             canBeInBucket: membership.canContain, isInBucket: membership.contains)
-        guard membership.verdict == bucket.verdict else { return nil }
+        let search = CauseSearch(left: left, right: right, comparison: comparison)
+        guard let shown = search.bucket(of: smallest, in: workspace), shown.bucket == bucket
+        else { return nil }
         guard let stack = try? smallest.configurationAfterEdits() else { return nil }
         let leftLayout = left.layout(of: smallest, in: workspace)
         let rightLayout = right.layout(of: smallest, in: workspace)
         let outcome = comparison.outcome(leftLayout, rightLayout, of: ViewTree(stack.stack))
         guard case .different(let mismatch) = outcome else { return nil }
-        return with(smallest, mismatch, leftLayout, rightLayout)
+        var finding = with(smallest, mismatch, leftLayout, rightLayout)
+        finding.verdict = shown.verdict
+        return Shrunk(finding, isAlone: membership.verdict != nil)
     }
 
     /// Shrinks a finding of a model's inconsistency.
     private func shrunk(
         _ relation: SelfRelation, _ model: any LayoutModel, comparison: Comparison, limit: Int,
         shouldStop: () -> Bool, known: inout Set<LayoutCase>
-    ) -> Finding? {
+    ) -> Shrunk? {
         let found = try? SelfBucketMembership(
             of: layoutCase, breaking: relation, model, comparison: comparison)
         guard let membership = found,
@@ -95,7 +121,8 @@ extension Finding {
         let result = try? SelfCheck(model, comparison: comparison).check(
             relation, of: smallest, in: workspace)
         guard let result, case .broken(let mismatch) = result.answer else { return nil }
-        return with(result.cases.subject, mismatch, result.layout, result.expected)
+        return Shrunk(
+            with(result.cases.subject, mismatch, result.layout, result.expected), isAlone: true)
     }
 
     /// Returns the result of shrinking, which ends early at the smallest case of an earlier finding.
