@@ -10,16 +10,21 @@ extension Simplex {
             return (slope, slope)
         }
         let (left, right) = ownSegments(quantity)
-        func sum(_ segment: Int) -> Double {
-            let own = costs.slope(quantity, segment: segment)
-            return cleaned(
-                gradient[column] + own, ofSize: gradientMagnitude[column] + abs(own))
-        }
-        return (sum(left), sum(right))
+        return (
+            slope(of: column, plus: costs.slope(quantity, segment: left)),
+            slope(of: column, plus: costs.slope(quantity, segment: right))
+        )
+    }
+
+    /// Returns the slope of the total cost where a column's own cost has the slope `own`.
+    @inline(__always)
+    private func slope(of column: Int, plus own: Double) -> Double {
+        cleaned(gradient[column] + own, ofSize: gradientMagnitude[column] + abs(own))
     }
 
     /// Returns a slope, or 0 if it is rounding of contributions that add up to `size`.
-    func cleaned(_ slope: Double, ofSize size: Double) -> Double {
+    @inline(__always)
+    private func cleaned(_ slope: Double, ofSize size: Double) -> Double {
         abs(slope) <= Self.slopeTolerance * size ? 0 : slope
     }
 
