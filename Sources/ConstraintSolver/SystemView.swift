@@ -43,17 +43,16 @@ struct SystemView {
         let exponent = Double.infinity.bitPattern
         let one = exponent & ~(exponent << 1)
         var overflow: UInt64 = 0
-        // An infinite priority is a large one.
-        var isNumber = true
         for constraint in constraints {
             overflow |= constraint.constant.bitPattern & exponent &+ one
-            isNumber = isNumber && constraint.priority == constraint.priority
+            // An infinite priority is a large one, so that only NaN overflows.
+            overflow |= constraint.priority.magnitude.bitPattern &+ (one &- 1)
         }
         for term in terms { overflow |= term.coefficient.bitPattern & exponent &+ one }
         for preference in preferences {
             overflow |= preference.value.bitPattern & exponent &+ one
         }
-        return overflow >> 63 == 0 && isNumber
+        return overflow >> 63 == 0
     }
 }
 
