@@ -174,7 +174,7 @@ public struct Solution: Equatable, Sendable {
 
     /// Whether the watched quantities are determined.
     public var status: Status
-    /// The value of each variable in one of the best solutions; empty if there is none.
+    /// The value of each variable in one of the best solutions, never -0; empty if there is none.
     public var values: [Double]
     /// The watched quantities that can move if the status is ambiguous, as indices in the order in
     /// which they were added.

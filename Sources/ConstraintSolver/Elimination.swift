@@ -264,11 +264,11 @@ struct Elimination: ~Copyable {
         abs(variable.coefficient) <= Self.cancellation * variable.magnitude
     }
 
-    /// Computes the eliminated variables from the roots' values.
+    /// Computes the eliminated variables from the roots' values; none is -0.
     func complete(_ values: UnsafeMutableBufferPointer<Double>) {
         for step in steps.reversed() {
             let definition = definitions[step]
-            var value = definition.constant
+            var value = 0 + definition.constant
             for term in terms(of: definition) { value += term.coefficient * values[term.variable] }
             values[Int(definition.variable)] = value
         }

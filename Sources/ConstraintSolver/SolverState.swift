@@ -174,11 +174,12 @@ struct SolverState: ~Copyable {
         return simplex.hasRange(combination)
     }
 
+    /// Returns the value of each variable; none is -0.
     mutating func values(of system: SystemView) -> [Double] {
         values.resize(system.variableCount)
         let all = values.first(system.variableCount)
         for column in presolve.roots.indices {
-            all[presolve.roots[column]] = simplex.tableau.value[column]
+            all[presolve.roots[column]] = 0 + simplex.tableau.value[column]
         }
         presolve.elimination.complete(all)
         return Array(values.elements)

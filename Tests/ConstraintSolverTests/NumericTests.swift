@@ -32,6 +32,15 @@ import Testing
         #expect(areClose(system.solved(), [4, 3]))
     }
 
+    @Test func `no value is -0`() {
+        var system = ConstraintSystem(free: 2, nonNegative: 2)
+        system.add(0, .equal, 0)
+        system.add([(1, 1), (-1, 0)], .equal, 0)
+        system.add(2, .equal, -0.0)
+        system.add(3, .lessThanOrEqual, -0.0)
+        #expect(system.solved().values.map(\.sign) == [.plus, .plus, .plus, .plus])
+    }
+
     @Test func `a required coefficient of 0 can be unsatisfiable`() {
         var system = ConstraintSystem(free: 1)
         system.add([(0, 0)], .greaterThanOrEqual, 1)
