@@ -43,10 +43,16 @@ struct Elimination: ~Copyable {
         /// The sum of the absolute contributions to the coefficient, against which a cancelled one
         /// shows as noise; 0 if the expression does not contain the variable.
         var magnitude = 0.0
-        /// The step that substitutes the definition, or a negative number if there is none.
-        var step: Int32 = -1
+        /// The step that substitutes the definition, or `undefined` or `zero`.
+        var step = Self.undefined
         /// Whether a link can define the variable: it is plain, and no earlier equality contains it.
         var isLinkable: Bool
+
+        /// The step of a variable without a definition.
+        static let undefined: Int32 = -1
+        /// The step of a variable whose definition is 0, such as the start of the outer stack view:
+        /// it adds nothing to expressions.
+        static let zero: Int32 = -2
     }
 
     /// A coefficient below this fraction of its contributions counts as cancelled.
@@ -73,7 +79,7 @@ struct Elimination: ~Copyable {
 
     /// Whether a variable has a definition.
     @inline(__always)
-    func isEliminated(_ variable: Int) -> Bool { variables[variable].step >= 0 }
+    func isEliminated(_ variable: Int) -> Bool { variables[variable].step != Variable.undefined }
 
     /// Makes a required equality a link, if it contains a linkable variable.
     /// - Returns: Whether it became one.
@@ -93,7 +99,9 @@ struct Elimination: ~Copyable {
         let divisor = -1 / equality[chosen].coefficient
         let firstTerm = terms.count
         for place in equality.indices where place != chosen && equality[place].coefficient != 0 {
-            addTerm(equality[place].coefficient * divisor, equality[place].variable)
+            let variable = equality[place].variable
+            if variables[variable].step == Variable.zero { continue }
+            addTerm(equality[place].coefficient * divisor, variable)
         }
         steps = Range(uncheckedBounds: (steps.lowerBound - 1, steps.upperBound))
         define(
@@ -136,7 +144,8 @@ struct Elimination: ~Copyable {
         definitions[step] = Definition(
             constant: constant, variable: Int32(variable), firstTerm: Int32(firstTerm),
             endOfTerms: Int32(terms.count))
-        variables[variable].step = Int32(step)
+        let isZero = constant == 0 && firstTerm == terms.count
+        variables[variable].step = isZero ? Variable.zero : Int32(step)
     }
 
     /// Whether the variable of a term comes only once, and not with a small coefficient.
@@ -178,9 +187,10 @@ struct Elimination: ~Copyable {
     /// Returns a variable written in roots, if its definition says so without substitutions.
     @inline(__always)
     func shortExpression(of variable: Int) -> ShortExpression? {
-        let step = Int(variables[variable].step)
-        guard step >= 0 else { return nil }
-        let definition = definitions[step]
+        let step = variables[variable].step
+        if step == Variable.zero { return ShortExpression(constant: 0, root: -1, coefficient: 0) }
+        guard step != Variable.undefined else { return nil }
+        let definition = definitions[Int(step)]
         // Adding to 0 gives -0 the sign that it has in a longer expression.
         let constant = 0 + definition.constant
         let terms = terms(of: definition)
@@ -204,11 +214,13 @@ struct Elimination: ~Copyable {
     mutating func add(_ coefficient: Double, _ variable: Int) {
         guard coefficient != 0 else { return }
         if variables[variable].magnitude == 0 {
-            let step = Int(variables[variable].step)
-            if step < 0 {
+            let step = variables[variable].step
+            if step >= 0 {
+                pending.note(Int(step))
+            } else if step == Variable.undefined {
                 expression.append(Term(coefficient: 0, variable: variable))
             } else {
-                pending.note(step)
+                return
             }
         }
         variables[variable].coefficient += coefficient
