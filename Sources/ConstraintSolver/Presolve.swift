@@ -161,10 +161,14 @@ struct Presolve: ~Copyable {
 
     private mutating func chooseColumns(_ system: SystemView, _ tableau: inout Tableau) {
         roots.removeAll()
-        places.refill(.unknown, count: system.variableCount)
-        for variable in 0..<system.variableCount where !elimination.isEliminated(variable) {
-            places[variable] = Place(quantity: roots.count)
-            roots.append(variable)
+        places.resize(system.variableCount)
+        for variable in 0..<system.variableCount {
+            if elimination.isEliminated(variable) {
+                places[variable] = .unknown
+            } else {
+                places[variable] = Place(quantity: roots.count)
+                roots.append(variable)
+            }
         }
         tableau.reset(columnCount: roots.count)
     }

@@ -71,7 +71,7 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     mutating func removeLast(_ removed: Int = 1) {
         assert(removed <= count, "no such elements")
-        count -= removed
+        count &-= removed
     }
 
     @inline(__always)
@@ -108,13 +108,13 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
             elements.sort(by: isBefore)
             return
         }
-        for index in range.dropFirst() where isBefore(start[index], start[index - 1]) {
+        for index in range.dropFirst() where isBefore(start[index], start[index &- 1]) {
             let element = start[index]
             var place = index
             repeat {
-                start[place] = start[place - 1]
-                place -= 1
-            } while place > range.lowerBound && isBefore(element, start[place - 1])
+                start[place] = start[place &- 1]
+                place &-= 1
+            } while place > range.lowerBound && isBefore(element, start[place &- 1])
             start[place] = element
         }
     }

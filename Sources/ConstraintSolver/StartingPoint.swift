@@ -37,13 +37,9 @@ struct StartingPoint: ~Copyable {
     /// - Complexity: O(columns, costs and terms), and sorting the terms of a few rows.
     mutating func place(_ tableau: inout Tableau, _ presolve: borrowing Presolve) -> Bool {
         let columnCount = tableau.columnCount
-        lower.removeAll()
-        upper.removeAll()
+        lower.copy(tableau.lower)
+        upper.copy(tableau.upper)
         isAtHand.refill(true, count: columnCount)
-        for column in 0..<columnCount {
-            lower.append(tableau.lower[column])
-            upper.append(tableau.upper[column])
-        }
         for level in 0..<presolve.levelCount {
             var first = presolve.levelStarts[level]
             while let (column, pieces) = presolve.takeColumn(&first, level, of: tableau) {
@@ -178,12 +174,12 @@ extension Presolve {
     func takeColumn(
         _ first: inout Int, _ level: Int, of tableau: borrowing Tableau
     ) -> (column: Int, cost: UnsafeBufferPointer<CostPiece>)? {
-        let end = levelStarts[level + 1]
+        let end = levelStarts[level &+ 1]
         // The quantities are in order, the columns before the rows.
         guard first < end, pieces[first].quantity < tableau.columnCount else { return nil }
         let start = first
         let column = pieces[start].quantity
-        repeat { first += 1 } while first < end && pieces[first].quantity == column
-        return (column, pieces[start..<first])
+        repeat { first &+= 1 } while first < end && pieces[first].quantity == column
+        return (column, pieces[Range(uncheckedBounds: (start, first))])
     }
 }

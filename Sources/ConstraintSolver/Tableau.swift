@@ -180,7 +180,7 @@ struct Tableau: ~Copyable {
 
     /// Returns the indices of an original row's terms.
     func originalTerms(ofRow row: Int) -> Range<Int> {
-        originalStarts[row]..<originalStarts[row + 1]
+        Range(uncheckedBounds: (originalStarts[row], originalStarts[row &+ 1]))
     }
 
     /// Returns a term of an original row.
@@ -209,11 +209,12 @@ struct Tableau: ~Copyable {
     }
 
     @inline(__always)
-    func entry(_ row: Int, _ column: Int) -> Double { entries[row * columnCount + column] }
+    func entry(_ row: Int, _ column: Int) -> Double { entries[row &* columnCount &+ column] }
 
     /// Returns a row as a combination of the present nonbasic quantities.
     func entries(ofRow row: Int) -> UnsafeBufferPointer<Double> {
-        entries[row * columnCount..<(row + 1) * columnCount]
+        let start = row &* columnCount
+        return entries[Range(uncheckedBounds: (start, start &+ columnCount))]
     }
 
     // MARK: What can move
