@@ -115,17 +115,20 @@ extension Simplex {
             costs.set(pieces)
             return false
         }
-        for piece in pieces {
+        for piece in pieces where !tableau.isStuck(piece.quantity) {
             if piece.leftSlope < 0 { narrow(piece.quantity, to: piece.breakpoint, isUpper: false) }
             if piece.rightSlope > 0 { narrow(piece.quantity, to: piece.breakpoint, isUpper: true) }
         }
         return true
     }
 
-    /// Whether each quantity is where its own cost is least, or `nil` if a cost has several pieces.
+    /// Whether each quantity is where its own cost is least, or cannot move, so that no step is
+    /// needed; `nil` if a cost has several pieces.
     @inline(__always)
     private func isFree(_ pieces: UnsafeBufferPointer<CostPiece>) -> Bool? {
         var isFree = true
+        var isStuck = false
+        var isTied = false
         var previous = -1
         for piece in pieces {
             if piece.quantity == previous { return nil }
@@ -134,9 +137,15 @@ extension Simplex {
             let tolerance = tableau.tolerance(piece.quantity)
             let isAbove = piece.breakpoint < value - tolerance
             let isBelow = !(piece.breakpoint <= value + tolerance)
-            if isAbove && piece.rightSlope > 0 || isBelow && piece.leftSlope < 0 { isFree = false }
+            if isAbove && piece.rightSlope > 0 || isBelow && piece.leftSlope < 0 {
+                if tableau.isStuck(piece.quantity) { isStuck = true } else { isFree = false }
+            } else if !isAbove && piece.leftSlope < 0, tableau.places[piece.quantity] < 0 {
+                isTied = isTied || !tableau.isSettled[piece.quantity]
+            }
         }
-        return isFree
+        // If the cost can have a slope where nothing moves, or values have rounding, the simplex
+        // decides.
+        return isFree && !(isStuck && (isTied || !tableau.isExact))
     }
 
     /// Keeps a quantity between the breakpoint that starts segment `below` and the one that ends

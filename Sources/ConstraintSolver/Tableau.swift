@@ -237,6 +237,12 @@ struct Tableau: ~Copyable {
         upper[quantity] - lower[quantity] <= tolerance(quantity)
     }
 
+    /// Whether a quantity is known to stay as it is: no column that can move moves it.
+    @inline(__always)
+    func isStuck(_ quantity: Int) -> Bool {
+        places[quantity] < 0 ? isSettled[quantity] : isFixed(quantity)
+    }
+
     /// Returns the distance up to which two values of a quantity count as the same: the rounding of
     /// the sum that it is.
     @inline(__always)
