@@ -54,7 +54,7 @@ struct Presolve: ~Copyable {
 
     /// Fills `tableau` from `system`.
     /// - Parameter included: Whether each constraint counts, or `nil` if all do. With a value,
-    ///   only required constraints count.
+    ///   only required constraints count. Costs also count only if there are columns.
     /// - Returns: `false` if a required constraint turned out to be impossible.
     mutating func build(
         _ system: SystemView, included: [Bool]?, into tableau: inout Tableau
@@ -66,7 +66,7 @@ struct Presolve: ~Copyable {
         guard eliminate(system) else { return false }
         chooseColumns(system, &tableau)
         guard addBounds(system, &tableau) else { return false }
-        if included == nil { addCosts(system, &tableau) }
+        if included == nil, !roots.isEmpty { addCosts(system, &tableau) }
         return true
     }
 

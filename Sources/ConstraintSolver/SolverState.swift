@@ -26,6 +26,9 @@ struct SolverState: ~Copyable {
         guard presolve.build(system, included: nil, into: &simplex.tableau) else {
             return .unsatisfiable
         }
+        if presolve.roots.isEmpty {
+            return Solution(status: .unique, values: values(of: system), movable: [])
+        }
         switch start() {
         case .optimal: break
         case .unbounded: return .unsatisfiable
