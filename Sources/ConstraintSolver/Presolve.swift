@@ -322,12 +322,16 @@ struct Presolve: ~Copyable {
                 rightSlope: relation == .equal || isUpper ? steepness : 0))
     }
 
+    @inline(__always)
     private mutating func endLevel() {
-        guard let start = levelStarts.last, start < pieces.count else { return }
-        pieces.sort(start..<pieces.count) {
-            $0.quantity == $1.quantity
-                ? $0.breakpoint < $1.breakpoint : $0.quantity < $1.quantity
+        let pieceCount = pieces.count
+        guard let start = levelStarts.last, start < pieceCount else { return }
+        if pieceCount &- start > 1 {
+            pieces.sort(Range(uncheckedBounds: (start, pieceCount))) {
+                $0.quantity == $1.quantity
+                    ? $0.breakpoint < $1.breakpoint : $0.quantity < $1.quantity
+            }
         }
-        levelStarts.append(pieces.count)
+        levelStarts.append(pieceCount)
     }
 }

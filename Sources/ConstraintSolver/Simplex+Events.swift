@@ -62,11 +62,11 @@ extension Simplex {
         dropUnreachable(fastest)
         events.sort(events.indices) { $0.step < $1.step }
         var first = 0
-        while first < events.count {
+        while first &+ 1 < events.count {
             let limit = events[first].step * (1 + 1e-14) + 1e-11 / fastest
-            var end = first + 1
-            while end < events.count, events[end].step <= limit { end += 1 }
-            if end - first > 1 {
+            var end = first &+ 1
+            while end < events.count, events[end].step <= limit { end &+= 1 }
+            if end &- first > 1 {
                 events.sort(first..<end) { Self.isBefore($0, $1, isCautious: isCautious) }
             }
             first = end
@@ -81,8 +81,8 @@ extension Simplex {
         end = end * (1 + 1e-14) + 1e-11 / fastest
         var kept = 0
         for index in events.indices where events[index].step <= end {
-            events[kept] = events[index]
-            kept += 1
+            if kept < index { events[kept] = events[index] }
+            kept &+= 1
         }
         events.removeLast(events.count - kept)
     }

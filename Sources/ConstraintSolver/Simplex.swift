@@ -267,8 +267,8 @@ struct Simplex: ~Copyable {
         while remaining > 0, bestSlope < enough {
             if place == candidates.count { place = 0 }
             let column = candidates[place]
-            place += 1
-            remaining -= 1
+            place &+= 1
+            remaining &-= 1
             if !tableau.isOpen(column) { continue }
             let (slope, direction) = descent(of: column)
             if slope == 0 { continue }
