@@ -17,32 +17,38 @@ struct CostPiece {
 struct PriorityCosts: ~Copyable {
     /// The quantities with a cost.
     private(set) var active = ScratchArray<Int>()
-    /// The number of breakpoints of each quantity; 0 without a cost.
-    private(set) var breakpointCount = ScratchArray<Int>()
+    /// The cost of each quantity.
+    private var costs = ScratchArray<Cost>()
+    /// The segments of all costs, from left to right, one cost's after the other's; the first is that
+    /// of quantities without a cost.
+    private var segments = ScratchArray<Segment>()
 
-    private var firstBreakpoint = ScratchArray<Int>()
-    private var firstSlope = ScratchArray<Int>()
-    private var breakpoints = ScratchArray<Double>()
-    private var slopes = ScratchArray<Double>()
+    /// A cost, as a range of the segments.
+    struct Cost {
+        var first: Int32
+        var breakpointCount: Int32
+
+        static let none = Cost(first: 0, breakpointCount: 0)
+    }
+
+    struct Segment {
+        var slope: Double
+        /// The breakpoint at the right end; infinite for the last segment.
+        var end = Double.infinity
+    }
 
     mutating func reset(quantityCount: Int) {
         active.removeAll()
-        breakpointCount.refill(0, count: quantityCount)
-        firstBreakpoint.refill(0, count: quantityCount)
-        firstSlope.refill(0, count: quantityCount)
+        costs.refill(.none, count: quantityCount)
         clear()
     }
 
     /// Removes all costs.
     mutating func clear() {
-        for quantity in active.elements {
-            breakpointCount[quantity] = 0
-            firstSlope[quantity] = 0
-        }
+        for quantity in active.elements { costs[quantity] = .none }
         active.removeAll()
-        breakpoints.removeAll()
-        slopes.removeAll()
-        slopes.append(0)
+        segments.removeAll()
+        segments.append(Segment(slope: 0))
     }
 
     /// Sets the costs from pieces that are sorted by quantity, then breakpoint.
@@ -59,67 +65,66 @@ struct PriorityCosts: ~Copyable {
             while end < pieces.endIndex, pieces[end].quantity == quantity {
                 slope += pieces[end].leftSlope
                 steepness += pieces[end].rightSlope - pieces[end].leftSlope
-                end += 1
+                end &+= 1
             }
             active.append(quantity)
-            firstBreakpoint[quantity] = breakpoints.count
-            firstSlope[quantity] = slopes.count
-            slopes.append(slope)
-            for piece in pieces[index..<end] {
+            let first = segments.count
+            segments.append(Segment(slope: slope))
+            while index < end {
+                let piece = pieces[index]
+                index &+= 1
                 slope += piece.rightSlope - piece.leftSlope
                 if abs(slope) < Elimination.cancellation * steepness { slope = 0 }
-                let isNew = breakpoints.count == firstBreakpoint[quantity]
                 let tolerance = Tableau.tolerance(ofSize: abs(piece.breakpoint))
-                if let last = breakpoints.last, !isNew, piece.breakpoint - last <= tolerance {
-                    slopes[slopes.count - 1] = slope
+                let last = segments.count &- 1
+                if last > first, piece.breakpoint - segments[last &- 1].end <= tolerance {
+                    segments[last].slope = slope
                 } else {
-                    breakpoints.append(piece.breakpoint)
-                    slopes.append(slope)
+                    segments[last].end = piece.breakpoint
+                    segments.append(Segment(slope: slope))
                 }
             }
-            breakpointCount[quantity] = breakpoints.count - firstBreakpoint[quantity]
-            index = end
+            costs[quantity] = Cost(
+                first: Int32(first), breakpointCount: Int32(segments.count &- first &- 1))
         }
     }
 
     /// Gives `quantity`, which must have no cost yet, the same slope everywhere.
     mutating func setLinear(_ quantity: Int, slope: Double) {
         active.append(quantity)
-        breakpointCount[quantity] = 0
-        firstBreakpoint[quantity] = breakpoints.count
-        firstSlope[quantity] = slopes.count
-        slopes.append(slope)
+        costs[quantity] = Cost(first: Int32(segments.count), breakpointCount: 0)
+        segments.append(Segment(slope: slope))
     }
 
     /// Whether a quantity has a cost; the slope of others is 0 everywhere.
     @inline(__always)
-    func hasCost(_ quantity: Int) -> Bool { firstSlope[quantity] > 0 }
+    func hasCost(_ quantity: Int) -> Bool { costs[quantity].first > 0 }
+
+    /// The number of breakpoints of a quantity; 0 without a cost.
+    @inline(__always)
+    func breakpointCount(_ quantity: Int) -> Int { Int(costs[quantity].breakpointCount) }
 
     @inline(__always)
     func breakpoint(_ quantity: Int, _ index: Int) -> Double {
-        breakpoints[firstBreakpoint[quantity] + index]
+        segments[Int(costs[quantity].first) &+ index].end
     }
 
     @inline(__always)
     func slope(_ quantity: Int, segment: Int) -> Double {
-        slopes[firstSlope[quantity] + segment]
+        segments[Int(costs[quantity].first) &+ segment].slope
     }
 
-    /// Returns the segment just left of `value`; breakpoints within the tolerance are to its right.
+    /// Returns the segments just left and right of `value`: breakpoints within the tolerance lie
+    /// between them.
     @inline(__always)
-    func leftSegment(_ quantity: Int, at value: Double, tolerance: Double) -> Int {
-        let count = breakpointCount[quantity]
-        var segment = 0
-        while segment < count, breakpoint(quantity, segment) < value - tolerance { segment += 1 }
-        return segment
-    }
-
-    /// Returns the segment just right of `value`; breakpoints within the tolerance are to its left.
-    @inline(__always)
-    func rightSegment(_ quantity: Int, at value: Double, tolerance: Double) -> Int {
-        let count = breakpointCount[quantity]
-        var segment = 0
-        while segment < count, breakpoint(quantity, segment) <= value + tolerance { segment += 1 }
-        return segment
+    func segments(
+        _ quantity: Int, at value: Double, tolerance: Double
+    ) -> (left: Int, right: Int) {
+        let count = breakpointCount(quantity)
+        var left = 0
+        while left < count, breakpoint(quantity, left) < value - tolerance { left &+= 1 }
+        var right = left
+        while right < count, breakpoint(quantity, right) <= value + tolerance { right &+= 1 }
+        return (left, right)
     }
 }

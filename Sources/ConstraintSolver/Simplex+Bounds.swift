@@ -90,7 +90,7 @@ extension Simplex {
     mutating func tightenToOwnLeast() {
         for quantity in costs.active.elements {
             var first = 0
-            let count = costs.breakpointCount[quantity]
+            let count = costs.breakpointCount(quantity)
             while first < count, costs.slope(quantity, segment: first) < 0 { first += 1 }
             var last = count
             while last > 0, costs.slope(quantity, segment: last) > 0 { last -= 1 }
@@ -154,7 +154,7 @@ extension Simplex {
         if below > 0 {
             narrow(quantity, to: costs.breakpoint(quantity, below - 1), isUpper: false)
         }
-        if above < costs.breakpointCount[quantity] {
+        if above < costs.breakpointCount(quantity) {
             narrow(quantity, to: costs.breakpoint(quantity, above), isUpper: true)
         }
     }

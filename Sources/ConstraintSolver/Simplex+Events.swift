@@ -37,9 +37,9 @@ extension Simplex {
                     step: max(0, (bound - value) / rate), rise: .infinity, rate: rate, row: row,
                     quantity: quantity, target: bound))
         }
-        if costs.breakpointCount[quantity] == 0 { return }
+        if costs.breakpointCount(quantity) == 0 { return }
         var segment = segment
-        while isGrowing ? segment < costs.breakpointCount[quantity] : segment > 0 {
+        while isGrowing ? segment < costs.breakpointCount(quantity) : segment > 0 {
             let next = isGrowing ? segment + 1 : segment - 1
             let breakpoint = costs.breakpoint(quantity, isGrowing ? segment : next)
             let change =

@@ -31,13 +31,9 @@ extension Simplex {
     /// Returns the segments left and right of a quantity's value.
     @inline(__always)
     func ownSegments(_ quantity: Int) -> (left: Int, right: Int) {
-        if costs.breakpointCount[quantity] == 0 { return (0, 0) }
-        let value = tableau.value[quantity]
-        let tolerance = tableau.tolerance(quantity)
-        return (
-            costs.leftSegment(quantity, at: value, tolerance: tolerance),
-            costs.rightSegment(quantity, at: value, tolerance: tolerance)
-        )
+        if costs.breakpointCount(quantity) == 0 { return (0, 0) }
+        return costs.segments(
+            quantity, at: tableau.value[quantity], tolerance: tableau.tolerance(quantity))
     }
 
     /// Returns how fast the cost falls as a column moves, and in which direction; 0 if it falls in
