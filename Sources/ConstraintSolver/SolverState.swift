@@ -61,7 +61,7 @@ struct SolverState: ~Copyable {
     /// Chooses the point from which `restoreBounds` starts.
     /// - Returns: Whether that is known to be within all bounds.
     mutating func place() -> Bool {
-        simplex.tableau.chooseStorage()
+        simplex.tableau.endRows()
         return startingPoint.place(&simplex.tableau, presolve)
     }
 

@@ -36,16 +36,7 @@ extension Tableau {
         }
         var columns = basic.elements.filter { $0 < columnCount }
         var rows = nonbasic.elements.filter { $0 >= columnCount }.map { $0 - columnCount }
-        for column in 0..<columnCount {
-            nonbasic[column] = column
-            places[column] = column
-        }
-        for row in 0..<rowCount {
-            basic[row] = columnCount + row
-            places[columnCount + row] = ~row
-        }
-        isSettled.refill(false, count: columnCount + rowCount)
-        firstOpenColumn = 0
+        makeRowsBasic()
         fillEntries()
         while !columns.isEmpty {
             var best = (row: 0, column: 0)

@@ -61,19 +61,8 @@ struct Tableau: ~Copyable {
         originalStarts.refill(0, count: 1)
         originalColumns.removeAll()
         originalCoefficients.removeAll()
-        basic.removeAll()
-        nonbasic.removeAll()
-        places.removeAll()
-        for column in 0..<columnCount {
-            nonbasic.append(column)
-            places.append(column)
-        }
-        isSettled.refill(false, count: columnCount)
-        firstOpenColumn = 0
         lower.refill(-.infinity, count: columnCount)
         upper.refill(.infinity, count: columnCount)
-        value.refill(0, count: columnCount)
-        sizes.refill(0, count: columnCount)
     }
 
     /// Copies all that pivots and steps change from `other`, which must have the same rows.
@@ -93,15 +82,10 @@ struct Tableau: ~Copyable {
     /// Adds a row of zeros, before the first pivot, and returns its quantity.
     mutating func addRow() -> Int {
         originalStarts.append(originalColumns.count)
-        basic.append(columnCount + rowCount)
-        places.append(~rowCount)
-        isSettled.append(false)
-        rowCount += 1
+        rowCount &+= 1
         lower.append(-.infinity)
         upper.append(.infinity)
-        value.append(0)
-        sizes.append(0)
-        return columnCount + rowCount - 1
+        return columnCount &+ rowCount &- 1
     }
 
     /// Adds a term to the last row.
@@ -111,12 +95,32 @@ struct Tableau: ~Copyable {
         originalStarts[rowCount] = originalColumns.count
     }
 
-    /// Decides after the last row was added whether the entries are stored.
-    mutating func chooseStorage() {
+    /// Ends the rows, and decides whether the entries are stored.
+    mutating func endRows() {
+        makeRowsBasic()
+        value.refill(0, count: columnCount + rowCount)
+        sizes.refill(0, count: columnCount + rowCount)
         let entryCount = rowCount * columnCount
         isSparse =
             isAlwaysSparse
             || entryCount > Self.largestStored && entryCount > 16 * originalColumns.count
+    }
+
+    /// Makes the rows' quantities basic.
+    mutating func makeRowsBasic() {
+        nonbasic.resize(columnCount)
+        basic.resize(rowCount)
+        places.resize(columnCount + rowCount)
+        for column in 0..<columnCount {
+            nonbasic[column] = column
+            places[column] = column
+        }
+        for row in 0..<rowCount {
+            basic[row] = columnCount &+ row
+            places[columnCount &+ row] = ~row
+        }
+        isSettled.refill(false, count: columnCount + rowCount)
+        firstOpenColumn = 0
     }
 
     /// Computes the rows' values.
@@ -136,8 +140,9 @@ struct Tableau: ~Copyable {
     mutating func fillEntries() {
         entries.refill(0, count: rowCount * columnCount)
         for row in 0..<rowCount {
+            let start = row &* columnCount
             for term in originalTerms(ofRow: row) {
-                entries[row * columnCount + originalColumns[term]] += originalCoefficients[term]
+                entries[start &+ originalColumns[term]] = originalCoefficients[term]
             }
         }
     }
@@ -148,6 +153,11 @@ struct Tableau: ~Copyable {
         inRoots: borrowing ScratchArray<Double>, inNonbasic: borrowing ScratchArray<Double>
     ) -> Int {
         let quantity = addRow()
+        basic.append(quantity)
+        places.append(~(rowCount - 1))
+        isSettled.append(false)
+        value.append(0)
+        sizes.append(0)
         for column in inRoots.indices where inRoots[column] != 0 {
             addTerm(inRoots[column], ofRoot: column)
         }
@@ -216,43 +226,6 @@ struct Tableau: ~Copyable {
         let start = row &* columnCount
         return entries[Range(uncheckedBounds: (start, start &+ columnCount))]
     }
-
-    // MARK: What can move
-
-    /// Whether the quantity of `column` can move.
-    @inline(__always)
-    func isOpen(_ column: Int) -> Bool { !isFixed(nonbasic[column]) }
-
-    /// Whether anything can still move.
-    ///
-    /// A fixed column stays fixed, even if others become basic.
-    mutating func hasOpenColumn() -> Bool {
-        while firstOpenColumn < columnCount, !isOpen(firstOpenColumn) { firstOpenColumn += 1 }
-        return firstOpenColumn < columnCount
-    }
-
-    /// Whether a quantity's bounds leave one value.
-    @inline(__always)
-    func isFixed(_ quantity: Int) -> Bool {
-        upper[quantity] - lower[quantity] <= tolerance(quantity)
-    }
-
-    /// Whether a quantity is known to stay as it is: no column that can move moves it.
-    @inline(__always)
-    func isStuck(_ quantity: Int) -> Bool {
-        places[quantity] < 0 ? isSettled[quantity] : isFixed(quantity)
-    }
-
-    /// Returns the distance up to which two values of a quantity count as the same: the rounding of
-    /// the sum that it is.
-    @inline(__always)
-    func tolerance(_ quantity: Int) -> Double {
-        Self.tolerance(ofSize: max(abs(value[quantity]), sizes[quantity]))
-    }
-
-    /// Returns the rounding of sums of numbers up to `size`.
-    @inline(__always)
-    static func tolerance(ofSize size: Double) -> Double { 1e-11 + 1e-14 * size }
 
     // MARK: Steps
 

@@ -12,6 +12,7 @@ import Testing
             tableau.addTerm(first, ofRoot: 0)
             tableau.addTerm(second, ofRoot: 1)
         }
+        tableau.endRows()
         tableau.start()
         tableau.pivot(row: 0, column: 0)
         tableau.move(column: 0, by: 10)

@@ -1,0 +1,37 @@
+/// What can move.
+extension Tableau {
+    /// Whether the quantity of `column` can move.
+    @inline(__always)
+    func isOpen(_ column: Int) -> Bool { !isFixed(nonbasic[column]) }
+
+    /// Whether anything can still move.
+    ///
+    /// A fixed column stays fixed, even if others become basic.
+    mutating func hasOpenColumn() -> Bool {
+        while firstOpenColumn < columnCount, !isOpen(firstOpenColumn) { firstOpenColumn += 1 }
+        return firstOpenColumn < columnCount
+    }
+
+    /// Whether a quantity's bounds leave one value.
+    @inline(__always)
+    func isFixed(_ quantity: Int) -> Bool {
+        upper[quantity] - lower[quantity] <= tolerance(quantity)
+    }
+
+    /// Whether a quantity is known to stay as it is: no column that can move moves it.
+    @inline(__always)
+    func isStuck(_ quantity: Int) -> Bool {
+        places[quantity] < 0 ? isSettled[quantity] : isFixed(quantity)
+    }
+
+    /// Returns the distance up to which two values of a quantity count as the same: the rounding of
+    /// the sum that it is.
+    @inline(__always)
+    func tolerance(_ quantity: Int) -> Double {
+        Self.tolerance(ofSize: max(abs(value[quantity]), sizes[quantity]))
+    }
+
+    /// Returns the rounding of sums of numbers up to `size`.
+    @inline(__always)
+    static func tolerance(ofSize size: Double) -> Double { 1e-11 + 1e-14 * size }
+}
