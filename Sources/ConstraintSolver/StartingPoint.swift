@@ -150,9 +150,17 @@ struct StartingPoint: ~Copyable {
     }
 
     /// Returns the ends of the range where a cost is least.
+    @inline(__always)
     static func leastRange(
         of pieces: UnsafeBufferPointer<CostPiece>
     ) -> (least: Double, greatest: Double) {
+        if pieces.count == 1 {
+            let piece = pieces[0]
+            return (
+                piece.leftSlope < 0 ? piece.breakpoint : -.infinity,
+                piece.rightSlope > 0 ? piece.breakpoint : .infinity
+            )
+        }
         var slope = 0.0
         for piece in pieces { slope += piece.leftSlope }
         var (least, greatest) = (-Double.infinity, Double.infinity)
