@@ -59,8 +59,7 @@ extension Simplex {
             return balance(root: quantity, by: multiplier)
         }
         for term in tableau.originalTerms(ofRow: quantity - tableau.columnCount) {
-            let (root, coefficient) = tableau.originalTerm(term)
-            balance(root: root, by: multiplier * coefficient)
+            balance(root: term.column, by: multiplier * term.coefficient)
         }
     }
 

@@ -52,11 +52,10 @@ struct SparseBasis: ~Copyable {
 
     /// Copies the original rows.
     mutating func start(
-        columnCount: Int, starts: borrowing ScratchArray<Int>, columns: borrowing ScratchArray<Int>,
-        coefficients: borrowing ScratchArray<Double>
+        columnCount: Int, starts: borrowing ScratchArray<Int>,
+        terms: borrowing ScratchArray<Tableau.Term>
     ) {
-        matrix.fill(
-            columnCount: columnCount, starts: starts, columns: columns, coefficients: coefficients)
+        matrix.fill(columnCount: columnCount, starts: starts, terms: terms)
         isCurrent = false
         pushed.removeAll()
         movedCounts.removeAll()

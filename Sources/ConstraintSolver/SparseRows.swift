@@ -12,25 +12,30 @@ struct SparseRows: ~Copyable {
     /// Copies rows.
     /// - Parameter starts: The place of each row's first term, and the end.
     mutating func fill(
-        columnCount: Int, starts: borrowing ScratchArray<Int>, columns: borrowing ScratchArray<Int>,
-        coefficients: borrowing ScratchArray<Double>
+        columnCount: Int, starts: borrowing ScratchArray<Int>,
+        terms: borrowing ScratchArray<Tableau.Term>
     ) {
         self.columnCount = columnCount
         rowCount = starts.count - 1
         rowStarts.copy(starts)
-        rowColumns.copy(columns)
-        rowCoefficients.copy(coefficients)
+        rowColumns.removeAll()
+        rowCoefficients.removeAll()
         columnStarts.refill(0, count: columnCount + 1)
-        for column in columns.elements { columnStarts[column + 1] += 1 }
+        for term in terms.elements {
+            rowColumns.append(term.column)
+            rowCoefficients.append(term.coefficient)
+            columnStarts[term.column + 1] += 1
+        }
         for column in 0..<columnCount { columnStarts[column + 1] += columnStarts[column] }
-        columnRows.refill(0, count: columns.count)
-        columnCoefficients.refill(0, count: columns.count)
+        columnRows.refill(0, count: terms.count)
+        columnCoefficients.refill(0, count: terms.count)
         for row in 0..<rowCount {
             for term in termRange(ofRow: row) {
-                let place = columnStarts[columns[term]]
+                let column = rowColumns[term]
+                let place = columnStarts[column]
                 columnRows[place] = row
-                columnCoefficients[place] = coefficients[term]
-                columnStarts[columns[term]] += 1
+                columnCoefficients[place] = rowCoefficients[term]
+                columnStarts[column] += 1
             }
         }
         // Each start is now the end of its column.

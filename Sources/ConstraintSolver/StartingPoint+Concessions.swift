@@ -14,12 +14,6 @@ extension StartingPoint {
         var value = Double.nan
     }
 
-    /// A term of a row.
-    struct Term {
-        var column: Int
-        var coefficient: Double
-    }
-
     // MARK: Costs
 
     /// Notes how the columns can leave their values: downwards and, after all these, upwards.
@@ -66,7 +60,7 @@ extension StartingPoint {
     ) {
         guard findConceding(row, of: tableau) else { return }
         let columnCount = tableau.columnCount
-        func concession(_ term: Term) -> Concession {
+        func concession(_ term: Tableau.Term) -> Concession {
             let isGrowing = (change > 0) == (term.coefficient > 0)
             return concessions[isGrowing ? columnCount + term.column : term.column]
         }
@@ -102,8 +96,7 @@ extension StartingPoint {
         support.removeAll()
         conceding.removeAll()
         for term in tableau.originalTerms(ofRow: row) {
-            let (column, coefficient) = tableau.originalTerm(term)
-            add(coefficient, column)
+            add(term.coefficient, term.column)
         }
         while let definition = definitions.takeLast() {
             let coefficient = coefficients[definition.variable]
@@ -121,7 +114,7 @@ extension StartingPoint {
             let (down, up) = (concessions[column], concessions[tableau.columnCount + column])
             haveCosts = haveCosts && (down.level >= 0 || up.level >= 0)
             if abs(coefficient) >= 0.1 * largest {
-                conceding.append(Term(column: column, coefficient: coefficient))
+                conceding.append(Tableau.Term(column: column, coefficient: coefficient))
             }
         }
         return haveCosts
@@ -137,7 +130,8 @@ extension StartingPoint {
 
     /// Moves a term's column as far as the row has to change, but not beyond a value or a bound.
     func move(
-        _ term: Term, upTo value: Double, _ remaining: inout Double, _ tableau: inout Tableau
+        _ term: Tableau.Term, upTo value: Double, _ remaining: inout Double,
+        _ tableau: inout Tableau
     ) {
         let (from, wanted) = (
             tableau.value[term.column], tableau.value[term.column] + remaining / term.coefficient

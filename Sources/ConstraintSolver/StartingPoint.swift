@@ -10,7 +10,7 @@ struct StartingPoint: ~Copyable {
 
     // What the columns of a large tableau give way to, see `concede`.
     var concessions = ScratchArray<Concession>()
-    var conceding = ScratchArray<Term>()
+    var conceding = ScratchArray<Tableau.Term>()
     // A row in columns without a definition.
     var coefficients = ScratchArray<Double>()
     var support = ScratchArray<Int>()
@@ -83,7 +83,7 @@ struct StartingPoint: ~Copyable {
         rowCounts.refill(0, count: tableau.columnCount)
         for row in 0..<tableau.rowCount {
             for term in tableau.originalTerms(ofRow: row) {
-                rowCounts[tableau.originalTerm(term).column] += 1
+                rowCounts[term.column] += 1
             }
         }
     }
@@ -106,7 +106,7 @@ struct StartingPoint: ~Copyable {
     private mutating func satisfy(_ row: Int, of tableau: inout Tableau) {
         guard let (bound, change) = missedBound(ofRow: row, tableau) else { return }
         for term in tableau.originalTerms(ofRow: row) {
-            let (column, coefficient) = tableau.originalTerm(term)
+            let (column, coefficient) = (term.column, term.coefficient)
             guard isAtHand[column], abs(coefficient) > 0.1 else { continue }
             if tableau.isSparse, isTied[column] { continue }
             let moved = tableau.value[column] + change / coefficient
@@ -120,18 +120,18 @@ struct StartingPoint: ~Copyable {
 
     /// Defines the column of a term by its row at a bound.
     private mutating func define(
-        _ chosen: Int, by row: Int, at bound: Double, _ tableau: borrowing Tableau
+        _ chosen: Tableau.Term, by row: Int, at bound: Double, _ tableau: borrowing Tableau
     ) {
         let terms = tableau.originalTerms(ofRow: row)
-        let (column, coefficient) = tableau.originalTerm(chosen)
+        let (column, coefficient) = (chosen.column, chosen.coefficient)
         // Dividing by a small coefficient is inaccurate.
-        for term in terms
-        where abs(coefficient) < 0.1 * abs(tableau.originalTerm(term).coefficient) { return }
+        for term in terms where abs(coefficient) < 0.1 * abs(term.coefficient) { return }
         for term in terms {
-            let (other, share) = tableau.originalTerm(term)
             // Thus the basis is a triangle.
-            isTied[other] = true
-            if term != chosen { definitions.addTerm(-share / coefficient, other) }
+            isTied[term.column] = true
+            if term.column != column {
+                definitions.addTerm(-term.coefficient / coefficient, term.column)
+            }
         }
         definitionOfColumn[column] = definitions.define(column, constant: bound / coefficient)
         // A column that many rows share enters the basis as late as possible.

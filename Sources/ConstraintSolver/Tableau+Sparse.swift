@@ -7,8 +7,7 @@ extension Tableau {
         _ definitions: borrowing Definitions, rows: borrowing ScratchArray<Int>
     ) {
         basis.start(
-            columnCount: columnCount, starts: originalStarts, columns: originalColumns,
-            coefficients: originalCoefficients)
+            columnCount: columnCount, starts: originalStarts, terms: originalTerms)
         if rows.isEmpty { return }
         exchange(definitions, rows)
         // Rounding may have made it a basis.
@@ -40,7 +39,7 @@ extension Tableau {
         var size = 0.0
         var rounding = 0.0
         for term in originalTerms(ofRow: row) {
-            let share = originalCoefficients[term] * value[originalColumns[term]]
+            let share = term.coefficient * value[term.column]
             let next = sum + share
             let added = next - sum
             rounding += (sum - (next - added)) + (share - added)

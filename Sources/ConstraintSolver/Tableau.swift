@@ -8,8 +8,7 @@ struct Tableau: ~Copyable {
     private(set) var rowCount = 0
     // The original rows, in roots: the place of each row's first term, and the terms.
     private(set) var originalStarts = ScratchArray<Int>()
-    private(set) var originalColumns = ScratchArray<Int>()
-    private(set) var originalCoefficients = ScratchArray<Double>()
+    private(set) var originalTerms = ScratchArray<Term>()
     /// The rows as combinations of the present nonbasic quantities.
     var entries = ScratchArray<Double>()
     /// Whether there are so many entries that `basis` computes them instead of storing them.
@@ -52,6 +51,12 @@ struct Tableau: ~Copyable {
     /// For each quantity the largest number in the sum that its value is.
     var sizes = ScratchArray<Double>()
 
+    /// A root, and the factor by which it counts in a row.
+    struct Term {
+        var column: Int
+        var coefficient: Double
+    }
+
     // MARK: Filling
 
     mutating func reset(columnCount: Int) {
@@ -59,8 +64,7 @@ struct Tableau: ~Copyable {
         rowCount = 0
         isSparse = false
         originalStarts.refill(0, count: 1)
-        originalColumns.removeAll()
-        originalCoefficients.removeAll()
+        originalTerms.removeAll()
         lower.refill(-.infinity, count: columnCount)
         upper.refill(.infinity, count: columnCount)
     }
@@ -81,7 +85,7 @@ struct Tableau: ~Copyable {
 
     /// Adds a row of zeros, before the first pivot, and returns its quantity.
     mutating func addRow() -> Int {
-        originalStarts.append(originalColumns.count)
+        originalStarts.append(originalTerms.count)
         rowCount &+= 1
         lower.append(-.infinity)
         upper.append(.infinity)
@@ -90,9 +94,8 @@ struct Tableau: ~Copyable {
 
     /// Adds a term to the last row.
     mutating func addTerm(_ coefficient: Double, ofRoot column: Int) {
-        originalColumns.append(column)
-        originalCoefficients.append(coefficient)
-        originalStarts[rowCount] = originalColumns.count
+        originalTerms.append(Term(column: column, coefficient: coefficient))
+        originalStarts[rowCount] = originalTerms.count
     }
 
     /// Ends the rows, and decides whether the entries are stored.
@@ -103,7 +106,7 @@ struct Tableau: ~Copyable {
         let entryCount = rowCount * columnCount
         isSparse =
             isAlwaysSparse
-            || entryCount > Self.largestStored && entryCount > 16 * originalColumns.count
+            || entryCount > Self.largestStored && entryCount > 16 * originalTerms.count
     }
 
     /// Makes the rows' quantities basic.
@@ -142,7 +145,7 @@ struct Tableau: ~Copyable {
         for row in 0..<rowCount {
             let start = row &* columnCount
             for term in originalTerms(ofRow: row) {
-                entries[start &+ originalColumns[term]] = originalCoefficients[term]
+                entries[start &+ term.column] = term.coefficient
             }
         }
     }
@@ -177,8 +180,7 @@ struct Tableau: ~Copyable {
         places.removeLast()
         isSettled.removeLast()
         originalStarts.removeLast()
-        originalColumns.removeLast(originalColumns.count - originalStarts[rowCount])
-        originalCoefficients.removeLast(originalCoefficients.count - originalStarts[rowCount])
+        originalTerms.removeLast(originalTerms.count - originalStarts[rowCount])
         lower.removeLast()
         upper.removeLast()
         value.removeLast()
@@ -188,14 +190,10 @@ struct Tableau: ~Copyable {
 
     // MARK: Rows
 
-    /// Returns the indices of an original row's terms.
-    func originalTerms(ofRow row: Int) -> Range<Int> {
-        Range(uncheckedBounds: (originalStarts[row], originalStarts[row &+ 1]))
-    }
-
-    /// Returns a term of an original row.
-    func originalTerm(_ index: Int) -> (column: Int, coefficient: Double) {
-        (originalColumns[index], originalCoefficients[index])
+    /// The terms of an original row, valid until another one is added.
+    @inline(__always)
+    func originalTerms(ofRow row: Int) -> UnsafeBufferPointer<Term> {
+        originalTerms[Range(uncheckedBounds: (originalStarts[row], originalStarts[row &+ 1]))]
     }
 
     /// Computes a row's value from the roots' values; returns also the largest number in that sum.
@@ -204,7 +202,7 @@ struct Tableau: ~Copyable {
         var sum = 0.0
         var size = 0.0
         for term in originalTerms(ofRow: row) {
-            let share = originalCoefficients[term] * value[originalColumns[term]]
+            let share = term.coefficient * value[term.column]
             sum += share
             size = max(size, abs(share))
         }

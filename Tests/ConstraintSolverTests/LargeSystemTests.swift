@@ -121,19 +121,15 @@ import Testing
         var rows = (1..<5).map { [$0 - 1, $0, 5] }
         rows += [[0, 5], [0, 1, 2, 3, 4, 5]]
         var starts = ScratchArray<Int>()
-        var columns = ScratchArray<Int>()
-        var coefficients = ScratchArray<Double>()
+        var terms = ScratchArray<Tableau.Term>()
         var chosen = ScratchArray<Int>()
         starts.append(0)
         for row in rows {
-            for column in row {
-                columns.append(column)
-                coefficients.append(1)
-            }
-            starts.append(columns.count)
+            for column in row { terms.append(Tableau.Term(column: column, coefficient: 1)) }
+            starts.append(terms.count)
         }
         var matrix = SparseRows()
-        matrix.fill(columnCount: 6, starts: starts, columns: columns, coefficients: coefficients)
+        matrix.fill(columnCount: 6, starts: starts, terms: terms)
         var order = SparseOrder()
         order.beginRows(rowCount: rows.count)
         for index in rows.indices {
