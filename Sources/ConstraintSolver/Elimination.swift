@@ -164,6 +164,7 @@ struct Elimination: ~Copyable {
     }
 
     /// Makes the equality of the expression and 0 the definition of a term's variable.
+    @inline(__always)
     mutating func define(_ chosen: Int) {
         let divisor = -1 / expression[chosen].coefficient
         let firstTerm = terms.count
@@ -241,6 +242,7 @@ struct Elimination: ~Copyable {
     }
 
     /// Writes the expression in roots and drops cancelled terms.
+    @inline(__always)
     mutating func expand() {
         while let step = pending.takeFirst() { substitute(definitions[step]) }
         var kept = 0

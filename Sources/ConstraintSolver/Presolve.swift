@@ -118,6 +118,7 @@ struct Presolve: ~Copyable {
 
     /// Returns the place of the term whose variable to eliminate: preferably one without a bound or
     /// a cost, but none with a small coefficient.
+    @inline(__always)
     private mutating func pivotVariable(_ system: SystemView) -> Int? {
         var largest = 0.0
         for term in elimination.expression.elements {

@@ -44,6 +44,7 @@ struct PriorityCosts: ~Copyable {
     }
 
     /// Removes all costs.
+    @inline(__always)
     mutating func clear() {
         for quantity in active.elements { costs[quantity] = .none }
         active.removeAll()
@@ -54,6 +55,7 @@ struct PriorityCosts: ~Copyable {
     /// Sets the costs from pieces that are sorted by quantity, then breakpoint.
     ///
     /// Breakpoints that only rounding separates count as one.
+    @inline(__always)
     mutating func set(_ pieces: UnsafeBufferPointer<CostPiece>) {
         clear()
         var index = pieces.startIndex

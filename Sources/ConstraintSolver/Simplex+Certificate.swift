@@ -21,6 +21,7 @@ extension Simplex {
     /// Whether a column has a slope that may be rounding of its larger entries.
     ///
     /// Such a slope would fix a quantity that can move.
+    @inline(__always)
     mutating func hasDoubtfulSlope() -> Bool {
         if tableau.isSparse { return hasDoubtfulSparseSlope() }
         return candidates.elements.contains { column in
@@ -35,6 +36,7 @@ extension Simplex {
     /// At an optimum the sum over all quantities of multiplier times coefficient is 0 for each root.
     /// The multiplier of a basic quantity is the slope of its cost; that of a nonbasic one is the
     /// negative gradient.
+    @inline(__always)
     mutating func imbalance() -> Double {
         for quantity in costs.active.elements where tableau.places[quantity] < 0 {
             let segment = segments[~tableau.places[quantity]]
@@ -53,6 +55,7 @@ extension Simplex {
     }
 
     /// Adds a quantity's multiplier to the sums of its roots.
+    @inline(__always)
     private mutating func balance(_ quantity: Int, by multiplier: Double) {
         if multiplier == 0 { return }
         guard quantity >= tableau.columnCount else {

@@ -13,6 +13,7 @@ extension Simplex {
     }
 
     /// Finds the events that `column` meets as it moves, in no order.
+    @inline(__always)
     mutating func collectEvents(
         _ column: Int, _ direction: Double, _ enteringSegment: Int
     ) {
@@ -27,6 +28,7 @@ extension Simplex {
         }
     }
 
+    @inline(__always)
     mutating func appendEvents(of quantity: Int, row: Int, rate: Double, segment: Int) {
         let value = tableau.value[quantity]
         let isGrowing = rate > 0
@@ -74,6 +76,7 @@ extension Simplex {
     }
 
     /// Removes the events after the first bound, which stops the column.
+    @inline(__always)
     private mutating func dropUnreachable(_ fastest: Double) {
         var end = Double.infinity
         for event in events.elements where event.rise == .infinity { end = min(end, event.step) }

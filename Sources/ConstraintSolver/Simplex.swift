@@ -177,6 +177,7 @@ struct Simplex: ~Copyable {
         unrefreshedSteps = 0
     }
 
+    @inline(__always)
     private mutating func startSegments() {
         for quantity in costs.active.elements where tableau.places[quantity] < 0 {
             segments[~tableau.places[quantity]] = ownSegments(quantity).left

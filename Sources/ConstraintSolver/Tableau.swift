@@ -84,6 +84,7 @@ struct Tableau: ~Copyable {
     }
 
     /// Adds a row of zeros, before the first pivot, and returns its quantity.
+    @inline(__always)
     mutating func addRow() -> Int {
         originalStarts.append(originalTerms.count)
         rowCount &+= 1
@@ -140,6 +141,7 @@ struct Tableau: ~Copyable {
     }
 
     /// Sets the entries to the original rows, whose quantities must be basic.
+    @inline(__always)
     mutating func fillEntries() {
         entries.refill(0, count: rowCount * columnCount)
         for row in 0..<rowCount {
@@ -210,6 +212,7 @@ struct Tableau: ~Copyable {
     }
 
     /// Sets a row's value from the roots' values.
+    @inline(__always)
     mutating func evaluate(row: Int) {
         let (sum, size) = originalValue(ofRow: row)
         value[columnCount + row] = sum
@@ -228,6 +231,7 @@ struct Tableau: ~Copyable {
     // MARK: Steps
 
     /// Moves the quantity of `column` by `step`, and the basic ones with it.
+    @inline(__always)
     mutating func move(column: Int, by step: Double) {
         guard step != 0 else { return }
         isExact = false
