@@ -289,6 +289,11 @@ final class CaseVariants {
         return layout
     }
 
+    /// Whether the model's constraints for the case conflict along one axis.
+    func isUnsatisfiable(along axis: Axis) -> Bool {
+        partialLayout(PartialVariant(defects: [], axis: axis))?.status == .unsatisfiable
+    }
+
     /// Returns the model without `defects`, its layout, and what that breaks of the contract.
     func side(without defects: DefectSet) -> ContractVerdict.Side {
         let defects = defects.intersection(possible)

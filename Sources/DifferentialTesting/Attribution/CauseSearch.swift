@@ -113,7 +113,7 @@ struct ComparedCase {
     func knownCause() -> Cause? {
         let layouts = (left.layout(without: []), right.layout(without: []))
         if let failure = Cause(failureOf: layouts.0, layouts.1) { return failure }
-        let axis = outcome.mismatch?.attribute.axis ?? .horizontal
+        let axis = decisiveAxis
         func agree(without cause: Cause, isStrict: Bool) -> Bool {
             if isStrict, differ(without: cause, along: axis) { return false }
             return switch outcome(without: cause) {
@@ -134,6 +134,14 @@ struct ComparedCase {
             if let cause { return cause }
         }
         return nil
+    }
+
+    /// The axis along which most sets of defects show that they do not correct the mismatch.
+    private var decisiveAxis: Axis {
+        guard let mismatch = outcome.mismatch else { return .horizontal }
+        if mismatch.kind.isOfFrames { return mismatch.attribute.axis }
+        let impossible = left.layout(without: []).status == .unsatisfiable ? left : right
+        return impossible.isUnsatisfiable(along: .horizontal) ? .horizontal : .vertical
     }
 
     /// A cause for each of some defects of the two models.
