@@ -220,17 +220,16 @@ struct ComparedCase {
     /// difference without any other one, it must break the contract there too: what it breaks only
     /// with others is not its own.
     private func verdict(on member: Cause, of cause: Cause) -> Verdict {
-        guard let corrected else { return verdict.verdict }
-        let agreed = left.side(without: cause.left)
+        let isRight = member.left.isEmpty
         func judged(without others: Cause) -> Verdict {
-            func side(
-                _ variants: CaseVariants, _ member: DefectSet, _ others: DefectSet
-            ) -> ContractVerdict.Side {
-                member.isEmpty ? corrected : variants.side(without: others)
-            }
+            let accused =
+                isRight ? right.side(without: others.right) : left.side(without: others.left)
+            // A model that breaks nothing need not be compared with the others.
+            guard accused.breaksContract, let corrected else { return .neither }
             return ContractVerdict(
-                of: examined.stack, left: side(left, member.left, others.left),
-                right: side(right, member.right, others.right), references: [corrected, agreed],
+                of: examined.stack, left: isRight ? corrected : accused,
+                right: isRight ? accused : corrected,
+                references: [corrected, left.side(without: cause.left)],
                 isAfterEdits: examined.isAfterEdits, in: workspace
             ).verdict
         }
@@ -238,9 +237,10 @@ struct ComparedCase {
         guard withOthers != .neither else { return .neither }
         let others = Cause(left: left.all, right: right.all).subtracting(member)
         let alone =
-            member.left.isEmpty
-            ? right.layout(without: others.right) : left.layout(without: others.left)
-        if comparison.outcome(alone, corrected.layout, of: examined.tree) == .equal {
+            isRight ? right.layout(without: others.right) : left.layout(without: others.left)
+        if let corrected,
+            comparison.outcome(alone, corrected.layout, of: examined.tree) == .equal
+        {
             return withOthers
         }
         return judged(without: others)

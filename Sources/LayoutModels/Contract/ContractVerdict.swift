@@ -34,6 +34,11 @@ public struct ContractVerdict: Equatable, Sendable {
         /// The clauses that the layout breaks; `nil` where they are not computed yet.
         package var breaches: [Breach]?
 
+        /// Whether the layout breaks a clause, or is missing.
+        package var breaksContract: Bool {
+            layout.status == .unsatisfiable || breaches?.isEmpty != true
+        }
+
         /// Creates a side.
         public init(model: any LayoutModel, layout: Layout) {
             self.model = model
