@@ -57,21 +57,19 @@ public struct RuleModel: ConstraintBasedModel {
     ///
     /// The constraints that the arranged subviews bring along, and those of nested stacks, are
     /// added elsewhere.
-    func emit(_ context: consuming StackContext, in workspace: LayoutWorkspace) {
+    func emit(_ context: StackContext, in workspace: LayoutWorkspace) {
         guard let fault else { return emitFaithfully(context, in: workspace) }
         let start = workspace.builder.constraints.count
-        emitFaithfully(copy context, in: workspace)
+        emitFaithfully(context, in: workspace)
         fault.distort(&workspace.builder.constraints, start, context)
     }
 
-    private func emitFaithfully(
-        _ context: consuming StackContext, in workspace: LayoutWorkspace
-    ) {
+    private func emitFaithfully(_ context: StackContext, in workspace: LayoutWorkspace) {
         if let reason = rules.unsupportedReason(context.stack) {
             workspace.builder.unsupportedReason = reason
             return
         }
-        context.become(asMadeBy: rules)
+        let context = context.asMade(by: rules)
         let fittingSizes = fittingSizes(in: context, workspace)
         let baselines = baselines(in: context, workspace)
         StackEmitter(

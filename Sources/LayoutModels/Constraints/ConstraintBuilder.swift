@@ -11,6 +11,8 @@ final class ConstraintBuilder {
     ///
     /// As they are held here, no others can take their place in memory.
     private var source: [ArrangedSubview]?
+    /// The stacks in it, by their items, as far as they are known.
+    private var contexts: [StackContext?] = []
     /// Whether the stack whose constraints are being added lies from right to left.
     var isRightToLeft = false
     /// Whether a constraint ties the axes together, so that neither can be solved alone.
@@ -28,9 +30,12 @@ final class ConstraintBuilder {
             items[0].arrangingAxis == stack.axis
         {
             items.removeLast(items.count - viewCount)
+            // What is laid out once needs no cache.
+            if contexts.isEmpty { contexts = Array(repeating: nil, count: viewCount) }
             return
         }
         source = stack.arrangedSubviews
+        contexts.removeAll(keepingCapacity: true)
         items.removeAll(keepingCapacity: true)
         var outer = LayoutItem(kind: .view, parent: -1)
         outer.isStack = true
@@ -65,6 +70,22 @@ final class ConstraintBuilder {
                 items[index].end = items.count
             }
         }
+    }
+
+    /// Returns a stack with its items, which stay as long as the same views are laid out.
+    /// - Parameter live: What the stack has kept of earlier layouts, if there were any.
+    func context(of stack: StackConfiguration, at item: Int, live: LiveStack?) -> StackContext {
+        let known = contexts.isEmpty ? nil : contexts[item]
+        // Views can stay the same while the properties of the outer stack change.
+        if let known, item > 0, live == nil { return known }
+        let arranged = known?.items ?? items(of: stack, at: item)
+        let context = StackContext(
+            stack, item: item, items: arranged,
+            visible: known?.visible ?? arranged.indices.filter { !items[arranged[$0]].isHidden },
+            live: live)
+        context.ownConstraints = live == nil ? known?.ownConstraints : nil
+        if live == nil, !contexts.isEmpty { contexts[item] = context }
+        return context
     }
 
     /// The items of the arranged subviews of the stack whose item is `stack`.
@@ -143,6 +164,29 @@ final class ConstraintBuilder {
                 constant: size, priority: view.contentCompressionResistancePriority[axis])
         }
         for constraint in constraints { add(constraint, of: item, among: siblings) }
+    }
+
+    /// Adds what the views of a stack bring along.
+    func addOwnConstraints(_ context: StackContext) {
+        if let known = context.ownConstraints {
+            constraints += known.list
+            if known.haveAspectRatios { hasAspectRatios = true }
+            return
+        }
+        let start = constraints.count
+        context.stack.arrangedSubviews.withUnsafeBufferPointer { views in
+            for position in views.indices {
+                let constraints = views[position].constraints
+                addOwnConstraints(
+                    of: context.items[position],
+                    context.live?.constraints(constraints, keptAt: position) ?? constraints,
+                    among: context.items)
+            }
+        }
+        if context.live == nil, !contexts.isEmpty {
+            let added = constraints[start...]
+            context.ownConstraints = (Array(added), added.contains(where: \.isAspectRatio))
+        }
     }
 
     private func add(

@@ -67,24 +67,12 @@ extension RuleModel {
         _ stack: StackConfiguration, live: LiveStack?, item: Int, in workspace: LayoutWorkspace
     ) {
         let builder = workspace.builder
-        let items = builder.items(of: stack, at: item)
-        var visible: [Int] = []
-        visible.reserveCapacity(items.count)
-        stack.arrangedSubviews.withUnsafeBufferPointer { views in
-            for position in views.indices {
-                if !views[position].isHidden { visible.append(position) }
-                let constraints = views[position].constraints
-                builder.addOwnConstraints(
-                    of: items[position],
-                    live?.constraints(constraints, keptAt: position) ?? constraints, among: items)
-            }
-        }
+        let context = builder.context(of: stack, at: item, live: live)
+        builder.addOwnConstraints(context)
         builder.isRightToLeft = stack.isRightToLeft
-        emit(
-            StackContext(stack: stack, item: item, items: items, visible: visible, live: live),
-            in: workspace)
+        emit(context, in: workspace)
         builder.isRightToLeft = false
-        for (position, item) in items.enumerated() where builder.items[item].isStack {
+        for (position, item) in context.items.enumerated() where builder.items[item].isStack {
             guard case .stack(let nested) = stack.arrangedSubviews[position].content else {
                 continue
             }

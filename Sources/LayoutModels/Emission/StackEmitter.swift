@@ -26,7 +26,7 @@ struct StackEmitter {
     var items: [Int] { context.items }
 
     init(
-        _ context: consuming StackContext, rules: StackRules, builder: ConstraintBuilder,
+        _ context: StackContext, rules: StackRules, builder: ConstraintBuilder,
         fittingSizes: [Double?], baselines: [BaselineItems]
     ) {
         self.rules = rules
@@ -157,16 +157,26 @@ extension EdgeInsets {
 }
 
 /// A stack and its items, for which constraints are made.
-struct StackContext {
-    var stack: StackConfiguration
+final class StackContext {
+    let stack: StackConfiguration
     /// The stack's item.
-    var item: Int
+    let item: Int
     /// The items of the arranged subviews.
-    var items: [Int]
+    let items: [Int]
     /// The positions of the arranged subviews that are not hidden.
-    var visible: [Int]
+    let visible: [Int]
     /// The state that the stack keeps from earlier layouts; `nil` before the first one.
-    var live: LiveStack?
+    let live: LiveStack?
+    /// What the arranged subviews bring along, if it is known.
+    var ownConstraints: (list: [LayoutConstraint], haveAspectRatios: Bool)?
+
+    init(_ stack: StackConfiguration, item: Int, items: [Int], visible: [Int], live: LiveStack?) {
+        self.stack = stack
+        self.item = item
+        self.items = items
+        self.visible = visible
+        self.live = live
+    }
 
     var axis: Axis { stack.axis }
     /// Whether the distribution spreads the remaining room between views.
@@ -176,25 +186,25 @@ struct StackContext {
     /// The positions of neighbours, without hidden views.
     var visiblePairs: Zip2Sequence<[Int], ArraySlice<Int>> { zip(visible, visible.dropFirst()) }
 
-    /// Restores the properties that the stack had when its constraints were made.
-    mutating func become(asMadeBy rules: StackRules) {
-        if let positions = live?.ownPositions { arrange(positions) }
-        if rules.along.equalCentering == .filled, stack.distribution == .equalCentering {
-            stack.distribution = .fill
+    /// Returns the stack with the properties that it had when its constraints were made.
+    func asMade(by rules: StackRules) -> StackContext {
+        let isFilled =
+            rules.along.equalCentering == .filled && stack.distribution == .equalCentering
+        guard isFilled || live != nil else { return self }
+        var (stack, items, visible, live) = (stack, items, visible, live)
+        // In its order, a view may occur twice.
+        if let positions = live?.ownPositions {
+            stack.arrangedSubviews = positions.map { stack.arrangedSubviews[$0] }
+            items = positions.map { items[$0] }
+            visible = positions.indices.filter { !stack.arrangedSubviews[$0].isHidden }
+            live?.arrange(positions)
         }
+        if isFilled { stack.distribution = .fill }
         let leftovers = rules.changes.leftovers
-        guard leftovers.keepsSpacing || leftovers.keepsAlignment, let made = live?.made else {
-            return
+        if leftovers.keepsSpacing || leftovers.keepsAlignment, let made = live?.made {
+            if leftovers.keepsSpacing { stack.spacing = made.spacing }
+            if leftovers.keepsAlignment { stack.alignment = made.alignment }
         }
-        if leftovers.keepsSpacing { stack.spacing = made.spacing }
-        if leftovers.keepsAlignment { stack.alignment = made.alignment }
-    }
-
-    /// Arranges the views in another order, in which one may occur twice.
-    private mutating func arrange(_ positions: [Int]) {
-        stack.arrangedSubviews = positions.map { stack.arrangedSubviews[$0] }
-        items = positions.map { items[$0] }
-        visible = positions.indices.filter { !stack.arrangedSubviews[$0].isHidden }
-        live?.arrange(positions)
+        return StackContext(stack, item: item, items: items, visible: visible, live: live)
     }
 }
