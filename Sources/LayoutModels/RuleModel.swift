@@ -78,17 +78,31 @@ public struct RuleModel: ConstraintBasedModel {
         ).emit()
     }
 
+    /// Returns whether proportions of the stack can depend on sizes that views fit into.
+    func needsFittingSizes(_ stack: StackConfiguration) -> Bool {
+        stack.arrangedSubviews.indices.contains {
+            needsFittingSize(stack.arrangedSubviews[$0], stack.axis)
+        }
+    }
+
+    private func needsFittingSize(_ view: borrowing ArrangedSubview, _ axis: Axis) -> Bool {
+        // An intrinsic size that is kept may be missing.
+        (view.intrinsicContentSize[axis] == nil || rules.changes.keepsNaturalSizes)
+            && view.hasFittingSize(axis)
+    }
+
     /// Returns the sizes along the axis of views in proportions that have no intrinsic size, by
     /// position; empty where none is needed.
     private func fittingSizes(in context: StackContext, _ workspace: LayoutWorkspace) -> [Double?] {
         let stack = context.stack
         guard stack.distribution == .fillProportionally, !rules.along.ignoresFittingSizes,
-            stack.arrangedSubviews.contains(where: { $0.hasFittingSize(stack.axis) })
+            needsFittingSizes(stack)
         else { return [] }
-        return stack.arrangedSubviews.enumerated().map { position, view in
-            guard view.hasFittingSize(stack.axis) else { return nil }
+        return stack.arrangedSubviews.indices.map { position in
+            guard needsFittingSize(stack.arrangedSubviews[position], stack.axis) else { return nil }
             return fittingSize(
-                view, live: context.live?.views[position].nested, along: stack.axis,
+                stack.arrangedSubviews[position], live: context.live?.views[position].nested,
+                along: stack.axis,
                 in: workspace.nested)
         }
     }

@@ -33,6 +33,7 @@ struct LayoutItem {
     var customSpacingAfter = Spacing.useDefault
     /// The distances of the baselines from the top and the bottom; 0 for a view without text.
     var baselineOffsets = BaselineOffsets(first: 0, last: 0)
+    var hasText = false
     /// The distances of the frame's edges from the alignment rectangle, which constraints are about.
     var alignmentRectInsets = EdgeInsets()
     /// The index of a guide's size variable for each axis, the position's being one less; -1 for
@@ -56,7 +57,10 @@ struct LayoutItem {
         contentHuggingPriority = view.contentHuggingPriority
         contentCompressionResistancePriority = view.contentCompressionResistancePriority
         customSpacingAfter = view.customSpacingAfter
-        if let offsets = view.baselineOffsets { baselineOffsets = offsets }
+        if let offsets = view.baselineOffsets {
+            baselineOffsets = offsets
+            hasText = true
+        }
         alignmentRectInsets = view.alignmentRectInsets
     }
 

@@ -20,7 +20,13 @@ extension RuleModel {
         guard rules.usesBaselines(context.stack) else { return [] }
         var found: [BaselineItems] = []
         found.reserveCapacity(context.items.count)
+        let builder = workspace.builder
         for (position, item) in context.items.enumerated() {
+            guard builder.items[item].isStack else {
+                let text = builder.items[item].hasText ? item : nil
+                found.append(BaselineItems(first: text, last: text))
+                continue
+            }
             let view = context.stack.arrangedSubviews[position]
             let live = context.live?.views[position].nested
             found.append(

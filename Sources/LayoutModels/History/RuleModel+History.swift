@@ -33,11 +33,7 @@ extension RuleModel {
         }
         if stack.distribution == .fillProportionally {
             if canDivideByZero(stack, live) { return true }
-            if !rules.along.ignoresFittingSizes,
-                stack.arrangedSubviews.contains(where: { $0.hasFittingSize(stack.axis) })
-            {
-                return true
-            }
+            if !rules.along.ignoresFittingSizes, needsFittingSizes(stack) { return true }
         }
         return stack.arrangedSubviews.indices.contains { position in
             guard case .stack(let nested) = stack.arrangedSubviews[position].content,
