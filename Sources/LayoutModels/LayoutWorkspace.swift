@@ -40,7 +40,9 @@ public final class LayoutWorkspace {
 
     /// Returns the solution of the builder's constraints along `axes`, from memory if it is known.
     func solution(along axes: SystemAxes, watchesViews: Bool = true) -> Solution {
-        let digest = builder.digest(of: axes, watchesViews: watchesViews)
+        let digest =
+            watchesViews
+            ? builder.digest(of: axes) : builder.digest(of: axes, watchesViews: false)
         if let known = solutions[digest] { return known }
         builder.makeSystem(axes, into: &system, watchesViews: watchesViews)
         let solution = solver.solve(system)

@@ -244,12 +244,19 @@ final class CaseVariants {
         // Defects that cannot affect the case need not be corrected.
         let defects = defects.intersection(possible)
         if let known = results.layouts[defects] { return known }
+        let variant = variants.variant(without: defects)
         let layout = workspace.withoutConflicts {
-            variants.variant(without: defects).model.layout(
-                of: examined.layoutCase, in: workspace)
+            variant.model.layout(of: examined.layoutCase, in: workspace)
         }
+        if variant.constraintBased != nil { keepFingerprint(without: defects) }
         results.layouts[defects] = layout
         return layout
+    }
+
+    /// Keeps the fingerprint of the constraints that were made last, if the search may need it later.
+    private func keepFingerprint(without defects: DefectSet) {
+        guard defects.rawValue.nonzeroBitCount <= 1 else { return }
+        results.fingerprints[defects] = workspace.fingerprint
     }
 
     /// Whether the whole layout without `defects` is known.
@@ -281,10 +288,7 @@ final class CaseVariants {
         let layout = workspace.withoutConflicts {
             model.layout(of: examined.layoutCase, along: part.axis, in: workspace)
         }
-        // The search needs the fingerprints of single defects later, and the constraints are there now.
-        if part.defects.rawValue.nonzeroBitCount == 1 {
-            results.fingerprints[part.defects] = workspace.fingerprint
-        }
+        keepFingerprint(without: part.defects)
         results.partialLayouts[part] = layout
         return layout
     }

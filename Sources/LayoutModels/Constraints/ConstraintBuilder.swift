@@ -13,6 +13,8 @@ final class ConstraintBuilder {
     private var source: [ArrangedSubview]?
     /// The stacks in it, by their items, as far as they are known.
     private var contexts: [StackContext?] = []
+    /// Digests of the systems that all views are watched in, by their first axis, as far as they are known.
+    var systemDigests: (horizontal: Digest?, vertical: Digest?)
     /// Whether the stack whose constraints are being added lies from right to left.
     var isRightToLeft = false
     /// Whether a constraint ties the axes together, so that neither can be solved alone.
@@ -23,6 +25,7 @@ final class ConstraintBuilder {
     /// Starts over with the views of `stack`, in the order of the `ViewTree`.
     func reset(_ stack: StackConfiguration) {
         constraints.removeAll(keepingCapacity: true)
+        systemDigests = (nil, nil)
         hasAspectRatios = false
         unsupportedReason = nil
         // Variants of a model are given the same stack one after the other.

@@ -39,10 +39,25 @@ extension ConstraintBuilder {
         var fingerprint = LayoutFingerprint(Digest())
         guard unsupportedReason == nil else { return fingerprint }
         for axes in axesOfSystems {
-            let digest = digest(of: axes, watchesViews: true)
+            let digest = digest(of: axes)
             for axis in Axis.allCases where axes.contains(axis) { fingerprint[axis] = digest.value }
         }
         return fingerprint
+    }
+
+    /// Returns a digest of all that `makeSystem` depends on, for a system in which all views are watched.
+    func digest(of axes: SystemAxes) -> Digest {
+        let isHorizontal = axes.first == .horizontal
+        if let known = isHorizontal ? systemDigests.horizontal : systemDigests.vertical {
+            return known
+        }
+        let digest = digest(of: axes, watchesViews: true)
+        if isHorizontal {
+            systemDigests.horizontal = digest
+        } else {
+            systemDigests.vertical = digest
+        }
+        return digest
     }
 
     /// Returns a digest of all that `makeSystem` depends on.
