@@ -64,23 +64,30 @@ public struct Shrinker: Sendable {
         var proposals = pass.proposals(for: smallest)
         var order = CaseOrder(smallest)
         var index = 0
-        /// Returns the completed proposal or the proposal itself, the first that is worth judging.
-        func firstNew(of proposal: LayoutCase) -> LayoutCase? {
-            if seen.contains(proposal.hashValue) { return nil }
-            for form in completes ? [proposal.completed(), proposal] : [proposal]
-            where !seen.contains(form.hashValue) {
-                if form.isCandidate(below: order), canBeInteresting(form) { return form }
-                seen.insert(form.hashValue)
+        /// Returns the completed proposal or the proposal itself, the first that is worth judging, with its hash.
+        func firstNew(of proposal: LayoutCase) -> (form: LayoutCase, hash: Int)? {
+            let hash = proposal.hashValue
+            if seen.contains(hash) { return nil }
+            if completes {
+                let completed = proposal.completed()
+                let hash = completed.hashValue
+                if isWorthJudging(completed, hash) { return (completed, hash) }
             }
-            return nil
+            return isWorthJudging(proposal, hash) ? (proposal, hash) : nil
+        }
+        func isWorthJudging(_ form: LayoutCase, _ hash: Int) -> Bool {
+            if seen.contains(hash) { return false }
+            if form.isCandidate(below: order), canBeInteresting(form) { return true }
+            seen.insert(hash)
+            return false
         }
         while index < proposals.count {
             if shouldStop() { return false }
             let proposal = proposals[index]()
             index += 1
-            guard let candidate = firstNew(of: proposal) else { continue }
+            guard let (candidate, hash) = firstNew(of: proposal) else { continue }
             if evaluations >= limit { return false }
-            seen.insert(candidate.hashValue)
+            seen.insert(hash)
             evaluations += 1
             guard try isInteresting(candidate) else {
                 // Completing does not consider edits: the proposal itself may have one layout, too.
