@@ -2,7 +2,7 @@
 struct PendingSteps: ~Copyable {
     /// A bit for each of the first 64 steps: most systems have no more.
     private var early: UInt64 = 0
-    /// A bit for each step, but for those.
+    /// A bit for each step; the bits of the first 64 are unused.
     private var words = ScratchArray<UInt64>()
     private var first = 0
     private var last = -1

@@ -54,7 +54,7 @@ struct Presolve: ~Copyable {
 
     /// Fills `tableau` from `system`.
     /// - Parameter included: Whether each constraint counts, or `nil` if all do. With a value,
-    ///   only required constraints count. Costs also count only if there are columns.
+    ///   only required constraints count. Without columns, costs are not read.
     /// - Returns: `false` if a required constraint turned out to be impossible.
     mutating func build(
         _ system: SystemView, included: [Bool]?, into tableau: inout Tableau

@@ -122,8 +122,8 @@ extension Simplex {
         return true
     }
 
-    /// Whether each quantity is where its own cost is least, or cannot move, so that no step is
-    /// needed; `nil` if a cost has several pieces.
+    /// Whether no step is needed, because each quantity is fixed or at the minimum of its own cost;
+    /// `nil` if a cost has several pieces.
     @inline(__always)
     private func isFree(_ pieces: UnsafeBufferPointer<CostPiece>) -> Bool? {
         var isFree = true

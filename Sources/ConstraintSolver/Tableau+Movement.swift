@@ -1,4 +1,4 @@
-/// What can move.
+/// Tests for quantities that can still move.
 extension Tableau {
     /// Whether the quantity of `column` can move.
     @inline(__always)
@@ -18,14 +18,14 @@ extension Tableau {
         upper[quantity] - lower[quantity] <= tolerance(quantity)
     }
 
-    /// Whether a quantity is known to stay as it is: no column that can move moves it.
+    /// Whether a quantity is known to keep its value: no movable column changes it.
     @inline(__always)
     func isStuck(_ quantity: Int) -> Bool {
         places[quantity] < 0 ? isSettled[quantity] : isFixed(quantity)
     }
 
-    /// Returns the distance up to which two values of a quantity count as the same: the rounding of
-    /// the sum that it is.
+    /// Returns the tolerance within which two values of a quantity are equal: the rounding error of
+    /// its sum.
     @inline(__always)
     func tolerance(_ quantity: Int) -> Double {
         Self.tolerance(ofSize: max(abs(value[quantity]), sizes[quantity]))

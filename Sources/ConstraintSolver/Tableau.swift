@@ -51,7 +51,7 @@ struct Tableau: ~Copyable {
     /// For each quantity the largest number in the sum that its value is.
     var sizes = ScratchArray<Double>()
 
-    /// A root, and the factor by which it counts in a row.
+    /// A column and its coefficient in a row.
     struct Term {
         var column: Int
         var coefficient: Double

@@ -78,7 +78,7 @@ public struct RuleModel: ConstraintBasedModel {
         ).emit()
     }
 
-    /// Returns whether proportions of the stack can depend on sizes that views fit into.
+    /// Returns whether the stack's proportions can depend on its views' fitting sizes.
     func needsFittingSizes(_ stack: StackConfiguration) -> Bool {
         stack.arrangedSubviews.indices.contains {
             needsFittingSize(stack.arrangedSubviews[$0], stack.axis)

@@ -40,7 +40,7 @@ public enum Axis: String, CaseIterable, Sendable {
     /// The axis perpendicular to this one.
     public var perpendicular: Axis { self == .horizontal ? .vertical : .horizontal }
 
-    /// Hashes one bit instead of the name: searches for causes look much up by axis.
+    /// Hashes one bit instead of the name, because cause searches look up many layouts by axis.
     public func hash(into hasher: inout Hasher) { hasher.combine(self == .horizontal) }
 }
 

@@ -136,7 +136,7 @@ struct ComparedCase {
         return nil
     }
 
-    /// The axis along which most sets of defects show that they do not correct the mismatch.
+    /// The axis to compare first: most sets of defects can be rejected along it.
     private var decisiveAxis: Axis {
         guard let mismatch = outcome.mismatch else { return .horizontal }
         if mismatch.kind.isOfFrames { return mismatch.attribute.axis }

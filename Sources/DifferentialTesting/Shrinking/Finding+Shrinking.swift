@@ -41,7 +41,7 @@ extension Finding {
         return smallest.map { ($0.place, $0.shrunk.finding) }
     }
 
-    /// A finding of the smallest case that shrinking another one led to.
+    /// A shrunk finding, with the ranks that decide which one becomes its bucket's example.
     private struct Shrunk {
         let finding: Finding
         private let showsVerdict: Bool

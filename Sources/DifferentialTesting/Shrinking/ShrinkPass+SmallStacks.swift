@@ -47,7 +47,7 @@ extension ShrinkPass {
 
 extension LayoutCase {
     /// Two views without properties but a rule for one, in 10 or 20 points along the axis, or with a required
-    /// length of 20 points for the other one, in a stack of any length.
+    /// length of 20 points for the other one, in a stack without a length.
     fileprivate var twoViewsWithRule: [LayoutCase] {
         guard stack.viewCount > 2 else { return [] }
         let axis = stack.axis

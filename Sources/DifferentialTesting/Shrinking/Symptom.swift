@@ -4,10 +4,10 @@ import StackCases
 /// The visible part of a mismatch, which shrinking keeps: which model finds no layout, or whether the first
 /// one makes views, or the gaps around them, larger or smaller than the second, or only moves views.
 ///
-/// A gap is the room that a stack leaves to its edges and spacings: along its axis its length without those of
-/// its visible views, across the axis without that of each. A bug that makes a gap larger makes the stack larger
-/// where nothing decides its size, and the views smaller where something does. So a smallest case shows a part
-/// of what the original one shows, but may show it in a stack of another size.
+/// A gap is the room that a stack's visible views leave free. Along the axis it is the length of the stack minus
+/// the lengths of all views; across the axis it is the length of the stack minus that of each view. A bug that
+/// enlarges a gap makes the stack larger where its size is free, and the views smaller where it is fixed. So a
+/// smallest case shows a part of what the original one shows, but its stack may have another size.
 struct Symptom: OptionSet {
     private(set) var rawValue: UInt8
 
@@ -24,7 +24,7 @@ struct Symptom: OptionSet {
 
     /// Takes the symptom from two layouts of one case that differ by `mismatch`.
     ///
-    /// Where some visible views are larger and some smaller, it is both; the same holds for gaps.
+    /// If some visible views are larger and others smaller, it has both directions. The same holds for gaps.
     /// - Complexity: O(views).
     init(
         _ mismatch: Mismatch, left: Layout, right: Layout, of tree: ViewTree, tolerance: Double

@@ -11,9 +11,9 @@ final class ConstraintBuilder {
     ///
     /// As they are held here, no others can take their place in memory.
     private var source: [ArrangedSubview]?
-    /// The stacks in it, by their items, as far as they are known.
+    /// The cached contexts of its stacks, by their items; empty until it is laid out a second time.
     private var contexts: [StackContext?] = []
-    /// Digests of the systems that all views are watched in, by their first axis, as far as they are known.
+    /// The cached digests of the systems in which all views are watched, by their first axis.
     var systemDigests: (horizontal: Digest?, vertical: Digest?)
     /// Whether the stack whose constraints are being added lies from right to left.
     var isRightToLeft = false
@@ -75,8 +75,8 @@ final class ConstraintBuilder {
         }
     }
 
-    /// Returns a stack with its items, which stay as long as the same views are laid out.
-    /// - Parameter live: What the stack has kept of earlier layouts, if there were any.
+    /// Returns the context of a stack, which is cached while the same views are laid out.
+    /// - Parameter live: The stack's state from earlier layouts; `nil` if there were none.
     func context(of stack: StackConfiguration, at item: Int, live: LiveStack?) -> StackContext {
         let known = contexts.isEmpty ? nil : contexts[item]
         // Views can stay the same while the properties of the outer stack change.
@@ -169,7 +169,7 @@ final class ConstraintBuilder {
         for constraint in constraints { add(constraint, of: item, among: siblings) }
     }
 
-    /// Adds what the views of a stack bring along.
+    /// Adds the constraints of a stack's arranged subviews themselves, from the cache if they are there.
     func addOwnConstraints(_ context: StackContext) {
         if let known = context.ownConstraints {
             constraints += known.list

@@ -33,6 +33,7 @@ struct LayoutItem {
     var customSpacingAfter = Spacing.useDefault
     /// The distances of the baselines from the top and the bottom; 0 for a view without text.
     var baselineOffsets = BaselineOffsets(first: 0, last: 0)
+    /// Whether the view has text, and so baselines of its own.
     var hasText = false
     /// The distances of the frame's edges from the alignment rectangle, which constraints are about.
     var alignmentRectInsets = EdgeInsets()

@@ -167,7 +167,7 @@ final class StackContext {
     let visible: [Int]
     /// The state that the stack keeps from earlier layouts; `nil` before the first one.
     let live: LiveStack?
-    /// What the arranged subviews bring along, if it is known.
+    /// The cached constraints of the arranged subviews themselves; `nil` until they are cached.
     var ownConstraints: (list: [LayoutConstraint], haveAspectRatios: Bool)?
 
     init(_ stack: StackConfiguration, item: Int, items: [Int], visible: [Int], live: LiveStack?) {
