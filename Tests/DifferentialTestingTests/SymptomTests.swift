@@ -64,6 +64,17 @@ import Testing
         #expect(!larger.stands(for: smallerViews))
     }
 
+    @Test func `a bug that leaves out a gap has one direction, whether the gap is negative or not`()
+        throws
+    {
+        let views = [10.0, 10]
+        let none = Row(widths: views, width: 20)
+        let withoutGap = try symptom(none, Row(widths: views, width: 30))
+        let withoutOverlap = try symptom(none, Row(widths: views, width: 10))
+        #expect(withoutOverlap.stands(for: withoutGap))
+        #expect(withoutGap.stands(for: withoutOverlap))
+    }
+
     @Test func `a gap across the row counts, too`() throws {
         let (high, low) = (Row(widths: [10, 10], height: 30), Row(widths: [10, 10], height: 20))
         #expect(try symptom(high, low).stands(for: symptom([5, 5], [10, 10])))

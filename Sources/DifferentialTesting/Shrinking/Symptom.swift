@@ -7,7 +7,9 @@ import StackCases
 /// A gap is the room that a stack's visible views leave free. Along the axis it is the length of the stack minus
 /// the lengths of all views; across the axis it is the length of the stack minus that of each view. A bug that
 /// enlarges a gap makes the stack larger where its size is free, and the views smaller where it is fixed. So a
-/// smallest case shows a part of what the original one shows, but its stack may have another size.
+/// smallest case shows a part of what the original one shows, but its stack may have another size. Views that
+/// overlap leave a negative gap, as negative spacing does; it counts by its amount, since a bug that leaves out
+/// a spacing does so whatever its sign.
 struct Symptom: OptionSet {
     private(set) var rawValue: UInt8
 
@@ -36,32 +38,38 @@ struct Symptom: OptionSet {
             self = left.status == .unsatisfiable ? .leftConflict : .rightConflict
         case .position, .sizeAlong, .sizeAcross:
             for size in [FrameAttribute.width, .height] {
-                let changes = zip(left.frames, right.frames).map { $0[size] - $1[size] }
-                insertDirections(of: changes, along: size.axis, in: tree, tolerance: tolerance)
+                insertDirections(
+                    left.frames.map { $0[size] }, right.frames.map { $0[size] }, along: size.axis,
+                    in: tree, tolerance: tolerance)
             }
             if isEmpty { self = .positions }
         }
     }
 
-    /// Inserts the directions in which views' lengths along an axis change, and the gaps around them.
+    /// Inserts the directions in which views' lengths along an axis differ, and the gaps around them.
     private mutating func insertDirections(
-        of changes: [Double], along axis: Axis, in tree: ViewTree, tolerance: Double
+        _ left: [Double], _ right: [Double], along axis: Axis, in tree: ViewTree, tolerance: Double
     ) {
         func insert(_ change: Double, _ larger: Symptom, _ smaller: Symptom) {
             if change > tolerance { formUnion(larger) }
             if change < -tolerance { formUnion(smaller) }
         }
-        var gaps: [Int: Double] = [:]
+        func insertGap(_ left: Double, _ right: Double) {
+            insert(abs(left) - abs(right), .largerGaps, .smallerGaps)
+        }
+        var gaps: [Int: (left: Double, right: Double)] = [:]
         for (view, node) in tree.nodes.enumerated() where node.isVisible {
-            insert(changes[view], .largerViews, .smallerViews)
-            guard node.parent >= 0 else { continue }
+            insert(left[view] - right[view], .largerViews, .smallerViews)
+            let stack = node.parent
+            guard stack >= 0 else { continue }
             if node.arrangingAxis == axis {
-                gaps[node.parent, default: changes[node.parent]] -= changes[view]
+                let gap = gaps[stack] ?? (left[stack], right[stack])
+                gaps[stack] = (gap.left - left[view], gap.right - right[view])
             } else {
-                insert(changes[node.parent] - changes[view], .largerGaps, .smallerGaps)
+                insertGap(left[stack] - left[view], right[stack] - right[view])
             }
         }
-        for change in gaps.values { insert(change, .largerGaps, .smallerGaps) }
+        for gap in gaps.values { insertGap(gap.left, gap.right) }
     }
 
     /// Returns whether a case with this symptom may replace one with `original`: if they have a part in
