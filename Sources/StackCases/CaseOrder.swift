@@ -14,37 +14,35 @@
 /// 7. the earlier distributions and alignments, in the order in which UIKit lists them;
 /// 8. fewer fractions, then fewer numbers that are no multiples of ten, then fewer that are 0 or
 ///    less;
-/// 9. fewer distinct numbers, then smaller ones, so that 10 is the simplest number there is;
+/// 9. fewer distinct numbers;
 /// 10. the familiar priorities: 1000, 750, 250, 999, 500, 1, 50, and then others;
 /// 11. fewer views that are hidden from the start, rather than by an edit;
-/// 12. the JSON text, so that of two different cases one is always the simpler.
+/// 12. smaller numbers, by their sum, so that 10 is the simplest number there is;
+/// 13. the JSON text, so that of two different cases one is always the simpler.
 ///
 /// A case's title, expectations and recorded frames do not count.
 public struct CaseOrder: Comparable, Sendable {
     /// The familiar priorities, the simplest first.
     package static let familiarPriorities: [Double] = [1000, 750, 250, 999, 500, 1, 50]
 
+    /// What comes before the text, which alone tells cases of one measure apart.
+    package let measure: Measure
     private let layoutCase: LayoutCase
-    /// The ranks that are compared first, the most important first.
-    private let ranks: [Int]
-    private let magnitude: Double
 
     /// Measures a case.
     /// - Complexity: O(n log n) for n numbers in the case.
     public init(_ layoutCase: LayoutCase) {
-        var measure = CaseMeasure()
-        measure.add(layoutCase)
+        var count = CaseCount()
+        count.add(layoutCase)
+        measure = count.measure
         self.layoutCase = layoutCase.withoutExpectations
-        ranks = measure.ranks
-        magnitude = measure.magnitude
     }
 
     /// Whether the first is simpler.
+    ///
+    /// Cases of one measure are written as JSON, which takes long.
     public static func < (first: CaseOrder, second: CaseOrder) -> Bool {
-        if first.ranks != second.ranks {
-            return first.ranks.lexicographicallyPrecedes(second.ranks)
-        }
-        if first.magnitude != second.magnitude { return first.magnitude < second.magnitude }
+        if first.measure != second.measure { return first.measure < second.measure }
         if first.layoutCase == second.layoutCase { return false }
         return first.layoutCase.json.compact() < second.layoutCase.json.compact()
     }
@@ -55,8 +53,24 @@ public struct CaseOrder: Comparable, Sendable {
     }
 }
 
-/// The counts that `CaseOrder` compares.
-private struct CaseMeasure {
+extension CaseOrder {
+    /// The numbers by which cases are compared first.
+    package struct Measure: Comparable, Sendable {
+        /// Counts, the most important first.
+        fileprivate let ranks: [Int]
+        /// The sum of the numbers' magnitudes.
+        fileprivate let magnitude: Double
+
+        package static func < (first: Measure, second: Measure) -> Bool {
+            first.ranks == second.ranks
+                ? first.magnitude < second.magnitude
+                : first.ranks.lexicographicallyPrecedes(second.ranks)
+        }
+    }
+}
+
+/// Counts what `CaseOrder` compares.
+private struct CaseCount {
     private var views = 0
     private var nestedStacks = 0
     private var edits = 0
@@ -67,20 +81,20 @@ private struct CaseMeasure {
     private var priorities = 0
     private var hiddenFromStart = 0
 
-    /// The counts, the most important first.
-    var ranks: [Int] {
-        let parts = [views + nestedStacks, nestedStacks, edits, hiddenViews]
-        let details = [
-            choices, numbers.count { $0 != $0.rounded() },
-            numbers.count { $0.truncatingRemainder(dividingBy: 10) != 0 },
-            numbers.count { $0 <= 0 }, Set(numbers).count, priorities,
-            hiddenFromStart,
-        ]
-        return parts + [properties.reduce(0, +)] + properties + details
+    var measure: CaseOrder.Measure {
+        var ranks = [views + nestedStacks, nestedStacks, edits, hiddenViews]
+        ranks.reserveCapacity(ranks.count + properties.count + 8)
+        ranks.append(properties.reduce(0, +))
+        ranks += properties
+        ranks.append(choices)
+        ranks.append(numbers.count { $0 != $0.rounded() })
+        ranks.append(numbers.count { $0.truncatingRemainder(dividingBy: 10) != 0 })
+        ranks.append(numbers.count { $0 <= 0 })
+        ranks.append(Set(numbers).count)
+        ranks.append(priorities)
+        ranks.append(hiddenFromStart)
+        return CaseOrder.Measure(ranks: ranks, magnitude: numbers.reduce(0) { $0 + abs($1) })
     }
-
-    /// The sum of the numbers' magnitudes.
-    var magnitude: Double { numbers.reduce(0) { $0 + abs($1) } }
 
     mutating func add(_ layoutCase: LayoutCase) {
         var layoutCase = layoutCase
@@ -106,7 +120,7 @@ private struct CaseMeasure {
     }
 }
 
-extension CaseMeasure: PropertyVisitor {
+extension CaseCount: PropertyVisitor {
     mutating func visit<Value>(_ value: inout Value, _ property: CaseProperty<Value>) {
         guard value != property.standard else { return }
         let difficulty = property.difficulty

@@ -1,9 +1,10 @@
 import StackCases
 
 extension [LayoutCase] {
-    /// The cases in their order, the simplest first.
+    /// The cases by their measure, the simplest first; those of one measure stay in their order.
     var simplestFirst: [LayoutCase] {
-        map { ($0, CaseOrder($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+        let measures = map { CaseOrder($0).measure }
+        return indices.sorted { (measures[$0], $0) < (measures[$1], $1) }.map { self[$0] }
     }
 }
 
