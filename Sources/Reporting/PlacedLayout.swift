@@ -15,7 +15,7 @@ struct PlacedLayout {
         /// Whether the view is a stack with views inside.
         var isContainer: Bool
 
-        /// Whether there is anything to see: a hidden view counts where it takes room.
+        /// Whether there is anything to draw: a hidden view counts where it takes room.
         var isDrawn: Bool { isVisible || frame.width > 0 || frame.height > 0 }
 
         /// Whether the view is one that covers something.
@@ -29,22 +29,18 @@ struct PlacedLayout {
 
     init(_ stack: StackConfiguration, frames: [Frame]) {
         let tree = ViewTree(stack)
-        var origins: [(x: Double, y: Double)] = []
-        let containers = Set(tree.nodes.map(\.parent))
-        for (index, (node, frame)) in zip(tree.nodes, frames).enumerated() {
-            let parent = node.parent < 0 ? (x: 0, y: 0) : origins[node.parent]
-            let origin = (x: parent.x + frame.x, y: parent.y + frame.y)
-            origins.append(origin)
-            let numbers = [origin.x, origin.y, frame.width, frame.height]
+        let containers = tree.containers
+        for (index, frame) in tree.absoluteFrames(frames).enumerated() {
+            let numbers = FrameAttribute.allCases.map { frame[$0] }
             guard numbers.allSatisfy({ $0.magnitude < 1e9 }) else { continue }
             views.append(
                 View(
                     index: index, path: tree.path(of: index),
                     frame: Frame(
-                        x: origin.x, y: origin.y, width: max(0, frame.width),
+                        x: frame.x, y: frame.y, width: max(0, frame.width),
                         height: max(0, frame.height)),
-                    ownFrame: frame, isVisible: node.isVisible,
-                    isContainer: index == 0 || containers.contains(index)))
+                    ownFrame: frames[index], isVisible: tree.nodes[index].isVisible,
+                    isContainer: containers.contains(index)))
         }
     }
 

@@ -93,16 +93,14 @@ public struct TerminalDrawing: Sendable {
             usesColor ? (start: Self.style(side) + "\u{1B}[1m", end: "\u{1B}[0m") : ("", "")
         var lines = canvas.lines(isASCII: characters == .ascii, strong: strong)
         while lines.last?.isEmpty == true { lines.removeLast() }
-        return heading + lines.joined(separator: "\n") + "\n" + unseen(drawn)
+        let seen = ViewTree(stack).seenViews(in: layout.frames)
+        return heading + lines.joined(separator: "\n") + "\n"
+            + describe(drawn.filter { !$0.isContainer && !seen.contains($0.index) })
     }
 
-    /// The views that a picture does not show, being empty or behind another one.
-    private func unseen(_ drawn: [PlacedLayout.View]) -> String {
-        let leaves = drawn.filter { !$0.isContainer }
-        return leaves.enumerated().filter { place, view in
-            view.frame.width <= 0 || view.frame.height <= 0
-                || leaves[(place + 1)...].contains { $0.frame.covers(view.frame) }
-        }.map { _, view in
+    /// Returns a line for each view that a picture does not show.
+    private func describe(_ unseen: [PlacedLayout.View]) -> String {
+        unseen.map { view in
             "not seen: \(view.path), \(legible(Formatted.size(view.frame))) at"
                 + " \(Formatted.points(view.frame.x)), \(Formatted.points(view.frame.y))\n"
         }.joined()
@@ -177,12 +175,5 @@ public struct TerminalDrawing: Sendable {
     /// A name without characters that a terminal would obey.
     static func visible(_ name: String) -> String {
         name.withoutControls()
-    }
-}
-
-extension Frame {
-    fileprivate func covers(_ other: Frame) -> Bool {
-        width > 0 && height > 0 && x <= other.x && y <= other.y
-            && x + width >= other.x + other.width && y + height >= other.y + other.height
     }
 }

@@ -45,4 +45,19 @@ public struct ViewTree: Sendable {
         }
         return ViewPath(indices.reversed())
     }
+
+    /// Returns frames, in the order of the views, in the coordinates of the outer stack's parent.
+    /// - Complexity: O(views).
+    public func absoluteFrames(_ frames: [Frame]) -> [Frame] {
+        var absolute: [Frame] = []
+        for (node, frame) in zip(nodes, frames) {
+            var frame = frame
+            if node.parent >= 0 {
+                frame.x += absolute[node.parent].x
+                frame.y += absolute[node.parent].y
+            }
+            absolute.append(frame)
+        }
+        return absolute
+    }
 }

@@ -143,5 +143,7 @@ import Testing
         let shown = try #require(search.bucket(of: smallest.layoutCase, in: workspace))
         #expect(shown == (found.bucket, smallest.verdict))
         #expect(smallest.verdict == found.bucket.verdict)
+        // In a smaller one still, the second view covers the first one, which alone differs.
+        #expect(finding.showsDifference && smallest.showsDifference)
     }
 }

@@ -56,7 +56,7 @@ struct ReportBuckets {
         guard let simplest = findings.first else { return nil }
         var example =
             (isExplained ? examples.smallest(of: findings) : nil)
-            ?? (findings.first(where: \.finding.showsBox) ?? simplest).finding
+            ?? (findings.first(where: \.finding.showsDifference) ?? simplest).finding
         let evidence = try FindingEvidence(example, in: workspace)
         let (reproductions, verdict) = try Self.reproductions(of: evidence, storedNumber: nil)
         example.verdict = verdict

@@ -86,6 +86,12 @@ struct ComparedCase {
             of: examined.tree, tolerance: comparison.tolerance)
     }
 
+    /// Whether drawings of the models' layouts differ.
+    var showsDifference: Bool {
+        Layout.showDifference(
+            left.layout(without: []), right.layout(without: []), of: examined.tree)
+    }
+
     /// The symptom of one defect's part of a mismatch: of the difference that remains without the other
     /// defects of the cause, or of the whole where no frames differ then.
     func symptom(of mismatch: Mismatch, by member: Cause, of cause: Cause) -> Symptom {

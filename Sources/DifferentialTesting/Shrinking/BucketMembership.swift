@@ -24,6 +24,8 @@ public final class BucketMembership {
     /// The defects of the cause.
     private let defects: [Defect]
     private let symptom: Symptom
+    /// Whether drawings of the layouts must differ.
+    private let mustBeSeen: Bool
     private let search: CauseSearch
     private let workspace: LayoutWorkspace
 
@@ -31,11 +33,12 @@ public final class BucketMembership {
     /// one defect alone makes the difference and its verdict is not `wanted`.
     /// - Parameters:
     ///   - wanted: The verdict that a case with the one defect must have; any if `nil`.
+    ///   - staysSeen: Whether drawings of a case's layouts must differ if those of this one do (default: no).
     /// - Throws: `CaseError` when an edit is impossible.
     public init?(
         of layoutCase: LayoutCase, left: any LayoutModel, right: any LayoutModel,
-        verdict wanted: Verdict? = nil, comparison: Comparison = Comparison(),
-        in workspace: LayoutWorkspace = LayoutWorkspace()
+        verdict wanted: Verdict? = nil, staysSeen: Bool = false,
+        comparison: Comparison = Comparison(), in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
         self.left = left
         self.right = right
@@ -50,6 +53,7 @@ public final class BucketMembership {
         let member = counted.member
         cause = member
         symptom = compared.symptom(of: mismatch, by: member, of: whole)
+        mustBeSeen = staysSeen && compared.showsDifference
         defects = [(left, member.left), (right, member.right)].flatMap { model, set in
             model.defects.indices.filter { set.contains(DefectSet(index: $0)) }
                 .map { model.defects[$0] }
@@ -76,6 +80,7 @@ public final class BucketMembership {
         guard let examined = ExaminedCase(layoutCase) else { return false }
         let compared = search.compare(examined, in: workspace)
         guard case .different(let mismatch) = compared.outcome else { return false }
+        if mustBeSeen, !compared.showsDifference { return false }
         // The symptom of the defect alone is that of the whole mismatch.
         if verdict != nil, !compared.symptom(of: mismatch).stands(for: symptom) { return false }
         let whole = compared.cause()
@@ -109,15 +114,19 @@ public final class SelfBucketMembership {
     public private(set) var isAlone: Bool
 
     private let symptom: Symptom
+    /// Whether drawings of the layouts must differ.
+    private let mustBeSeen: Bool
     private let check: SelfCheck
     private let search: SelfCauseSearch
     private let workspace: LayoutWorkspace
 
     /// Creates the test for the bucket of a case; `nil` if the relation is not broken.
+    /// - Parameter staysSeen: Whether drawings of a case's layouts must differ if those of this one do
+    ///   (default: no).
     /// - Throws: `CaseError` when an edit is impossible.
     public init?(
         of layoutCase: LayoutCase, breaking relation: SelfRelation, _ model: any LayoutModel,
-        comparison: Comparison = Comparison(),
+        staysSeen: Bool = false, comparison: Comparison = Comparison(),
         in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
         self.relation = relation
@@ -127,10 +136,12 @@ public final class SelfBucketMembership {
         guard let result = try check.check(relation, of: layoutCase, in: workspace),
             case .broken(let mismatch) = result.answer
         else { return nil }
+        let tree = ViewTree(try result.cases.subject.configurationAfterEdits().stack)
         symptom = Symptom(
-            mismatch, left: result.layout, right: result.expected,
-            of: ViewTree(try result.cases.subject.configurationAfterEdits().stack),
+            mismatch, left: result.layout, right: result.expected, of: tree,
             tolerance: check.comparison.tolerance)
+        mustBeSeen =
+            staysSeen && Layout.showDifference(result.layout, result.expected, of: tree)
         let whole = search.cause(of: result.cases, in: workspace)
         cause = whole.members.first ?? whole
         isAlone = cause == whole
@@ -143,9 +154,12 @@ public final class SelfBucketMembership {
     public func contains(_ layoutCase: LayoutCase) -> Bool {
         guard let result = try? check.check(relation, of: layoutCase, in: workspace),
             case .broken(let mismatch) = result.answer,
-            let stack = try? result.cases.subject.configurationAfterEdits(),
+            let stack = try? result.cases.subject.configurationAfterEdits()
+        else { return false }
+        let tree = ViewTree(stack.stack)
+        guard !mustBeSeen || Layout.showDifference(result.layout, result.expected, of: tree),
             Symptom(
-                mismatch, left: result.layout, right: result.expected, of: ViewTree(stack.stack),
+                mismatch, left: result.layout, right: result.expected, of: tree,
                 tolerance: check.comparison.tolerance
             ).stands(for: symptom)
         else { return false }

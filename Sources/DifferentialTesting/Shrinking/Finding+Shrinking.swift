@@ -8,10 +8,10 @@ extension Finding {
     /// Returns the smallest case that shrinking findings of a bucket leads to, with the place of the
     /// finding that it comes from.
     ///
-    /// The smallest case has layouts by both models if the finding has them. It shows a visible view with an
-    /// area if the finding does, because a reader wants to see it drawn. Cases that show the bucket's verdict
-    /// come first, and among them those that show its cause alone: some defects only show together with
-    /// another one. Shrinking a finding ends early when it reaches the smallest case of an earlier one.
+    /// The smallest case has layouts by both models if the finding has them. If drawings of the finding's layouts
+    /// differ, so do those of the smallest case, because a reader wants to see the difference. Cases that show
+    /// the bucket's verdict come first, and among them those that show its cause alone: some defects only show
+    /// together with another one. Shrinking a finding ends early when it reaches the smallest case of an earlier one.
     /// - Parameters:
     ///   - findings: The findings, those with layouts of both models first.
     ///   - left: The bucket's first model.
@@ -47,14 +47,14 @@ extension Finding {
         private let showsVerdict: Bool
         /// Whether the case shows the cause of its bucket alone.
         private let isAlone: Bool
-        private let showsBox: Bool
+        private let showsDifference: Bool
         private let order: CaseOrder
 
         init(_ finding: Finding, isAlone: Bool) {
             self.finding = finding
             showsVerdict = finding.verdict == finding.bucket.verdict
             self.isAlone = isAlone
-            showsBox = finding.showsBox
+            showsDifference = finding.showsDifference
             order = CaseOrder(finding.layoutCase)
         }
 
@@ -62,7 +62,7 @@ extension Finding {
         static func < (first: Shrunk, second: Shrunk) -> Bool {
             if first.showsVerdict != second.showsVerdict { return first.showsVerdict }
             if first.isAlone != second.isAlone { return first.isAlone }
-            if first.showsBox != second.showsBox { return first.showsBox }
+            if first.showsDifference != second.showsDifference { return first.showsDifference }
             return first.order < second.order
         }
     }
@@ -81,14 +81,14 @@ extension Finding {
                 known: &known)
         }
         let found = try? BucketMembership(
-            of: layoutCase, left: left, right: right, verdict: bucket.verdict,
+            of: layoutCase, left: left, right: right, verdict: bucket.verdict, staysSeen: true,
             comparison: comparison)
         guard let membership = found,
             membership.cause.name(left: left, right: right) == bucket.cause
         else { return nil }
         let workspace = LayoutWorkspace()
         let smallest = smallestCase(
-            by: [left, right], in: workspace, limit: limit, shouldStop: shouldStop, known: &known,
+            limit: limit, shouldStop: shouldStop, known: &known,
             canBeInBucket: membership.canContain, isInBucket: membership.contains)
         let search = CauseSearch(left: left, right: right, comparison: comparison)
         guard let shown = search.bucket(of: smallest, in: workspace), shown.bucket == bucket
@@ -109,14 +109,13 @@ extension Finding {
         shouldStop: () -> Bool, known: inout Set<LayoutCase>
     ) -> Shrunk? {
         let found = try? SelfBucketMembership(
-            of: layoutCase, breaking: relation, model, comparison: comparison)
+            of: layoutCase, breaking: relation, model, staysSeen: true, comparison: comparison)
         guard let membership = found,
             membership.cause.name(left: model, right: model) == bucket.cause
         else { return nil }
         let workspace = LayoutWorkspace()
         let smallest = smallestCase(
-            by: [model], in: workspace, limit: limit, shouldStop: shouldStop, known: &known,
-            isInBucket: membership.contains)
+            limit: limit, shouldStop: shouldStop, known: &known, isInBucket: membership.contains)
         guard membership.isAlone else { return nil }
         let result = try? SelfCheck(model, comparison: comparison).check(
             relation, of: smallest, in: workspace)
@@ -127,18 +126,15 @@ extension Finding {
 
     /// Returns the result of shrinking, which ends early at the smallest case of an earlier finding.
     private func smallestCase(
-        by models: [any LayoutModel], in workspace: LayoutWorkspace, limit: Int,
-        shouldStop: () -> Bool, known: inout Set<LayoutCase>,
+        limit: Int, shouldStop: () -> Bool, known: inout Set<LayoutCase>,
         canBeInBucket: (LayoutCase) -> Bool = { _ in true }, isInBucket: (LayoutCase) -> Bool
     ) -> LayoutCase {
         var shrinker = Shrinker(layoutCase)
-        let canHide = !showsBox
         var isKnown = false
         shrinker.run(
             limit: limit, shouldStop: { isKnown || shouldStop() }, canBeInteresting: canBeInBucket
         ) { candidate in
-            guard canHide || candidate.showsBox(in: models, workspace), isInBucket(candidate)
-            else { return false }
+            guard isInBucket(candidate) else { return false }
             isKnown = known.contains(candidate)
             return true
         }
@@ -159,31 +155,24 @@ extension Finding {
 }
 
 extension Finding {
-    /// Whether either layout has a visible view with an area, so that there is something to draw.
-    public var showsBox: Bool {
+    /// Whether drawings of the two layouts differ; where a model finds none, whether there is a view to draw.
+    public var showsDifference: Bool {
         guard let stack = try? layoutCase.configurationAfterEdits() else { return false }
-        let tree = ViewTree(stack.stack)
-        return left.showsBox(in: tree) || right.showsBox(in: tree)
-    }
-}
-
-extension LayoutCase {
-    /// Whether the layout by one of `models` has a visible view with an area.
-    fileprivate func showsBox(in models: [any LayoutModel], _ workspace: LayoutWorkspace) -> Bool {
-        guard let stack = try? configurationAfterEdits() else { return false }
-        let tree = ViewTree(stack.stack)
-        return models.contains { $0.layout(of: self, in: workspace).showsBox(in: tree) }
+        return Layout.showDifference(left, right, of: ViewTree(stack.stack))
     }
 }
 
 extension Layout {
-    /// Whether a visible view other than a stack has an area that can be seen.
-    fileprivate func showsBox(in tree: ViewTree) -> Bool {
-        guard frames.count == tree.nodes.count else { return false }
-        let stacks = Set(tree.nodes.map(\.parent)).union([0])
-        return frames.indices.contains { view in
-            tree.nodes[view].isVisible && !stacks.contains(view)
-                && min(frames[view].width, frames[view].height) > Self.tolerance
+    /// Whether a view can be seen in one of two layouts whose frame the other one does not have.
+    static func showDifference(_ left: Layout, _ right: Layout, of tree: ViewTree) -> Bool {
+        let seen = tree.seenViews(in: left.frames).union(tree.seenViews(in: right.frames))
+        guard !seen.isSubset(of: tree.containers) else { return false }
+        let (first, second) = (tree.absoluteFrames(left.frames), tree.absoluteFrames(right.frames))
+        guard first.count == second.count else { return true }
+        return seen.contains { view in
+            FrameAttribute.allCases.contains {
+                abs(first[view][$0] - second[view][$0]) > Layout.tolerance
+            }
         }
     }
 }
