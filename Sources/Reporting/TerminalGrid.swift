@@ -9,7 +9,8 @@ struct TerminalGrid {
     /// The last row.
     let rows: Int
 
-    /// Chooses the scale at which `bounds` fits into the columns and, as a rule, 16 rows.
+    /// Chooses the scale, of at most a row to a point, at which `bounds` fits into the columns and, as a
+    /// rule, 12 rows.
     ///
     /// Both axes have one scale, but what is too flat or too narrow to be read is stretched, and
     /// views one above the other may take more rows.
@@ -17,12 +18,12 @@ struct TerminalGrid {
         self.bounds = bounds
         let views = Self.extent(of: stack)
         let scale = min(
-            bounds.width > 0 ? Double(width - 1) / bounds.width : 4,
-            bounds.height > 0 ? 32 / bounds.height : 4, 4)
-        let leastColumns = bounds.width > 0 ? 8 * views.columns : 1
+            bounds.width > 0 ? Double(width - 1) / bounds.width : 2,
+            bounds.height > 0 ? 24 / bounds.height : 2, 2)
+        let leastColumns = bounds.width > 0 ? 10 * views.columns + 8 : 1
         columns = min(max(Int((bounds.width * scale).rounded()), leastColumns), width - 1)
         let leastRows = bounds.height > 0 ? 3 * views.rows : 1
-        let mostRows = max(16, min(3 * views.rows, 60))
+        let mostRows = max(12, min(3 * views.rows, 60))
         rows = min(max(Int((bounds.height * scale / 2).rounded()), leastRows), mostRows)
     }
 
