@@ -113,8 +113,8 @@ struct CheckCommand: Command {
     private func checkBaseline(
         _ file: String, _ arguments: Arguments, _ tally: inout CheckTally
     ) throws -> Bool {
-        let database = arguments.text("db") ?? FuzzCommand.standardDatabase
-        let buckets = try FindingStore.open(database, mode: .readOnly).buckets()
+        let database = arguments.database
+        let buckets = try arguments.openDatabase().buckets()
         if arguments.has("update") {
             try DatabaseFile.refuse(file, asDatabase: database)
             try TextFile.write(Baseline.updated(file, for: buckets).pretty() + "\n", to: file)

@@ -1,3 +1,5 @@
+import FindingStore
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -66,5 +68,23 @@ enum DatabaseFile {
     private static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}
+
+extension Arguments {
+    /// The database that `--db` names, or else the standard one.
+    var database: String { text("db") ?? FuzzCommand.standardDatabase }
+
+    /// Opens the database to read it.
+    /// - Throws: `DatabaseError`, which tells of `--db` where the standard database is missing.
+    func openDatabase() throws -> FindingStore {
+        do {
+            return try FindingStore.open(database, mode: .readOnly)
+        } catch var error as DatabaseError
+            where error.reason == .cannotOpen && text("db") == nil
+        {
+            error.message += "; --db names another database"
+            throw error
+        }
     }
 }

@@ -61,8 +61,7 @@ struct ExportedCase {
         guard let number = Int64(finding) else {
             throw UsageError("--finding: expected a finding's number, found \(finding)")
         }
-        let store = try FindingStore.open(
-            arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
+        let store = try arguments.openDatabase()
         guard let stored = try store.finding(FindingID(number)) else {
             throw CommandError("no finding \(finding); stackdiff list shows buckets and findings")
         }

@@ -29,7 +29,7 @@ struct MergeCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let path = arguments.text("db") ?? FuzzCommand.standardDatabase
+        let path = arguments.database
         var collection = ShardCollection()
         if TextFile.isFolder(path) == false { try collection.add(path, isTarget: true) }
         for file in arguments.operands { try collection.add(file) }

@@ -122,7 +122,7 @@ struct ObserveCommand: Command {
     private func store(
         _ layouts: [ObservedLayout], _ arguments: Arguments, _ tell: (String) -> Void
     ) throws {
-        let path = arguments.text("db") ?? FuzzCommand.standardDatabase
+        let path = arguments.database
         guard !layouts.isEmpty else { return }
         let writer = try FindingStore.open(path, mode: .create)
         let new = try writer.record(layouts)

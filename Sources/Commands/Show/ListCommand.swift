@@ -31,8 +31,7 @@ struct ListCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let store = try FindingStore.open(
-            arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
+        let store = try arguments.openDatabase()
         let format = try arguments.choice("format", default: Format.text)
         if let bucket = arguments.operands.first {
             let findings = try store.findings(ofBucket: bucket)

@@ -29,8 +29,7 @@ struct ReplayCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let store = try FindingStore.open(
-            arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
+        let store = try arguments.openDatabase()
         let findings = try self.findings(arguments.operands, store)
         for name in findings.flatMap({ [$0.finding.bucket.left, $0.finding.bucket.right] })
         where ModelRegistry.model(named: name) == nil {
