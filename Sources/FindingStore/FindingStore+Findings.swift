@@ -82,6 +82,17 @@ extension FindingStore {
                 """, .integer(campaign.rawValue), decode: storedFinding)
     }
 
+    /// Returns the example of a bucket in the last campaign that has one; `nil` if none has.
+    public func example(ofBucket bucket: String) throws -> StoredFinding? {
+        try connection.rows(
+            of: "examples",
+            Self.selectFindings(casesOf: "examples") + """
+                JOIN examples ON finding = findings.id WHERE buckets.name = ?
+                ORDER BY campaign DESC LIMIT 1
+                """, .text(bucket), decode: storedFinding
+        ).first
+    }
+
     /// - Parameter table: The table whose cases and layouts to select.
     private static func selectFindings(casesOf table: String = "findings") -> String {
         """

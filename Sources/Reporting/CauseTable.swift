@@ -87,7 +87,7 @@ struct CauseTable {
         var count: String
         /// The largest difference, or "conflict".
         var largest: String
-        /// The first change that avoids the difference in the smallest case; empty if none is known.
+        /// The first change that avoids the difference in the smallest case; a dash if none is known.
         var remedy: String
     }
 
@@ -116,7 +116,7 @@ struct CauseTable {
                     verdict: Self.verdict(pairs.isEmpty ? all : pairs),
                     count: Formatted.count(CauseOrder.count(all.map { ($0.bucket, $0.count) })),
                     largest: largest > 0 ? "\(Formatted.points(largest))\u{A0}pt" : "conflict",
-                    remedy: bucket.remedy ?? "")
+                    remedy: bucket.remedy ?? "–")
             }
     }
 

@@ -120,8 +120,8 @@ public struct MarkdownReport: Sendable {
         if bucket.largestDifference > 0 {
             facts += ", largest difference \(Formatted.points(bucket.largestDifference)) pt"
         }
-        facts += ". In baselines: \(Self.code(bucket.bucket.name))."
-        facts += Self.escaped(HTMLReport.remark(on: bucket.bucket))
+        facts += ". Bucket \(Self.code(bucket.bucket.name))"
+        facts += Self.escaped(HTMLReport.remark(on: bucket.bucket)) + "."
         let explanation = bucket.explanation
         let cause = Self.phrase(explanation.cause)
         var blocks = [
@@ -131,7 +131,7 @@ public struct MarkdownReport: Sendable {
         ]
         if let title = bucket.example.layoutCase.title { blocks.append("*\(Self.escaped(title))*") }
         blocks.append("The smallest case: " + Self.phrase(bucket.sentence))
-        if let judgement = bucket.judgementOfExample { blocks.append(Self.phrase(judgement)) }
+        if let remark = bucket.remarkOnExample { blocks.append(Self.phrase(remark)) }
         if let remark = bucket.tieRemark { blocks.append(remark) }
         for confirmation in bucket.confirmations {
             blocks.append("Observed: \(Self.escaped(confirmation.sentence)).")
@@ -148,7 +148,7 @@ public struct MarkdownReport: Sendable {
         blocks += ["To see it again:", Self.codeBlock(bucket.reproduceCommand, language: "sh")]
         if !bucket.furtherFindings.isEmpty {
             let names = bucket.furtherFindings.map(Self.code).joined(separator: ", ")
-            blocks.append("Stored cases, for `stackdiff show`: \(names).")
+            blocks.append("Stored cases, for `stackdiff show --db DATABASE`: \(names).")
         }
         return blocks
     }
@@ -185,7 +185,7 @@ public struct MarkdownReport: Sendable {
                 "\(name): \(constraint?.description ?? "no such constraint")\n"
             }.joined()
             return [
-                "The two constraints that differ:",
+                "The first constraints that differ:",
                 Self.codeBlock(
                     guilt + "A  \(pair.left?.description ?? "no such constraint")\n"
                         + "B  \(pair.right?.description ?? "no such constraint")", language: "text"),

@@ -83,10 +83,13 @@ extension ReportBucket {
         BucketExplanation(bucket, causedBy: cause, verdict: example.verdict).judgement
     }
 
-    /// The judgement of the example; `nil` where it is that of the bucket.
-    var judgementOfExample: Phrase? {
-        bucket.relation != nil || example.verdict == bucket.verdict
-            ? nil : "In this case: \(judgement)"
+    /// What the example shows besides the bucket's bug: others that the difference needs, and its judgement
+    /// where that is not the bucket's; `nil` where there is nothing to say.
+    var remarkOnExample: Phrase? {
+        let others = companions.isEmpty ? nil : companions.inWords
+        guard bucket.relation == nil, example.verdict != bucket.verdict else { return others }
+        let judgement: Phrase = "In this case: \(judgement)"
+        return others.map { "\($0) \(judgement)" } ?? judgement
     }
 
     /// The difference in the example, in numbers.

@@ -134,6 +134,8 @@ public struct ReportBucket: Sendable {
     public var confirmations: [BucketConfirmation] = []
     /// The constraints of the example that the known bug changes; `nil` where none is known.
     public var guilty: GuiltyConstraints?
+    /// The known bugs that the difference in the example needs besides the bucket's own.
+    public var companions: [ReportedDefect] = []
     /// The explanation of the example, the cause before its effects.
     public var sections: [Explanation.Section] = []
 

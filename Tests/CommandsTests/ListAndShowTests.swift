@@ -110,13 +110,49 @@ import Testing
                 == "printf '%s' '\(json)' | stackdiff layout --models uikit,fdstackview -")
     }
 
-    @Test func `a bucket stands for its simplest finding`() async throws {
+    @Test func `a bucket stands for its simplest finding where no smallest case is stored`()
+        async throws
+    {
         for bucket in content.buckets {
             let run = await run("show", bucket.bucket.name, "--format", "json")
             let shown = try LayoutCase(jsonBytes: Array(run.output.utf8))
             let findings = content.findings.filter { $0.bucket == bucket.bucket }
             #expect(findings.contains { $0.layoutCase == shown })
             #expect(!findings.contains { CaseOrder($0.layoutCase) < CaseOrder(shown) })
+        }
+    }
+
+    @Test func `a bucket stands for its smallest case, in the last campaign that has one`()
+        async throws
+    {
+        for seed in ["1", "2"] {
+            _ = await stackdiff(
+                ["fuzz", "--append", "--runs", "20", "--seed", seed, "--db", folder.file("two")],
+                shrinkLimit: 8)
+        }
+        let store = try FindingStore.open(folder.file("two"), mode: .readOnly)
+        let examples = try store.campaigns().map { campaign in
+            let examples = try store.examples(of: campaign.id)
+            return Dictionary(examples.map { ($0.finding.bucket.name, $0) }) { $1 }
+        }
+        let names = Set(examples[0].keys).union(examples[1].keys)
+        #expect(names.count > examples[1].count && !names.isDisjoint(with: examples[1].keys))
+        for name in names {
+            let example = try #require(examples[1][name] ?? examples[0][name])
+            let run = await stackdiff(["show", name, "--db", folder.file("two")])
+            #expect(run.lines.first == "\(name), its smallest case, from finding \(example.id)")
+            #expect(run.output.contains("'\(example.finding.layoutCase.json.compact())'"))
+        }
+    }
+
+    @Test func `where the standard database is missing, an error tells of the option`() async {
+        for command in [["list", database], ["show", "1"], ["replay"], ["report"]] {
+            let run = await stackdiff(command)
+            #expect(run.status == .incomplete)
+            #expect(
+                run.messages
+                    == "stackdiff: findings.stackdiff: cannot be opened: there is no such file; --db names"
+                    + " another database\n")
         }
     }
 

@@ -44,9 +44,8 @@ import Testing
                 + " 1 unexplained in 1 group; 237 could not be compared")
         #expect(
             content.buckets.map { HTMLReport.remark(on: $0.bucket) } == [
-                " The word “left” in it means that uikit is wrong.",
-                " The word “right” in it means that fdstackview failed.",
-                " The word “neither” in it means that it depends on the case which model is wrong.",
+                " (left: uikit is wrong)", " (right: fdstackview failed)",
+                " (neither: which model is wrong depends on the case)",
             ])
     }
 
@@ -101,12 +100,26 @@ import Testing
 
     @Test func `a smallest case that the documentation leaves open is not blamed on a model`() {
         var bucket = ExampleContent.hidden
-        #expect(bucket.judgementOfExample == nil)
+        #expect(bucket.remarkOnExample == nil)
         bucket.example.verdict = .neither
         #expect(
-            bucket.judgementOfExample?.plain
+            bucket.remarkOnExample?.plain
                 == "In this case: The documentation of UIStackView leaves this open."
         )
+    }
+
+    @Test func `a smallest case says which other bugs it needs`() throws {
+        var bucket = ExampleContent.hidden
+        bucket.companions = [try #require(ExampleContent.proportional.cause)]
+        #expect(
+            bucket.remarkOnExample?.plain
+                == "Here the bug only shows together with spacing in proportions of uikit.")
+        bucket.example.verdict = .right
+        bucket.companions.append(try #require(ExampleContent.hidden.cause))
+        #expect(
+            bucket.remarkOnExample?.plain
+                == "Here the bug only shows together with spacing in proportions of uikit and hidden extent"
+                + " of uikit. In this case: fdstackview breaks the documentation of UIStackView.")
     }
 
     @Test func `a sentence says what differs in numbers`() {

@@ -69,7 +69,10 @@ struct ReportBuckets {
             reproductions: reproductions,
             further: try findings.map(reported))
         bucket.guilty = evidence.guilty
-        if isExplained { bucket.sections = try explanation(of: example) }
+        if isExplained {
+            bucket.companions = evidence.companions(tolerance: tolerance, in: workspace)
+            bucket.sections = try explanation(of: example)
+        }
         return bucket
     }
 

@@ -71,12 +71,12 @@ struct ReportCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let path = arguments.text("db") ?? FuzzCommand.standardDatabase
+        let path = arguments.database
         let condition = try arguments.choice("fail-on", default: FuzzCommand.FailureCondition.never)
         if condition == .new, arguments.isGiven("fail-on"), arguments.text("baseline") == nil {
             throw UsageError("--fail-on new: --baseline names the known buckets")
         }
-        let store = try FindingStore.open(path, mode: .readOnly)
+        let store = try arguments.openDatabase()
         let content = try content(store, path, arguments, environment)
         let folder = arguments.text("output") ?? "Reports"
         let formats = try arguments.choices("format", default: Self.standardFormats)

@@ -31,6 +31,22 @@ struct FindingEvidence {
         guilty = guiltyConstraints(workspace)
     }
 
+    /// Returns the known bugs that the difference needs besides the one that its bucket is named after.
+    /// - Complexity: A search for the cause.
+    func companions(tolerance: Double, in workspace: LayoutWorkspace) -> [ReportedDefect] {
+        guard finding.bucket.relation == nil, finding.bucket.knownDefect != nil,
+            let left = ModelRegistry.model(named: finding.bucket.left),
+            let right = ModelRegistry.model(named: finding.bucket.right)
+        else { return [] }
+        let search = CauseSearch(
+            left: left, right: right, comparison: Comparison(tolerance: tolerance))
+        let cause = search.cause(of: finding.layoutCase, in: workspace)
+        let bugs = [(left, cause.left), (right, cause.right)].flatMap { model, set in
+            model.defects(in: set).map { ReportedDefect($0, of: model.name) }
+        }
+        return bugs.filter { "\($0.model):\($0.defect.name)" != finding.bucket.cause }
+    }
+
     private func guiltyConstraints(_ workspace: LayoutWorkspace) -> GuiltyConstraints? {
         guard finding.bucket.relation?.keepsConstraints ?? true,
             let defect = finding.bucket.knownDefect,

@@ -20,8 +20,8 @@ struct ShowCommand: Command {
                 "format", "FORMAT", Format.self, "text, svg, or json with the case (default: text)"),
         ],
         details: """
-            FINDING is a number that `stackdiff list BUCKET` prints. For a bucket the command shows its
-            simplest finding.
+            FINDING is a number that `stackdiff list BUCKET` prints. For a bucket the command shows the
+            smallest case, which `fuzz` finds when a campaign ends, or else its simplest finding.
 
             examples:
               stackdiff show 17
@@ -30,33 +30,36 @@ struct ShowCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let store = try FindingStore.open(
-            arguments.text("db") ?? FuzzCommand.standardDatabase, mode: .readOnly)
+        let store = try arguments.openDatabase()
         let name = arguments.operands[0]
-        let stored =
-            if let number = Int64(name) {
-                try store.finding(FindingID(number))
-            } else {
-                try store.findings(ofBucket: name).first
-            }
-        guard let stored else {
+        let number = Int64(name)
+        let example = number == nil ? try store.example(ofBucket: name) : nil
+        let found =
+            try example ?? number.map { try store.finding(FindingID($0)) }
+            ?? store.findings(ofBucket: name).first
+        guard let stored = found else {
             throw CommandError("no finding \(name); stackdiff list shows buckets and findings")
         }
-        let evidence = try FindingEvidence(stored.finding, in: LayoutWorkspace())
+        let workspace = LayoutWorkspace()
+        let evidence = try FindingEvidence(stored.finding, in: workspace)
         let campaign = try store.campaigns().first { $0.id == stored.campaign }
-        let pair = evidence.pair(
-            tolerance: campaign?.description.tolerance ?? Comparison.defaultTolerance)
+        let tolerance = campaign?.description.tolerance ?? Comparison.defaultTolerance
+        let pair = evidence.pair(tolerance: tolerance)
         switch try arguments.choice("format", default: Format.text) {
         case .json: environment.output.write(evidence.caseJSON.pretty() + "\n")
         case .svg: environment.print(ComparisonDrawing(pair).svg)
         case .text:
-            environment.say("finding \(stored.id), \(stored.finding.bucket.name)")
+            let bucket = stored.finding.bucket
+            environment.say(
+                example == nil
+                    ? "finding \(stored.id), \(bucket.name)"
+                    : "\(bucket.name), its smallest case, from finding \(stored.id)")
             environment.print(
                 "seed \(stored.finding.seed), case \(stored.finding.index), generator"
                     + " \(stored.finding.generatorVersion)")
-            let bucket = stored.finding.bucket
-            environment.say(
-                BucketExplanation(bucket, causedBy: bucket.knownDefect).text + "\n")
+            environment.say(BucketExplanation(bucket, causedBy: bucket.knownDefect).text)
+            let companions = evidence.companions(tolerance: tolerance, in: workspace)
+            environment.say(companions.isEmpty ? "" : companions.inWords.plain + "\n")
             let observed = try StoredEvidence(store).confirmations(
                 of: bucket, case: stored.finding.layoutCase)
             for confirmation in observed {

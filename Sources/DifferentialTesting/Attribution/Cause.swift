@@ -60,12 +60,16 @@ public struct Cause: Hashable, Sendable {
     }
 
     private static func names(_ set: DefectSet, _ model: any LayoutModel) -> [String] {
-        model.defects.indices.filter { set.contains(DefectSet(index: $0)) }
-            .map { "\(model.name):\(model.defects[$0].name)" }
+        model.defects(in: set).map { "\(model.name):\($0.name)" }
     }
 }
 
 extension LayoutModel {
+    /// Returns the defects of a set, in the order of the model's list.
+    package func defects(in set: DefectSet) -> [Defect] {
+        defects.indices.filter { set.contains(DefectSet(index: $0)) }.map { defects[$0] }
+    }
+
     /// Returns the index of the only defect of a cause, by the cause's name; `nil` if the model has
     /// none.
     package func defectIndex(ofCause name: String) -> Int? {

@@ -54,10 +54,7 @@ public final class BucketMembership {
         cause = member
         symptom = compared.symptom(of: mismatch, by: member, of: whole)
         mustBeSeen = staysSeen && compared.showsDifference
-        defects = [(left, member.left), (right, member.right)].flatMap { model, set in
-            model.defects.indices.filter { set.contains(DefectSet(index: $0)) }
-                .map { model.defects[$0] }
-        }
+        defects = left.defects(in: member.left) + right.defects(in: member.right)
         verdict = cause == whole ? counted.verdict : nil
         firstVerdict = counted.verdict
         if let verdict, let wanted, verdict != wanted { return nil }

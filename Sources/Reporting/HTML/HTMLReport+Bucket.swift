@@ -144,7 +144,7 @@ extension HTMLReport {
                     writer.element("code", text: "stackdiff list")
                     writer.write(" this cause is ")
                     writer.element("code", text: bucket.bucket.name)
-                    writer.write(".\(Self.remark(on: bucket.bucket))")
+                    writer.write("\(Self.remark(on: bucket.bucket)).")
                     writeFindings(of: bucket, to: &writer)
                 }
             }
@@ -161,10 +161,10 @@ extension HTMLReport {
             case .right: "\(bucket.right) \(isFailure ? "failed" : "is wrong")"
             case .both: isFailure ? "both models failed" : "both models are wrong"
             case .neither where bucket.unexplainedFeature != nil:
-                "it depends on the case which model is wrong"
+                "which model is wrong depends on the case"
             case .neither: "the documentation leaves open which model is wrong"
             }
-        return " The word “\(bucket.verdict.rawValue)” in it means that \(meaning)."
+        return " (\(bucket.verdict.rawValue): \(meaning))"
     }
 
     /// Writes the numbers of a bucket's stored cases, which lead to those that the page holds.
@@ -175,7 +175,7 @@ extension HTMLReport {
             bucket.further.compactMap { one in one.storedNumber.map { ($0, one.identifier) } },
             uniquingKeysWith: { first, _ in first })
         writer.write(" Stored cases, for ")
-        writer.element("code", text: "stackdiff show")
+        writer.element("code", text: "stackdiff show --db DATABASE")
         for (place, name) in bucket.furtherFindings.enumerated() {
             writer.write(place == 0 ? ": " : ", ")
             if let identifier = identifiers[name], held.contains(identifier) {
@@ -204,9 +204,7 @@ extension HTMLReport {
             writer.write(": ")
             writer.write(bucket.sentence)
         }
-        if let judgement = bucket.judgementOfExample {
-            writer.element("p") { $0.write(judgement) }
-        }
+        if let remark = bucket.remarkOnExample { writer.element("p") { $0.write(remark) } }
         if let remark = bucket.tieRemark {
             writer.element("p", ["class": "remark"], text: remark)
         }

@@ -64,7 +64,7 @@ extension HTMLReport {
         for number in [row.count, row.largest] {
             writer.element("td", ["class": "number"], text: number)
         }
-        for text in [row.verdict, row.remedy.isEmpty ? "–" : row.remedy] {
+        for text in [row.verdict, row.remedy] {
             writer.element("td", ["class": "text"], text: text)
         }
     }
