@@ -84,30 +84,35 @@ struct ExplainCommand: Command {
             guard format == .text || !arguments.isGiven("format") else {
                 throw UsageError("--format: a case is explained as text; see stackdiff layout")
             }
-            guard let explanation = try explain(placed.layoutCase) else {
+            guard let (explanation, remark) = try explain(placed.layoutCase) else {
                 throw CommandError(
                     "\(name): the relation says nothing about the case", status: .failure)
             }
-            write(explanation, arguments, environment)
+            write(explanation, remark, arguments, environment)
         }
         return .success
     }
 
+    /// An explanation, and what its reader may ask for next.
+    private typealias Answer = (explanation: Explanation, remark: String?)
+
     /// Returns the function that explains a case; its result is `nil` if a relation does not apply.
     private static func explainer(
         _ arguments: Arguments
-    ) throws -> (LayoutCase) throws -> Explanation? {
+    ) throws -> (LayoutCase) throws -> Answer? {
         let topics =
             arguments.has("evidence") ? Set(Explanation.Topic.allCases) : Explanation.Topic.answer
         if let (model, relation) = try arguments.brokenRelation() {
-            return { try Explanation(of: $0, model, breaking: relation, topics: topics) }
+            return {
+                try Explanation(of: $0, model, breaking: relation, topics: topics).map { ($0, nil) }
+            }
         }
         guard arguments.text("models") != nil else { return { try standard($0, topics) } }
         let models = try arguments.models("models", default: "")
         switch models.count {
-        case 1: return { try Explanation(of: $0, models[0], topics: topics) }
+        case 1: return { (try Explanation(of: $0, models[0], topics: topics), nil) }
         case 2 where models[0].name != models[1].name:
-            return { try Explanation(of: $0, models[0], models[1], topics: topics) }
+            return { (try Explanation(of: $0, models[0], models[1], topics: topics), nil) }
         default:
             throw UsageError("--models: expected one model, or two different ones")
         }
@@ -118,7 +123,8 @@ struct ExplainCommand: Command {
     /// layout, or if the other one has a known bug there, too.
     private static func standard(
         _ layoutCase: LayoutCase, _ topics: Set<Explanation.Topic>
-    ) throws -> Explanation {
+    ) throws -> Answer {
+        var remark: String?
         for other: any LayoutModel in [RuleModel.fdstackview, FormulaModel.documented] {
             let explanation = try Explanation(
                 of: layoutCase, RuleModel.uikit, other, topics: topics)
@@ -128,16 +134,19 @@ struct ExplainCommand: Command {
                 let search = CauseSearch(
                     left: RuleModel.uikit, right: other, comparison: Comparison())
                 let cause = search.cause(of: layoutCase, in: LayoutWorkspace())
-                if cause.right.isEmpty { return explanation }
+                if cause.right.isEmpty { return (explanation, nil) }
+                remark =
+                    "\(other.name) differs here by a known bug of its own: explain --models uikit,\(other.name)"
             case .different, .equal, .ambiguous, .unsatisfiable: break
             }
             break
         }
-        return try Explanation(of: layoutCase, RuleModel.uikit, topics: topics)
+        return (try Explanation(of: layoutCase, RuleModel.uikit, topics: topics), remark)
     }
 
     private func write(
-        _ explanation: Explanation, _ arguments: Arguments, _ environment: CommandEnvironment
+        _ explanation: Explanation, _ remark: String?, _ arguments: Arguments,
+        _ environment: CommandEnvironment
     ) {
         let drawing = TerminalDrawing(environment)
         func text(isAnswer: Bool) -> [String] {
@@ -155,6 +164,7 @@ struct ExplainCommand: Command {
                     : drawing.drawings(of: pair))
         }
         parts += text(isAnswer: false)
+        if let remark { parts.append(remark + "\n") }
         let more = ["drawing", "evidence"].filter { !arguments.has($0) }.map { "--\($0)" }
         if !more.isEmpty { parts.append("More: \(more.joined(separator: ", "))\n") }
         let title = explanation.title.map { "# \($0.withoutControls())\n\n" }

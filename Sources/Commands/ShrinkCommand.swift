@@ -76,13 +76,14 @@ struct ShrinkCommand: Command {
         } else {
             environment.output.write(text)
         }
-        environment.inform(Self.summary(shrinker, interest.name))
+        environment.inform(Self.summary(shrinker, interest.name()))
         return environment.isInterrupted() ? .interrupted : .success
     }
 
-    /// The property that a case must keep, with its name.
+    /// The property that a case must keep.
     private struct Interest {
-        var name: String
+        /// The property's name in the smallest case.
+        var name: () -> String
         /// Whether a case may have the property.
         var canBeIn: (LayoutCase) -> Bool = { _ in true }
         var isIn: (LayoutCase) throws -> Bool
@@ -104,7 +105,7 @@ struct ShrinkCommand: Command {
                 "\(file): the case is not interesting, the command ended with \(first)",
                 status: .failure)
         }
-        return Interest(name: "interesting to the command") { try code(of: $0) == 0 }
+        return Interest(name: { "interesting to the command" }, isIn: { try code(of: $0) == 0 })
     }
 
     private static func breach(
@@ -120,7 +121,7 @@ struct ShrinkCommand: Command {
         }
         let cause = membership.cause.name(left: model, right: model)
         return Interest(
-            name: "\(model.name) breaks \(relation.rawValue), cause \(cause)",
+            name: { "\(model.name) breaks \(relation.rawValue), cause \(cause)" },
             isIn: membership.contains)
     }
 
@@ -131,7 +132,11 @@ struct ShrinkCommand: Command {
         if let membership = try BucketMembership(of: original, left: left, right: right) {
             let cause = membership.cause.name(left: left, right: right)
             return Interest(
-                name: "cause \(cause)", canBeIn: membership.canContain, isIn: membership.contains)
+                name: {
+                    "cause \(cause)"
+                        + (membership.verdict == nil
+                            ? ", together with other bugs (explain names them)" : "")
+                }, canBeIn: membership.canContain, isIn: membership.contains)
         }
         var message = "\(file): no mismatch between \(left.name) and \(right.name)"
         for model in [left, right] {

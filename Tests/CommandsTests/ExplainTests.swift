@@ -35,6 +35,20 @@ import Testing
         }
     }
 
+    @Test func `a bug of FDStackView alone is not explained unasked, but told of`() async throws {
+        let margins = """
+            {"width": 10, "height": 10, "stack": {"isLayoutMarginsRelativeArrangement": true,
+             "layoutMargins": {"bottom": 10}, "arrangedSubviews": [{}]}}
+            """
+        let remark =
+            "\nfdstackview differs here by a known bug of its own: explain --models uikit,fdstackview\n"
+        let alone = try await explain(margins)
+        #expect(alone.output.contains("No known bug of uikit changes this layout."))
+        #expect(alone.output.contains(remark))
+        #expect(try await !explain(margins, "--models", "uikit").output.contains(remark))
+        #expect(try await !explain(Self.proportional).output.contains(remark))
+    }
+
     @Test func `equal views have no factor in a workaround`() async throws {
         let equal = Self.proportional.replacing(#""width": 1"#, with: #""width": 2"#)
         let run = try await explain(equal)

@@ -22,6 +22,19 @@ import Testing
         #expect(smaller.output.contains("Known bug of uikit: spacing in proportions."))
     }
 
+    @Test func `the cause says that it needs others`() async throws {
+        let baselines = """
+            {"height": 40, "stack": {"axis": "vertical", "isBaselineRelativeArrangement": true,
+             "arrangedSubviews": [{"baselineOffsets": {"first": 10, "last": 10}},
+                                  {"intrinsicContentSize": {"width": 10, "height": 10}}]}}
+            """
+        let run = await stackdiff(["shrink", try folder.file("large.json", baselines)])
+        #expect(
+            run.messages.hasSuffix(
+                "cause uikit:baseline-edge-distance, together with other bugs (explain names them)\n"
+            ))
+    }
+
     @Test func `a command says which cases are interesting`() async throws {
         let file = try folder.file("large.json", Self.proportional)
         let kept = await stackdiff(["shrink", "--interesting", "grep -q fillProportionally", file])

@@ -113,12 +113,12 @@ import Testing
         bucket.companions = [try #require(ExampleContent.proportional.cause)]
         #expect(
             bucket.remarkOnExample?.plain
-                == "Here the bug only shows together with spacing in proportions of uikit.")
+                == "Here the bug only shows together with “spacing in proportions” of uikit.")
         bucket.example.verdict = .right
         bucket.companions.append(try #require(ExampleContent.hidden.cause))
         #expect(
             bucket.remarkOnExample?.plain
-                == "Here the bug only shows together with spacing in proportions of uikit and hidden extent"
+                == "Here the bug only shows together with “spacing in proportions” of uikit and “hidden extent”"
                 + " of uikit. In this case: fdstackview breaks the documentation of UIStackView.")
     }
 

@@ -125,7 +125,7 @@ public struct ReportedDefect: Sendable {
 extension [ReportedDefect] {
     /// The bugs without which another one makes no difference in a case.
     package var inWords: Phrase {
-        let names = map { bug -> Phrase in "\(bug.defect.title) of \(code: bug.model)" }
+        let names = map { bug -> Phrase in "“\(bug.defect.title)” of \(code: bug.model)" }
         let list = names.dropFirst().reduce(names.first ?? "") { "\($0) and \($1)" }
         return "Here the bug only shows together with \(list)."
     }
