@@ -85,14 +85,14 @@ struct CauseTable {
         var verdict: String
         /// The number of cases.
         var count: String
-        /// The largest difference, or "conflict".
+        /// The largest difference of a stored case, or "conflict".
         var largest: String
         /// The first change that avoids the difference in the smallest case; a dash if none is known.
         var remedy: String
     }
 
     static let columns = [
-        "cause", "cases", "largest difference", "who is wrong",
+        "cause", "cases", "largest stored difference", "who is wrong",
         "what avoids it in the smallest case",
     ]
     /// The columns of a report on more than two models, in which several pairs share a cause.

@@ -116,12 +116,9 @@ public struct MarkdownReport: Sendable {
 
     private func blocks(of bucket: ReportBucket, number: Int) -> [String] {
         let pair = bucket.pair(tolerance: content.campaign.tolerance)
-        var facts = "\(Formatted.count(bucket.count, "case"))"
-        if bucket.largestDifference > 0 {
-            facts += ", largest difference \(Formatted.points(bucket.largestDifference)) pt"
-        }
-        facts += ". Bucket \(Self.code(bucket.bucket.name))"
-        facts += Self.escaped(HTMLReport.remark(on: bucket.bucket)) + "."
+        let facts =
+            "\(HTMLReport.facts(of: bucket)). Bucket \(Self.code(bucket.bucket.name))"
+            + Self.escaped(HTMLReport.remark(on: bucket.bucket)) + "."
         let explanation = bucket.explanation
         let cause = Self.phrase(explanation.cause)
         var blocks = [

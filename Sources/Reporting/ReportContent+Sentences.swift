@@ -62,7 +62,7 @@ extension ReportContent {
         let failures = Set(explained.filter { !$0.hasKnownBug }.map(\.cause)).count
         if failures > 0 { extent += ", \(failures) kind\(failures == 1 ? "" : "s") of failure" }
         let largest = buckets.map(\.largestDifference).max() ?? 0
-        extent += ", largest \(Formatted.points(largest)) pt"
+        extent += ", up to \(Formatted.points(largest)) pt in stored cases"
         let unexplained = buckets.filter(\.bucket.isUnexplained)
         if !unexplained.isEmpty {
             let mismatches = isMatrix ? " mismatches" : ""

@@ -110,7 +110,7 @@ public struct ReportBucket: Sendable {
     public var cause: ReportedDefect?
     /// The cases that fell into the bucket.
     public var count: Int
-    /// The largest difference of any of them, in points; 0 where none has a size.
+    /// The largest difference of the stored ones and the example, in points; 0 where none has a size.
     public var largestDifference: Double
     /// The bucket's simplest finding.
     public var example: Finding

@@ -36,7 +36,7 @@ import Testing
         content.buckets = []
         #expect(
             content.verdict
-                == "2 of 3 pairs of 3 models differ in 4,000 cases, largest 0 pt")
+                == "2 of 3 pairs of 3 models differ in 4,000 cases, up to 0 pt in stored cases")
         for index in content.summaries.indices {
             content.summaries[index].summary = CampaignSummary()
             content.summaries[index].summary[.fill, nil].equal = 10

@@ -5,10 +5,10 @@ import Testing
 @testable import Reporting
 
 @Suite struct VerdictTests {
-    @Test func `the verdict counts cases and causes and names the largest difference`() {
+    @Test func `the verdict counts cases and causes and names the largest stored difference`() {
         #expect(
             ExampleContent.content.verdict
-                == "17 of 4,763 compared layouts differ, 5 known bugs, largest 144.444 pt; 1"
+                == "17 of 4,763 compared layouts differ, 5 known bugs, up to 144.444 pt in stored cases; 1"
                 + " unexplained in 1 group; 237 could not be compared")
     }
 
@@ -18,7 +18,7 @@ import Testing
         content.buckets[1].bucket.verdict = .neither
         #expect(
             content.verdict
-                == "17 of 4,763 compared layouts differ, 1 known bug, largest 50 pt; 237 could not"
+                == "17 of 4,763 compared layouts differ, 1 known bug, up to 50 pt in stored cases; 237 could not"
                 + " be compared")
     }
 
@@ -28,7 +28,7 @@ import Testing
         content.buckets[0].count = 1500
         #expect(
             content.verdict
-                == "17 of 4,763 compared layouts differ, largest 23 pt; 1,501 unexplained in 2 groups;"
+                == "17 of 4,763 compared layouts differ, up to 23 pt in stored cases; 1,501 unexplained in 2 groups;"
                 + " 237 could not be compared")
     }
 
@@ -40,7 +40,7 @@ import Testing
         content.buckets[2].bucket.cause = "unexplained:isHidden"
         #expect(
             content.verdict
-                == "17 of 4,763 compared layouts differ, 1 known bug, 1 kind of failure, largest 50 pt;"
+                == "17 of 4,763 compared layouts differ, 1 known bug, 1 kind of failure, up to 50 pt in stored cases;"
                 + " 1 unexplained in 1 group; 237 could not be compared")
         #expect(
             content.buckets.map { HTMLReport.remark(on: $0.bucket) } == [
@@ -54,7 +54,9 @@ import Testing
         content.summaries = [.sample(CampaignSummary())]
         content.summaries[0].summary[.fill, nil].different = 1
         content.buckets = [ExampleContent.overflow]
-        #expect(content.verdict == "1 of 1 compared layout differs, 1 known bug, largest 12 pt")
+        #expect(
+            content.verdict
+                == "1 of 1 compared layout differs, 1 known bug, up to 12 pt in stored cases")
     }
 
     @Test func `no difference is no success`() throws {
@@ -205,7 +207,7 @@ import Testing
         content.buckets = [ExampleContent.overflow, heldAgainstItself]
         #expect(
             content.verdict
-                == "17 of 4,763 compared layouts differ, 1 known bug, largest 12 pt; 237 could not"
+                == "17 of 4,763 compared layouts differ, 1 known bug, up to 12 pt in stored cases; 237 could not"
                 + " be compared; uikit is inconsistent"
         )
         content.buckets[1].bucket.left = "fdstackview"

@@ -62,7 +62,8 @@ struct ReportBuckets {
         example.verdict = verdict
         var bucket = ReportBucket(
             bucket: stored.bucket, cause: stored.bucket.knownDefect, count: stored.count,
-            largestDifference: stored.largestDifference,
+            largestDifference: max(
+                stored.largestDifference, example.mismatch.largestDifference),
             example: example, stack: evidence.stack, constraintsLeft: evidence.left,
             constraintsRight: evidence.right, caseJSON: evidence.caseJSON.pretty(),
             reproduceCommand: evidence.reproduction, furtherFindings: findings.map { "\($0.id)" },

@@ -105,7 +105,7 @@ extension HTMLReport {
     static func facts(of bucket: ReportBucket) -> String {
         let count = Formatted.count(bucket.count, "case")
         guard bucket.largestDifference > 0 else { return count }
-        return "\(count), largest difference \(Formatted.points(bucket.largestDifference))\u{A0}pt"
+        return "\(count), up to \(Formatted.points(bucket.largestDifference))\u{A0}pt in stored ones"
     }
 
     private func write(_ entry: Entry, to writer: inout MarkupWriter) {
