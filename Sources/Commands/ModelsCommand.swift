@@ -17,8 +17,8 @@ struct ModelsCommand: Command {
             .flag("defects", "also lists each model's known defects"),
             .flag(
                 "measured",
-                "lays \(Formatted.count(MeasuredCases.standardCount)) generated cases out and says"
-                    + " what came of each feature"),
+                "lays out \(Formatted.count(MeasuredCases.standardCount)) generated cases and prints"
+                    + " the outcomes for each feature"),
             .choice(
                 "format", "FORMAT", Format.self,
                 "text, or json with one line per model (default: text)"),
@@ -108,7 +108,7 @@ extension MeasuredSupport {
             ].map { percent($0, of: counts.cases) }
     }
 
-    /// A share in whole percent; what is not none is not written as none, nor as all.
+    /// Returns a share in whole percent. Only zero is printed as 0%, and only the whole as 100%.
     private static func percent(_ part: Int, of whole: Int) -> String {
         guard part > 0, part < whole else { return part == 0 ? "0%" : "100%" }
         let percent = (200 * part + whole) / (2 * whole)

@@ -62,7 +62,7 @@ struct SelfTestCommand: Command {
         return CampaignText.table([header] + rows, leftAligned: [1, 2, 4])
             + "\(caught) of \(results.count) faults caught, \(SelfTest.requiredCount) required;"
             + (control.isCaught
-                ? " the control fails: something shows where no fault is\n"
+                ? " the control fails: a check failed without a fault\n"
                 : " nothing shows in the control\n")
     }
 

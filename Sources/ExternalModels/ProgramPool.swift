@@ -3,8 +3,8 @@ import LayoutModels
 
 /// The programs that run and have nothing to do, so that none is started for each case.
 ///
-/// A program is in one thread's hands at a time. What it answers may not depend on what it was
-/// asked before, and therefore neither on which of several answers.
+/// Only one thread uses a program at a time. Answers must not depend on earlier questions, so any of several
+/// programs may answer.
 final class ProgramPool: @unchecked Sendable {
     static let shared = ProgramPool()
 

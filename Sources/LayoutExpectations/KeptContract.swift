@@ -41,7 +41,7 @@ public struct KeptContract: Sendable {
         let stack = try layoutCase.configurationAfterEdits()
         let layout = model.layout(of: layoutCase, in: workspace)
         if let reason = layout.reasonForNothing(ViewTree(stack.stack), by: model.name) {
-            return "There is nothing to hold against the contract: \(reason).\n"
+            return "The layout cannot be checked against the contract: \(reason).\n"
                 + CaseText.lines(layoutCase)
         }
         guard layout.status != .unsatisfiable else {

@@ -41,7 +41,7 @@ public struct NoDifferences: Sendable {
             seed: seed, profile: profile, features: features ?? model.features)
     }
 
-    /// Runs the campaign: what came of the cases, and what is wrong, `nil` where nothing is.
+    /// Runs the campaign and returns the counts of outcomes and the problem, which is `nil` if there is none.
     /// - Complexity: Two layouts a case, hundreds for one that differs, and some thousands for each
     ///   kind of difference.
     public func run() -> (counts: CampaignCounts, problem: String?) {

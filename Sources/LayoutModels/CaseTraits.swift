@@ -2,21 +2,21 @@ import StackCases
 
 /// The features of a case at some moment of its history, as far as defects depend on them.
 ///
-/// Less is asked than whether a defect matters, which only the constraints can tell: where a trait
-/// is missing that a defect needs, it does not matter, whatever else is corrected.
+/// They are a quick test before constraints are compared: a defect that needs a trait which the case lacks
+/// cannot change the layout, whichever other defects are corrected.
 package struct CaseTraits: OptionSet, Sendable {
     package let rawValue: UInt16
 
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// A hidden view, or a stack in which nothing is visible, at once or by an edit.
-    static let hiddenViews = CaseTraits(rawValue: 1 << 0)
+    package static let hiddenViews = CaseTraits(rawValue: 1 << 0)
     /// An edit.
-    static let edits = CaseTraits(rawValue: 1 << 1)
+    package static let edits = CaseTraits(rawValue: 1 << 1)
     /// An arranged view that is added once more.
     static let addingAgain = CaseTraits(rawValue: 1 << 2)
     /// A view, or a stack in a stack, without a natural size along an axis.
-    static let missingSizes = CaseTraits(rawValue: 1 << 3)
+    package static let missingSizes = CaseTraits(rawValue: 1 << 3)
     static let nestedStacks = CaseTraits(rawValue: 1 << 4)
     static let fillEqually = CaseTraits(rawValue: 1 << 5)
     static let fillProportionally = CaseTraits(rawValue: 1 << 6)
@@ -128,14 +128,7 @@ extension Defect {
     /// Whether the defect can make a difference to a case with these traits; where it cannot, it
     /// makes none with other defects corrected either.
     package func canMatter(_ traits: CaseTraits) -> Bool {
-        let needed: CaseTraits? =
-            switch precondition {
-            case .hiddenViews: .hiddenViews
-            case .edits: .edits
-            case .missingSizes: .missingSizes
-            case nil: nil
-            }
-        return needed.map(traits.contains) ?? true
+        precondition.map(traits.contains) ?? true
             && traitsNeeded.allSatisfy { !$0.isDisjoint(with: traits) }
     }
 }

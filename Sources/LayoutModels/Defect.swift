@@ -1,14 +1,5 @@
 /// A known bug of a model that can be switched off.
 public struct Defect: Sendable {
-    /// The part of a case without which a defect has no effect.
-    public enum Precondition: Sendable {
-        /// A hidden view, or a stack without visible views.
-        case hiddenViews
-        case edits
-        /// A view, or a nested stack, without a natural size along an axis.
-        case missingSizes
-    }
-
     /// The name in causes and on the command line.
     public var name: String
     /// The wrong behavior, in a sentence.
@@ -19,9 +10,9 @@ public struct Defect: Sendable {
     public var correction: String
     /// Whether the defect can break the documented contract.
     public var breaksContract = true
-    /// The part of a case without which the defect has no effect; `nil` where any stack can show
-    /// it.
-    public var precondition: Precondition?
+    /// The trait of a case without which the defect has no effect, such as a hidden view; `nil` where any
+    /// stack can show it.
+    package var precondition: CaseTraits?
     /// The computation behind the numbers that the defect changes; `nil` where there is none.
     public var arithmetic: DefectArithmetic?
     /// Further traits without which the constraints do not depend on the defect: at least one
@@ -99,7 +90,7 @@ struct CorrectableDefect<Rules>: Sendable {
 
     init(
         name: String, sentence: String, source: String, correction: String,
-        breaksContract: Bool = true, needs precondition: Defect.Precondition? = nil,
+        breaksContract: Bool = true, needs precondition: CaseTraits? = nil,
         arithmetic: DefectArithmetic? = nil, in traits: CaseTraits...,
         correct: @escaping @Sendable (inout Rules) -> Void
     ) {

@@ -50,7 +50,7 @@ public enum LayoutFailure: String, CaseIterable, Sendable {
         switch self {
         case .crash: "ended before it answered"
         case .timeout: "did not answer in time"
-        case .answer: "answered with what is no layout of the case"
+        case .answer: "gave an answer that is not a layout of the case"
         }
     }
 }

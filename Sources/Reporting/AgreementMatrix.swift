@@ -16,7 +16,7 @@ public struct AgreementMatrix: Sendable {
         /// Cases in which both layouts are determined, or one alone is impossible.
         var compared: Int { equal + different }
 
-        /// The share of the compared cases that are equal; what is not all is not written as all.
+        /// The share of the compared cases that are equal; only full agreement is written as 100%.
         var percent: String {
             guard compared > 0 else { return "–" }
             if different == 0 { return "100%" }

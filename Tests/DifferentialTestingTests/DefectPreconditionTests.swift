@@ -11,7 +11,7 @@ import Testing
         let workspace = LayoutWorkspace()
         for index in 0..<600 {
             let layoutCase = generator.makeCase(index)
-            var missing: [Defect.Precondition] = []
+            var missing: [CaseTraits] = []
             if layoutCase.edits.isEmpty { missing.append(.edits) }
             if !layoutCase.hasHiddenViews { missing.append(.hiddenViews) }
             if !layoutCase.lacksSizes { missing.append(.missingSizes) }

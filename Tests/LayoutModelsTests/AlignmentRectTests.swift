@@ -65,7 +65,8 @@ import Testing
     @Test func `the contract is about alignment rectangles`() {
         let stack = SizedStack(width: 90, height: 20, stack: row(EdgeInsets(left: 2, bottom: 7)))
         let layout = layout(LayoutCase(stack), by: RuleModel.uikit)
-        let answers = Contract.answersOfFrames(stack, layout)
+        let answers = Contract.answers(
+            stack, layout, model: RuleModel.uikit, in: LayoutWorkspace())
         #expect(!answers.isEmpty)
         #expect(answers.allSatisfy { if case .broken = $0.answer { false } else { true } })
     }

@@ -19,7 +19,8 @@ extension ExplainCommand {
         if first == UInt8(ascii: "{") { return false }
         let log = ConsoleLog(Array(content))
         guard !log.constraints.isEmpty else {
-            // The reader of cases says what is wrong with what looks like JSON or names itself so.
+            // Text that looks like JSON, and files named so, are for the reader of cases, which reports
+            // their errors.
             // A log may begin with `[LayoutConstraints]`.
             let start = content.drop { " \t\r\n".utf8.contains($0) }.prefix(2)
             let isArray =

@@ -127,7 +127,7 @@ final class CaseVariants {
     ///
     /// A defect matters if its correction alone changes the constraints. Others may matter once
     /// these are corrected; they are searched only if correcting these differs from correcting all.
-    /// If either of two others would do, neither is found that way, and all count.
+    /// If correcting either of two others has the same effect, neither is found that way. Then all defects count.
     private(set) lazy var relevant = relevantDefects()
 
     /// The layouts of the case without the first of its features, by their number.

@@ -87,7 +87,7 @@ public struct ShardJoin {
     public mutating func finish() -> CampaignBatch? {
         defer { batch = CampaignBatch(nextIndex: 0) }
         guard !batch.findings.isEmpty || !batch.dropped.isEmpty else { return nil }
-        // What was taken is less than what there was, which the shards have counted.
+        // The batch counts no cases: the shards have counted them.
         return CampaignBatch(findings: batch.findings, dropped: batch.dropped, nextIndex: 0)
     }
 }

@@ -56,7 +56,7 @@ public enum SelfRelation: String, CaseIterable, Sendable {
     }
 
     /// The trait that only one of both cases has, or that doubling does not double.
-    var precondition: Defect.Precondition? {
+    var precondition: CaseTraits? {
         switch self {
         case .orderFree: .edits
         case .hiddenAsRemoved: .hiddenViews

@@ -40,7 +40,8 @@ extension InjectedFault {
         uikit("the left and the right layout margin are mixed up", .swappedMargins),
         uikit(
             "a hidden view is placed a point too far into its gap", .hiddenPlace,
-            equivalence: "where a hidden view lies does not count, and no other view hangs on it"),
+            equivalence:
+                "positions of hidden views are not compared, and no other view depends on them"),
         InjectedFault(.fdstackview, "nothing asks hidden views to be 0 along the axis") {
             $0.right = $0.right.with(.droppedHiding)
         },

@@ -3,8 +3,8 @@ import StackCases
 /// The proof that the tester finds faults: each of a list is put in, one at a time, and a bounded
 /// campaign has to find it.
 ///
-/// No oracle is told what comes out without a fault. That none of them cries out then is seen by a
-/// control, which is the same campaign without a fault.
+/// No oracle knows the results without a fault. A control, the same campaign without a fault, shows that no
+/// check fails then.
 ///
 /// Cases are laid out as they are before their edits: histories are not under test.
 public struct SelfTest: Sendable {

@@ -69,7 +69,7 @@ public struct BucketExplanation: Sendable {
         }
         if bucket.unexplainedFeature != nil {
             return
-                "Which model breaks the documentation depends on the case: \(code: "explain") says it."
+                "Which model breaks the documentation depends on the case. To see it, run \(code: "explain") on a case."
         }
         return verdict.sentence(on: bucket.left, bucket.right)
     }

@@ -64,13 +64,6 @@ public enum Contract {
         return answer
     }
 
-    /// Checks the clauses that need no other layout, in the clauses' order.
-    package static func answersOfFrames(_ stack: SizedStack, _ layout: Layout) -> [Answer] {
-        guard layout.status.isDetermined else { return [] }
-        let stacks = placedStacks(stack, layout)
-        return ContractClause.allCases.map { ($0, answer(to: $0, stacks)) }
-    }
-
     /// Returns the clauses that a layout breaks, in the clauses' order.
     package static func breaches(
         _ stack: SizedStack, _ layout: Layout, model: any LayoutModel, isAfterEdits: Bool,

@@ -15,9 +15,9 @@ public enum ContractClause: String, CaseIterable, Sendable {
                 + " in a baseline-relative arrangement; at least that with equalSpacing and"
                 + " equalCentering."
         case .fill:
-            "Sizes change only as far as needed: the view of the lowest hugging priority grows,"
-                + " and those of lower compression resistance shrink first, then those that stand"
-                + " earlier."
+            "Views keep their natural sizes as far as possible. The view with the lowest hugging priority"
+                + " grows. Where room is missing, views with lower compression resistance shrink first; of"
+                + " equal ones, the earlier."
         case .fillEqually: "Visible sizes are equal."
         case .fillProportionally:
             "Visible sizes are to each other as their natural sizes, after the spacing is taken"
