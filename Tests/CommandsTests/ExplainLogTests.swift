@@ -51,6 +51,15 @@ import Testing
                 """)
     }
 
+    @Test func `the example in the README is what the program prints`() async throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let readme = try String(
+            contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        let answer = try await explain(Self.row).output.components(separatedBy: "\n\n  Views")[0]
+        #expect(readme.contains("```text\n\(answer)\n```"))
+    }
+
     @Test func `all constraints are listed, and the stack view is a case`() async throws {
         let run = try await explain(Self.row, "--constraints", "--case")
         #expect(
