@@ -86,22 +86,36 @@ public struct TerminalDrawing: Sendable {
             if !view.isContainer { canvas.clear(inside: box) }
             canvas.outline(box, isStrong: emphasized.contains(view.index) && view.index > 0)
         }
-        for view in drawn where !view.isContainer {
-            write(view, in: grid.box(view.frame), emphasized.contains(view.index), to: &canvas)
+        let unnamed = drawn.filter { view in
+            !view.isContainer
+                && !write(
+                    view, in: grid.box(view.frame), emphasized.contains(view.index), to: &canvas)
         }
         let strong =
             usesColor ? (start: Self.style(side) + "\u{1B}[1m", end: "\u{1B}[0m") : ("", "")
         var lines = canvas.lines(isASCII: characters == .ascii, strong: strong)
         while lines.last?.isEmpty == true { lines.removeLast() }
         let seen = ViewTree(stack).seenViews(in: layout.frames)
+        let (named, isUnseen) = (drawn.filter { !$0.isContainer }, { !seen.contains($0) })
         return heading + lines.joined(separator: "\n") + "\n"
-            + describe(drawn.filter { !$0.isContainer && !seen.contains($0.index) })
+            + describe(named.filter { isUnseen($0.index) }, as: "not seen")
+            + describe(unnamed.filter { !isUnseen($0.index) }, as: "no label")
+            + hiddenViews(of: stack)
     }
 
-    /// Returns a line for each view that a picture does not show.
-    private func describe(_ unseen: [PlacedLayout.View]) -> String {
-        unseen.map { view in
-            "not seen: \(view.path), \(legible(Formatted.size(view.frame))) at"
+    /// Returns a line for each view that is hidden itself.
+    private func hiddenViews(of stack: StackConfiguration) -> String {
+        let tree = ViewTree(stack)
+        return tree.nodes.indices.filter { view in
+            let node = tree.nodes[view]
+            return node.parent >= 0 && !node.isVisible && tree.nodes[node.parent].isVisible
+        }.map { "hidden: \(tree.path(of: $0))\n" }.joined()
+    }
+
+    /// Returns a line for each of some views that a picture does not show well.
+    private func describe(_ views: [PlacedLayout.View], as state: String) -> String {
+        views.map { view in
+            "\(state): \(view.path), \(legible(Formatted.size(view.frame))) at"
                 + " \(Formatted.points(view.frame.x)), \(Formatted.points(view.frame.y))\n"
         }.joined()
     }
@@ -115,10 +129,11 @@ public struct TerminalDrawing: Sendable {
     }
 
     /// Writes a view's path, and its size where there is room, into its box.
+    /// - Returns: Whether there was room for the path.
     private func write(
         _ view: PlacedLayout.View, in box: TerminalCanvas.Box, _ isStrong: Bool,
         to canvas: inout TerminalCanvas
-    ) {
+    ) -> Bool {
         let room = (columns: box.columns.count - 2, rows: box.rows.count - 2)
         let path = view.path.description
         let size = legible(Formatted.size(view.frame))
@@ -128,12 +143,13 @@ public struct TerminalDrawing: Sendable {
         } else if path.count + size.count + 2 <= room.columns {
             text = ["\(path): \(size)"]
         }
-        guard room.rows >= 1 else { return }
+        guard room.rows >= 1, path.count <= room.columns else { return false }
         let top = box.rows.lowerBound + 1 + (room.rows - text.count) / 2
         for (offset, line) in text.enumerated() where line.count <= room.columns {
             let left = box.columns.lowerBound + 1 + (room.columns - line.count) / 2
             canvas.write(line, row: top + offset, column: left, isStrong: isStrong)
         }
+        return true
     }
 
     private func table(_ differences: [FrameDifference], left: String, right: String) -> String {
