@@ -120,7 +120,7 @@ struct ExplainCommand: Command {
 
     /// Explains the difference between UIKit and FDStackView, or the documentation where FDStackView
     /// does not support the case; UIKit's layout alone if there is no difference, if UIKit has no
-    /// layout, or if the other one has a known bug there, too.
+    /// layout, if the other one has a known bug there, too, or if both share one.
     private static func standard(
         _ layoutCase: LayoutCase, _ topics: Set<Explanation.Topic>
     ) throws -> Answer {
@@ -131,17 +131,28 @@ struct ExplainCommand: Command {
             switch explanation.outcome {
             case .unsupported: continue
             case .different where explanation.pair.left.status.isDetermined:
-                let search = CauseSearch(
-                    left: RuleModel.uikit, right: other, comparison: Comparison())
-                let cause = search.cause(of: layoutCase, in: LayoutWorkspace())
-                if cause.right.isEmpty { return (explanation, nil) }
-                remark =
-                    "\(other.name) differs here by a known bug of its own: explain --models uikit,\(other.name)"
+                let cause = cause(of: layoutCase, other)
+                if cause.right.isEmpty {
+                    // A bug that both have makes no difference between them.
+                    let corrected = RuleModel.uikit.correcting(DefectSet(rawValue: .max))
+                    let all = Self.cause(of: layoutCase, corrected).left
+                    if all.isSubset(of: cause.left) { return (explanation, nil) }
+                } else {
+                    remark =
+                        "\(other.name) differs here by a known bug of its own: explain --models"
+                        + " uikit,\(other.name)"
+                }
             case .different, .equal, .ambiguous, .unsatisfiable: break
             }
             break
         }
         return (try Explanation(of: layoutCase, RuleModel.uikit, topics: topics), remark)
+    }
+
+    /// Returns the bugs by which UIKit differs from another model.
+    private static func cause(of layoutCase: LayoutCase, _ other: any LayoutModel) -> Cause {
+        CauseSearch(left: RuleModel.uikit, right: other, comparison: Comparison())
+            .cause(of: layoutCase, in: LayoutWorkspace())
     }
 
     private func write(

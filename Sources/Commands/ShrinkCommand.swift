@@ -11,7 +11,10 @@ struct ShrinkCommand: Command {
         name: "shrink", summary: "reduces a case to the simplest one in the same bucket",
         operands: "FILE", operandCount: 1...1,
         options: [
-            .models("LEFT,RIGHT", "the two models (default: uikit,fdstackview)"),
+            .models(
+                "LEFT[,RIGHT]",
+                "the two models, or one to compare with itself without its known bugs (default:"
+                    + " uikit,fdstackview; uikit where these do not differ)"),
             .choice(
                 "relation", "RELATION", SelfRelation.self,
                 "keeps instead the inconsistency of one model: order-free, hidden-as-removed,"
@@ -29,7 +32,7 @@ struct ShrinkCommand: Command {
         details: """
             FILE holds one case; - is standard input. The command removes views, nesting, edits and
             properties, and simplifies numbers, while the case stays in its bucket: the same models differ, by
-            the same cause, with the same verdict. FILE is not changed.
+            the same cause, with the same verdict. Of several bugs one is kept. FILE is not changed.
 
             If a limit or Ctrl-C stops the command, shrink its result to continue.
 
@@ -128,15 +131,18 @@ struct ShrinkCommand: Command {
     private static func mismatch(
         _ arguments: Arguments, _ original: LayoutCase, _ file: String
     ) throws -> Interest {
-        let (left, right) = try arguments.pair("models")
-        if let membership = try BucketMembership(of: original, left: left, right: right) {
-            let cause = membership.cause.name(left: left, right: right)
-            return Interest(
-                name: {
-                    "cause \(cause)"
-                        + (membership.verdict == nil
-                            ? ", together with other bugs (explain names them)" : "")
-                }, canBeIn: membership.canContain, isIn: membership.contains)
+        let models = try arguments.models("models", default: "uikit,fdstackview")
+        let (left, right) = (
+            models[0], models.count == 1 ? nil : try arguments.pair("models").right
+        )
+        // A bug that FDStackView shares makes no difference between the two.
+        let others = right.map { arguments.text("models") == nil ? [$0, left.withoutBugs] : [$0] }
+        for other in others ?? [left.withoutBugs] {
+            let found = try BucketMembership(of: original, left: left, right: other)
+            if let found { return interest(found, left, other, file) }
+        }
+        guard let right else {
+            throw CommandError("\(file): no known bug of \(left.name) changes it", status: .failure)
         }
         var message = "\(file): no mismatch between \(left.name) and \(right.name)"
         for model in [left, right] {
@@ -150,6 +156,22 @@ struct ShrinkCommand: Command {
             break
         }
         throw CommandError(message, status: .failure)
+    }
+
+    private static func interest(
+        _ membership: BucketMembership, _ left: any LayoutModel, _ right: any LayoutModel,
+        _ file: String
+    ) -> Interest {
+        let cause = membership.cause.name(left: left, right: right)
+        let isOneOfSeveral = membership.verdict == nil
+        return Interest(
+            name: {
+                let remark =
+                    membership.verdict == nil
+                    ? ", together with other bugs (explain names them)"
+                    : isOneOfSeveral ? ", the first of several bugs in \(file)" : ""
+                return "cause \(cause)\(remark)"
+            }, canBeIn: membership.canContain, isIn: membership.contains)
     }
 
     private static func onlyCase(of file: String) throws -> LayoutCase {
@@ -171,4 +193,9 @@ struct ShrinkCommand: Command {
         if !shrinker.isFinished { text += "; stopped early, shrink the result to go on" }
         return text
     }
+}
+
+extension LayoutModel {
+    /// The model with all of its known bugs corrected.
+    fileprivate var withoutBugs: any LayoutModel { correcting(DefectSet(rawValue: .max)) }
 }

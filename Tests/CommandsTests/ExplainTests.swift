@@ -49,6 +49,23 @@ import Testing
         #expect(try await !explain(Self.proportional).output.contains(remark))
     }
 
+    @Test func `a bug that FDStackView shares is explained with the others`() async throws {
+        let card = """
+            {"width": 300, "height": 20, "stack": {"distribution": "fillProportionally", "spacing": 10,
+             "alignment": "firstBaseline", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 40, "height": 20},
+               "baselineOffsets": {"first": 14, "last": 4}},
+              {"intrinsicContentSize": {"width": 60, "height": 40},
+               "baselineOffsets": {"first": 30, "last": 6}}]}}
+            """
+        let both = "2 known bugs together:"
+        let run = try await explain(card)
+        #expect(run.output.contains(both), "\(run.output)")
+        #expect(run.output.contains("baselines stick out of uikit"))
+        let pair = try await explain(card, "--models", "uikit,fdstackview")
+        #expect(!pair.output.contains("baselines stick out"))
+    }
+
     @Test func `equal views have no factor in a workaround`() async throws {
         let equal = Self.proportional.replacing(#""width": 1"#, with: #""width": 2"#)
         let run = try await explain(equal)
@@ -76,7 +93,7 @@ import Testing
         async throws
     {
         let answer = [
-            "In short\n", "view   number", "Arithmetic\n", "Workaround\n", "Fails whenever\n",
+            "In short\n", "view   number", "Arithmetic\n", "Workaround\n", "Still fails if\n",
         ]
         let further = ["A  uikit  stack", "The case\n", "First constraints that differ\n"]
         let short = try await explain(Self.hidden)

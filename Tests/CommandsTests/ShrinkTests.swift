@@ -45,6 +45,39 @@ import Testing
         #expect(refused.messages.contains("not interesting, the command ended with 1"))
     }
 
+    @Test func `the cause says which of several bugs stays`() async throws {
+        let hidden = Self.proportional.replacing(
+            "\"height\": 20}}]}}",
+            with:
+                "\"height\": 20}}, {\"intrinsicContentSize\": {\"height\": 90}, \"isHidden\": true}]}}"
+        )
+        let file = try folder.file("large.json", hidden)
+        let run = await stackdiff(["shrink", file])
+        #expect(
+            run.messages.hasSuffix(
+                "cause uikit:spacing-in-proportions, the first of several bugs in \(file)\n"))
+    }
+
+    @Test func `a bug that FDStackView shares stays, too`() async throws {
+        let label = """
+            {"width": 100, "height": 20, "stack": {"alignment": "firstBaseline", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 40, "height": 20},
+               "baselineOffsets": {"first": 14, "last": 4}},
+              {"intrinsicContentSize": {"width": 60, "height": 40},
+               "baselineOffsets": {"first": 30, "last": 6}}]}}
+            """
+        let file = try folder.file("shared.json", label)
+        for options in [[], ["--models", "uikit"]] {
+            let run = await stackdiff(["shrink", file] + options)
+            #expect(run.messages.hasSuffix("cause uikit:baselines-stick-out\n"))
+        }
+        let pair = await stackdiff(["shrink", file, "--models", "uikit,fdstackview"])
+        #expect(pair.status == .failure)
+        let plain = try folder.file("plain.json", "{\"stack\": {\"arrangedSubviews\": [{}]}}")
+        let none = await stackdiff(["shrink", plain, "--models", "uikit"])
+        #expect(none.messages == "stackdiff: \(plain): no known bug of uikit changes it\n")
+    }
+
     @Test func `a case without a mismatch is not shrunk`() async throws {
         let file = try folder.file("equal.json", "{\"stack\": {\"arrangedSubviews\": [{}]}}")
         let run = await stackdiff(["shrink", file])
@@ -82,7 +115,8 @@ import Testing
 
     @Test func `without a mismatch, what one model breaks with itself is pointed at`() async throws
     {
-        let run = await stackdiff(["shrink", try folder.file("hidden.json", Self.hidden)])
+        let file = try folder.file("hidden.json", Self.hidden)
+        let run = await stackdiff(["shrink", "--models", "uikit,fdstackview", file])
         #expect(run.status == .failure)
         #expect(run.messages.contains("shrink --models uikit --relation hidden-as-removed"))
     }

@@ -9,10 +9,10 @@ extension CaseEvidence {
         let subjects = regions.map(\.number.subject)
         let tried = "\(regions.reduce(0) { $0 + $1.probes }) values"
         if !sentences.isEmpty {
+            "one of these numbers changes within its range, and the others do not (\(tried) tried):"
             for sentence in sentences { sentence }
-            "(\(tried) tried, one number at a time.)"
         } else {
-            "at every value of \(subjects.listed) (\(tried) tried, one number at a time)."
+            "one of these numbers has any other value: \(subjects.listed) (\(tried) tried)."
         }
     }
 

@@ -16,7 +16,7 @@ public struct Explanation: Sendable {
         case numbers = "Arithmetic"
         case sizes = "Sizes"
         case workaround = "Workaround"
-        case trigger = "Fails whenever"
+        case trigger = "Still fails if"
         case visibility = "Visible"
         case layoutCase = "The case"
         case changes = "Changes"
