@@ -108,7 +108,7 @@ extension MeasuredSupport {
             ].map { percent($0, of: counts.cases) }
     }
 
-    /// Returns a share in whole percent. Only zero is printed as 0%, and only the whole as 100%.
+    /// A share in whole percent: only zero is printed as 0%, and only the whole as 100%.
     private static func percent(_ part: Int, of whole: Int) -> String {
         guard part > 0, part < whole else { return part == 0 ? "0%" : "100%" }
         let percent = (200 * part + whole) / (2 * whole)

@@ -9,10 +9,12 @@ extension ReportContent {
         let broken = Set(buckets.filter { $0.bucket.relation != nil }.map(\.bucket.left)).sorted()
         guard let last = broken.last else { return difference }
         if isMatrix, broken.count > 2 {
-            return "\(difference); \(broken.count) models are inconsistent"
+            return "\(difference); \(broken.count) models are inconsistent with themselves"
         }
         let models = broken.dropLast().map { $0 + " and " }.joined() + last
-        return "\(difference); \(models) \(broken.count == 1 ? "is" : "are") inconsistent"
+        let verb =
+            broken.count == 1 ? "is inconsistent with itself" : "are inconsistent with themselves"
+        return "\(difference); \(models) \(verb)"
     }
 
     /// The difference of the models in words.

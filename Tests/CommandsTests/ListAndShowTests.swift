@@ -88,6 +88,31 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
+    @Test(arguments: ["list", "show"])
+    func `a bug's name stands for the bucket of two models, if there is one`(
+        _ command: String
+    ) async throws {
+        let pairs = content.buckets.map(\.bucket).filter { $0.relation == nil && !$0.isUnexplained }
+        for bucket in pairs.prefix(3) {
+            let bug = String(bucket.cause.split(separator: ":")[1])
+            #expect(await run(command, bug).output == run(command, bucket.name).output)
+        }
+        let three = folder.file("three")
+        _ = await stackdiff([
+            "fuzz", "--models", "uikit,fdstackview,tzstackview", "--runs", "40", "--seed", "1",
+            "--db", three,
+        ])
+        let bugs = Dictionary(
+            grouping: try FindingStore.open(three, mode: .readOnly).buckets().map(\.bucket)
+                .filter { $0.relation == nil }, by: \.cause)
+        let shared = try #require(bugs.first { $0.value.count > 1 && $0.key.contains(":") })
+        let refused = await stackdiff([command, shared.key, "--db", three])
+        #expect(refused.status == .incomplete)
+        #expect(
+            refused.messages.hasPrefix("stackdiff: several buckets end with \(shared.key):\n  "))
+        #expect(shared.value.allSatisfy { refused.messages.contains($0.name) })
+    }
+
     @Test(arguments: ["0", "-5", "999999", "99999999999999999999"])
     func `an unknown finding ends with 2`(_ number: String) async {
         let run = await stackdiff(["show", "--db", database, "--", number])

@@ -44,7 +44,7 @@ import Testing
                 denominator of every proportion, and is laid out as well. With room to spare all \
                 views but the last are too small, without it too large; the last takes the rest.
 
-                1 file, 1 stack view, 1 affected by a known defect of UIKit; 0 with a defect that \
+                1 file, 1 stack view, 1 affected by a known bug of UIKit; 0 with a bug that \
                 does not show; 3 notes on what was left out
 
                 """)
@@ -234,13 +234,13 @@ import Testing
         #expect(run.lines.count == 1)
     }
 
-    @Test func `a defect that does not show is counted, and named if asked for`() async throws {
+    @Test func `a bug that does not show is counted, and named if asked for`() async throws {
         let free = InterfaceFile.labels.replacing(#"firstAttribute="trailing""#, with: "")
         let file = try folder.file("a.xib", free)
         let counted = await stackdiff(["scan", file])
         #expect(counted.lines.count == 1)
         #expect(
-            counted.output.contains("1 with a defect that does not show (--dormant lists them)"))
+            counted.output.contains("1 with a bug that does not show (--dormant lists them)"))
         let run = await stackdiff(["scan", "--dormant", "--fail-on-hit", file])
         #expect(run.status == .success)
         #expect(

@@ -208,15 +208,17 @@ import Testing
         #expect(
             content.verdict
                 == "17 of 4,763 compared layouts differ, 1 known bug, up to 12 pt in stored cases; 237 could not"
-                + " be compared; uikit is inconsistent"
+                + " be compared; uikit is inconsistent with itself"
         )
         content.buckets[1].bucket.left = "fdstackview"
         content.buckets.append(heldAgainstItself)
-        #expect(content.verdict.hasSuffix("; fdstackview and uikit are inconsistent"))
+        #expect(
+            content.verdict.hasSuffix("; fdstackview and uikit are inconsistent with themselves"))
         content.summaries = [.sample(CampaignSummary())]
         #expect(
             content.verdict
-                == "None of 0 compared layouts differ; fdstackview and uikit are inconsistent")
+                == "None of 0 compared layouts differ; fdstackview and uikit are inconsistent with themselves"
+        )
     }
 
     @Test func `a fault that is no longer known is named`() {

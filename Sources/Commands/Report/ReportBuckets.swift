@@ -113,12 +113,7 @@ struct ReportBuckets {
         of evidence: FindingEvidence, storedNumber: String?
     ) throws -> ([CaseReproduction], Verdict) {
         let finding = evidence.finding
-        let names =
-            finding.bucket.relation == nil
-            ? [finding.bucket.left, finding.bucket.right] : [finding.bucket.left]
-        let (bug, verdict) = try ExportedCase(
-            layoutCase: finding.layoutCase, name: finding.layoutCase.title ?? "Case", place: ""
-        ).judgedReproduction(names.compactMap(ModelRegistry.model(named:)))
+        let (bug, verdict) = try evidence.judgedReproduction()
         var reproductions = [
             CaseReproduction(name: "command", text: evidence.reproduction),
             CaseReproduction(name: "case as JSON", text: evidence.caseJSON.pretty() + "\n"),

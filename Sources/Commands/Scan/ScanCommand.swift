@@ -4,7 +4,7 @@ import LayoutModels
 import Reporting
 import StackCases
 
-/// `stackdiff scan`: the stack views of a project that a known defect of UIKit affects.
+/// `stackdiff scan`: the stack views of a project that a known bug of UIKit affects.
 struct ScanCommand: Command {
     enum Format: String, CaseIterable {
         case text, json, sarif
@@ -25,7 +25,7 @@ struct ScanCommand: Command {
         details: """
             PATH is a .storyboard or .xib file, or a folder that is searched for them; hidden folders and
             links to folders are skipped. The command lays each stack view out as UIKit does, and as UIKit
-            would without its known defects, at the stored size, and if something outside sizes the stack
+            would without its known bugs, at the stored size, and if something outside sizes the stack
             view, at a smaller and a larger one. If the layouts differ, the defect is a hit. The command
             prints its place, the object, how far views move or resize, and a workaround, the largest hits
             first. Two kinds of differences are not reported: those of stack views whose stored frames the model

@@ -191,8 +191,8 @@ struct ScanReport {
     private var summary: String {
         var text =
             "\(Formatted.count(files, "file")), \(Formatted.count(stackViews, "stack view")),"
-            + " \(Formatted.count(affected)) affected by a known defect of UIKit;"
-            + " \(Formatted.count(count(.unseen))) with a defect that does not show"
+            + " \(Formatted.count(affected)) affected by a known bug of UIKit;"
+            + " \(Formatted.count(count(.unseen))) with a bug that does not show"
         if count(.unconfirmed) > 0 {
             text +=
                 ", \(Formatted.count(count(.unconfirmed))) with one that stored frames do not confirm"

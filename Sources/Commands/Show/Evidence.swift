@@ -4,6 +4,7 @@ import ExternalModels
 import FindingStore
 import LayoutModels
 import Reporting
+import Reproducers
 import StackCases
 
 /// The evidence of a finding for its reader, computed from the stored case.
@@ -45,6 +46,16 @@ struct FindingEvidence {
             model.defects(in: set).map { ReportedDefect($0, of: model.name) }
         }
         return bugs.filter { "\($0.model):\($0.defect.name)" != finding.bucket.cause }
+    }
+
+    /// Returns the case as `export` writes it, with the models' layouts and the verdict on them in this case.
+    func judgedReproduction() throws -> (reproduction: Reproduction, verdict: Verdict?) {
+        let names =
+            finding.bucket.relation == nil
+            ? [finding.bucket.left, finding.bucket.right] : [finding.bucket.left]
+        return try ExportedCase(
+            layoutCase: finding.layoutCase, name: finding.layoutCase.title ?? "Case", place: ""
+        ).judgedReproduction(names.compactMap(ModelRegistry.model(named:)))
     }
 
     private func guiltyConstraints(_ workspace: LayoutWorkspace) -> GuiltyConstraints? {
@@ -139,5 +150,26 @@ extension Bucket {
             }
         }
         return nil
+    }
+}
+
+extension FindingStore {
+    /// Returns the name of the bucket that a whole name, or the end of one such as `spacing-in-proportions`,
+    /// stands for.
+    /// - Throws: `CommandError` if there is no such bucket, or if there are several.
+    func bucketName(for name: String) throws -> String {
+        let buckets = try buckets().map(\.bucket)
+        if buckets.contains(where: { $0.name == name }) { return name }
+        let ends = buckets.filter { $0.name.hasSuffix("/\(name)") || $0.name.hasSuffix(":\(name)") }
+        // A bug that makes models differ may also make one inconsistent with itself.
+        let pairs = ends.filter { $0.relation == nil }
+        let found = (pairs.isEmpty ? ends : pairs).map(\.name)
+        switch found.count {
+        case 0: throw CommandError("no bucket \(name); stackdiff list shows their names")
+        case 1: return found[0]
+        default:
+            let list = found.map { "  \($0)" }.joined(separator: "\n")
+            throw CommandError("several buckets end with \(name):\n\(list)")
+        }
     }
 }

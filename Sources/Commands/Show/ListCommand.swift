@@ -23,22 +23,20 @@ struct ListCommand: Command {
             A bucket is named by both models, by who breaks the documentation (the model on the left or the
             right of ~, both or neither), and by the known bugs that cause the difference. The count is the
             number of all findings of a bucket, in all campaigns of the database. The database stores the
-            first nine of them and the simplest.
+            first nine of them and the simplest. The end of a name, such as a bug's, stands for the
+            bucket if no other one of two models ends alike.
 
             examples:
               stackdiff list
-              stackdiff list uikit~fdstackview/left/uikit:spacing-in-proportions
+              stackdiff list spacing-in-proportions
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let store = try arguments.openDatabase()
         let format = try arguments.choice("format", default: Format.text)
-        if let bucket = arguments.operands.first {
-            let findings = try store.findings(ofBucket: bucket)
-            guard !findings.isEmpty else {
-                throw CommandError("no bucket \(bucket); stackdiff list shows their names")
-            }
-            list(findings, format, environment)
+        if let name = arguments.operands.first {
+            list(
+                try store.findings(ofBucket: store.bucketName(for: name)), format, environment)
         } else {
             try list(store, format, environment)
         }

@@ -25,18 +25,18 @@ struct ShowCommand: Command {
 
             examples:
               stackdiff show 17
-              stackdiff show uikit~fdstackview/left/uikit:spacing-in-proportions
+              stackdiff show spacing-in-proportions
               stackdiff show --format json 17 > Cases/mine.json
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let store = try arguments.openDatabase()
         let name = arguments.operands[0]
-        let number = Int64(name)
-        let example = number == nil ? try store.example(ofBucket: name) : nil
+        let bucket = name.contains(where: \.isLetter) ? try store.bucketName(for: name) : nil
+        let example = try bucket.flatMap(store.example(ofBucket:))
         let found =
-            try example ?? number.map { try store.finding(FindingID($0)) }
-            ?? store.findings(ofBucket: name).first
+            try bucket.map { try example ?? store.findings(ofBucket: $0).first }
+            ?? Int64(name).flatMap { try store.finding(FindingID($0)) }
         guard let stored = found else {
             throw CommandError("no finding \(name); stackdiff list shows buckets and findings")
         }
@@ -59,7 +59,14 @@ struct ShowCommand: Command {
                     + " \(stored.finding.generatorVersion)")
             environment.say(BucketExplanation(bucket, causedBy: bucket.knownDefect).text)
             let companions = evidence.companions(tolerance: tolerance, in: workspace)
-            environment.say(companions.isEmpty ? "" : companions.inWords.plain + "\n")
+            if !companions.isEmpty { environment.say(companions.inWords.plain) }
+            let verdict = try evidence.judgedReproduction().verdict
+            if bucket.relation == nil, let verdict, verdict != bucket.verdict {
+                let judged = BucketExplanation(
+                    bucket, causedBy: bucket.knownDefect, verdict: verdict)
+                environment.say("In this case: " + judged.judgement.plain)
+            }
+            environment.say("")
             let observed = try StoredEvidence(store).confirmations(
                 of: bucket, case: stored.finding.layoutCase)
             for confirmation in observed {

@@ -105,7 +105,8 @@ extension HTMLReport {
     static func facts(of bucket: ReportBucket) -> String {
         let count = Formatted.count(bucket.count, "case")
         guard bucket.largestDifference > 0 else { return count }
-        return "\(count), up to \(Formatted.points(bucket.largestDifference))\u{A0}pt in stored ones"
+        let largest = Formatted.points(bucket.largestDifference)
+        return "\(count), up to \(largest)\u{A0}pt in stored ones"
     }
 
     private func write(_ entry: Entry, to writer: inout MarkupWriter) {
@@ -243,7 +244,7 @@ extension HTMLReport {
         if entry.caseCount == 0 { return }
         let name = Self.query(entry.bucket.bucket.name)
         writer.element("a", ["href": "#q=cause:\(name)"]) {
-            $0.write(Formatted.count(entry.caseCount, "stored case"))
+            $0.write("\(Formatted.count(entry.caseCount, "case")) below")
             $0.element("span", ["class": "spoken"], text: " of cause \(entry.number)")
         }
     }
