@@ -123,10 +123,11 @@ import Testing
     }
 
     @Test func `a finding is drawn with what differs and a line that repeats it`() async throws {
-        let finding = try #require(content.findings.first)
-        let run = await run("show", "1")
+        let index = try #require(content.findings.firstIndex { $0.mismatch.kind.isOfFrames })
+        let finding = content.findings[index]
+        let run = await run("show", "\(index + 1)")
         #expect(run.status == .success)
-        #expect(run.lines.first == "finding 1, \(finding.bucket.name)")
+        #expect(run.lines.first == "finding \(index + 1), \(finding.bucket.name)")
         #expect(run.output.contains("seed 7, case \(finding.index), generator "))
         #expect(run.output.contains("\nconstraints that differ, the first of each model:\n"))
         let json = finding.layoutCase.json.compact()
@@ -179,6 +180,18 @@ import Testing
                     == "stackdiff: findings.stackdiff: cannot be opened: there is no such file; --db names"
                     + " another database\n")
         }
+    }
+
+    @Test func `a conflict is shown by its constraints`() async throws {
+        let number = try #require(
+            content.findings.firstIndex { $0.mismatch.kind == .satisfiability })
+        let finding = content.findings[number]
+        let model = finding.left.status == .unsatisfiable ? "uikit" : "fdstackview"
+        let run = await run("show", finding.bucket.name)
+        let parts = run.output.components(
+            separatedBy: "\n\(model): these constraints conflict\n  <NSLayout")
+        #expect(parts.count == 2)
+        #expect(!run.output.contains("constraints that differ"))
     }
 
     @Test func `a finding as json is a case that check takes up`() async throws {

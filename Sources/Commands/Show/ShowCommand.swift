@@ -90,9 +90,22 @@ struct ShowCommand: Command {
             environment.say("\n" + lack)
             return
         }
+        let finding = evidence.finding
+        if finding.mismatch.kind == .satisfiability {
+            let isLeft = finding.left.status == .unsatisfiable
+            let (layout, constraints) =
+                isLeft ? (finding.left, evidence.left) : (finding.right, evidence.right)
+            let name = isLeft ? bucket.leftTitle : bucket.rightTitle
+            environment.say("\n\(name): these constraints conflict")
+            for index in layout.conflicts where constraints.indices.contains(index) {
+                environment.say("  \(constraints[index].description)")
+            }
+            return
+        }
         let difference = ConstraintDifference(left: evidence.left, right: evidence.right)
-        let axis = evidence.finding.mismatch.attribute.axis
-        guard let first = difference.firstPair(along: axis) else { return }
+        let axis = finding.mismatch.attribute.axis
+        // Those that the bug changes, if only one of the two has them.
+        guard let first = evidence.guilty?.pair ?? difference.firstPair(along: axis) else { return }
         let each = bucket.relation == nil ? "model" : "layout"
         environment.print("\nconstraints that differ, the first of each \(each):")
         environment.say("  \(bucket.leftTitle): \(first.left?.description ?? "none like it")")
