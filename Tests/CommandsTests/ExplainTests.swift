@@ -121,6 +121,20 @@ import Testing
         #expect(run.output.contains("B documented"))
     }
 
+    @Test func `with equalSpacing, a view that shrinks is told of, too`() async throws {
+        let tight = """
+            {"width": 120, "stack": {"distribution": "equalSpacing", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 60, "height": 20}},
+              {"intrinsicContentSize": {"width": 70, "height": 20}},
+              {"intrinsicContentSize": {"width": 50, "height": 20}}]}}
+            """
+        let run = try await explain(tight, "--models", "uikit")
+        #expect(run.output.contains("View 0 is 0 pt wide; its natural width is 60 pt.\n"))
+        #expect(run.output.contains("750. UIKit lets the first one shrink.\n"))
+        let roomy = tight.replacing("120", with: "240")
+        #expect(try await !explain(roomy, "--models", "uikit").output.contains("Sizes"))
+    }
+
     @Test func `one model's layout says which view grows, and why`() async throws {
         let json = """
             {"width": 343, "stack": {"spacing": 8, "arrangedSubviews": [

@@ -2,7 +2,7 @@ import DifferentialTesting
 import LayoutModels
 import StackCases
 
-/// A view of a filled stack that is larger or smaller than its natural size along the axis.
+/// A view that is larger or smaller than its natural size along the axis of its stack.
 struct SizeChange {
     /// The view, as an index into the `ViewTree`.
     var view: Int
@@ -18,7 +18,9 @@ struct SizeChange {
 
     var grows: Bool { actual > natural }
 
-    /// Returns the views that grow or shrink in stacks with the distribution fill.
+    /// Returns the views that grow or shrink in stacks with the distributions that leave it to priorities: fill
+    /// and, where views do not fit, equalSpacing (Apple's documentation of UIStackView.Distribution). With
+    /// equalCentering the distances of the centers take part.
     ///
     /// Only stacks count whose visible views have natural sizes and no size constraints of their own
     /// along the axis: elsewhere priorities alone do not decide.
@@ -28,7 +30,7 @@ struct SizeChange {
         let (tree, tolerance) = (ViewTree(stack), Layout.tolerance)
         return tree.nodes.indices.flatMap { parent -> [SizeChange] in
             guard let arranging = stack.stack(at: tree.path(of: parent).indices),
-                arranging.distribution == .fill
+                [.fill, .equalSpacing].contains(arranging.distribution)
             else { return [] }
             let axis = arranging.axis
             let views = tree.nodes.indices.filter {
