@@ -16,9 +16,10 @@ struct ReplayCommand: Command {
             .allowExec,
         ],
         details: """
-            The command replays all findings, or those that are named. For each it prints same (the same
-            layouts), changed (the models still differ, in another way) or fixed (they no longer differ). It
-            does so for models that are inconsistent with themselves, too.
+            The command replays all findings, or those that are named. Each is the same (the same layouts),
+            changed (the models still differ, in another way) or fixed (they no longer differ), also for
+            models that are inconsistent with themselves. It prints the findings that are named, or of all
+            those that are not the same, and the counts.
 
             It lays out the stored case, so the version of the generator does not matter, and compares with
             the tolerance of the campaign that found it. The exit code is 1 unless all are the same.
@@ -44,6 +45,8 @@ struct ReplayCommand: Command {
                 tolerance: tolerances[stored.campaign] ?? Comparison.defaultTolerance)
             let (answer, detail) = try replay(stored.finding, by: comparison, in: workspace)
             counts[answer, default: 0] += 1
+            // Of all findings, those that are the same are only counted.
+            if answer == .same, arguments.operands.isEmpty { continue }
             environment.say(
                 "\(stored.id)  \(answer.rawValue)  \(stored.finding.bucket.name)\(detail)")
         }
@@ -66,7 +69,7 @@ struct ReplayCommand: Command {
                 if let number = Int64(name) {
                     try store.finding(FindingID(number)).map { [$0] } ?? []
                 } else {
-                    try store.findings(ofBucket: name)
+                    try store.findings(ofBucket: store.bucketName(for: name))
                 }
             if found.isEmpty {
                 throw CommandError("no finding \(name); stackdiff list shows buckets and findings")
