@@ -5,7 +5,7 @@ import StackCases
 /// The share of cases in which each two of a campaign's models agree.
 public struct AgreementMatrix: Sendable {
     /// The result of comparing two of the models.
-    public struct Cell: Equatable, Sendable {
+    public struct Cell: HeatMapCell, Equatable, Sendable {
         /// The models, in the order of the campaign.
         public var pair: ModelPair
         /// In how many cases the layouts are equal.
@@ -23,12 +23,6 @@ public struct AgreementMatrix: Sendable {
             let percent = (Double(equal) / Double(compared) * 1000).rounded() / 10
             if equal > 0, percent < 0.1 { return "<0.1%" }
             return percent > 99.9 ? ">99.9%" : "\(Formatted.points(percent))%"
-        }
-
-        /// A step of the scale by which cells are coloured, from 0 where nothing differs to 8.
-        var step: Int {
-            guard different > 0 else { return 0 }
-            return min(Int(Double(different) / Double(compared) * 10) + 1, 8)
         }
     }
 

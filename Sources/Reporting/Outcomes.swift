@@ -68,7 +68,7 @@ struct OutcomeCounts {
 /// The shares of layouts that differ, for each distribution and alignment.
 struct OutcomeMatrix {
     /// One pair of distribution and alignment, or a sum.
-    struct Cell: Equatable {
+    struct Cell: HeatMapCell, Equatable {
         /// The query for the cell's cases.
         var query: String
         /// The number of cases that differ.
@@ -87,12 +87,6 @@ struct OutcomeMatrix {
             if different == 0 { return "0%" }
             let percent = (rate * 1000).rounded() / 10
             return percent < 0.1 ? "<0.1%" : "\(Formatted.points(percent))%"
-        }
-
-        /// The step on the colour scale, from 0 for no difference to 8.
-        var step: Int {
-            guard let rate, different > 0 else { return 0 }
-            return min(Int(rate * 10) + 1, 8)
         }
     }
 

@@ -9,34 +9,16 @@ extension HTMLReport {
             writer.element("h2", ["id": "summary"], text: "Summary")
             if rows.isEmpty { return writer.element("p", text: "No difference was found.") }
             if let blame = content.blame { writer.element("p", text: blame) }
-            writer.element(
-                "div",
-                [
-                    "class": "scroll", "tabindex": "0", "role": "region",
-                    "aria-label": "Causes in a table",
-                ]
-            ) { writer in
-                writer.element("table", ["class": "overview"]) { writer in
-                    writer.element("thead") { writer in
-                        writer.element("tr") { writer in
-                            let names =
-                                content.isMatrix ? CauseTable.matrixColumns : CauseTable.columns
-                            writer.element("th", ["scope": "col", "class": "text"], text: "A, B")
-                            for (place, name) in names.enumerated() {
-                                writer.element(
-                                    "th",
-                                    [
-                                        "scope": "col",
-                                        "class": CauseTable.isNumber[place] ? "number" : "text",
-                                    ], text: name)
-                            }
-                        }
-                    }
-                    writer.element("tbody") { writer in
-                        for (entry, row) in zip(entries, rows) {
-                            writer.element("tr") { write(row, entry, to: &$0) }
-                        }
-                    }
+            Self.writeTable(label: "Causes in a table", style: "overview", to: &writer) { writer in
+                let names = content.isMatrix ? CauseTable.matrixColumns : CauseTable.columns
+                writer.element("th", ["scope": "col", "class": "text"], text: "A, B")
+                for (place, name) in names.enumerated() {
+                    let style = CauseTable.isNumber[place] ? "number" : "text"
+                    writer.element("th", ["scope": "col", "class": style], text: name)
+                }
+            } rows: { writer in
+                for (entry, row) in zip(entries, rows) {
+                    writer.element("tr") { write(row, entry, to: &$0) }
                 }
             }
             writer.element(

@@ -10,30 +10,60 @@ extension HTMLReport {
         writer.element("bdi", text: name)
     }
 
-    /// Writes a table that scrolls where it is too wide; after `textColumns` columns its cells are
-    /// numbers, and a row may be a sum.
+    /// Writes a table that scrolls where it is too wide.
+    /// - Parameters:
+    ///   - style: The class of the table; `nil` for none.
+    ///   - header: Writes the cells of the header's row.
+    ///   - rows: Writes the other rows.
     static func writeTable(
-        label: String, header: [String], textColumns: Int,
-        rows: [(cells: [String], isSum: Bool)], to writer: inout MarkupWriter
+        label: String, style: String? = nil, to writer: inout MarkupWriter,
+        header: (inout MarkupWriter) -> Void, rows: (inout MarkupWriter) -> Void
     ) {
         writer.element(
             "div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": label]
         ) { writer in
-            writer.element("table") { writer in
-                writer.element("thead") { writer in
-                    writer.element("tr") { writer in
-                        for (column, name) in header.enumerated() {
-                            let style = column < textColumns ? "text" : "number"
-                            writer.element("th", ["scope": "col", "class": style], text: name)
-                        }
-                    }
+            writer.element("table", ["class": style]) { writer in
+                writer.element("thead") { $0.element("tr", [:], header) }
+                writer.element("tbody", [:], rows)
+            }
+        }
+    }
+
+    /// Writes a table of texts and numbers; after `textColumns` columns its cells are numbers, and a
+    /// row may be a sum.
+    static func writeTable(
+        label: String, header: [String], textColumns: Int,
+        rows: [(cells: [String], isSum: Bool)], to writer: inout MarkupWriter
+    ) {
+        writeTable(label: label, to: &writer) { writer in
+            for (column, name) in header.enumerated() {
+                let style = column < textColumns ? "text" : "number"
+                writer.element("th", ["scope": "col", "class": style], text: name)
+            }
+        } rows: { writer in
+            for row in rows {
+                writer.element("tr", ["class": row.isSum ? "sum" : "row"]) { writer in
+                    writeCells(row.cells, textColumns: textColumns, to: &writer)
                 }
-                writer.element("tbody") { writer in
-                    for row in rows {
-                        writer.element("tr", ["class": row.isSum ? "sum" : "row"]) { writer in
-                            writeCells(row.cells, textColumns: textColumns, to: &writer)
-                        }
-                    }
+            }
+        }
+    }
+
+    /// Writes a table whose cells have colours.
+    /// - Parameters:
+    ///   - corner: The heading of the rows' names.
+    ///   - writeCell: Writes a cell, with the `td` around it.
+    static func writeHeatMap<Cell>(
+        label: String, corner: String, columns: [String], rows: [(name: String, cells: [Cell])],
+        to writer: inout MarkupWriter, _ writeCell: (Cell, inout MarkupWriter) -> Void
+    ) {
+        writeTable(label: label, style: "matrix", to: &writer) { writer in
+            for name in [corner] + columns { writer.element("th", ["scope": "col"], text: name) }
+        } rows: { writer in
+            for row in rows {
+                writer.element("tr") { writer in
+                    writer.element("th", ["scope": "row"], text: row.name)
+                    for cell in row.cells { writeCell(cell, &writer) }
                 }
             }
         }

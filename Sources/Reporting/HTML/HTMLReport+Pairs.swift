@@ -9,34 +9,14 @@ extension HTMLReport {
         let matrix = AgreementMatrix(content)
         writer.element("section", ["aria-labelledby": "agreement"]) { writer in
             writer.element("h2", ["id": "agreement"], text: "Where models agree")
-            writer.element(
-                "div",
-                [
-                    "class": "scroll", "tabindex": "0", "role": "region",
-                    "aria-label": "Share of cases in which two models agree",
-                ]
-            ) { writer in
-                writer.element("table", ["class": "matrix"]) { writer in
-                    writer.element("thead") { writer in
-                        writer.element("tr") { writer in
-                            writer.element("th", ["scope": "col"], text: "model")
-                            for name in matrix.models {
-                                writer.element("th", ["scope": "col"], text: name)
-                            }
-                        }
-                    }
-                    writer.element("tbody") { writer in
-                        for row in matrix.models.indices {
-                            writer.element("tr") { writer in
-                                writer.element("th", ["scope": "row"], text: matrix.models[row])
-                                for column in matrix.models.indices {
-                                    write(matrix[row, column], to: &writer)
-                                }
-                            }
-                        }
-                    }
-                }
-            }
+            let models = matrix.models.indices
+            Self.writeHeatMap(
+                label: "Share of cases in which two models agree", corner: "model",
+                columns: matrix.models,
+                rows: models.map { row in
+                    (name: matrix.models[row], cells: models.map { matrix[row, $0] })
+                }, to: &writer
+            ) { write($0, to: &$1) }
             writer.element(
                 "p", ["class": "note"],
                 text: AgreementMatrix.explanation + " A cell leads to what the two differ in.")

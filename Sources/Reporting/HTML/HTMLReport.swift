@@ -136,7 +136,11 @@ public struct HTMLReport: Sendable {
     private func writeOutcomes(to writer: inout MarkupWriter) {
         writer.element("section", ["aria-labelledby": "where"]) { writer in
             writer.element("h2", ["id": "where"], text: "Where layouts differ")
-            writeMatrix(OutcomeMatrix(content.summary), to: &writer)
+            let matrix = OutcomeMatrix(content.summary)
+            Self.writeHeatMap(
+                label: "Share of layouts that differ", corner: "distribution",
+                columns: matrix.columns, rows: matrix.rows, to: &writer
+            ) { write($0, to: &$1) }
             writer.element(
                 "p", ["class": "note"],
                 text: "The share of the compared layouts that differ, by the outer stack's "
@@ -151,35 +155,6 @@ public struct HTMLReport: Sendable {
                         ([row.name] + row.numbers.map(Formatted.count), row.name == "all")
                     }, to: &writer)
                 writer.element("p", ["class": "note"], text: OutcomeTable.explanation)
-            }
-        }
-    }
-
-    private func writeMatrix(_ matrix: OutcomeMatrix, to writer: inout MarkupWriter) {
-        writer.element(
-            "div",
-            [
-                "class": "scroll", "tabindex": "0", "role": "region",
-                "aria-label": "Share of layouts that differ",
-            ]
-        ) { writer in
-            writer.element("table", ["class": "matrix"]) { writer in
-                writer.element("thead") { writer in
-                    writer.element("tr") { writer in
-                        writer.element("th", ["scope": "col"], text: "distribution")
-                        for name in matrix.columns {
-                            writer.element("th", ["scope": "col"], text: name)
-                        }
-                    }
-                }
-                writer.element("tbody") { writer in
-                    for row in matrix.rows {
-                        writer.element("tr") { writer in
-                            writer.element("th", ["scope": "row"], text: row.name)
-                            for cell in row.cells { write(cell, to: &writer) }
-                        }
-                    }
-                }
             }
         }
     }
