@@ -71,8 +71,8 @@ struct BenchCommand: Command {
                 ).compact())
         case .text:
             environment.output.write(
-                CampaignText.table(
-                    figures.map { [$0.name, Formatted.points($0.value), $0.unit] },
+                TextTable.text(
+                    of: figures.map { [$0.name, Formatted.points($0.value), $0.unit] },
                     leftAligned: [0, 2]))
         }
         return .success

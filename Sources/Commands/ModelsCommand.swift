@@ -97,7 +97,7 @@ extension MeasuredSupport {
             "  measured", "cases", "laid out", "ambiguous", "unsatisfiable", "unsupported",
             "failed",
         ]
-        return CampaignText.table([header, Self.row("  all cases", all)] + rows)
+        return TextTable.text(of: [header, Self.row("  all cases", all)] + rows)
     }
 
     private static func row(_ name: String, _ counts: Counts) -> [String] {

@@ -59,7 +59,7 @@ struct SelfTestCommand: Command {
             ]
         }
         let caught = results.filter(\.isCaught).count
-        return CampaignText.table([header] + rows, leftAligned: [1, 2, 4])
+        return TextTable.text(of: [header] + rows, leftAligned: [1, 2, 4])
             + "\(caught) of \(results.count) faults caught, \(SelfTest.requiredCount) required;"
             + (control.isCaught
                 ? " the control fails: a check failed without a fault\n"

@@ -56,6 +56,10 @@ public enum LayoutFailure: String, CaseIterable, Sendable {
 }
 
 extension Layout {
+    /// The largest difference between two layouts, or between a layout and the contract, that is
+    /// ignored, in points.
+    public static let tolerance = 0.01
+
     /// The reason for which there are no frames; `nil` where there are frames.
     public var absence: String? {
         switch status {

@@ -117,8 +117,8 @@ public struct MarkdownReport: Sendable {
     private func blocks(of bucket: ReportBucket, number: Int) -> [String] {
         let pair = bucket.pair(tolerance: content.campaign.tolerance)
         let facts =
-            "\(HTMLReport.facts(of: bucket)). Bucket \(Self.code(bucket.bucket.name))"
-            + Self.escaped(HTMLReport.remark(on: bucket.bucket)) + "."
+            "\(bucket.extent). Bucket \(Self.code(bucket.bucket.name))"
+            + Self.escaped(bucket.bucket.verdictRemark) + "."
         let explanation = bucket.explanation
         let cause = Self.phrase(explanation.cause)
         var blocks = [

@@ -31,6 +31,35 @@ extension ReportContent {
             + extent(of: buckets) + rest
     }
 
+    /// The number of differing cases in which each model breaks the documentation; `nil` if none
+    /// was judged.
+    var blame: String? {
+        var counts: [String: Int] = [:]
+        var (open, unexplained) = (0, 0)
+        for bucket in buckets where bucket.bucket.relation == nil {
+            if !bucket.bucket.hasKnownBug {
+                unexplained += bucket.count
+            } else if bucket.bucket.verdict == .neither {
+                open += bucket.count
+            }
+            guard bucket.bucket.hasKnownBug else { continue }
+            for name in bucket.bucket.culprits { counts[name, default: 0] += bucket.count }
+        }
+        let known = summary.mismatches - unexplained
+        guard known > 0 else { return nil }
+        let models = campaign.models.map(\.name).compactMap { name in
+            counts[name].map { "\(name) in \(Formatted.count($0))" }
+        }
+        let parts = models + (open > 0 ? ["no model in \(Formatted.count(open))"] : [])
+        let listed =
+            parts.dropLast().joined(separator: ", ")
+            + (parts.count > 1 ? " and " : "") + (parts.last ?? "")
+        let what = isMatrix ? "differing comparisons" : "differing cases"
+        return
+            "Of the \(Formatted.count(known)) \(what) with a known cause, Apple’s documentation of"
+            + " UIStackView is broken by \(listed)."
+    }
+
     /// The sentence about a campaign that did not end; `nil` for a whole one.
     var interruption: String? {
         campaign.plannedRuns.map {
@@ -79,6 +108,13 @@ extension ReportContent {
 extension ReportBucket {
     /// The explanation of the bucket's cause and verdict.
     var explanation: BucketExplanation { BucketExplanation(bucket, causedBy: cause) }
+
+    /// The number of the bucket's cases and the size of its differences.
+    var extent: String {
+        let cases = Formatted.count(count, "case")
+        guard largestDifference > 0 else { return cases }
+        return "\(cases), up to \(Formatted.points(largestDifference))\u{A0}pt in stored ones"
+    }
 
     /// The judgement of the example alone, which may be left open where that of the bucket is not.
     var judgement: Phrase {
@@ -163,5 +199,23 @@ extension ReportBucket {
 
     private var satisfiableName: String {
         example.left.status == .unsatisfiable ? bucket.rightTitle : bucket.leftTitle
+    }
+}
+
+extension Bucket {
+    /// The meaning of the verdict in the bucket's name, which names the models by their sides.
+    var verdictRemark: String {
+        guard relation == nil else { return "" }
+        let isFailure = LayoutFailure(rawValue: cause) != nil
+        let meaning =
+            switch verdict {
+            case .left: "\(left) \(isFailure ? "failed" : "is wrong")"
+            case .right: "\(right) \(isFailure ? "failed" : "is wrong")"
+            case .both: isFailure ? "both models failed" : "both models are wrong"
+            case .neither where unexplainedFeature != nil:
+                "which model is wrong depends on the case"
+            case .neither: "the documentation leaves open which model is wrong"
+            }
+        return " (\(verdict.rawValue): \(meaning))"
     }
 }

@@ -43,7 +43,7 @@ import Testing
                 == "17 of 4,763 compared layouts differ, 1 known bug, 1 kind of failure, up to 50 pt in stored cases;"
                 + " 1 unexplained in 1 group; 237 could not be compared")
         #expect(
-            content.buckets.map { HTMLReport.remark(on: $0.bucket) } == [
+            content.buckets.map(\.bucket.verdictRemark) == [
                 " (left: uikit is wrong)", " (right: fdstackview failed)",
                 " (neither: which model is wrong depends on the case)",
             ])

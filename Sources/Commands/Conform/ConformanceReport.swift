@@ -45,8 +45,8 @@ struct ConformanceReport {
         }
         text +=
             "\n"
-            + CampaignText.table(
-                [["clause", "kept", "broken", "excused", "not applicable"]] + clauses)
+            + TextTable.text(
+                of: [["clause", "kept", "broken", "excused", "not applicable"]] + clauses)
         let rows = places.map { place, found in
             [
                 place, found.total, found.asUIKit, found.different, found.notComparable,
@@ -57,7 +57,7 @@ struct ConformanceReport {
             "cases", "all", "as UIKit", "different", "not comparable", "unsupported", "failed",
             "breaking the contract",
         ]
-        text += "\n" + CampaignText.table([header] + rows)
+        text += "\n" + TextTable.text(of: [header] + rows)
         if conformance.comparesTooFew {
             let agreement = conformance.agreement
             text +=

@@ -28,7 +28,7 @@ enum CampaignText {
         if isMatrix {
             text =
                 "how often models agree, and above the diagonal in how many cases they do not:\n"
-                + table(AgreementMatrix(models, summaries).rows, leftAligned: [1])
+                + TextTable.text(of: AgreementMatrix(models, summaries).rows, leftAligned: [1])
         } else {
             text = summaries.first.map { outcomes($0.summary, $0.pair) } ?? ""
             let counts = summaries.first?.summary.counts ?? CampaignSummary.Counts()
@@ -73,12 +73,12 @@ enum CampaignText {
             rows.append(row(distribution.rawValue, summary[distribution]))
         }
         rows.append(row("all", summary.counts))
-        return table(rows)
+        return TextTable.text(of: rows)
     }
 
     private static func table(_ buckets: [StoredBucket], limit: Int) -> String {
-        let listed = table(
-            [["cases", "bucket"]]
+        let listed = TextTable.text(
+            of: [["cases", "bucket"]]
                 + buckets.prefix(limit).map { [Formatted.count($0.count), $0.bucket.name] },
             leftAligned: [1])
         guard buckets.count > limit else { return listed }
@@ -92,27 +92,6 @@ enum CampaignText {
                 counts.ambiguousRight, counts.ambiguousBoth, counts.unsatisfiable,
                 counts.unsupported,
             ].map(Formatted.count)
-    }
-
-    /// Returns rows with aligned columns, numbers at the right.
-    static func table(_ rows: [[String]], leftAligned: Set<Int> = [0]) -> String {
-        let columns = rows.map(\.count).max() ?? 0
-        let rows = rows.map { $0.map { $0.withoutControls() } }
-        let widths = (0..<columns).map { column in
-            rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-        }
-        var text = ""
-        for row in rows {
-            var line = ""
-            for (column, cell) in row.enumerated() {
-                let padding = String(repeating: " ", count: widths[column] - cell.count)
-                line += leftAligned.contains(column) ? cell + padding : padding + cell
-                line += "  "
-            }
-            while line.hasSuffix(" ") { line.removeLast() }
-            text += line + "\n"
-        }
-        return text
     }
 }
 
@@ -138,32 +117,5 @@ extension CampaignDescription {
             + (selfInterval == Campaign.standardSelfInterval
                 ? "" : " --self-every \(selfInterval)")
             + (shard.map { " --shard \($0)" } ?? "")
-    }
-}
-
-extension String {
-    /// The text as one word of a shell's command line.
-    ///
-    /// Controls are written as the output of printf: a terminal would obey those that are pasted.
-    var shellQuoted: String {
-        let plain = allSatisfy {
-            $0.isASCII && ($0.isLetter || $0.isNumber || "-_./~,=:".contains($0))
-        }
-        if plain && !isEmpty { return self }
-        var quoted = ""
-        for scalar in unicodeScalars {
-            if scalar == "'" {
-                quoted += "'\\''"
-            } else if scalar.steersText, scalar != "\n" {
-                let bytes = String(scalar).utf8.map { byte in
-                    let digits = String(byte, radix: 8)
-                    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-                }
-                quoted += "'\"$(printf '\(bytes.joined())')\"'"
-            } else {
-                quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return "'\(quoted)'"
     }
 }

@@ -18,8 +18,8 @@ extension StoredFrameCheck {
                 }
             }
         }
-        let table = CampaignText.table(
-            [["distribution", "alignment", "reproduced"]] + rows, leftAligned: [0, 1])
+        let table = TextTable.text(
+            of: [["distribution", "alignment", "reproduced"]] + rows, leftAligned: [0, 1])
         lines += table.split(separator: "\n").map(String.init)
         for reason in Reason.allCases {
             let count = misses.count { $0.reason == reason }

@@ -74,8 +74,8 @@ struct ListCommand: Command {
                 environment.say("observed on \(fidelity.system): \(fidelity.sentence)")
             }
             environment.output.write(
-                CampaignText.table(
-                    [["cases", "stored", "bucket"]]
+                TextTable.text(
+                    of: [["cases", "stored", "bucket"]]
                         + zip(buckets, confirmations).map { bucket, observed in
                             [
                                 Formatted.count(bucket.count), "\(bucket.findingCount)",
@@ -117,8 +117,8 @@ struct ListCommand: Command {
                 ]
             }
             environment.output.write(
-                CampaignText.table(
-                    [["finding", "views", "points", "case", "seed"]] + rows, leftAligned: []))
+                TextTable.text(
+                    of: [["finding", "views", "points", "case", "seed"]] + rows, leftAligned: []))
         }
     }
 }

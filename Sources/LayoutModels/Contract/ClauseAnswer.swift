@@ -41,9 +41,3 @@ public struct Breach: Equatable, Sendable {
         self.view = view
     }
 }
-
-extension Layout {
-    /// The largest difference between two layouts, or between a layout and the contract, that is
-    /// ignored, in points.
-    public static let tolerance = 0.01
-}

@@ -95,18 +95,10 @@ extension HTMLReport {
                 if !isInPair { writer.write("\(entry.number). ") }
                 writer.write(entry.bucket.explanation.heading)
             }
-            writer.element("span", ["class": "facts"], text: " " + Self.facts(of: entry.bucket))
+            writer.element("span", ["class": "facts"], text: " " + entry.bucket.extent)
             writer.write(" ")
             writeLinks(entry, to: &writer)
         }
-    }
-
-    /// Returns the number of a bucket's cases and the size of its differences.
-    static func facts(of bucket: ReportBucket) -> String {
-        let count = Formatted.count(bucket.count, "case")
-        guard bucket.largestDifference > 0 else { return count }
-        let largest = Formatted.points(bucket.largestDifference)
-        return "\(count), up to \(largest)\u{A0}pt in stored ones"
     }
 
     private func write(_ entry: Entry, to writer: inout MarkupWriter) {
@@ -126,7 +118,7 @@ extension HTMLReport {
                         ], text: "#")
                 }
                 writer.element("p", ["class": "facts"]) {
-                    $0.element("strong", text: Self.facts(of: bucket))
+                    $0.element("strong", text: bucket.extent)
                     if content.isMatrix, bucket.bucket.relation == nil {
                         $0.write(" · \(bucket.bucket.left) and \(bucket.bucket.right)")
                     }
@@ -145,27 +137,11 @@ extension HTMLReport {
                     writer.element("code", text: "stackdiff list")
                     writer.write(" this cause is ")
                     writer.element("code", text: bucket.bucket.name)
-                    writer.write("\(Self.remark(on: bucket.bucket)).")
+                    writer.write("\(bucket.bucket.verdictRemark).")
                     writeFindings(of: bucket, to: &writer)
                 }
             }
         }
-    }
-
-    /// Returns the meaning of the verdict in a bucket's name, which names the models by their sides.
-    static func remark(on bucket: Bucket) -> String {
-        guard bucket.relation == nil else { return "" }
-        let isFailure = LayoutFailure(rawValue: bucket.cause) != nil
-        let meaning =
-            switch bucket.verdict {
-            case .left: "\(bucket.left) \(isFailure ? "failed" : "is wrong")"
-            case .right: "\(bucket.right) \(isFailure ? "failed" : "is wrong")"
-            case .both: isFailure ? "both models failed" : "both models are wrong"
-            case .neither where bucket.unexplainedFeature != nil:
-                "which model is wrong depends on the case"
-            case .neither: "the documentation leaves open which model is wrong"
-            }
-        return " (\(bucket.verdict.rawValue): \(meaning))"
     }
 
     /// Writes the numbers of a bucket's stored cases, which lead to those that the page holds.

@@ -44,7 +44,7 @@ public struct JobSummary: Sendable {
         }
         if !lines.isEmpty {
             let rows = lines.prefix(Self.limit).map { line in
-                let explanation = BucketExplanation(line.bucket, causedBy: line.defect)
+                let explanation = line.explanation
                 return [
                     Formatted.count(line.count), MarkdownReport.phrase(explanation.heading),
                     MarkdownReport.escaped(explanation.blame),

@@ -1,0 +1,28 @@
+import StackCases
+
+extension String {
+    /// The text as one word of a shell's command line.
+    ///
+    /// Controls are written as the output of printf: a terminal would obey those that are pasted.
+    var shellQuoted: String {
+        let plain = allSatisfy {
+            $0.isASCII && ($0.isLetter || $0.isNumber || "-_./~,=:".contains($0))
+        }
+        if plain && !isEmpty { return self }
+        var quoted = ""
+        for scalar in unicodeScalars {
+            if scalar == "'" {
+                quoted += "'\\''"
+            } else if scalar.steersText, scalar != "\n" {
+                let bytes = String(scalar).utf8.map { byte in
+                    let digits = String(byte, radix: 8)
+                    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+                }
+                quoted += "'\"$(printf '\(bytes.joined())')\"'"
+            } else {
+                quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return "'\(quoted)'"
+    }
+}
