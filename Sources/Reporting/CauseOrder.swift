@@ -61,14 +61,4 @@ extension Bucket {
 
     /// The key of a row: a known bug is one cause in all pairs of models.
     var causeKey: String { hasKnownBug ? cause : name }
-
-    /// The models that break the documentation; none if it leaves the difference open.
-    var culprits: [String] {
-        switch verdict {
-        case .left: [left]
-        case .right: [right]
-        case .both: [left, right]
-        case .neither: []
-        }
-    }
 }

@@ -43,7 +43,7 @@ extension ReportContent {
                 open += bucket.count
             }
             guard bucket.bucket.hasKnownBug else { continue }
-            for name in bucket.bucket.culprits { counts[name, default: 0] += bucket.count }
+            for name in bucket.bucket.blamed { counts[name, default: 0] += bucket.count }
         }
         let known = summary.mismatches - unexplained
         guard known > 0 else { return nil }
@@ -203,14 +203,16 @@ extension ReportBucket {
 }
 
 extension Bucket {
+    /// The models to blame; none if the documentation leaves the difference open.
+    fileprivate var blamed: [String] { verdict.blamed(left, right) }
+
     /// The meaning of the verdict in the bucket's name, which names the models by their sides.
     var verdictRemark: String {
         guard relation == nil else { return "" }
         let isFailure = LayoutFailure(rawValue: cause) != nil
         let meaning =
             switch verdict {
-            case .left: "\(left) \(isFailure ? "failed" : "is wrong")"
-            case .right: "\(right) \(isFailure ? "failed" : "is wrong")"
+            case .left, .right: "\(blamed[0]) \(isFailure ? "failed" : "is wrong")"
             case .both: isFailure ? "both models failed" : "both models are wrong"
             case .neither where unexplainedFeature != nil:
                 "which model is wrong depends on the case"

@@ -32,17 +32,12 @@ extension CaseEvidence {
     func contract(_ mismatch: Mismatch) -> ContractEvidence? {
         guard case .models(let search) = attribution else { return nil }
         let verdict = search.verdict(of: layoutCase, stack, in: workspace)
-        let broken = [verdict.leftBroken, verdict.rightBroken]
-        let blamed: [Int] =
-            switch verdict.verdict {
-            case .left: [0]
-            case .right: [1]
-            case .both: [0, 1]
-            case .neither: []
-            }
-        guard blamed.isEmpty else {
-            return .broken(blamed.map { (sides[$0], broken[$0]) })
-        }
+        let broken = [
+            (side: sides[0], breaches: verdict.leftBroken),
+            (side: sides[1], breaches: verdict.rightBroken),
+        ]
+        let blamed = verdict.verdict.blamed(broken[0], broken[1])
+        guard blamed.isEmpty else { return .broken(blamed) }
         if mismatch.kind == .satisfiability { return .impossible }
         let related = clauses(mismatch)
         let answers = sides.map { side in
@@ -58,7 +53,7 @@ extension CaseEvidence {
         if let nearest, silent != nil || !reasons.isEmpty {
             return .notApplicable(nearest, reasons)
         }
-        for (side, breaches) in zip(sides, broken) {
+        for (side, breaches) in broken {
             if let breach = breaches.first {
                 return .unkept(model: side.model.name, breach.clause)
             }

@@ -88,11 +88,8 @@ public struct BucketExplanation: Sendable {
 
     /// The only model to blame; `nil` for both or neither.
     private var culprit: String? {
-        switch verdict {
-        case .left: bucket.left
-        case .right: bucket.right
-        case .both, .neither: nil
-        }
+        let blamed = verdict.blamed(bucket.left, bucket.right)
+        return blamed.count == 1 ? blamed[0] : nil
     }
 }
 

@@ -13,6 +13,16 @@ public enum Verdict: String, CaseIterable, Sendable {
         case (false, false): self = .neither
         }
     }
+
+    /// Returns the side to blame, both, or none.
+    package func blamed<Side>(_ left: Side, _ right: Side) -> [Side] {
+        switch self {
+        case .left: [left]
+        case .right: [right]
+        case .both: [left, right]
+        case .neither: []
+        }
+    }
 }
 
 /// The models that broke the documented contract in a mismatch, and the clauses.
