@@ -87,15 +87,10 @@ struct LayoutCommand: Command {
         guard answers.count == 2 else { return nil }
         let (left, right) = (answers[0], answers[1])
         let comparison = Comparison()
-        var mismatch: Mismatch?
-        if case .different(let found) = comparison.outcome(
-            left.layout, right.layout, of: ViewTree(stack))
-        {
-            mismatch = found
-        }
+        let outcome = comparison.outcome(left.layout, right.layout, of: ViewTree(stack))
         return LayoutPair(
             stack: stack, leftName: left.model, left: left.layout, rightName: right.model,
-            right: right.layout, mismatch: mismatch, tolerance: comparison.tolerance)
+            right: right.layout, mismatch: outcome.mismatch, tolerance: comparison.tolerance)
     }
 
     private static func drawing(_ answers: [Answer], _ stack: StackConfiguration) -> String {

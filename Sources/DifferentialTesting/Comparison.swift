@@ -58,7 +58,9 @@ public enum Outcome: Equatable, Sendable {
     case unsupported(left: Bool, right: Bool)
 
     /// The difference of the layouts; `nil` if there is none.
-    var mismatch: Mismatch? { if case .different(let mismatch) = self { mismatch } else { nil } }
+    package var mismatch: Mismatch? {
+        if case .different(let mismatch) = self { mismatch } else { nil }
+    }
 }
 
 /// Compares two layouts of one case.

@@ -121,9 +121,7 @@ extension Cause {
         var cause = candidates.reduce(Cause.unexplained) { $0.union($1) }
         guard !cause.isUnexplained, agrees(cause) else { return nil }
         for candidate in candidates.reversed() {
-            let smaller = Cause(
-                left: cause.left.subtracting(candidate.left),
-                right: cause.right.subtracting(candidate.right))
+            let smaller = cause.subtracting(candidate)
             if agrees(smaller) { cause = smaller }
         }
         return cause

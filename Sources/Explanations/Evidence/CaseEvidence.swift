@@ -55,11 +55,9 @@ struct CaseEvidence {
         tree = ViewTree(stack.stack)
         let layouts = [left, right].map { $0.layout(of: layoutCase, in: workspace) }
         outcome = comparison.outcome(layouts[0], layouts[1], of: tree)
-        var mismatch: Mismatch?
-        if case .different(let found) = outcome { mismatch = found }
         pair = LayoutPair(
             stack: stack.stack, leftName: left.name, left: layouts[0], rightName: right.name,
-            right: layouts[1], mismatch: mismatch, tolerance: comparison.tolerance)
+            right: layouts[1], mismatch: outcome.mismatch, tolerance: comparison.tolerance)
     }
 
     /// The relations with itself that each of two models breaks.
