@@ -14,7 +14,7 @@ import Testing
             (.unsatisfiable, 6), (.unsupported(left: true, right: false), 7),
         ]
         for (outcome, times) in outcomes {
-            for _ in 0..<times { summary.count(outcome, of: .equalSpacing) }
+            for _ in 0..<times { summary.count(outcome, of: .equalSpacing, alignment: nil) }
         }
         let counts = summary[.equalSpacing]
         #expect(counts.equal == 1)
@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: Distribution.allCases)
     func `a case counts for its own distribution`(_ distribution: Distribution) {
         var summary = CampaignSummary()
-        summary.count(.equal, of: distribution)
+        summary.count(.equal, of: distribution, alignment: nil)
         for other in Distribution.allCases {
             #expect(summary[other].equal == (other == distribution ? 1 : 0))
         }
@@ -61,11 +61,11 @@ import Testing
             for time in 0...position {
                 let distribution = Distribution.allCases[(position + time) % 5]
                 if time.isMultiple(of: 2) {
-                    first.count(outcome, of: distribution)
+                    first.count(outcome, of: distribution, alignment: nil)
                 } else {
-                    second.count(outcome, of: distribution)
+                    second.count(outcome, of: distribution, alignment: nil)
                 }
-                both.count(outcome, of: distribution)
+                both.count(outcome, of: distribution, alignment: nil)
             }
         }
         first.add(second)

@@ -68,7 +68,8 @@ extension CampaignBatch {
         for finding in findings {
             if seen.insert(finding.index).inserted {
                 summary.count(
-                    .different(finding.mismatch), of: finding.layoutCase.stack.distribution)
+                    .different(finding.mismatch), of: finding.layoutCase.stack.distribution,
+                    alignment: nil)
             }
             if let known = counts.firstIndex(where: { $0.bucket == finding.bucket }) {
                 counts[known].count += 1

@@ -75,7 +75,7 @@ public struct CampaignSummary: Equatable, Sendable {
 
     /// Counts one more case.
     public mutating func count(
-        _ outcome: Outcome, of distribution: Distribution, alignment: Alignment? = nil
+        _ outcome: Outcome, of distribution: Distribution, alignment: Alignment?
     ) {
         let index = Self.index(distribution, alignment)
         switch outcome {
