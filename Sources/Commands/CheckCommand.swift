@@ -90,7 +90,7 @@ struct CheckCommand: Command {
         let models = try arguments.models("models", default: "uikit,fdstackview")
         let paths = arguments.operands.isEmpty ? ["Cases"] : arguments.operands
         for path in paths {
-            for file in try TextFile.files(below: path, endings: [".json", ".ndjson"]) {
+            for file in try TextFile.caseFiles(below: path) {
                 if isUpdate {
                     try update(file, models, &tally, time)
                 } else {

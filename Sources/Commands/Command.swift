@@ -58,6 +58,10 @@ struct CommandDescription: Sendable {
             Option(name: "models", value: value, help: help + "; also --model", alias: "model")
         }
 
+        /// The option that names the database.
+        static let database = value(
+            "db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))")
+
         /// The option that permits commands that are not on the command line.
         static let allowExec = flag(
             "allow-exec",

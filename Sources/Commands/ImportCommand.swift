@@ -49,7 +49,7 @@ struct ImportCommand: Command {
 
     /// Imports the file at `path`.
     static func read(_ path: String) throws -> ImportedFile {
-        let bytes = try FileTree.bytes(of: path, limit: InterfaceBuilderLimits.fileSize)
+        let bytes = try InterfaceFiles.bytes(of: path, limit: InterfaceBuilderLimits.fileSize)
         return try InterfaceBuilderImporter.read(bytes, file: path)
     }
 }

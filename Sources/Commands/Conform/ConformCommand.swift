@@ -55,7 +55,7 @@ struct ConformCommand: Command {
         let workspace = LayoutWorkspace()
         let path = arguments.text("cases") ?? "Cases"
         if arguments.text("cases") != nil || TextFile.isFolder(path) != nil {
-            let files = try TextFile.files(below: path, endings: [".json", ".ndjson"])
+            let files = try TextFile.caseFiles(below: path)
             if files.isEmpty { throw CommandError("\(path): no case to check") }
             for file in files {
                 var cases: [LayoutCase] = []

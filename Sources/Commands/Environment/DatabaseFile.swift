@@ -38,6 +38,12 @@ enum DatabaseFile {
         throw CommandError("\(path): is the database; name another file", status: .usage)
     }
 
+    /// Returns the option, after a space, by which a command finds the database at `path`; empty for
+    /// the standard database.
+    static func option(for path: String) -> String {
+        path == FuzzCommand.standardDatabase ? "" : " --db \(path.shellQuoted)"
+    }
+
     /// Returns whether the file at `path` begins as databases do.
     private static func holdsDatabase(_ path: String) -> Bool {
         var status = stat()

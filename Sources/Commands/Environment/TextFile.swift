@@ -71,16 +71,15 @@ enum TextFile {
         return text
     }
 
-    /// Returns the files below `path` whose names end in one of `endings`, sorted; `path` itself if
-    /// it is a file.
-    static func files(below path: String, endings: [String]) throws -> [String] {
+    /// Returns the files of cases below `path`, sorted; `path` itself if it is a file.
+    static func caseFiles(below path: String) throws -> [String] {
         guard let isFolder = isFolder(path) else {
             throw CommandError("\(path): no such file or folder")
         }
         guard isFolder else { return [path] }
         do {
             return try FileManager.default.subpathsOfDirectory(atPath: path)
-                .filter { name in endings.contains { name.hasSuffix($0) } }
+                .filter { $0.hasSuffix(".json") || $0.hasSuffix(".ndjson") }
                 .sorted().map { "\(path)/\($0)" }
         } catch {
             throw CommandError("\(path): cannot be listed (\(reason(error)))")

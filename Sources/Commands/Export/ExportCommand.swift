@@ -101,7 +101,7 @@ struct ExportCommand: Command {
         }
         var reproductions: [Reproduction] = []
         let files =
-            file == "-" ? [file] : try TextFile.files(below: file, endings: [".json", ".ndjson"])
+            file == "-" ? [file] : try TextFile.caseFiles(below: file)
         for file in files {
             try CaseSource.read(file) { placed in
                 let exported = ExportedCase(

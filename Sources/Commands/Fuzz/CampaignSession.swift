@@ -128,7 +128,7 @@ struct CampaignSession {
 
     /// Prints the command to run next: one that resumes, joins the shards or writes a report.
     func adviseNextStep() {
-        let database = path == FuzzCommand.standardDatabase ? "" : " --db \(path.shellQuoted)"
+        let database = DatabaseFile.option(for: path)
         let number = run.isLast ? "" : " --campaign \(run.id)"
         let resuming = "; go on with: stackdiff fuzz --resume\(number)\(database)"
         if environment.isInterrupted() {

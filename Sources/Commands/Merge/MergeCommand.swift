@@ -55,8 +55,7 @@ struct MergeCommand: Command {
         _ collection: ShardCollection, _ store: FindingStore, in path: String,
         _ environment: CommandEnvironment
     ) throws -> ExitStatus {
-        let database =
-            path == FuzzCommand.standardDatabase ? "" : " --db \(path.shellQuoted)"
+        let database = DatabaseFile.option(for: path)
         guard collection.isComplete else {
             let missing = collection.missing
             environment.inform(

@@ -12,7 +12,7 @@ struct ObserveCommand: Command {
         summary: "compares recorded layouts and stored frames with the model uikit",
         operands: "FILE …", operandCount: 1...Int.max,
         options: [
-            .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
+            .database,
             .flag(
                 "cases",
                 "prints the recorded layouts as cases with \"observed\", a line each; stores them"
@@ -61,7 +61,7 @@ struct ObserveCommand: Command {
         let paths = Self.files(arguments.operands, &errors)
         for path in paths {
             do {
-                if Self.isInterface(path) {
+                if InterfaceFiles.isInterface(path) {
                     hasInterfaces = true
                     storedFrames.add(try ImportCommand.read(path))
                 } else {
@@ -91,21 +91,15 @@ struct ObserveCommand: Command {
         return paths.isEmpty ? .incomplete : .dataError
     }
 
-    private static let interfaceEndings = [".storyboard", ".xib"]
-
-    private static func isInterface(_ path: String) -> Bool {
-        interfaceEndings.contains { path.lowercased().hasSuffix($0) }
-    }
-
     /// Returns the Interface Builder files of the folders among the operands, and the other operands;
     /// a folder without such files is an error.
     private static func files(_ operands: [String], _ errors: inout [any Error]) -> [String] {
         operands.flatMap { path in
-            guard path != "-", let tree = try? FileTree(below: path, endings: interfaceEndings)
+            guard path != "-", let tree = try? InterfaceFiles(below: path)
             else { return [path] }
             errors += tree.unreadable.map { CommandError("\($0): cannot be listed") }
             if tree.files.isEmpty, tree.unreadable.isEmpty {
-                errors.append(CommandError("\(path): no .storyboard or .xib file"))
+                errors.append(InterfaceFiles.noInterface(at: path))
             }
             return tree.files
         }

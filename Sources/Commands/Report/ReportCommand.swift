@@ -30,7 +30,7 @@ struct ReportCommand: Command {
         name: "report", summary: "writes a report on a campaign, for people and for programs",
         operands: "", operandCount: 0...0,
         options: [
-            .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
+            .database,
             .value("campaign", "N", "the number of the campaign (default: the last one)"),
             .value(
                 "output", "FOLDER", "the folder to write, created if missing (default: Reports)"),

@@ -50,13 +50,12 @@ struct ScanCommand: Command {
         var paths: [String] = []
         var report = ScanReport(listsDormant: arguments.has("dormant"))
         for operand in arguments.operands {
-            let tree = try FileTree(below: operand, endings: [".storyboard", ".xib"])
+            let tree = try InterfaceFiles(below: operand)
             paths += tree.files.filter { !paths.contains($0) }
             for folder in tree.unreadable { report.failures.append("\(folder): cannot be listed") }
         }
         guard !paths.isEmpty || !report.failures.isEmpty else {
-            let places = arguments.operands.joined(separator: ", ")
-            throw CommandError("\(places): no .storyboard or .xib file")
+            throw InterfaceFiles.noInterface(at: arguments.operands.joined(separator: ", "))
         }
         let scan = DefectScan(for: RuleModel.uikit)
         let workspace = LayoutWorkspace()

@@ -14,7 +14,7 @@ struct ListCommand: Command {
         name: "list", summary: "lists the buckets of a database, or the findings of a bucket",
         operands: "[BUCKET]", operandCount: 0...1,
         options: [
-            .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
+            .database,
             .choice(
                 "format", "FORMAT", Format.self,
                 "text, or json with one line per entry (default: text)"),

@@ -12,8 +12,7 @@ struct ReplayCommand: Command {
         name: "replay", summary: "lays stored findings out again with the present models",
         operands: "[FINDING|BUCKET …]", operandCount: 0...Int.max,
         options: [
-            .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
-            .allowExec,
+            .database, .allowExec,
         ],
         details: """
             The command replays all findings, or those that are named. Each is the same (the same layouts),

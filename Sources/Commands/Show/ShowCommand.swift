@@ -15,7 +15,7 @@ struct ShowCommand: Command {
         name: "show", summary: "draws a finding: both layouts and their differences",
         operands: "FINDING|BUCKET", operandCount: 1...1,
         options: [
-            .value("db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))"),
+            .database,
             .choice(
                 "format", "FORMAT", Format.self, "text, svg, or json with the case (default: text)"),
         ],

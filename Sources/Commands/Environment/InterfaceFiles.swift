@@ -4,8 +4,8 @@
     import Foundation
 #endif
 
-/// The files of some kinds below a path.
-struct FileTree {
+/// The Interface Builder files below a path.
+struct InterfaceFiles {
     /// The files, in alphabetical order of each folder.
     private(set) var files: [String] = []
     /// The folders that could not be listed.
@@ -15,9 +15,8 @@ struct FileTree {
     ///
     /// Links below it are not followed to folders, so that no loop is walked, and hidden files and
     /// folders are passed by.
-    /// - Parameter endings: How the names of the files end, in lower case.
     /// - Throws: `CommandError` if there is nothing at `path`.
-    init(below path: String, endings: [String]) throws(CommandError) {
+    init(below path: String) throws(CommandError) {
         guard let kind = Self.kind(of: path, followingLinks: true) else {
             throw CommandError("\(path): no such file or folder")
         }
@@ -39,11 +38,20 @@ struct FileTree {
                 let prefix = next == "/" ? next : next + "/"
                 rest += names.filter { !$0.hasPrefix(".") }.sorted(by: >).map { prefix + $0 }
             case nil: continue
-            default:
-                let name = next.lowercased()
-                if endings.contains(where: { name.hasSuffix($0) }) { files.append(next) }
+            default: if Self.isInterface(next) { files.append(next) }
             }
         }
+    }
+
+    /// Whether the name at the end of `path` is that of an Interface Builder file.
+    static func isInterface(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return [".storyboard", ".xib"].contains { name.hasSuffix($0) }
+    }
+
+    /// Creates the error that no Interface Builder file is at `places`.
+    static func noInterface(at places: String) -> CommandError {
+        CommandError("\(places): no .storyboard or .xib file")
     }
 
     private static func kind(of path: String, followingLinks: Bool) -> FileAttributeType? {
