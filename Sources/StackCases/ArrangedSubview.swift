@@ -209,6 +209,11 @@ public struct SizeConstraint: Hashable, Sendable {
         self.priority = priority
     }
 
+    /// Returns whether the constraint allows only one length along `axis`.
+    package func isConstant(along axis: Axis) -> Bool {
+        toItem == nil && relation == .equal && priority == 1000 && attribute.axis == axis
+    }
+
     /// Whether the constraint restricts the view's size along `axis`.
     public func concerns(_ axis: Axis) -> Bool {
         toItem == .itself || attribute.axis == axis

@@ -143,8 +143,7 @@ extension Workaround.Change {
         case .removeConstraints(let view): stack.arrangedSubviews[view].constraints = []
         case .setNaturalSize(let view, let axes):
             for axis in axes {
-                let side = axis == .horizontal ? \IntrinsicContentSize.width : \.height
-                stack.arrangedSubviews[view].intrinsicContentSize[keyPath: side] = 10
+                stack.arrangedSubviews[view].intrinsicContentSize[axis] = 10
             }
         case .freeSize: break
         case .setMargins(let margins):

@@ -175,7 +175,7 @@ extension StackConfiguration {
             }
             if isFixed, fills {
                 fixesLength = true
-                fixing = arrangedSubviews[position].constraints.first { $0.fixes(axis) }
+                fixing = arrangedSubviews[position].constraints.first { $0.isConstant(along: axis) }
             }
             if case .stack(var nested) = arrangedSubviews[position].content {
                 nested.removeConflicts(axis, isGiven: fills && isGiven)
@@ -207,7 +207,7 @@ extension StackConfiguration {
 
 extension ArrangedSubview {
     fileprivate func isFixed(_ axis: Axis) -> Bool {
-        if constraints.contains(where: { $0.fixes(axis) }) { return true }
+        if constraints.contains(where: { $0.isConstant(along: axis) }) { return true }
         if case .stack(let nested) = content { return nested.isFixed(axis) }
         return false
     }
@@ -233,10 +233,11 @@ extension ArrangedSubview {
     /// Makes required sizes compatible with a given length.
     /// - Parameter constraint: The constraint that fixes the given length; `nil` if none does.
     fileprivate mutating func removeConflicts(_ axis: Axis, with constraint: SizeConstraint?) {
-        if let constraint, let index = constraints.firstIndex(where: { $0.fixes(axis) }) {
+        if let constraint, let index = constraints.firstIndex(where: { $0.isConstant(along: axis) })
+        {
             constraints[index].constant = constraint.constant
         } else {
-            constraints.removeAll { $0.fixes(axis) }
+            constraints.removeAll { $0.isConstant(along: axis) }
         }
         if case .stack(var nested) = content {
             nested.removeConflicts(axis, isGiven: true)
@@ -265,13 +266,10 @@ extension ArrangedSubview {
 extension SizeConstraint {
     /// Whether the constraint sets the length along `axis`.
     fileprivate func sets(_ axis: Axis) -> Bool {
-        toItem == nil && attribute == (axis == .horizontal ? .width : .height) && relation == .equal
+        toItem == nil && attribute.axis == axis && relation == .equal
     }
 
     fileprivate func isRequired(_ axis: Axis) -> Bool {
-        toItem == nil && attribute == (axis == .horizontal ? .width : .height) && priority == 1000
+        toItem == nil && attribute.axis == axis && priority == 1000
     }
-
-    /// Whether the constraint allows only one length along `axis`.
-    fileprivate func fixes(_ axis: Axis) -> Bool { sets(axis) && priority == 1000 }
 }

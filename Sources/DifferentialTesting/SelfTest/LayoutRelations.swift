@@ -42,11 +42,7 @@ extension SizedStack {
                 view.contentHuggingPriority[axis] < 1000,
                 view.contentCompressionResistancePriority[axis] < 1000
             else { continue }
-            if axis == .horizontal {
-                changed.stack.arrangedSubviews[position].intrinsicContentSize.width = length + 7
-            } else {
-                changed.stack.arrangedSubviews[position].intrinsicContentSize.height = length + 7
-            }
+            changed.stack.arrangedSubviews[position].intrinsicContentSize[axis] = length + 7
         }
         return changed == self ? nil : changed
     }

@@ -119,11 +119,7 @@ struct StackReconstruction {
             if let natural = told.naturalSizes[item.key], view.nestedStack == nil,
                 view.intrinsicContentSize[told.axis] == nil
             {
-                if told.axis == .horizontal {
-                    view.intrinsicContentSize.width = natural
-                } else {
-                    view.intrinsicContentSize.height = natural
-                }
+                view.intrinsicContentSize[told.axis] = natural
             }
             stack.arrangedSubviews.append(view)
         }
@@ -162,22 +158,12 @@ struct StackReconstruction {
         func valid(_ priority: Double?) -> Double? {
             priority.flatMap { (1...1000).contains($0) ? $0 : nil }
         }
-        if axis == .horizontal {
-            view.intrinsicContentSize.width = size
-            if let hugging = valid(constraint.hugging) {
-                view.contentHuggingPriority.horizontal = hugging
-            }
-            if let resistance = valid(constraint.compressionResistance) {
-                view.contentCompressionResistancePriority.horizontal = resistance
-            }
-        } else {
-            view.intrinsicContentSize.height = size
-            if let hugging = valid(constraint.hugging) {
-                view.contentHuggingPriority.vertical = hugging
-            }
-            if let resistance = valid(constraint.compressionResistance) {
-                view.contentCompressionResistancePriority.vertical = resistance
-            }
+        view.intrinsicContentSize[axis] = size
+        if let hugging = valid(constraint.hugging) {
+            view.contentHuggingPriority[axis] = hugging
+        }
+        if let resistance = valid(constraint.compressionResistance) {
+            view.contentCompressionResistancePriority[axis] = resistance
         }
     }
 

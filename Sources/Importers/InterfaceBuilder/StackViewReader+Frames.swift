@@ -54,7 +54,7 @@ extension StackViewReader {
                 guard readsOthers, known.start + known.end != 0 else { continue }
                 view.alignmentRectInsets.set((0, 0), along: axis)
                 if view.intrinsicContentSize[axis] != nil {
-                    view.intrinsicContentSize.set(frame[size], along: axis)
+                    view.intrinsicContentSize[axis] = frame[size]
                 }
                 continue
             }
@@ -73,7 +73,7 @@ extension StackViewReader {
             readsOthers = true
             view.alignmentRectInsets.set(insets, along: axis)
             if view.intrinsicContentSize[axis] != nil {
-                view.intrinsicContentSize.set(length, along: axis)
+                view.intrinsicContentSize[axis] = length
             }
             objects[place].inputs.formUnion([position, size])
         }
@@ -105,7 +105,7 @@ extension StackViewReader {
             guard let natural = stack.arrangedSubviews[index].intrinsicContentSize[axis],
                 share > 0, abs(natural - share) < 1
             else { continue }
-            stack.arrangedSubviews[index].intrinsicContentSize.set(share, along: axis)
+            stack.arrangedSubviews[index].intrinsicContentSize[axis] = share
         }
     }
 
@@ -126,7 +126,7 @@ extension StackViewReader {
             guard let natural = stack.arrangedSubviews[index].intrinsicContentSize[axis],
                 let exact = known.first(where: { abs($0 - natural) < 1.01 / fonts.scale })
             else { continue }
-            stack.arrangedSubviews[index].intrinsicContentSize.set(exact, along: axis)
+            stack.arrangedSubviews[index].intrinsicContentSize[axis] = exact
         }
     }
 
@@ -213,8 +213,7 @@ extension StackViewReader {
             unknown.allSatisfy({ (0...CaseLimits.length).contains(naturals[$0] ?? -1) })
         else { return }
         for index in unknown {
-            stack.arrangedSubviews[index].intrinsicContentSize.set(
-                naturals[index] ?? 0, along: axis)
+            stack.arrangedSubviews[index].intrinsicContentSize[axis] = naturals[index] ?? 0
         }
         note(element, remark)
     }
@@ -270,19 +269,5 @@ extension ArrangedSubview {
         guard let natural = intrinsicContentSize[axis] else { return required?.constant }
         // With both, the required size decides against the share.
         return required == nil ? natural : nil
-    }
-}
-
-extension IntrinsicContentSize {
-    /// Sets the side along an axis.
-    mutating func set(_ length: Double, along axis: Axis) {
-        if axis == .horizontal { width = length } else { height = length }
-    }
-}
-
-extension SizeConstraint {
-    /// Returns whether the constraint requires a size along an axis.
-    func isConstant(along axis: Axis) -> Bool {
-        toItem == nil && relation == .equal && priority == 1000 && attribute.axis == axis
     }
 }

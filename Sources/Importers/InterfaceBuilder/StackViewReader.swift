@@ -290,13 +290,12 @@ struct StackViewReader {
                 continue
             }
             // The frame is that of the constraint, or differs by what sticks out.
-            view.intrinsicContentSize.set(required.constant, along: axis)
+            view.intrinsicContentSize[axis] = required.constant
             objects[last].inputs.remove(axis == .horizontal ? .width : .height)
         }
         for axis in Axis.allCases where isSizeless(view, constraints, along: axis, in: stack) {
             guard let frame = objects[last].frame else { continue }
-            view.intrinsicContentSize.set(
-                axis == .horizontal ? frame.width : frame.height, along: axis)
+            view.intrinsicContentSize[axis] = axis == .horizontal ? frame.width : frame.height
             objects[last].takeSizes(along: [axis])
             let side = axis == .horizontal ? "width" : "height"
             note(element, "its \(side) is the design-time size, which only the canvas has")
@@ -334,11 +333,7 @@ struct StackViewReader {
                 note(element, "\(attribute) “\(text)” is no priority from 1 to 1000, and left out")
                 continue
             }
-            if axis == .horizontal {
-                priorities.horizontal = priority
-            } else {
-                priorities.vertical = priority
-            }
+            priorities[axis] = priority
         }
         return priorities
     }
