@@ -14,8 +14,7 @@ public struct KeptContract: Sendable {
     /// The clauses to check.
     public var clauses: [ContractClause]
 
-    private let reference = RuleModel.uikit.correcting(
-        DefectSet(RuleModel.uikit.defects.indices.map(DefectSet.init(index:))))
+    private let reference = RuleModel.uikit.withoutDefects
 
     /// Makes the expectation.
     public init(by model: any LayoutModel, clauses: [ContractClause] = ContractClause.allCases) {

@@ -56,6 +56,12 @@ extension LayoutModel {
         cases.map { layout(of: $0, in: workspace) }
     }
 
+    /// The sets of one defect each, in the order of the model's list.
+    package var allDefects: [DefectSet] { defects.indices.map(DefectSet.init(index:)) }
+
+    /// The model with all its defects corrected.
+    package var withoutDefects: any LayoutModel { correcting(DefectSet(allDefects)) }
+
     /// The model as one that makes constraints; `nil` if it makes none.
     public var constraintBased: (any ConstraintBasedModel)? { self as? any ConstraintBasedModel }
 }

@@ -118,8 +118,7 @@ private struct ModelOpinions {
     /// - Throws: `CaseError` if one of the case's edits is impossible.
     init(of layoutCase: LayoutCase, models given: [any LayoutModel]?) throws {
         let uikit = RuleModel.uikit
-        let models: [any LayoutModel] =
-            given ?? [uikit, uikit.correcting(DefectSet(rawValue: .max))]
+        let models: [any LayoutModel] = given ?? [uikit, uikit.withoutDefects]
         let names = given?.map(\.name) ?? [uikit.name, "\(uikit.name) without its known bugs"]
         let stack = try layoutCase.configurationAfterEdits()
         let tree = ViewTree(stack.stack)

@@ -38,7 +38,7 @@ final class ModelVariants {
 
     init(_ model: any LayoutModel) {
         whole = ModelVariant(model)
-        all = DefectSet(model.defects.indices.map(DefectSet.init(index:)))
+        all = DefectSet(model.allDefects)
     }
 
     /// Returns the model without some of its defects.
@@ -166,7 +166,7 @@ final class CaseVariants {
 
     /// The defects that can matter in the case, by its traits: all that make a difference are among them.
     var possibleDefects: [DefectSet] {
-        model.defects.indices.map(DefectSet.init(index:)).filter(possible.contains)
+        model.allDefects.filter(possible.contains)
     }
 
     /// Finds out which of the relevant defects matter along one axis, in the same way, so that no layouts along
@@ -202,7 +202,7 @@ final class CaseVariants {
                 || fingerprint(without: possible.subtracting(defect)) != corrected
         }
         return fingerprint(without: DefectSet(found)) == corrected
-            ? found : model.defects.indices.map(DefectSet.init(index:))
+            ? found : model.allDefects
     }
 
     /// Returns the layout of the case without the first `count` of its features; `nil` if an edit is impossible

@@ -61,7 +61,7 @@ public final class DefectScan {
     public init(for model: any LayoutModel) {
         self.model = model
         variants = ModelVariants(model)
-        corrected = ModelVariants(model.correcting(variants.all))
+        corrected = ModelVariants(model.withoutDefects)
     }
 
     /// Scans a case; a case with impossible edits is unsupported.

@@ -54,7 +54,7 @@ struct ComparedRelation {
     func cause() -> Cause {
         let layouts = (subject.layout(without: []), related.layout(without: []))
         if let failure = Cause(failureOf: layouts.0, layouts.1) { return failure }
-        let defects = subject.model.defects.indices.map(DefectSet.init(index:))
+        let defects = subject.model.allDefects
         let inBoth = DefectSet(subject.relevant).intersection(DefectSet(related.relevant))
         let inOne = DefectSet(subject.relevant + related.relevant).subtracting(inBoth)
         let (first, second) = (defects.filter(inOne.contains), defects.filter(inBoth.contains))

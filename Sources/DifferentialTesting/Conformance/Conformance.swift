@@ -60,8 +60,7 @@ public struct Conformance: Sendable {
     /// The failures of the model with their first reasons, in the order of `LayoutFailure`.
     public private(set) var failures: [(failure: LayoutFailure, count: Int, reason: String)] = []
 
-    private let reference: any LayoutModel = RuleModel.uikit.correcting(
-        DefectSet(RuleModel.uikit.defects.indices.map(DefectSet.init(index:))))
+    private let reference: any LayoutModel = RuleModel.uikit.withoutDefects
     private let comparison = Comparison()
 
     /// Makes a judgement of a model, of no case yet.

@@ -51,7 +51,7 @@ final class TesterExamination {
         workspace = LayoutWorkspace(solverFault: tester.solverFault)
         causes = CauseSearch(
             left: tester.left, right: tester.right, comparison: tester.comparison)
-        corrected = [tester.left, tester.right].map { $0.correcting(DefectSet(rawValue: .max)) }
+        corrected = [tester.left.withoutDefects, tester.right.withoutDefects]
     }
 
     /// Returns the evidence of a fault in `stack`, or `nil`; `random` decides what is planted.

@@ -97,7 +97,7 @@ public struct Explanation: Sendable {
         topics: Set<Topic> = Set(Topic.allCases), comparison: Comparison = Comparison(),
         in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
-        let corrected = model.correcting(DefectSet(rawValue: .max))
+        let corrected = model.withoutDefects
         self.init(
             try CaseEvidence(
                 layoutCase, ExplainedModel(model), ExplainedModel(withoutDefects: corrected),
