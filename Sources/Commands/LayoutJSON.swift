@@ -10,8 +10,8 @@ extension Layout {
         var fields: [(String, JSONValue)] = [
             ("case", .number(Double(index))), ("model", .string(model)),
             ("status", .string(status.rawValue)),
-            ("frames", Self.json(frames, tree)),
-            ("displayed", Self.json(frames.map(\.displayed), tree)),
+            ("frames", .array(tree.pathFrames(frames).map(\.json))),
+            ("displayed", .array(tree.pathFrames(frames.map(\.displayed)).map(\.json))),
             (
                 "ambiguous",
                 .array(
@@ -25,13 +25,6 @@ extension Layout {
         if let reason { fields.append(("reason", .string(reason))) }
         if listsConstraints { fields.append(("constraints", .array(constraints.map(\.json)))) }
         return .object(fields)
-    }
-
-    private static func json(_ frames: [Frame], _ tree: ViewTree) -> JSONValue {
-        .array(
-            frames.enumerated().map { index, frame in
-                PathFrame(path: tree.path(of: index), frame: frame).json
-            })
     }
 }
 

@@ -108,12 +108,11 @@ public struct ModelLayout: Equatable, Sendable {
 extension PathFrame {
     /// The view and its frame, as a line for people.
     var line: String {
-        let path = path.indices.isEmpty ? "stack" : path.description
         // To a thousandth of a point; adding 0 turns -0 into 0.
         let numbers = FrameAttribute.allCases.map {
             "\($0.rawValue) \(SourceText.number((frame[$0] * 1000).rounded() / 1000 + 0))"
         }
-        return "  \(path): \(numbers.joined(separator: ", "))"
+        return "  \(path.name): \(numbers.joined(separator: ", "))"
     }
 }
 

@@ -83,6 +83,9 @@ public struct ViewPath: Hashable, Sendable, CustomStringConvertible {
         indices.map(String.init).joined(separator: ".")
     }
 
+    /// The view in words: `stack` for the outer one, otherwise its path.
+    package var name: String { indices.isEmpty ? "stack" : description }
+
     /// The path of the arranged subview at `index` of the stack here.
     public func appending(_ index: Int) -> ViewPath {
         ViewPath(indices + [index])

@@ -46,6 +46,12 @@ public struct ViewTree: Sendable {
         return ViewPath(indices.reversed())
     }
 
+    /// Returns frames, in the order of the views, with the paths of their views.
+    /// - Complexity: O(views × depth).
+    package func pathFrames(_ frames: [Frame]) -> [PathFrame] {
+        zip(nodes.indices, frames).map { PathFrame(path: path(of: $0), frame: $1) }
+    }
+
     /// Returns frames, in the order of the views, in the coordinates of the outer stack's parent.
     /// - Complexity: O(views).
     public func absoluteFrames(_ frames: [Frame]) -> [Frame] {

@@ -127,9 +127,7 @@ private struct ModelOpinions {
         self.layouts = zip(names, layouts).map { name, layout in
             ModelLayout(
                 model: name, status: layout.status,
-                frames: layout.frames.enumerated().map { index, frame in
-                    PathFrame(path: tree.path(of: index), frame: frame)
-                }, reason: layout.reason)
+                frames: tree.pathFrames(layout.frames), reason: layout.reason)
         }
         guard models.count == 2,
             case .different = Comparison().outcome(layouts[0], layouts[1], of: tree)

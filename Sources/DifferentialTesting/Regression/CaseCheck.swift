@@ -45,7 +45,7 @@ public final class CaseCheck {
             result.expectationCount += 1
             let layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
             let rounding = observed.rounding(of: layout, tree)
-            let found = frames(layout.frames.map { $0.displayed(rounding) }, tree)
+            let found = tree.pathFrames(layout.frames.map { $0.displayed(rounding) })
             compare(
                 observed.displayed, found, "uikit, as displayed",
                 tolerance: Observation.tolerance, &result)
@@ -112,7 +112,7 @@ public final class CaseCheck {
         }
         if let wanted = expected.frames {
             compare(
-                wanted, frames(layout.frames, tree), model.name,
+                wanted, tree.pathFrames(layout.frames), model.name,
                 tolerance: comparison.tolerance, &result)
         }
     }
@@ -126,7 +126,7 @@ public final class CaseCheck {
                 result.changes.append(
                     Change(
                         expected: "a frame", found: "none",
-                        subject: "\(subject), \(name(frame.path))"))
+                        subject: "\(subject), \(frame.path.name)"))
                 continue
             }
             for attribute in FrameAttribute.allCases
@@ -134,17 +134,9 @@ public final class CaseCheck {
                 result.changes.append(
                     Change(
                         expected: "\(frame.frame[attribute])", found: "\(other.frame[attribute])",
-                        subject: "\(subject), \(name(frame.path)).\(attribute.rawValue)"))
+                        subject: "\(subject), \(frame.path.name).\(attribute.rawValue)"))
             }
         }
-    }
-
-    private func name(_ path: ViewPath) -> String {
-        path.indices.isEmpty ? "stack" : path.description
-    }
-
-    private func frames(_ frames: [Frame], _ tree: ViewTree) -> [PathFrame] {
-        frames.enumerated().map { PathFrame(path: tree.path(of: $0.offset), frame: $0.element) }
     }
 
     private func expectedLayout(
@@ -153,7 +145,7 @@ public final class CaseCheck {
         let layout = model.layout(of: layoutCase, in: workspace)
         return ExpectedLayout(
             model: model.name, status: layout.status,
-            frames: layout.status.isDetermined ? frames(layout.frames, tree) : nil)
+            frames: layout.status.isDetermined ? tree.pathFrames(layout.frames) : nil)
     }
 
     // MARK: Comparisons

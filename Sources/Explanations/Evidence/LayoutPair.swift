@@ -87,8 +87,3 @@ public struct FrameDifference: Equatable, Sendable {
         return difference > 0 ? "+" + text : text
     }
 }
-
-extension ViewPath {
-    /// The view in words: `stack` for the outer one, otherwise its path.
-    package var name: String { indices.isEmpty ? "stack" : description }
-}

@@ -123,7 +123,7 @@ extension ConstraintItem: CustomStringConvertible {
     /// path of its stack.
     public var description: String {
         switch self {
-        case .stack(let path), .view(let path): path.indices.isEmpty ? "stack" : path.description
+        case .stack(let path), .view(let path): path.name
         case .guide(let guide, let owner): (owner.indices.isEmpty ? "" : "\(owner).") + guide.name
         }
     }

@@ -199,13 +199,7 @@ extension Layout {
     fileprivate func json(of title: String, _ tree: ViewTree) -> JSONValue {
         .object([
             ("of", .string(title)), ("status", .string(status.rawValue)),
-            (
-                "frames",
-                .array(
-                    zip(tree.nodes.indices, frames).map { index, frame in
-                        PathFrame(path: tree.path(of: index), frame: frame).json
-                    })
-            ),
+            ("frames", .array(tree.pathFrames(frames).map(\.json))),
         ])
     }
 }
