@@ -8,7 +8,7 @@ extension Layout {
         listsConstraints: Bool
     ) -> JSONValue {
         var fields: [(String, JSONValue)] = [
-            ("case", .number(Double(index))), ("model", .string(model)),
+            ("case", .count(index)), ("model", .string(model)),
             ("status", .string(status.rawValue)),
             ("frames", .array(tree.pathFrames(frames).map(\.json))),
             ("displayed", .array(tree.pathFrames(frames.map(\.displayed)).map(\.json))),
@@ -34,7 +34,7 @@ extension EmittedConstraint {
         .object([
             ("identifier", .string(identifier)), ("first", .string(first.description)),
             ("relation", .string(relation.symbol)),
-            ("second", second.map { .string($0.description) } ?? .null),
+            ("second", .optional(second?.description)),
             ("multiplier", .number(multiplier)), ("constant", .number(constant)),
             ("priority", .number(priority)), ("description", .string(description)),
         ])

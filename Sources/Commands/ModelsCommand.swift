@@ -71,7 +71,7 @@ struct ModelsCommand: Command {
     ) -> JSONValue {
         var fields: [(String, JSONValue)] = [
             ("name", .string(model.name)), ("summary", .string(model.summary)),
-            ("unsupported", .array(model.limits.map { .string($0) })),
+            ("unsupported", .strings(model.limits)),
         ]
         if let measured { fields.append(("measured", measured.json)) }
         if listsDefects {
@@ -132,10 +132,10 @@ extension MeasuredSupport {
 extension MeasuredSupport.Counts {
     fileprivate var members: [(String, JSONValue)] {
         [
-            ("cases", .number(Double(cases))), ("laidOut", .number(Double(laidOut))),
-            ("ambiguous", .number(Double(ambiguous))),
-            ("unsatisfiable", .number(Double(unsatisfiable))),
-            ("unsupported", .number(Double(unsupported))), ("failed", .number(Double(failed))),
+            ("cases", .count(cases)), ("laidOut", .count(laidOut)),
+            ("ambiguous", .count(ambiguous)),
+            ("unsatisfiable", .count(unsatisfiable)),
+            ("unsupported", .count(unsupported)), ("failed", .count(failed)),
         ]
     }
 }

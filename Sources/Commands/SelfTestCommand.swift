@@ -77,9 +77,9 @@ struct SelfTestCommand: Command {
     ) -> JSONValue {
         .object([
             ("seed", .string("\(selfTest.generator.seed)")),
-            ("maximumCases", .number(Double(selfTest.maximumCaseCount))),
-            ("required", .number(Double(SelfTest.requiredCount))),
-            ("caught", .number(Double(results.filter(\.isCaught).count))),
+            ("maximumCases", .count(selfTest.maximumCaseCount)),
+            ("required", .count(SelfTest.requiredCount)),
+            ("caught", .count(results.filter(\.isCaught).count)),
             ("passed", .bool(SelfTest.isPassed(control: control, results))),
             ("control", json(control)),
             ("faults", .array(results.map(json))),
@@ -92,7 +92,7 @@ struct SelfTestCommand: Command {
             fields.append(("place", .string(fault.place.rawValue)))
             fields.append(("fault", .string(fault.sentence)))
         }
-        fields.append(("cases", .number(Double(result.caseCount))))
+        fields.append(("cases", .count(result.caseCount)))
         fields.append(("caught", .bool(result.isCaught)))
         if let evidence = result.evidence {
             fields.append(("oracle", .string(evidence.oracle.rawValue)))

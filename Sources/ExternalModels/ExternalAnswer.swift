@@ -26,14 +26,14 @@ struct Introduction: Equatable {
     /// Returns the first line that a program gets.
     static func greeting(timeLimit: Double) -> String {
         JSONValue.object([
-            ("stackdiff", .number(Double(protocolVersion))), ("timeLimit", .number(timeLimit)),
+            ("stackdiff", .count(protocolVersion)), ("timeLimit", .number(timeLimit)),
         ]).compact()
     }
 
     init(line: [UInt8]) throws(AnswerError) {
         let json = try JSONValue(answer: line)
         guard case .object = json else { throw AnswerError("no JSON object") }
-        guard json["stackdiff"] == .number(Double(Self.protocolVersion)) else {
+        guard json["stackdiff"] == .count(Self.protocolVersion) else {
             throw AnswerError("\"stackdiff\": expected \(Self.protocolVersion)")
         }
         guard case .string(let name)? = json["name"], !name.isEmpty else {

@@ -27,9 +27,9 @@ extension Layout {
         add(
             "ambiguous",
             ambiguous.map { movable in
-                .array([.number(Double(movable.view)), .string(movable.attribute.rawValue)])
+                .array([.count(movable.view), .string(movable.attribute.rawValue)])
             })
-        add("conflicts", conflicts.map { .number(Double($0)) })
+        add("conflicts", conflicts.map { .count($0) })
         if let reason { members.append(("reason", .string(reason))) }
         if let failure { members.append(("failure", .string(failure.rawValue))) }
         return JSONValue.object(members).compact()

@@ -61,7 +61,7 @@ extension Edit {
                 [("stack", .string(path.description))] + writer.named("value")
             case .insert(let stack, let index, let subview):
                 [
-                    ("stack", .string(stack.description)), ("index", .number(Double(index))),
+                    ("stack", .string(stack.description)), ("index", .count(index)),
                     ("subview", subview.json),
                 ]
             case .setSize: writer.members

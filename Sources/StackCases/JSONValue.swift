@@ -20,9 +20,22 @@ public enum JSONValue: Sendable {
         return members.first { $0.0 == key }?.1
     }
 
+    /// A whole number, such as a count.
+    package static func count(_ count: Int) -> JSONValue { .number(Double(count)) }
+
+    /// Texts in order.
+    package static func strings(_ strings: [String]) -> JSONValue {
+        .array(strings.map(JSONValue.string))
+    }
+
     /// A number, or `null` for `nil`.
-    static func optional(_ number: Double?) -> JSONValue {
+    package static func optional(_ number: Double?) -> JSONValue {
         if let number { .number(number) } else { .null }
+    }
+
+    /// A string, or `null` for `nil`.
+    package static func optional(_ string: String?) -> JSONValue {
+        if let string { .string(string) } else { .null }
     }
 
     /// The value in a few words, as messages cite it.

@@ -120,7 +120,7 @@ extension SizeConstraint.Item {
         switch self {
         case .stack: .string("stack")
         case .itself: .string("self")
-        case .sibling(let index): .number(Double(index))
+        case .sibling(let index): .count(index)
         }
     }
 }

@@ -82,34 +82,34 @@ struct ConformanceReport {
         let clauses = conformance.clauses.map { clause, counts in
             JSONValue.object(
                 [
-                    ("clause", .string(clause.rawValue)), ("kept", .number(Double(counts.kept))),
-                    ("broken", .number(Double(counts.broken))),
-                    ("excused", .number(Double(counts.excused))),
-                    ("notApplicable", .number(Double(counts.notApplicable))),
+                    ("clause", .string(clause.rawValue)), ("kept", .count(counts.kept)),
+                    ("broken", .count(counts.broken)),
+                    ("excused", .count(counts.excused)),
+                    ("notApplicable", .count(counts.notApplicable)),
                 ] + (counts.example.map { [("example", $0.json)] } ?? []))
         }
         let places = places.map { place, found in
             JSONValue.object([
-                ("cases", .string(place)), ("all", .number(Double(found.total))),
-                ("asUIKit", .number(Double(found.asUIKit))),
-                ("different", .number(Double(found.different))),
-                ("notComparable", .number(Double(found.notComparable))),
-                ("unsupported", .number(Double(found.unsupported))),
-                ("failed", .number(Double(found.failed))),
-                ("breakingContract", .number(Double(found.breakingContract))),
+                ("cases", .string(place)), ("all", .count(found.total)),
+                ("asUIKit", .count(found.asUIKit)),
+                ("different", .count(found.different)),
+                ("notComparable", .count(found.notComparable)),
+                ("unsupported", .count(found.unsupported)),
+                ("failed", .count(found.failed)),
+                ("breakingContract", .count(found.breakingContract)),
             ])
         }
         let failures = conformance.failures.map { failure, count, reason in
             JSONValue.object([
-                ("failure", .string(failure.rawValue)), ("count", .number(Double(count))),
+                ("failure", .string(failure.rawValue)), ("count", .count(count)),
                 ("reason", .string(reason)),
             ])
         }
         return .object([
             ("model", .string(conformance.model.name)),
             ("summary", .string(conformance.model.summary)),
-            ("unsupported", .array(conformance.model.limits.map { .string($0) })),
-            ("seed", .string("\(seed)")), ("runs", .number(Double(runs))),
+            ("unsupported", .strings(conformance.model.limits)),
+            ("seed", .string("\(seed)")), ("runs", .count(runs)),
             ("passed", .bool(conformance.isPassed)), ("clauses", .array(clauses)),
             ("agreement", .array(places)), ("failures", .array(failures)),
         ])

@@ -9,7 +9,7 @@ extension LogExplanation {
     func json(number: Int, repeats: [Int]) -> JSONValue {
         let members = Set(conflicts.flatMap(\.members))
         var fields: [(String, JSONValue)] = [
-            ("group", .number(Double(number))),
+            ("group", .count(number)),
             (
                 "constraints",
                 .array(
@@ -17,22 +17,22 @@ extension LogExplanation {
             ),
             ("conflicts", .array(conflicts.map(json))),
         ]
-        if !absence.isEmpty { fields.append(("absence", Self.array(absence))) }
+        if !absence.isEmpty { fields.append(("absence", .strings(absence))) }
         if let broken = group.broken.first {
             var choice: [(String, JSONValue)] = [
                 ("sentence", .string(sentence(of: broken))), ("text", .string(broken.text)),
             ]
             if let index = self.broken {
-                choice.append(("constraint", .number(Double(index))))
+                choice.append(("constraint", .count(index)))
             }
             if let isBreakingEnough { choice.append(("isEnough", .bool(isBreakingEnough))) }
             fields.append(("broken", .object(choice)))
         }
         if !repeats.isEmpty {
-            fields.append(("repeatedAt", .array(repeats.map { .number(Double($0)) })))
+            fields.append(("repeatedAt", .array(repeats.map { .count($0) })))
         }
         fields.append(("stacks", .array(stacks.map(json))))
-        fields.append(("cautions", Self.array(cautions)))
+        fields.append(("cautions", .strings(cautions)))
         fields.append(("unread", .array(group.unread.map(Self.json))))
         return .object(fields)
     }
@@ -40,7 +40,7 @@ extension LogExplanation {
     private func json(of index: Int, isMember: Bool) -> JSONValue {
         let constraint = group.constraints[index]
         var fields: [(String, JSONValue)] = [
-            ("line", .number(Double(constraint.line))), ("text", .string(constraint.text)),
+            ("line", .count(constraint.line)), ("text", .string(constraint.text)),
             ("sentence", .string(sentence(of: constraint))),
             ("origin", .string(constraint.origin)),
             ("priority", .number(constraint.priority)), ("conflicts", .bool(isMember)),
@@ -53,21 +53,21 @@ extension LogExplanation {
 
     private func json(_ conflict: Conflict) -> JSONValue {
         var fields: [(String, JSONValue)] = [
-            ("constraints", .array(conflict.members.map { .number(Double($0)) })),
+            ("constraints", .array(conflict.members.map { .count($0) })),
             ("headline", .string(headline(of: conflict))),
         ]
         if let sum = sentence(of: conflict) { fields.append(("arithmetic", .string(sum))) }
         fields.append(("isConditional", .bool(conflict.isConditional)))
         fields.append(("isSystems", .bool(isSystems(conflict))))
         fields.append(("remedies", .array(conflict.remedies.map(Self.json))))
-        fields.append(("notes", Self.array(notes(on: conflict))))
+        fields.append(("notes", .strings(notes(on: conflict))))
         return .object(fields)
     }
 
     private static func json(_ remedy: Remedy) -> JSONValue {
         .object([
             ("kind", .string(remedy.kind.rawValue)),
-            ("lines", .array(remedy.lines.map { .number(Double($0)) })),
+            ("lines", .array(remedy.lines.map { .count($0) })),
             ("text", .string(remedy.text)),
         ])
     }
@@ -86,18 +86,16 @@ extension LogExplanation {
                         ])
                     })
             ),
-            ("unknown", Self.array(stack.unknown)),
+            ("unknown", .strings(stack.unknown)),
         ])
     }
 
     private static func json(_ unread: UnreadText) -> JSONValue {
         .object([
-            ("line", .number(Double(unread.line))), ("column", .number(Double(unread.column))),
+            ("line", .count(unread.line)), ("column", .count(unread.column)),
             ("reason", .string(unread.reason)), ("text", .string(unread.text)),
         ])
     }
-
-    private static func array(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 }
 
 extension LogExplanation {

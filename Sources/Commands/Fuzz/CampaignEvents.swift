@@ -34,15 +34,15 @@ struct CampaignEvents {
         try tell(
             "campaign-started",
             [
-                ("version", number(Self.version)),
+                ("version", .count(Self.version)),
                 ("stackdiff", .string(Stackdiff.version)),
-                ("models", .array(run.campaign.models.map { .string($0.name) })),
+                ("models", .strings(run.campaign.models.map(\.name))),
                 ("seed", .string(String(run.campaign.generator.seed))),
                 ("profile", .string(run.profile.rawValue)),
-                ("generatorVersion", number(CaseGenerator.version)),
+                ("generatorVersion", .count(CaseGenerator.version)),
                 ("tolerance", .number(run.campaign.comparison.tolerance)),
-                ("selfEvery", number(run.campaign.selfInterval)),
-                ("from", number(run.indices.lowerBound)), ("to", number(run.indices.upperBound)),
+                ("selfEvery", .count(run.campaign.selfInterval)),
+                ("from", .count(run.indices.lowerBound)), ("to", .count(run.indices.upperBound)),
             ] + shard)
     }
 
@@ -67,7 +67,7 @@ struct CampaignEvents {
             try tell(
                 "finding",
                 [
-                    ("bucket", .string(finding.bucket.name)), ("index", number(finding.index)),
+                    ("bucket", .string(finding.bucket.name)), ("index", .count(finding.index)),
                     ("kind", .string(finding.mismatch.kind.rawValue)),
                     ("largestDifference", .number(finding.mismatch.largestDifference)),
                     ("case", finding.layoutCase.json),
@@ -81,8 +81,8 @@ struct CampaignEvents {
         try tell(
             "campaign-ended",
             [
-                ("reason", .string(ending.rawValue)), ("next", number(next)),
-                ("mismatches", number(mismatches)), ("buckets", number(buckets)),
+                ("reason", .string(ending.rawValue)), ("next", .count(next)),
+                ("mismatches", .count(mismatches)), ("buckets", .count(buckets)),
             ])
     }
 
@@ -94,7 +94,7 @@ struct CampaignEvents {
         if let relation = count.bucket.relation {
             members.append(("relation", .string(relation.rawValue)))
         }
-        members += [("firstIndex", number(count.firstIndex)), ("isKnown", .bool(isKnown))]
+        members += [("firstIndex", .count(count.firstIndex)), ("isKnown", .bool(isKnown))]
         try tell("bucket", members)
     }
 
@@ -102,6 +102,4 @@ struct CampaignEvents {
         let line = JSONValue.object([("event", .string(event))] + members)
         try write(line.compact() + "\n")
     }
-
-    private func number(_ value: Int) -> JSONValue { .number(Double(value)) }
 }

@@ -41,24 +41,20 @@ extension ScanReport.Hit {
 
     /// The hit as an object on one line.
     var json: JSONValue {
-        func text(_ string: String?) -> JSONValue {
-            if let string { .string(string) } else { .null }
-        }
-        let clauses = hit.broken.map { JSONValue.string($0.rawValue) }
         var members: [(String, JSONValue)] = []
         members.append(("file", .string(file)))
-        members.append(("line", .number(Double(object.line))))
-        members.append(("object", text(object.id)))
-        members.append(("label", text(object.label)))
+        members.append(("line", .count(object.line)))
+        members.append(("object", .optional(object.id)))
+        members.append(("label", .optional(object.label)))
         members.append(("defect", .string(hit.defect.name)))
         members.append(("sentence", .string(hit.defect.sentence)))
-        members.append(("size", text(size?.words)))
-        members.append(("points", hit.points.map { JSONValue.number($0) } ?? JSONValue.null))
+        members.append(("size", .optional(size?.words)))
+        members.append(("points", .optional(hit.points)))
         members.append(("attribute", .string(hit.attribute.rawValue)))
-        members.append(("view", text(view.id)))
-        members.append(("viewLine", .number(Double(view.line))))
-        members.append(("brokenClauses", .array(clauses)))
-        members.append(("workaround", text(workaroundLines?.joined(separator: " "))))
+        members.append(("view", .optional(view.id)))
+        members.append(("viewLine", .count(view.line)))
+        members.append(("brokenClauses", .strings(hit.broken.map(\.rawValue))))
+        members.append(("workaround", .optional(workaroundLines?.joined(separator: " "))))
         return .object(members)
     }
 
@@ -85,9 +81,9 @@ extension ScanReport.Dormant {
     /// The stack view and its defects as an object on one line.
     var json: JSONValue {
         .object([
-            ("file", .string(file)), ("line", .number(Double(object.line))),
-            ("object", object.id.map { JSONValue.string($0) } ?? JSONValue.null),
-            ("dormant", .array(defects.map { .string($0.name) })),
+            ("file", .string(file)), ("line", .count(object.line)),
+            ("object", .optional(object.id)),
+            ("dormant", .strings(defects.map(\.name))),
             ("reason", .string(reason.rawValue)),
         ])
     }

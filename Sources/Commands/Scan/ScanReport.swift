@@ -215,20 +215,20 @@ struct ScanReport {
     /// The hits, and an object that sums up.
     var jsonLines: [JSONValue] {
         let summary = JSONValue.object([
-            ("files", .number(Double(files))), ("stackViews", .number(Double(stackViews))),
-            ("affected", .number(Double(affected))), ("hits", .number(Double(found.count))),
-            ("dormant", .number(Double(count(.unseen)))),
-            ("unconfirmed", .number(Double(count(.unconfirmed)))),
-            ("needed", .number(Double(count(.needed)))),
+            ("files", .count(files)), ("stackViews", .count(stackViews)),
+            ("affected", .count(affected)), ("hits", .count(found.count)),
+            ("dormant", .count(count(.unseen))),
+            ("unconfirmed", .count(count(.unconfirmed))),
+            ("needed", .count(count(.needed))),
             (
                 "statuses",
                 .object(
                     LayoutStatus.allCases.compactMap { status in
-                        statuses[status].map { (status.rawValue, .number(Double($0))) }
+                        statuses[status].map { (status.rawValue, .count($0)) }
                     })
             ),
-            ("notes", .number(Double(notes))),
-            ("notScanned", .array(failures.map { .string($0) })),
+            ("notes", .count(notes)),
+            ("notScanned", .strings(failures)),
         ])
         return hits.map(\.json) + listed.map(\.json) + [summary]
     }

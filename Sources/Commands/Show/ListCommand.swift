@@ -54,8 +54,8 @@ struct ListCommand: Command {
             for (bucket, observed) in zip(buckets, confirmations) {
                 var members: [(String, JSONValue)] = [
                     ("bucket", .string(bucket.bucket.name)),
-                    ("count", .number(Double(bucket.count))),
-                    ("stored", .number(Double(bucket.findingCount))),
+                    ("count", .count(bucket.count)),
+                    ("stored", .count(bucket.findingCount)),
                 ]
                 if !observed.isEmpty { members.append(("observed", .array(observed.map(\.json)))) }
                 environment.print(JSONValue.object(members).compact())
@@ -98,7 +98,7 @@ struct ListCommand: Command {
                 environment.print(
                     JSONValue.object([
                         ("id", .number(Double(finding.id.rawValue))),
-                        ("index", .number(Double(finding.finding.index))),
+                        ("index", .count(finding.finding.index)),
                         ("seed", .string(String(finding.finding.seed))),
                         (
                             "largestDifference",

@@ -22,19 +22,19 @@ struct EmbeddedCase {
         let isOfFrames = finding.mismatch.kind.isOfFrames
         var members: [(String, JSONValue)] = [
             ("id", .string(entry.reported.identifier)),
-            ("bucket", .number(Double(entry.bucket))), ("rank", .number(Double(entry.rank))),
-            ("title", finding.layoutCase.title.map(JSONValue.string) ?? .null),
-            ("stored", entry.reported.storedNumber.map(JSONValue.string) ?? .null),
-            ("seed", .string(String(finding.seed))), ("index", .number(Double(finding.index))),
+            ("bucket", .count(entry.bucket)), ("rank", .count(entry.rank)),
+            ("title", .optional(finding.layoutCase.title)),
+            ("stored", .optional(entry.reported.storedNumber)),
+            ("seed", .string(String(finding.seed))), ("index", .count(finding.index)),
             ("axis", .string(stack.axis.rawValue)),
             ("dist", .string(stack.distribution.rawValue)),
             ("align", .string(stack.alignment.rawValue)),
-            ("hidden", .number(Double(stack.hiddenCount))),
+            ("hidden", .count(stack.hiddenCount)),
             ("max", isOfFrames ? .number(finding.mismatch.largestDifference) : .null),
             ("configuration", .string(finding.layoutCase.summary(after: stack))),
             ("sentence", .string(bucket.sentence.plain)),
             ("judgement", .string(bucket.judgement.plain)),
-            ("remark", bucket.tieRemark.map(JSONValue.string) ?? .null),
+            ("remark", .optional(bucket.tieRemark)),
         ]
         members += views + layouts + constraints
         members.append(
@@ -61,10 +61,10 @@ struct EmbeddedCase {
             let hasNone = insets == EdgeInsets() && guides.isEmpty
             return JSONValue.array(
                 [
-                    .string(tree.path(of: index).name), .number(Double(view.0.parent)),
+                    .string(tree.path(of: index).name), .count(view.0.parent),
                     .bool(view.0.isVisible), .bool(containers.contains(index)),
-                    size?.width.map(JSONValue.number) ?? .null,
-                    size?.height.map(JSONValue.number) ?? .null,
+                    .optional(size?.width),
+                    .optional(size?.height),
                 ]
                     + (hasNone
                         ? []
@@ -107,11 +107,11 @@ struct EmbeddedCase {
                 .array(
                     origins.changes.map { change in
                         .array(
-                            [change.source.map { .number(Double($0)) } ?? .null]
+                            [change.source.map { .count($0) } ?? .null]
                                 + (change.total + change.own).map(rounded))
                     })
             ),
-            ("start", origins.start.map { .number(Double($0)) } ?? .null),
+            ("start", origins.start.map { .count($0) } ?? .null),
         ]
     }
 
@@ -151,7 +151,7 @@ struct EmbeddedCase {
                 })
         }
         return [
-            ("constraints", .array(texts)), ("note", note.map(JSONValue.string) ?? .null),
+            ("constraints", .array(texts)), ("note", .optional(note)),
         ]
     }
 

@@ -69,14 +69,6 @@ public struct JSONReport: Sendable {
     }
 }
 
-extension JSONValue {
-    /// A number that counts something.
-    static func count(_ count: Int) -> JSONValue { .number(Double(count)) }
-
-    /// Texts in order.
-    static func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }
-}
-
 extension CampaignSummary.Counts {
     fileprivate var members: [(String, JSONValue)] {
         [

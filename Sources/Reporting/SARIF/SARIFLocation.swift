@@ -39,7 +39,7 @@ public struct SARIFLocation: Equatable, Sendable {
             ("artifactLocation", .object([("uri", .string(uri))]))
         ]
         if let line {
-            physical.append(("region", .object([("startLine", .number(Double(line)))])))
+            physical.append(("region", .object([("startLine", .count(line))])))
         }
         var members: [(String, JSONValue)] = [("physicalLocation", .object(physical))]
         if let objectName {

@@ -129,7 +129,7 @@ public struct SARIFResult: Equatable, Sendable {
 
     fileprivate func json(ruleIndex: Int?) -> JSONValue {
         var members: [(String, JSONValue)] = [("ruleId", .string(ruleID))]
-        if let ruleIndex { members.append(("ruleIndex", .number(Double(ruleIndex)))) }
+        if let ruleIndex { members.append(("ruleIndex", .count(ruleIndex))) }
         members += [
             ("level", .string(level.rawValue)), ("message", .text(message)),
             ("locations", .array(locations.map(\.json))),
