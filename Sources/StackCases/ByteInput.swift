@@ -110,3 +110,10 @@ final class ByteInput {
         String(cString: strerror(errno))
     }
 }
+
+extension [UInt8] {
+    /// Removes the byte order mark of UTF-8 at the start, if there is one.
+    package mutating func removeByteOrderMark() {
+        if starts(with: [0xEF, 0xBB, 0xBF]) { removeFirst(3) }
+    }
+}

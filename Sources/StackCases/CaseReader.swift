@@ -4,8 +4,8 @@ extension LayoutCase {
     /// - Parameter file: The name that errors give the file.
     /// - Throws: What is wrong first, with line and column.
     public init(jsonBytes bytes: [UInt8], file: String? = nil) throws(CaseError) {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let document = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+        var document = bytes
+        document.removeByteOrderMark()
         try self.init(document: document, file: file, firstLine: 1)
     }
 

@@ -126,7 +126,7 @@ public final class CaseSource {
         do {
             let end = try input.takeLine(into: &bytes, limit: CaseLimits.lineSize)
             isAtEnd = end == .endOfFile
-            if line == 1 { Self.dropByteOrderMark(&bytes) }
+            if line == 1 { bytes.removeByteOrderMark() }
             return end
         } catch {
             isAtEnd = true
@@ -145,7 +145,7 @@ public final class CaseSource {
         }
         if line == 0 {
             line = 1
-            Self.dropByteOrderMark(&bytes)
+            bytes.removeByteOrderMark()
         }
         if Self.isBlank(bytes) { throw noCase() }
         return try place(bytes)
@@ -157,10 +157,6 @@ public final class CaseSource {
         return PlacedCase(
             file: name, line: line, index: index,
             layoutCase: try LayoutCase(document: bytes, file: name, firstLine: line))
-    }
-
-    private static func dropByteOrderMark(_ bytes: inout [UInt8]) {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     }
 
     private static func isBlank(_ bytes: [UInt8]) -> Bool {

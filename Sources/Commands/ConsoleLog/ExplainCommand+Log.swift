@@ -11,13 +11,13 @@ extension ExplainCommand {
         _ bytes: [UInt8], name: String, _ format: Format, _ arguments: Arguments,
         _ environment: CommandEnvironment
     ) throws -> Bool {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let content = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+        var content = bytes
+        content.removeByteOrderMark()
         guard let first = content.first(where: { !" \t\r\n".utf8.contains($0) }) else {
             throw CommandError("\(name) is empty: \(Self.wanted)", status: .dataError)
         }
         if first == UInt8(ascii: "{") { return false }
-        let log = ConsoleLog(Array(content))
+        let log = ConsoleLog(content)
         guard !log.constraints.isEmpty else {
             // Text that looks like JSON, and files named so, are for the reader of cases, which reports
             // their errors.
@@ -41,9 +41,9 @@ extension ExplainCommand {
         + " constraint that was broken, or a case in JSON"
 
     /// Returns why no constraint of a log could be read.
-    private static func message(_ log: ConsoleLog, _ name: String, _ content: ArraySlice<UInt8>)
-        -> String
-    {
+    private static func message(
+        _ log: ConsoleLog, _ name: String, _ content: [UInt8]
+    ) -> String {
         let hasReport = log.groups.contains(where: \.isConflict)
         guard hasReport || !log.groups.isEmpty, hasReport || !content.prefix(100_000).contains(0)
         else {
@@ -64,9 +64,7 @@ extension ExplainCommand {
         }
         if log.groups.contains(where: \.isRedacted) {
             lines.append(
-                "the system wrote <private> in their place: run the app from Xcode and copy its console, or"
-                    + " install a logging profile that enables private data"
-                    + " (developer.apple.com/forums/thread/705810)")
+                "the system wrote <private> in their place: \(LogExplanation.adviceOnPrivateData)")
         }
         if !hasReport { lines.append(wanted) }
         return lines.joined(separator: "\n  ")

@@ -5,6 +5,11 @@ import StackCases
 
 /// The explanation of constraints that a log lists together.
 package struct LogExplanation {
+    /// The ways to see what the system wrote `<private>` for.
+    package static let adviceOnPrivateData =
+        "run the app from Xcode and copy its console, or install a logging profile that enables"
+        + " private data (developer.apple.com/forums/thread/705810)"
+
     /// A conflict with its sum and remedies.
     package struct Conflict {
         let found: LoggedConflict
@@ -321,9 +326,7 @@ package struct LogExplanation {
         }
         if group.isRedacted {
             cautions.append(
-                "To see what <private> hides, run the app from Xcode and copy its console, or install a"
-                    + " logging profile that enables private data (developer.apple.com/forums/thread/705810)."
-            )
+                "To see what <private> hides, \(Self.adviceOnPrivateData).")
         }
         return cautions
     }
