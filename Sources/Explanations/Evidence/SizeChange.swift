@@ -18,9 +18,10 @@ struct SizeChange {
 
     var grows: Bool { actual > natural }
 
-    /// Returns the views that grow or shrink in stacks with the distributions that leave it to priorities: fill
-    /// and, where views do not fit, equalSpacing (Apple's documentation of UIStackView.Distribution). With
-    /// equalCentering the distances of the centers take part.
+    /// Returns the views that grow or shrink where the distribution leaves that to priorities.
+    ///
+    /// These are fill and, where views do not fit, equalSpacing (Apple's documentation of
+    /// UIStackView.Distribution). With equalCentering the distances of the centers take part.
     ///
     /// Only stacks count whose visible views have natural sizes and no size constraints of their own
     /// along the axis: elsewhere priorities alone do not decide.
