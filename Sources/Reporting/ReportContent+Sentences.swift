@@ -121,8 +121,8 @@ extension ReportBucket {
         BucketExplanation(bucket, causedBy: cause, verdict: example.verdict).judgement
     }
 
-    /// What the example shows besides the bucket's bug: others that the difference needs, and its judgement
-    /// where that is not the bucket's; `nil` where there is nothing to say.
+    /// The sentences on other bugs that the example needs, and on its verdict if the bucket has another one;
+    /// `nil` if there are none.
     var remarkOnExample: Phrase? {
         let others = companions.isEmpty ? nil : companions.inWords
         guard bucket.relation == nil, example.verdict != bucket.verdict else { return others }

@@ -96,14 +96,13 @@ public struct TerminalDrawing: Sendable {
         var lines = canvas.lines(isASCII: characters == .ascii, strong: strong)
         while lines.last?.isEmpty == true { lines.removeLast() }
         let seen = ViewTree(stack).seenViews(in: layout.frames)
-        let (named, isUnseen) = (drawn.filter { !$0.isContainer }, { !seen.contains($0) })
-        return heading + lines.joined(separator: "\n") + "\n"
-            + describe(named.filter { isUnseen($0.index) }, as: "not seen")
-            + describe(unnamed.filter { !isUnseen($0.index) }, as: "no label")
+        let unseen = drawn.filter { !$0.isContainer && !seen.contains($0.index) }
+        return heading + lines.joined(separator: "\n") + "\n" + describe(unseen, as: "not seen")
+            + describe(unnamed.filter { seen.contains($0.index) }, as: "no label")
             + hiddenViews(of: stack)
     }
 
-    /// Returns a line for each view that is hidden itself.
+    /// Returns a line for each hidden view that is in no hidden stack.
     private func hiddenViews(of stack: StackConfiguration) -> String {
         let tree = ViewTree(stack)
         return tree.nodes.indices.filter { view in
@@ -112,7 +111,7 @@ public struct TerminalDrawing: Sendable {
         }.map { "hidden: \(tree.path(of: $0))\n" }.joined()
     }
 
-    /// Returns a line for each of some views that a picture does not show well.
+    /// Returns a line with the place and size of each view.
     private func describe(_ views: [PlacedLayout.View], as state: String) -> String {
         views.map { view in
             "\(state): \(view.path), \(legible(Formatted.size(view.frame))) at"

@@ -25,7 +25,7 @@ public struct CaseOrder: Comparable, Sendable {
     /// The familiar priorities, the simplest first.
     package static let familiarPriorities: [Double] = [1000, 750, 250, 999, 500, 1, 50]
 
-    /// What comes before the text, which alone tells cases of one measure apart.
+    /// The counts that are compared first; of cases with equal counts, the JSON texts are compared.
     package let measure: Measure
     private let layoutCase: LayoutCase
 
@@ -40,7 +40,7 @@ public struct CaseOrder: Comparable, Sendable {
 
     /// Whether the first is simpler.
     ///
-    /// Cases of one measure are written as JSON, which takes long.
+    /// Cases with equal counts are written as JSON, which takes long.
     public static func < (first: CaseOrder, second: CaseOrder) -> Bool {
         if first.measure != second.measure { return first.measure < second.measure }
         if first.layoutCase == second.layoutCase { return false }

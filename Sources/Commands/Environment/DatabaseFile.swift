@@ -38,8 +38,7 @@ enum DatabaseFile {
         throw CommandError("\(path): is the database; name another file", status: .usage)
     }
 
-    /// Returns the option, after a space, by which a command finds the database at `path`; empty for
-    /// the standard database.
+    /// Returns the option that names the database at `path`, after a space; empty for the standard database.
     static func option(for path: String) -> String {
         path == FuzzCommand.standardDatabase ? "" : " --db \(path.shellQuoted)"
     }
@@ -82,7 +81,7 @@ extension Arguments {
     var database: String { text("db") ?? FuzzCommand.standardDatabase }
 
     /// Opens the database to read it.
-    /// - Throws: `DatabaseError`, which tells of `--db` where the standard database is missing.
+    /// - Throws: `DatabaseError`, which names `--db` if the standard database is missing.
     func openDatabase() throws -> FindingStore {
         do {
             return try FindingStore.open(database, mode: .readOnly)

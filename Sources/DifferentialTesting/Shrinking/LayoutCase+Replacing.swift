@@ -1,7 +1,7 @@
 import StackCases
 
 extension [LayoutCase] {
-    /// The cases by their measure, the simplest first; those of one measure stay in their order.
+    /// The cases by their counts, the simplest first; cases with equal counts stay in their order.
     var simplestFirst: [LayoutCase] {
         let measures = map { CaseOrder($0).measure }
         return indices.sorted { (measures[$0], $0) < (measures[$1], $1) }.map { self[$0] }
