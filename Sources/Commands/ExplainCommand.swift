@@ -93,7 +93,7 @@ struct ExplainCommand: Command {
         return .success
     }
 
-    /// An explanation, and what its reader may ask for next.
+    /// An explanation, and a hint at another command.
     private typealias Answer = (explanation: Explanation, remark: String?)
 
     /// Returns the function that explains a case; its result is `nil` if a relation does not apply.
@@ -108,14 +108,11 @@ struct ExplainCommand: Command {
             }
         }
         guard arguments.text("models") != nil else { return { try standard($0, topics) } }
-        let models = try arguments.models("models", default: "")
-        switch models.count {
-        case 1: return { (try Explanation(of: $0, models[0], topics: topics), nil) }
-        case 2 where models[0].name != models[1].name:
-            return { (try Explanation(of: $0, models[0], models[1], topics: topics), nil) }
-        default:
-            throw UsageError("--models: expected one model, or two different ones")
+        let models = try arguments.modelOrPair("models", default: "")
+        if models.count == 1 {
+            return { (try Explanation(of: $0, models[0], topics: topics), nil) }
         }
+        return { (try Explanation(of: $0, models[0], models[1], topics: topics), nil) }
     }
 
     /// Explains the difference between UIKit and FDStackView, or the documentation where FDStackView
@@ -134,7 +131,7 @@ struct ExplainCommand: Command {
                 let cause = cause(of: layoutCase, other)
                 if cause.right.isEmpty {
                     // A bug that both have makes no difference between them.
-                    let corrected = RuleModel.uikit.correcting(DefectSet(rawValue: .max))
+                    let corrected = RuleModel.uikit.withoutDefects
                     let all = Self.cause(of: layoutCase, corrected).left
                     if all.isSubset(of: cause.left) { return (explanation, nil) }
                 } else {

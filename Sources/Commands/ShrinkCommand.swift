@@ -131,19 +131,19 @@ struct ShrinkCommand: Command {
     private static func mismatch(
         _ arguments: Arguments, _ original: LayoutCase, _ file: String
     ) throws -> Interest {
-        let models = try arguments.models("models", default: "uikit,fdstackview")
-        let (left, right) = (
-            models[0], models.count == 1 ? nil : try arguments.pair("models").right
-        )
-        // A bug that FDStackView shares makes no difference between the two.
-        let others = right.map { arguments.text("models") == nil ? [$0, left.withoutBugs] : [$0] }
-        for other in others ?? [left.withoutBugs] {
+        let models = try arguments.modelOrPair("models", default: "uikit,fdstackview")
+        let left = models[0]
+        var others = Array(models.dropFirst())
+        // A bug that FDStackView shares makes no difference between it and UIKit.
+        if others.isEmpty || arguments.text("models") == nil { others.append(left.withoutDefects) }
+        for other in others {
             let found = try BucketMembership(of: original, left: left, right: other)
             if let found { return interest(found, left, other, file) }
         }
-        guard let right else {
+        guard models.count == 2 else {
             throw CommandError("\(file): no known bug of \(left.name) changes it", status: .failure)
         }
+        let right = models[1]
         var message = "\(file): no mismatch between \(left.name) and \(right.name)"
         for model in [left, right] {
             let broken = try SelfRelation.allCases.first {
@@ -193,9 +193,4 @@ struct ShrinkCommand: Command {
         if !shrinker.isFinished { text += "; stopped early, shrink the result to go on" }
         return text
     }
-}
-
-extension LayoutModel {
-    /// The model with all of its known bugs corrected.
-    fileprivate var withoutBugs: any LayoutModel { correcting(DefectSet(rawValue: .max)) }
 }

@@ -44,6 +44,15 @@ extension Arguments {
         return (models[0], models[1])
     }
 
+    /// The one model that an option names, or the two different ones.
+    func modelOrPair(_ name: String, default standard: String) throws -> [any LayoutModel] {
+        let models = try models(name, default: standard)
+        guard models.count == 1 || models.count == 2 && models[0].name != models[1].name else {
+            throw UsageError("--\(name): expected one model, or two different ones")
+        }
+        return models
+    }
+
     /// The relation of `--relation` with the one model of `--models` that is compared with itself;
     /// `nil` where no relation is given.
     func brokenRelation() throws -> (model: any LayoutModel, relation: SelfRelation)? {

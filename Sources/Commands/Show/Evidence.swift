@@ -35,7 +35,7 @@ struct FindingEvidence {
     /// Returns the known bugs that the difference needs besides the one that its bucket is named after.
     /// - Complexity: A search for the cause.
     func companions(tolerance: Double, in workspace: LayoutWorkspace) -> [ReportedDefect] {
-        guard finding.bucket.relation == nil, finding.bucket.knownDefect != nil,
+        guard finding.bucket.relation == nil, let known = finding.bucket.knownDefect,
             let left = ModelRegistry.model(named: finding.bucket.left),
             let right = ModelRegistry.model(named: finding.bucket.right)
         else { return [] }
@@ -45,7 +45,7 @@ struct FindingEvidence {
         let bugs = [(left, cause.left), (right, cause.right)].flatMap { model, set in
             model.defects(in: set).map { ReportedDefect($0, of: model.name) }
         }
-        return bugs.filter { "\($0.model):\($0.defect.name)" != finding.bucket.cause }
+        return bugs.filter { $0.model != known.model || $0.defect != known.defect }
     }
 
     /// Returns the case as `export` writes it, with the models' layouts and the verdict on them in this case.
@@ -154,8 +154,8 @@ extension Bucket {
 }
 
 extension FindingStore {
-    /// Returns the name of the bucket that a whole name, or the end of one such as `spacing-in-proportions`,
-    /// stands for.
+    /// Returns the name of the bucket with this name, or whose name ends with it, such as
+    /// `spacing-in-proportions`; a bucket of two models comes before one of a relation.
     /// - Throws: `CommandError` if there is no such bucket, or if there are several.
     func bucketName(for name: String) throws -> String {
         let buckets = try buckets().map(\.bucket)

@@ -60,8 +60,9 @@ struct ShowCommand: Command {
             environment.say(BucketExplanation(bucket, causedBy: bucket.knownDefect).text)
             let companions = evidence.companions(tolerance: tolerance, in: workspace)
             if !companions.isEmpty { environment.say(companions.inWords.plain) }
-            let verdict = try evidence.judgedReproduction().verdict
-            if bucket.relation == nil, let verdict, verdict != bucket.verdict {
+            if bucket.relation == nil, let verdict = try evidence.judgedReproduction().verdict,
+                verdict != bucket.verdict
+            {
                 let judged = BucketExplanation(
                     bucket, causedBy: bucket.knownDefect, verdict: verdict)
                 environment.say("In this case: " + judged.judgement.plain)
@@ -104,7 +105,7 @@ struct ShowCommand: Command {
         }
         let difference = ConstraintDifference(left: evidence.left, right: evidence.right)
         let axis = finding.mismatch.attribute.axis
-        // Those that the bug changes, if only one of the two has them.
+        // The first difference may have nothing to do with the bug.
         guard let first = evidence.guilty?.pair ?? difference.firstPair(along: axis) else { return }
         let each = bucket.relation == nil ? "model" : "layout"
         environment.print("\nconstraints that differ, the first of each \(each):")
