@@ -13,8 +13,8 @@ struct ShrinkCommand: Command {
         options: [
             .models(
                 "LEFT[,RIGHT]",
-                "the two models, or one to compare with itself without its known bugs (default:"
-                    + " uikit,fdstackview; uikit where these do not differ)"),
+                "the two models to compare, or one to compare with itself without its known bugs"
+                    + " (default: uikit,fdstackview; if these agree, uikit)"),
             .choice(
                 "relation", "RELATION", SelfRelation.self,
                 "keeps instead the inconsistency of one model: order-free, hidden-as-removed,"
@@ -32,7 +32,8 @@ struct ShrinkCommand: Command {
         details: """
             FILE holds one case; - is standard input. The command removes views, nesting, edits and
             properties, and simplifies numbers, while the case stays in its bucket: the same models differ, by
-            the same cause, with the same verdict. Of several bugs one is kept. FILE is not changed.
+            the same cause, with the same verdict. If several bugs cause the difference, one of them is kept.
+            FILE is not changed.
 
             If a limit or Ctrl-C stops the command, shrink its result to continue.
 

@@ -23,8 +23,8 @@ struct ListCommand: Command {
             A bucket is named by both models, by who breaks the documentation (the model on the left or the
             right of ~, both or neither), and by the known bugs that cause the difference. The count is the
             number of all findings of a bucket, in all campaigns of the database. The database stores the
-            first nine of them and the simplest. The end of a name, such as a bug's, stands for the
-            bucket if no other one of two models ends alike.
+            first nine of them and the simplest. The end of a name, such as
+            spacing-in-proportions, is enough if it fits one bucket of two models.
 
             examples:
               stackdiff list

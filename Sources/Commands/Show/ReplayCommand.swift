@@ -15,10 +15,10 @@ struct ReplayCommand: Command {
             .database, .allowExec,
         ],
         details: """
-            The command replays all findings, or those that are named. Each is the same (the same layouts),
-            changed (the models still differ, in another way) or fixed (they no longer differ), also for
-            models that are inconsistent with themselves. It prints the findings that are named, or of all
-            those that are not the same, and the counts.
+            The command replays all findings, or the named ones. A finding is same (the same layouts),
+            changed (the models still differ, in another way) or fixed (they no longer differ). The same
+            holds for models that are inconsistent with themselves. The command prints the counts, and a
+            line for each named finding; without names, for each finding that is not the same.
 
             It lays out the stored case, so the version of the generator does not matter, and compares with
             the tolerance of the campaign that found it. The exit code is 1 unless all are the same.

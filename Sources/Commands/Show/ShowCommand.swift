@@ -20,8 +20,8 @@ struct ShowCommand: Command {
                 "format", "FORMAT", Format.self, "text, svg, or json with the case (default: text)"),
         ],
         details: """
-            FINDING is a number that `stackdiff list BUCKET` prints. For a bucket the command shows the
-            smallest case, which `fuzz` finds when a campaign ends, or else its simplest finding.
+            FINDING is a number that `stackdiff list BUCKET` prints. For a bucket the command draws the
+            smallest case, which `fuzz` stores when a campaign ends; if there is none, the simplest finding.
 
             examples:
               stackdiff show 17
