@@ -93,11 +93,7 @@ package struct ContractFault: Sendable {
     package static let spacingOnSizes = judging(.fillProportionally) { stack in
         for position in stack.visible.indices.dropLast() {
             let spacing = stack.spacing(after: stack.visible[position])
-            if stack.axis == .horizontal {
-                stack.visible[position].frame.width += spacing
-            } else {
-                stack.visible[position].frame.height += spacing
-            }
+            stack.visible[position].frame[stack.axis.size] += spacing
         }
     }
 

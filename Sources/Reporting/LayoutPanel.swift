@@ -77,14 +77,14 @@ struct LayoutPanel {
             guard view.isVisible else {
                 return DimensionLabels.Label(
                     text: "\(view.path): hidden", isStrong: false,
-                    center: isHorizontal ? box.x + box.width / 2 : box.y + box.height / 2)
+                    center: box.center(stack.axis))
             }
             let saysSize = dimension == .sizeAlong || dimension == .wholeSize
             if saysSize, !view.isContainer, sizeFits(in: box, of: view) { return nil }
             return DimensionLabels.Label(
                 text: dimensionText(of: view, nameFits: !view.isContainer && nameFits(in: box)),
                 isStrong: emphasized.contains(view.index),
-                center: isHorizontal ? box.x + box.width / 2 : box.y + box.height / 2)
+                center: box.center(stack.axis))
         }
         // The numbers may be anywhere in the panel, also beside the picture.
         return isHorizontal
@@ -133,11 +133,9 @@ struct LayoutPanel {
     }
 
     private func dimensionText(of view: PlacedLayout.View, nameFits: Bool) -> String {
-        let isHorizontal = stack.axis == .horizontal
         let number =
             switch dimension {
-            case .sizeAlong:
-                Formatted.points(isHorizontal ? view.frame.width : view.frame.height)
+            case .sizeAlong: Formatted.points(view.frame.size(stack.axis))
             case .wholeSize: Formatted.size(view.frame)
             case .position(let attribute):
                 "\(attribute.rawValue) \(Formatted.points(view.ownFrame[attribute]))"

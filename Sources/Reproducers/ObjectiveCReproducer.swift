@@ -49,7 +49,7 @@ private struct ObjectiveCSource {
             "UIStackView *stack = \(prefix)MakeStack();",
         ]
         for axis in program.sizedAxes {
-            let side = axis.side
+            let side = axis.size.rawValue
             lines.append(
                 "NSLayoutConstraint *\(side) = [stack.\(side)Anchor constraintEqualToConstant:0];")
         }
@@ -161,11 +161,12 @@ private struct ObjectiveCSource {
     }
 
     private func setSize(_ axis: Axis, _ value: Double?) -> [String] {
+        let side = axis.size.rawValue
         guard let value else {
-            return program.sizedAxes.contains(axis) ? ["\(axis.side).active = NO;"] : []
+            return program.sizedAxes.contains(axis) ? ["\(side).active = NO;"] : []
         }
         return [
-            "\(axis.side).constant = \(SourceText.number(value));", "\(axis.side).active = YES;",
+            "\(side).constant = \(SourceText.number(value));", "\(side).active = YES;",
         ]
     }
 

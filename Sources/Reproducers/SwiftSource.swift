@@ -25,7 +25,7 @@ struct SwiftSource {
             "let stack = makeStack()",
         ]
         for axis in program.sizedAxes {
-            let side = axis.side
+            let side = axis.size.rawValue
             lines.append("let \(side) = stack.\(side)Anchor.constraint(equalToConstant: 0)")
         }
         // The outer stack itself is the first step.
@@ -119,11 +119,12 @@ struct SwiftSource {
     }
 
     private func setSize(_ axis: Axis, _ value: Double?) -> [String] {
+        let side = axis.size.rawValue
         guard let value else {
-            return program.sizedAxes.contains(axis) ? ["\(axis.side).isActive = false"] : []
+            return program.sizedAxes.contains(axis) ? ["\(side).isActive = false"] : []
         }
         return [
-            "\(axis.side).constant = \(SourceText.number(value))", "\(axis.side).isActive = true",
+            "\(side).constant = \(SourceText.number(value))", "\(side).isActive = true",
         ]
     }
 
@@ -159,9 +160,4 @@ extension SizeConstraint {
         let otherSide = attribute == .width ? "height" : "width"
         return "\(other).\(toItem == .itself ? otherSide : attribute.rawValue)Anchor"
     }
-}
-
-extension Axis {
-    /// The side of a view along the axis, as anchors are called.
-    var side: String { self == .horizontal ? "width" : "height" }
 }

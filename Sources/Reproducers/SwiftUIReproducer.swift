@@ -26,7 +26,7 @@ struct SwiftUIReproducer {
             frames: Dictionary(frames.map { ($0.path, $0.frame) }) { first, _ in first })
         var outer = writer.lines(
             of: sized.stack, at: ViewPath(),
-            isSized: { $0 == .horizontal ? sized.width != nil : sized.height != nil })
+            isSized: { sized[$0] != nil })
         let sides = [("width", sized.width), ("height", sized.height)].compactMap { side, value in
             value.map { "\(side): \(SourceText.number($0))" }
         }
@@ -142,7 +142,7 @@ struct SwiftUIReproducer {
             axis == stack.axis ? isGrowing : stack.alignment == .fill
         }
         if !filled.isEmpty {
-            var arguments = filled.map { "max\($0.side.capitalizedFirst): .infinity" }
+            var arguments = filled.map { "max\($0.size.rawValue.capitalizedFirst): .infinity" }
             // A label that UIKit stretches keeps its text at the leading edge.
             if filled.contains(.horizontal) { arguments.append("alignment: .leading") }
             modifiers.append("frame(\(arguments.joined(separator: ", ")))")
@@ -182,10 +182,9 @@ struct SwiftUIReproducer {
     private func growing(
         in stack: StackConfiguration, at path: ViewPath, _ visible: [Int]
     ) -> Int? {
-        let attribute: FrameAttribute = stack.axis == .horizontal ? .width : .height
         let growth = visible.map { index in
             frames[path.appending(index)].map {
-                $0[attribute] - stack.arrangedSubviews[index].ownSize(along: stack.axis)
+                $0.size(stack.axis) - stack.arrangedSubviews[index].ownSize(along: stack.axis)
             } ?? 0
         }
         if let most = growth.max(), most > 0.5 {
@@ -285,12 +284,7 @@ extension ArrangedSubview {
             } else {
                 size = sizes.max() ?? 0
             }
-            if nestedStack.isLayoutMarginsRelativeArrangement {
-                let margins = nestedStack.layoutMargins
-                size +=
-                    axis == .horizontal
-                    ? margins.left + margins.right : margins.top + margins.bottom
-            }
+            size += nestedStack.arrangementMargins.total(axis)
         }
         for constraint in constraints where constraint.attribute.axis == axis {
             switch constraint.relation {

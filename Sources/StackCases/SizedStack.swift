@@ -14,11 +14,6 @@ public struct SizedStack: Equatable, Sendable {
         self.stack = stack
     }
 
-    /// The required size along `axis`, or `nil`.
-    public func size(along axis: Axis) -> Double? {
-        axis == .horizontal ? width : height
-    }
-
     /// Applies one edit.
     ///
     /// Custom spacing belongs to its view, and moves with the view.

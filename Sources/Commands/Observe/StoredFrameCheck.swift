@@ -95,12 +95,11 @@ extension StoredFrameCheck {
         let layout = layout(of: imported.layoutCase)
         guard layout.status == .unsatisfiable else { return layout }
         for axis in imported.axesSizedFromOutside.sorted(by: { $0.rawValue < $1.rawValue }) {
-            let size = axis == .horizontal ? FrameAttribute.width : .height
             var free = imported.layoutCase
-            if axis == .horizontal { free.width = nil } else { free.height = nil }
+            free[axis] = nil
             let other = self.layout(of: free)
-            if other.status.hasFrames, let stored = imported.objects[0].frame?[size],
-                abs(other.frames[0][size] - stored) <= tolerance
+            if other.status.hasFrames, let stored = imported.objects[0].frame?.size(axis),
+                abs(other.frames[0].size(axis) - stored) <= tolerance
             {
                 return other
             }
@@ -274,7 +273,7 @@ private struct ComparedCase {
     private func likeliestReason(
         _ view: Int, _ attribute: FrameAttribute, of stack: StackConfiguration, at index: Int
     ) -> StoredFrameCheck.Reason {
-        let size = attribute.axis == .horizontal ? FrameAttribute.width : .height
+        let size = attribute.axis.size
         let inside = descendants(of: index)
         let objects = ([index] + inside).map { imported.objects[$0] }
         if objects.contains(where: \.isMisplaced) { return .stale }

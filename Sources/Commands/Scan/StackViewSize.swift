@@ -22,9 +22,9 @@ struct StackViewSize: Equatable {
     /// The sizes to try along the axes along which the outside sizes the stack view.
     static func others(of imported: ImportedCase) -> [StackViewSize] {
         Axis.allCases.filter(imported.axesSizedFromOutside.contains).flatMap { axis in
-            let layoutCase = imported.layoutCase
-            let stored = axis == .horizontal ? layoutCase.width : layoutCase.height
-            guard let stored, stored > 0 else { return [StackViewSize]() }
+            guard let stored = imported.layoutCase[axis], stored > 0 else {
+                return [StackViewSize]()
+            }
             return factors.map { factor in
                 StackViewSize(
                     axis: axis, length: (stored * factor * 2).rounded() / 2, factor: factor)
@@ -35,11 +35,7 @@ struct StackViewSize: Equatable {
     /// The case at this size.
     func applied(to layoutCase: LayoutCase) -> LayoutCase {
         var layoutCase = layoutCase
-        if axis == .horizontal {
-            layoutCase.width = length
-        } else {
-            layoutCase.height = length
-        }
+        layoutCase[axis] = length
         return layoutCase
     }
 

@@ -224,8 +224,7 @@ extension Workaround {
             return (frames[first].y, frames[index].height - lowest.y - lowest.height)
         }
         let (wanted, given) = (room(pair.without.frames), room(pair.with.frames))
-        var margins =
-            stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : EdgeInsets()
+        var margins = stack.arrangementMargins
         margins.top = (margins.top + max(0, wanted.top - given.top)).rounded(toDigits: 2)
         margins.bottom =
             (margins.bottom + max(0, wanted.bottom - given.bottom)).rounded(toDigits: 2)
@@ -242,13 +241,10 @@ extension Workaround {
     ) -> [[Ratio]] {
         guard stack.distribution == .fillProportionally, pair.bothExist else { return [] }
         let frames = pair.without.frames
-        let isRow = stack.axis == .horizontal
-        let side = isRow ? FrameAttribute.width : .height
         let sizes = pair.tree.visibleViews(in: index).map { view in
             let position = pair.tree.nodes[view].position
-            let insets = stack.arrangedSubviews[position].alignmentRectInsets
-            let overhang = isRow ? insets.left + insets.right : insets.top + insets.bottom
-            return (position: position, size: frames[view][side] - overhang)
+            let overhang = stack.arrangedSubviews[position].alignmentRectInsets.total(stack.axis)
+            return (position: position, size: frames[view].size(stack.axis) - overhang)
         }
         .sorted { ($1.size, $0.position) < ($0.size, $1.position) }
         guard sizes.count > 1, sizes.allSatisfy({ $0.size > 0 }) else { return [] }
@@ -257,7 +253,7 @@ extension Workaround {
                 Ratio(
                     view: view,
                     constraint: SizeConstraint(
-                        attribute: isRow ? .width : .height,
+                        attribute: .along(stack.axis),
                         toItem: .sibling(sizes[first].position),
                         multiplier: (size / sizes[first].size).rounded(toDigits: 5), priority: 999))
             }

@@ -85,13 +85,9 @@ struct LaidOutStack {
                 plain.constraints = view.constraints
                 shallow.stack.arrangedSubviews[position] = plain
                 if let frame, !view.isHidden {
-                    let isHorizontal = inner.axis == .horizontal
-                    nested.append(
-                        (
-                            SizedStack(
-                                width: isHorizontal ? frame.width : nil,
-                                height: isHorizontal ? nil : frame.height, stack: inner), next
-                        ))
+                    var sizedInner = SizedStack(stack: inner)
+                    sizedInner[inner.axis] = frame.size(inner.axis)
+                    nested.append((sizedInner, next))
                 }
                 next += inner.viewCount
             }

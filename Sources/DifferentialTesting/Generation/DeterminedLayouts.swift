@@ -74,11 +74,6 @@ extension LayoutCase {
         }
         return result
     }
-
-    fileprivate subscript(axis: Axis) -> Double? {
-        get { axis == .horizontal ? width : height }
-        set { if axis == .horizontal { width = newValue } else { height = newValue } }
-    }
 }
 
 extension StackConfiguration {
@@ -145,13 +140,7 @@ extension StackConfiguration {
             let length = view.leastLength(axis)
             (sum, largest, count) = (sum + length, max(largest, length), count + 1)
         }
-        var margins = 0.0
-        if isLayoutMarginsRelativeArrangement {
-            margins =
-                axis == .horizontal
-                ? layoutMargins.left + layoutMargins.right
-                : layoutMargins.top + layoutMargins.bottom
-        }
+        let margins = arrangementMargins.total(axis)
         guard axis == self.axis else { return largest + margins }
         let gap = if case .points(let points) = spacing { points } else { 8.0 }
         return (distribution == .fillEqually ? largest * count : sum)

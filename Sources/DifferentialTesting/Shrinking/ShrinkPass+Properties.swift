@@ -129,7 +129,7 @@ extension LayoutCase {
 
     /// Returns the case with another size of the stack itself along an axis.
     func withSize(_ length: Double?, along axis: Axis) -> LayoutCase {
-        changing { if axis == .horizontal { $0.width = length } else { $0.height = length } }
+        changing { $0[axis] = length }
     }
 
     /// Returns the case after a change.

@@ -51,8 +51,8 @@ extension LogExplanation {
 
     /// Gives the case a size that follows from the constraints around the stack view.
     private func complete(_ stack: inout ReconstructedStack, _ axis: Axis) {
-        let known = axis == .horizontal ? stack.layoutCase.width : stack.layoutCase.height
-        guard known == nil, let outer = stack.views.first(where: { $0.path.indices.isEmpty })?.item,
+        guard stack.layoutCase[axis] == nil,
+            let outer = stack.views.first(where: { $0.path.indices.isEmpty })?.item,
             let size = search.system.variable(.size, of: outer, along: axis)
         else { return }
         let inside = Set(stack.views.map(\.item.key))
@@ -71,12 +71,7 @@ extension LogExplanation {
             let range = search.system.range(of: size, in: around),
             range.greatest - range.least < 0.01, (0...CaseLimits.length).contains(range.least)
         else { return }
-        let points = (range.least * 1000).rounded() / 1000
-        if axis == .horizontal {
-            stack.layoutCase.width = points
-        } else {
-            stack.layoutCase.height = points
-        }
+        stack.layoutCase[axis] = (range.least * 1000).rounded() / 1000
         stack.unknown.removeAll { $0 == "The stack’s \(axis.size.rawValue)." }
     }
 
@@ -97,8 +92,7 @@ extension LogExplanation {
             return false
         }
         let isOutside = items.allSatisfy { !keys.contains($0.key) || $0.key == outer.key }
-        let axis = constraint.left.first?.attribute.axis
-        let size = axis == .horizontal ? stack.layoutCase.width : stack.layoutCase.height
-        return isOutside && size != nil
+        let axis = constraint.left.first?.attribute.axis ?? .vertical
+        return isOutside && stack.layoutCase[axis] != nil
     }
 }

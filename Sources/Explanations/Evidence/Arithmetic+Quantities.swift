@@ -21,7 +21,7 @@ extension Arithmetic {
     private func proportions(_ arithmetic: DefectArithmetic, _ pair: Pair) -> [Quantity] {
         let (actual, corrected) = (pair.actual, pair.corrected)
         guard actual.stack.distribution == .fillProportionally else { return [] }
-        let required = actual.axis == .horizontal ? requiredSize.width : requiredSize.height
+        let required = sized[actual.axis]
         // A stack as large as its views has no remainder.
         let hasRemainder = !actual.path.indices.isEmpty || required != nil
         return actual.visible.map { position in

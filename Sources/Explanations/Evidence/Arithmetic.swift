@@ -67,14 +67,13 @@ struct Arithmetic {
 
     private let pairs: [Pair]
     /// The lengths that the outer stack is required to have.
-    let requiredSize: (width: Double?, height: Double?)
+    let sized: SizedStack
     /// The spacings that stacks of the case had at any time, the latest first.
     let earlierSpacings: [Double]
 
     /// Creates the arithmetic of a case's last layout.
     init(of layoutCase: LayoutCase, actual: [Frame], corrected: [Frame]) throws(CaseError) {
-        let sized = try layoutCase.configurationAfterEdits()
-        requiredSize = (sized.width, sized.height)
+        sized = try layoutCase.configurationAfterEdits()
         pairs = zip(
             PlacedArrangement.all(in: sized.stack, actual),
             PlacedArrangement.all(in: sized.stack, corrected)

@@ -82,15 +82,6 @@ struct PlacedArrangement {
     /// Returns the margins at the start and the end, 0 where the arrangement is not relative to
     /// them.
     func margins(_ axis: Axis) -> (start: Double, end: Double) {
-        guard stack.isLayoutMarginsRelativeArrangement else { return (0, 0) }
-        let margins = stack.directionalLayoutMargins
-        return axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+        stack.arrangementMargins(axis)
     }
-}
-
-extension Axis {
-    /// The number of a frame that is a size along the axis.
-    var size: FrameAttribute { self == .horizontal ? .width : .height }
-    /// The number of a frame that is a position along the axis.
-    var start: FrameAttribute { self == .horizontal ? .x : .y }
 }

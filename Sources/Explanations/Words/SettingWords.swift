@@ -153,7 +153,7 @@ extension CaseEvidence {
     @LineBuilder private var description: [Line] {
         let outer = stack.stack
         let sizes = Axis.allCases.compactMap { axis in
-            stack.size(along: axis).map { "\(Formatted.points($0)) pt \(axis.adjective)" }
+            stack[axis].map { "\(Formatted.points($0)) pt \(axis.adjective)" }
         }
         (layoutCase.edits.isEmpty ? "A" : "After all changes: a")
             + " \(outer.axis.rawValue) stack view, "

@@ -34,8 +34,8 @@ extension ConstraintText {
                 let amount = try readAmount()
                 try expect(")]")
                 set(amount, in: &constraint)
-                let name = axis == .horizontal ? "width" : "height"
-                constraint.left = [LoggedTerm(item, LoggedAttribute(axis, .size, name))]
+                let size = LoggedAttribute(axis, .size, axis.size.rawValue)
+                constraint.left = [LoggedTerm(item, size)]
                 _ = try readDirection()
                 return
             }

@@ -72,10 +72,8 @@ struct StackReconstruction {
         var layoutCase = LayoutCase(title: "Reconstructed from a console log", stack: outer)
         for axis in Axis.allCases {
             let points = item.flatMap { size(of: $0, axis) }
-            if axis == .horizontal { layoutCase.width = points } else { layoutCase.height = points }
-            if points == nil {
-                unknown.append("The stack’s \(axis == .horizontal ? "width" : "height").")
-            }
+            layoutCase[axis] = points
+            if points == nil { unknown.append("The stack’s \(axis.size.rawValue).") }
         }
         // A number past a case's limits would make a case that nobody can read.
         guard (try? LayoutCase(json: layoutCase.json)) != nil else { return nil }

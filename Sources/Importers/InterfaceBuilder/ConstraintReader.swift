@@ -208,7 +208,7 @@ struct ConstraintReader {
                     continue
                 }
             }
-            if attribute == (axis == .horizontal ? "width" : "height") {
+            if attribute == axis.size.rawValue {
                 // A constraint to the size of what a scroll view scrolls goes round in a circle.
                 if document.objects[other]?.attributes["key"] == "contentLayoutGuide" { continue }
                 return true

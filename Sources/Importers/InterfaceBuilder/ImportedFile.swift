@@ -71,7 +71,7 @@ public struct ImportedObject: Equatable, Sendable {
 
     /// Adds the sizes along `axes` to the inputs.
     mutating func takeSizes(along axes: some Sequence<Axis>) {
-        for axis in axes { inputs.insert(axis == .horizontal ? .width : .height) }
+        inputs.formUnion(axes.map(\.size))
     }
 
     /// The name of the object in messages: its kind, its identifier and its label.

@@ -39,20 +39,20 @@ extension StackViewReader {
         guard let frame = objects[place].frame, let around = objects[stackPlace].frame else {
             return
         }
-        let margins = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : EdgeInsets()
+        let margins = stack.arrangementMargins
         var view = stack.arrangedSubviews[index]
         var readsOthers = false
         // Across the axis first: a control that does not stick out there does not along it.
         for axis in [stack.axis.perpendicular, stack.axis] {
-            let (position, size) = axis.frameAttributes
-            let start = axis == .horizontal ? margins.left : margins.top
-            let inner = around[size] - margins.total(along: axis)
+            let (position, size) = (axis.start, axis.size)
+            let start = margins[axis].start
+            let inner = around[size] - margins.total(axis)
             let required = view.constraints.first { $0.isConstant(along: axis) }?.constant
             let isFilled = axis != stack.axis && stack.alignment == .fill
             guard let length = isFilled ? inner : required else {
-                let known = view.alignmentRectInsets.along(axis)
+                let known = view.alignmentRectInsets[axis]
                 guard readsOthers, known.start + known.end != 0 else { continue }
-                view.alignmentRectInsets.set((0, 0), along: axis)
+                view.alignmentRectInsets[axis] = (0, 0)
                 if view.intrinsicContentSize[axis] != nil {
                     view.intrinsicContentSize[axis] = frame[size]
                 }
@@ -67,11 +67,11 @@ extension StackViewReader {
                     : (length - frame[size]) / 2
             let insets = (start: -offset, end: frame[size] + offset - length)
             guard max(abs(insets.start), abs(insets.end)) <= Self.largestOverhang else { continue }
-            let known = view.alignmentRectInsets.along(axis)
+            let known = view.alignmentRectInsets[axis]
             let difference = insets.start + insets.end - known.start - known.end
             if abs(known.start - insets.start) <= 0.5, abs(difference) <= 0.5 { continue }
             readsOthers = true
-            view.alignmentRectInsets.set(insets, along: axis)
+            view.alignmentRectInsets[axis] = insets
             if view.intrinsicContentSize[axis] != nil {
                 view.intrinsicContentSize[axis] = length
             }
@@ -90,17 +90,16 @@ extension StackViewReader {
     /// The frames are rounded to pixels, so that required priorities would conflict with them.
     private mutating func takeEqualSizes(of stack: inout StackConfiguration, at places: [Int]) {
         let axis = stack.axis
-        let size = axis.frameAttributes.size
+        let size = axis.size
         let visible = stack.arrangedSubviews.indices.filter { !stack.arrangedSubviews[$0].isHidden }
         guard let first = places.first, let length = objects[first - 1].frame?[size],
             !visible.isEmpty
         else { return }
-        let margins = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : EdgeInsets()
         let spacing = visible.dropLast().reduce(0) {
             $0 + stack.spacing(after: stack.arrangedSubviews[$1], system: 8)
         }
         let share =
-            (length - margins.total(along: axis) - spacing) / Double(visible.count)
+            (length - stack.arrangementMargins.total(axis) - spacing) / Double(visible.count)
         for index in visible where objects[places[index]].inputs.contains(size) {
             guard let natural = stack.arrangedSubviews[index].intrinsicContentSize[axis],
                 share > 0, abs(natural - share) < 1
@@ -116,7 +115,7 @@ extension StackViewReader {
     /// sizes, and required priorities would conflict with them.
     private func takeFilledSizes(of stack: inout StackConfiguration, at places: [Int]) {
         let axis = stack.axis.perpendicular
-        let size = axis.frameAttributes.size
+        let size = axis.size
         let visible = stack.arrangedSubviews.indices.filter { !stack.arrangedSubviews[$0].isHidden }
         let known = visible.compactMap {
             stack.arrangedSubviews[$0].knownSize(
@@ -142,7 +141,7 @@ extension StackViewReader {
         of stack: inout StackConfiguration, at places: [Int], _ element: InterfaceBuilderElement
     ) {
         let axis = stack.axis
-        let (position, size) = axis.frameAttributes
+        let (position, size) = (axis.start, axis.size)
         let visible = stack.arrangedSubviews.indices.filter { !stack.arrangedSubviews[$0].isHidden }
         let lengths = visible.compactMap { index in
             objects[places[index]].frame.map {
@@ -157,8 +156,7 @@ extension StackViewReader {
         }
         guard !unknown.isEmpty else { return }
         for index in unknown { objects[places[index]].inputs.insert(position) }
-        let margins = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : EdgeInsets()
-        let inner = length - margins.total(along: axis)
+        let inner = length - stack.arrangementMargins.total(axis)
         let spacing = visible.dropLast().reduce(0) {
             $0 + stack.spacing(after: stack.arrangedSubviews[$1])
         }
@@ -229,34 +227,6 @@ extension StackConfiguration {
         case .useSystem: system
         case .useDefault: 0
         }
-    }
-}
-
-extension Axis {
-    /// The position and the size of a frame along the axis.
-    fileprivate var frameAttributes: (position: FrameAttribute, size: FrameAttribute) {
-        self == .horizontal ? (.x, .width) : (.y, .height)
-    }
-}
-
-extension EdgeInsets {
-    /// Returns the insets at the start and at the end of an axis.
-    fileprivate func along(_ axis: Axis) -> (start: Double, end: Double) {
-        axis == .horizontal ? (left, right) : (top, bottom)
-    }
-
-    /// Sets the insets at the start and at the end of an axis.
-    fileprivate mutating func set(_ insets: (start: Double, end: Double), along axis: Axis) {
-        if axis == .horizontal {
-            (left, right) = insets
-        } else {
-            (top, bottom) = insets
-        }
-    }
-
-    /// Returns the sum of the insets along an axis.
-    fileprivate func total(along axis: Axis) -> Double {
-        axis == .horizontal ? left + right : top + bottom
     }
 }
 

@@ -229,7 +229,7 @@ struct StackViewReader {
         }
         return axes.flatMap { axis in
             let side = SizeConstraint.Attribute.along(axis)
-            let length = axis == .horizontal ? frame.width : frame.height
+            let length = frame.size(axis)
             return [
                 SizeConstraint(
                     attribute: side, relation: .lessThanOrEqual, constant: length,
@@ -291,14 +291,15 @@ struct StackViewReader {
             }
             // The frame is that of the constraint, or differs by what sticks out.
             view.intrinsicContentSize[axis] = required.constant
-            objects[last].inputs.remove(axis == .horizontal ? .width : .height)
+            objects[last].inputs.remove(axis.size)
         }
         for axis in Axis.allCases where isSizeless(view, constraints, along: axis, in: stack) {
             guard let frame = objects[last].frame else { continue }
-            view.intrinsicContentSize[axis] = axis == .horizontal ? frame.width : frame.height
+            view.intrinsicContentSize[axis] = frame.size(axis)
             objects[last].takeSizes(along: [axis])
-            let side = axis == .horizontal ? "width" : "height"
-            note(element, "its \(side) is the design-time size, which only the canvas has")
+            note(
+                element,
+                "its \(axis.size.rawValue) is the design-time size, which only the canvas has")
         }
         guard needsBaselines, ["label", "button", "textField"].contains(element.name),
             let height = natural.size.height

@@ -150,11 +150,9 @@ extension ConstraintBuilder {
         var watched: [MovableAttribute] = []
         for item in 0..<viewCount where items[item].isVisible {
             if items[item].parent >= 0 {
-                watched.append(
-                    MovableAttribute(view: item, attribute: axis == .horizontal ? .x : .y))
+                watched.append(MovableAttribute(view: item, attribute: axis.start))
             }
-            watched.append(
-                MovableAttribute(view: item, attribute: axis == .horizontal ? .width : .height))
+            watched.append(MovableAttribute(view: item, attribute: axis.size))
         }
         return watched
     }

@@ -138,7 +138,7 @@ final class ConstraintBuilder {
     func addOuterSize(_ stack: SizedStack? = nil) {
         for axis in Axis.allCases {
             add(.origin, axis, Anchor(0, .start), .equal, constant: 0)
-            if let size = stack?.size(along: axis) {
+            if let size = stack?[axis] {
                 add(.sizeConstraint, axis, Anchor(0, .size), .equal, constant: size)
             }
         }
@@ -230,13 +230,13 @@ final class ConstraintBuilder {
     func addMarginsGuide(of stack: Int, margins: EdgeInsets) -> Int {
         let guide = addGuide(.marginsGuide, of: stack)
         for axis in Axis.allCases {
-            let isHorizontal = axis == .horizontal
+            let margins = margins[axis]
             add(
                 .marginsGuide, axis, Anchor(guide, .start), .equal, Anchor(stack, .start),
-                constant: isHorizontal ? margins.left : margins.top)
+                constant: margins.start)
             add(
                 .marginsGuide, axis, Anchor(stack, .end), .equal, Anchor(guide, .end),
-                constant: isHorizontal ? margins.right : margins.bottom)
+                constant: margins.end)
         }
         return guide
     }

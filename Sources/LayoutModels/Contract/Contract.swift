@@ -95,7 +95,7 @@ public enum Contract {
         var placed: [PlacedStack] = []
         append(
             sized.stack, at: 0, layout, to: &placed,
-            isFreeAcross: sized.size(along: sized.stack.axis.perpendicular) == nil)
+            isFreeAcross: sized[sized.stack.axis.perpendicular] == nil)
         return placed
     }
 

@@ -24,23 +24,15 @@ struct PlacedStack {
     // MARK: The canvas
 
     /// Returns the start of the canvas along `axis`, in the stack's coordinates.
-    func canvasStart(_ axis: Axis) -> Double {
-        guard stack.isLayoutMarginsRelativeArrangement else { return 0 }
-        let margins = stack.directionalLayoutMargins
-        return axis == .horizontal ? margins.left : margins.top
-    }
+    func canvasStart(_ axis: Axis) -> Double { stack.arrangementMargins(axis).start }
 
     /// Returns the end of the canvas along `axis`, in the stack's coordinates.
-    func canvasEnd(_ axis: Axis) -> Double { frame.size(axis) - marginAtEnd(axis) }
+    func canvasEnd(_ axis: Axis) -> Double {
+        frame.size(axis) - stack.arrangementMargins(axis).end
+    }
 
     /// Returns the size that the layout margins add to the canvas along `axis`.
-    func margins(_ axis: Axis) -> Double { canvasStart(axis) + marginAtEnd(axis) }
-
-    private func marginAtEnd(_ axis: Axis) -> Double {
-        guard stack.isLayoutMarginsRelativeArrangement else { return 0 }
-        let margins = stack.directionalLayoutMargins
-        return axis == .horizontal ? margins.right : margins.bottom
-    }
+    func margins(_ axis: Axis) -> Double { stack.arrangementMargins.total(axis) }
 
     // MARK: Gaps
 
@@ -165,13 +157,6 @@ enum PlacedBaseline: Equatable {
             distance
                 + (isFirst ? frame.y : frames[index].height - frame.y - frame.height))
     }
-}
-
-extension Frame {
-    func start(_ axis: Axis) -> Double { axis == .horizontal ? x : y }
-    func size(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
-    func end(_ axis: Axis) -> Double { start(axis) + size(axis) }
-    func center(_ axis: Axis) -> Double { start(axis) + size(axis) / 2 }
 }
 
 extension Spacing {

@@ -146,7 +146,7 @@ struct StackEmitter {
 extension EdgeInsets {
     /// Returns the distance from an attribute of the whole to that of the room inside, in points.
     fileprivate func inset(of attribute: Anchor.Attribute, _ axis: Axis) -> Double {
-        let (start, end) = axis == .horizontal ? (left, right) : (top, bottom)
+        let (start, end) = self[axis]
         return switch attribute {
         case .start, .firstBaseline: start
         case .end, .lastBaseline: -end

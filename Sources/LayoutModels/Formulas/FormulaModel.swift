@@ -82,7 +82,7 @@ public struct FormulaModel: LayoutModel {
             for (index, axis) in Axis.allCases.enumerated() {
                 var computed = FormulaAxis(tree, axis, rules)
                 computed.memory = memories[index]
-                try computed.compute(size: stack.size(along: axis))
+                try computed.compute(size: stack[axis])
                 computed.write(into: &layout.frames)
                 memories[index] = computed.memory
             }

@@ -57,11 +57,7 @@ struct FormulaTree {
     /// Returns the layout margins before and after the views along `axis`; 0 where they have no
     /// effect.
     func margins(of node: Int, _ axis: Axis) -> (start: Double, end: Double) {
-        guard let stack = nodes[node].stack, stack.isLayoutMarginsRelativeArrangement else {
-            return (0, 0)
-        }
-        let margins = stack.directionalLayoutMargins
-        return axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+        nodes[node].stack?.arrangementMargins(axis) ?? (0, 0)
     }
 
     /// Returns the distances of the first and the last visible view from the edges of a stack along
