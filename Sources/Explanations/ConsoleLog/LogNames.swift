@@ -1,4 +1,5 @@
 import Importers
+import LayoutModels
 
 /// The names of a log's items in sentences: the names that the reader gave, without addresses.
 struct LogNames {
@@ -64,7 +65,7 @@ struct LogNames {
             if constant != 0 || text.isEmpty { add(constant, Formatted.points(abs(constant))) }
             return text
         }
-        return "\(sum(constraint.left, 0)) \(constraint.relation.rawValue)"
+        return "\(sum(constraint.left, 0)) \(constraint.relation.forSolver.symbol)"
             + " \(sum(constraint.right, constraint.constant.value))"
     }
 

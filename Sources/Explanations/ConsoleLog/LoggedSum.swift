@@ -17,7 +17,7 @@ struct LoggedSum {
         /// The variable of the size; `nil` for a distance.
         var size: Int?
         /// The constraint's relation.
-        var relation = LoggedConstraint.Relation.equal
+        var relation = SizeConstraint.Relation.equal
         /// The axis along which it lies.
         var axis: Axis
 

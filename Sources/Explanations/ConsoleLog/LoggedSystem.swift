@@ -1,5 +1,6 @@
 import ConstraintSolver
 import Importers
+import LayoutModels
 import StackCases
 
 /// The constraints of a log as linear rows over the items' edges.
@@ -254,15 +255,5 @@ extension LoggedSystem.Variable {
         let side =
             axis == .horizontal ? (isEnd ? "right" : "left") : isEnd ? "bottom" : "top"
         return Self(item: item.key, axis: axis, kind: .margin(side))
-    }
-}
-
-extension LoggedConstraint.Relation {
-    var forSolver: ConstraintSystem.Relation {
-        switch self {
-        case .lessThanOrEqual: .lessThanOrEqual
-        case .equal: .equal
-        case .greaterThanOrEqual: .greaterThanOrEqual
-        }
     }
 }

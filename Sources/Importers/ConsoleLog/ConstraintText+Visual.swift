@@ -9,7 +9,7 @@ extension ConstraintText {
 
     /// A length in the visual format.
     private struct Amount {
-        var relation = LoggedConstraint.Relation.equal
+        var relation = SizeConstraint.Relation.equal
         var value = LoggedNumber(0)
         var isSystemSpacing = false
         var priority: Double?

@@ -1,3 +1,5 @@
+import StackCases
+
 /// The reason why a text is not a constraint, and the place where reading stopped.
 struct ConstraintTextFault: Error {
     /// The byte at which reading stopped.
@@ -164,7 +166,7 @@ struct ConstraintText {
     }
 
     /// Reads `==`, `<=` or `>=`, or `nil`.
-    mutating func takeRelation() -> LoggedConstraint.Relation? {
+    mutating func takeRelation() -> SizeConstraint.Relation? {
         if take("==") { return .equal }
         if take("<=") { return .lessThanOrEqual }
         if take(">=") { return .greaterThanOrEqual }

@@ -2,14 +2,7 @@ import StackCases
 
 /// One constraint as a console prints it: `left relation right + constant`.
 public struct LoggedConstraint: Equatable, Sendable {
-    /// The relation of the two sides.
-    public enum Relation: String, CaseIterable, Sendable {
-        case lessThanOrEqual = "<="
-        case equal = "=="
-        case greaterThanOrEqual = ">="
-    }
-
-    /// In which notation a constraint was printed.
+    /// The notation in which a constraint was printed.
     public enum Notation: Sendable {
         /// The visual format, `H:[Tag(24)]`.
         case visual
@@ -36,8 +29,8 @@ public struct LoggedConstraint: Equatable, Sendable {
     public var notation = Notation.equation
     /// The terms left of the relation.
     public var left: [LoggedTerm] = []
-    /// The relation.
-    public var relation = Relation.equal
+    /// The relation of the two sides.
+    public var relation = SizeConstraint.Relation.equal
     /// The terms right of the relation, without the constant.
     public var right: [LoggedTerm] = []
     /// The constant on the right, in points.

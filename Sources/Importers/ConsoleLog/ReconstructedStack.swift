@@ -142,7 +142,7 @@ struct StackReconstruction {
                 view.constraints.append(
                     SizeConstraint(
                         attribute: .along(axis),
-                        relation: constraint.relation.ofSizes, constant: constant,
+                        relation: constraint.relation, constant: constant,
                         priority: constraint.priority))
             }
         }
@@ -190,15 +190,5 @@ struct StackReconstruction {
             }
         }
         if sides.count < 4 { unknown.append("The margins that the log does not list; 0 here.") }
-    }
-}
-
-extension LoggedConstraint.Relation {
-    fileprivate var ofSizes: SizeConstraint.Relation {
-        switch self {
-        case .equal: .equal
-        case .lessThanOrEqual: .lessThanOrEqual
-        case .greaterThanOrEqual: .greaterThanOrEqual
-        }
     }
 }

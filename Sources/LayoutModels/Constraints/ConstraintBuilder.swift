@@ -196,12 +196,6 @@ final class ConstraintBuilder {
         _ constraint: SizeConstraint, of item: Int, among siblings: [Int]
     ) {
         let axis = constraint.attribute.axis
-        let relation: ConstraintSystem.Relation =
-            switch constraint.relation {
-            case .equal: .equal
-            case .lessThanOrEqual: .lessThanOrEqual
-            case .greaterThanOrEqual: .greaterThanOrEqual
-            }
         var other: Anchor?
         switch constraint.toItem {
         case nil: break
@@ -218,9 +212,9 @@ final class ConstraintBuilder {
         constraints.append(
             LayoutConstraint(
                 role: .sizeConstraint, axis: axis, first: Anchor(item, .size),
-                relation: relation, second: other, multiplier: constraint.multiplier,
-                constant: constraint.constant, priority: constraint.priority,
-                isAspectRatio: constraint.toItem == .itself))
+                relation: constraint.relation.forSolver, second: other,
+                multiplier: constraint.multiplier, constant: constraint.constant,
+                priority: constraint.priority, isAspectRatio: constraint.toItem == .itself))
     }
 
     /// Adds the layout-margins guide of a stack and returns its index.
@@ -239,6 +233,17 @@ final class ConstraintBuilder {
                 constant: margins.end)
         }
         return guide
+    }
+}
+
+extension SizeConstraint.Relation {
+    /// The relation as the solver has it.
+    package var forSolver: ConstraintSystem.Relation {
+        switch self {
+        case .equal: .equal
+        case .lessThanOrEqual: .lessThanOrEqual
+        case .greaterThanOrEqual: .greaterThanOrEqual
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import LayoutModels
 import StackCases
 import Testing
 
@@ -149,7 +150,7 @@ extension LoggedConstraint {
     var plain: String {
         var text = mask == nil ? "" : "mask "
         if let identifier { text += "'\(identifier)' " }
-        text += left.map(\.plain).joined(separator: " + ") + " \(relation.rawValue) "
+        text += left.map(\.plain).joined(separator: " + ") + " \(relation.forSolver.symbol) "
         let constant = "\(constant.value.formattedPlainly)"
         let terms = right.map(\.plain) + (constant == "0" && !right.isEmpty ? [] : [constant])
         text += terms.joined(separator: " + ")
