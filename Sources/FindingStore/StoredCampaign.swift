@@ -52,8 +52,12 @@ public struct CampaignDescription: Equatable, Sendable {
         self.started = started
     }
 
+    /// The indices of its requested cases; `nil` if it runs until stopped.
+    public var indices: Range<Int>? {
+        shard?.indices(of: requestedRuns ?? 0) ?? requestedRuns.map { 0..<$0 }
+    }
     /// The index of its first case.
-    public var firstIndex: Int { shard?.indices(of: requestedRuns ?? 0).lowerBound ?? 0 }
+    public var firstIndex: Int { indices?.lowerBound ?? 0 }
 }
 
 /// A campaign in a database.

@@ -119,19 +119,18 @@ struct CampaignRun {
         of stored: StoredCampaign, _ arguments: Arguments
     ) throws -> Range<Int> {
         let (description, next) = (stored.description, stored.nextIndex)
-        if let shard = description.shard {
+        let end = description.indices?.upperBound ?? next
+        if description.shard != nil {
             guard !arguments.isGiven("runs") else {
                 throw UsageError(
                     "--runs cannot be given with --resume for a shard, which is a part of the cases"
                         + " that were asked for first")
             }
-            let end = shard.indices(of: description.requestedRuns ?? 0).upperBound
             return next..<max(end, next)
         }
-        let end = try arguments.number(
-            "runs", minimum: 1, maximum: Campaign.largestCount,
-            default: description.requestedRuns ?? next)
-        return next..<max(end, next)
+        let runs = try arguments.number(
+            "runs", minimum: 1, maximum: Campaign.largestCount, default: end)
+        return next..<max(runs, next)
     }
 
     /// Returns a line that describes the campaign.

@@ -98,9 +98,7 @@ enum CampaignText {
 extension StoredCampaign {
     /// The seed and the number of cases so far, in a few words.
     var progress: String {
-        let planned =
-            description.shard?.indices(of: description.requestedRuns ?? 0).count
-            ?? description.requestedRuns
+        let planned = description.indices?.count
         return "seed \(description.seed), \(Formatted.count(caseCount))"
             + (planned.map { " of \(Formatted.count($0))" } ?? "") + " cases"
     }

@@ -15,10 +15,9 @@ struct StoredShard {
     var count: Int { description.shard?.count ?? 1 }
 
     /// Whether all its cases are there.
-    var isFinished: Bool {
-        let runs = description.requestedRuns ?? campaign.nextIndex
-        return campaign.nextIndex >= (description.shard?.indices(of: runs) ?? 0..<runs).upperBound
-    }
+    var isFinished: Bool { campaign.nextIndex >= end }
+    /// The index after its last requested case; 0 if it runs until stopped.
+    var end: Int { description.indices?.upperBound ?? 0 }
 
     /// The name in messages.
     var name: String { description.shard.map { "shard \($0)" } ?? "the whole campaign" }
@@ -95,12 +94,9 @@ struct ShardCollection {
             }
         }
         for shard in found where shards[shard.number] == nil {
-            let end =
-                shard.description.shard?.indices(of: shard.description.requestedRuns ?? 0)
-                .upperBound ?? shard.description.requestedRuns ?? 0
             throw CommandError(
                 "\(shard.path): \(shard.name) is unfinished; it stands at case"
-                    + " \(shard.campaign.nextIndex) of \(end); go on with: stackdiff fuzz --resume"
+                    + " \(shard.campaign.nextIndex) of \(shard.end); go on with: stackdiff fuzz --resume"
                     + " --db \(shard.path.shellQuoted)")
         }
         return inOrder.filter { !$0.isInTarget }

@@ -133,10 +133,7 @@ struct ReportCommand: Command {
         content.fidelity = source.evidence.fidelity
         content.unminimized = Self.unminimized(description.models, content.buckets, arguments)
         if let unminimized = content.unminimized { environment.inform("stackdiff: \(unminimized)") }
-        let planned =
-            description.shard?.indices(of: description.requestedRuns ?? 0).count
-            ?? description.requestedRuns
-        if let planned, campaign.caseCount < planned {
+        if let planned = description.indices?.count, campaign.caseCount < planned {
             content.campaign.plannedRuns = planned
             let isLast = try store.campaigns().last?.id == campaign.id
             content.campaign.resumeCommand =
