@@ -68,25 +68,11 @@ public struct KeptContract: Sendable {
         in layoutCase: LayoutCase, _ stack: SizedStack, _ layout: Layout,
         _ workspace: LayoutWorkspace
     ) -> [Breach] {
-        func answers(_ layout: Layout, _ model: any LayoutModel) -> [Contract.Answer] {
-            Contract.answers(
-                stack, layout, model: model, isAfterEdits: !layoutCase.edits.isEmpty, in: workspace)
-        }
-        let found = answers(layout, model).filter {
-            if case .broken = $0.answer { clauses.contains($0.clause) } else { false }
-        }
-        if found.isEmpty { return [] }
-        let expected = reference.layout(of: layoutCase, in: workspace)
-        // Where no layout of the reference is the only one it shows nothing.
-        guard expected.status.isDetermined else { return [] }
-        let excused = answers(expected, reference)
-        return found.compactMap { clause, answer in
-            guard case .broken(let points, let view) = answer else { return nil }
-            for case (clause, .broken(let other, _)) in excused
-            where other >= points - Layout.tolerance {
-                return nil
-            }
-            return Breach(clause: clause, points: points, view: view)
+        Contract.judgements(
+            of: layout, by: model, layoutCase, stack, reference: reference, in: workspace
+        ).compactMap {
+            guard case .broken(let breach) = $0, clauses.contains(breach.clause) else { return nil }
+            return breach
         }
     }
 

@@ -135,37 +135,20 @@ public struct Conformance: Sendable {
         }
     }
 
-    /// Counts what becomes of each clause, and says whether one is broken.
+    /// Counts the judgement of each clause, and returns whether one is broken.
     private mutating func breaksContract(
         _ layout: Layout, _ layoutCase: LayoutCase, _ stack: SizedStack,
         _ workspace: LayoutWorkspace
     ) -> Bool {
-        let isAfterEdits = !layoutCase.edits.isEmpty
-        func answers(_ layout: Layout, _ model: any LayoutModel) -> [Contract.Answer] {
-            Contract.answers(
-                stack, layout, model: model, isAfterEdits: isAfterEdits, in: workspace)
-        }
         var isBroken = false
-        var known: [Contract.Answer]?
-        for (index, found) in answers(layout, model).enumerated() {
-            switch found.answer {
+        let judgements = Contract.judgements(
+            of: layout, by: model, layoutCase, stack, reference: reference, in: workspace)
+        for (index, judgement) in judgements.enumerated() {
+            switch judgement {
             case .kept: clauses[index].counts.kept += 1
             case .notApplicable: clauses[index].counts.notApplicable += 1
-            case .broken(let points, _):
-                let reference = reference.layout(of: layoutCase, in: workspace)
-                let expected = known ?? answers(reference, self.reference)
-                known = expected
-                // Where no layout of the reference is the only one it shows nothing.
-                guard reference.status.isDetermined else {
-                    clauses[index].counts.excused += 1
-                    continue
-                }
-                if case .broken(let excess, _) = expected[index].answer,
-                    excess >= points - comparison.tolerance
-                {
-                    clauses[index].counts.excused += 1
-                    continue
-                }
+            case .excused: clauses[index].counts.excused += 1
+            case .broken:
                 clauses[index].counts.broken += 1
                 clauses[index].counts.example = clauses[index].counts.example ?? layoutCase
                 isBroken = true
