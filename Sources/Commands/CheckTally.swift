@@ -22,12 +22,13 @@ struct CheckTally {
             identity: placed.layoutCase.title ?? "\(placed.file) \(placed.index)")
         if result.expectationCount == 0 {
             item.kind = .expectsNothing
-            item.problems = ["expects nothing; see check --update"]
+            item.problems = [.init("expects nothing; see check --update")]
         }
         item.problems += result.changes.map {
-            "\($0.subject): expected \($0.expected), found \($0.found)"
+            .init(
+                "\($0.subject): expected \($0.expected), found \($0.found)", subject: $0.subject)
         }
-        for problem in item.problems { print("\(placed.place): \(problem)") }
+        for problem in item.problems { print("\(placed.place): \(problem.text)") }
         if !item.problems.isEmpty { failures += 1 }
         report.items.append(item)
     }
@@ -39,7 +40,8 @@ struct CheckTally {
         report.items.append(
             CheckReport.Item(
                 file: file, line: error.line, name: "unreadable",
-                identity: "\(error.path)", problems: ["\(error)"], kind: .unreadable))
+                identity: "\(error.path)",
+                problems: [.init("\(error)", subject: error.subject)], kind: .unreadable))
     }
 
     /// Adds what is wrong with a database's buckets, or that nothing is.
@@ -48,7 +50,7 @@ struct CheckTally {
         report.items.append(
             CheckReport.Item(
                 file: baseline, line: nil, name: "baseline", identity: baseline,
-                problems: complaints, kind: .baseline))
+                problems: complaints.map { .init($0) }, kind: .baseline))
     }
 }
 

@@ -27,11 +27,14 @@ public struct CaseError: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// The place, the path and the message on one line:
     /// `a.json:12:17: stack.spacing: expected …`.
-    public var description: String {
+    public var description: String { subject.isEmpty ? message : "\(subject): \(message)" }
+
+    /// The place and the path: `a.json:12:17: stack.spacing`.
+    package var subject: String {
         var place = file.map { [$0] } ?? []
         if let line { place.append(String(line)) }
         if let column { place.append(String(column)) }
-        return [place.joined(separator: ":"), path.description, message]
+        return [place.joined(separator: ":"), path.description]
             .filter { !$0.isEmpty }.joined(separator: ": ")
     }
 

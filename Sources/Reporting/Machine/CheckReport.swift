@@ -35,14 +35,14 @@ public struct CheckReport: Sendable {
         public var name: String
         /// The identity of the case, which stays the same when lines move.
         public var identity: String
-        /// The lines that describe the problems; empty if there are none.
-        public var problems: [String]
+        /// The problems; empty if there are none.
+        public var problems: [Complaint]
         /// The kind of the problems.
         public var kind: Problem
 
         /// Makes an item; without problems its kind does not matter.
         public init(
-            file: String, line: Int?, name: String, identity: String, problems: [String] = [],
+            file: String, line: Int?, name: String, identity: String, problems: [Complaint] = [],
             kind: Problem = .changed
         ) {
             self.file = file
@@ -51,6 +51,21 @@ public struct CheckReport: Sendable {
             self.identity = identity
             self.problems = problems
             self.kind = kind
+        }
+    }
+
+    /// One problem of an item.
+    public struct Complaint: Equatable, Sendable {
+        /// The problem in a line.
+        public var text: String
+        /// The identity of the problem in its item, which the found result doesn't change, such as
+        /// `uikit, 0.width`.
+        public var subject: String
+
+        /// Makes a complaint (default subject: the whole text).
+        public init(_ text: String, subject: String? = nil) {
+            self.text = text
+            self.subject = subject ?? text
         }
     }
 
@@ -77,9 +92,10 @@ public struct CheckReport: Sendable {
             let outcome: JUnitDocument.TestCase.Outcome =
                 switch (item.problems.first, item.kind) {
                 case (nil, _): .passed
-                case (let first?, .unreadable): .broken(first)
+                case (let first?, .unreadable): .broken(first.text)
                 case (let first?, _):
-                    .failed(first, details: item.problems.joined(separator: "\n"))
+                    .failed(
+                        first.text, details: item.problems.map(\.text).joined(separator: "\n"))
                 }
             return JUnitDocument.TestCase(
                 group: "stackdiff.check", name: "\(item.place) \(item.name)", file: item.file,
@@ -101,15 +117,13 @@ public struct CheckReport: Sendable {
             }, results: [])
         for item in failures {
             for problem in item.problems {
-                // What a case expects names the number that changed; what was found may change.
-                let subject = problem.split(separator: ": expected").first.map(String.init)
                 log.results.append(
                     SARIFResult(
                         ruleID: item.kind.rawValue, level: .error,
-                        message: SARIFLog.literal("\(item.name): \(problem)"),
+                        message: SARIFLog.literal("\(item.name): \(problem.text)"),
                         locations: [SARIFLocation(path: item.file, line: item.line)],
                         partialFingerprints: [
-                            ("stackdiffCase/v1", "\(item.identity) \(subject ?? problem)")
+                            ("stackdiffCase/v1", "\(item.identity) \(problem.subject)")
                         ]))
             }
         }
@@ -127,7 +141,8 @@ public struct CheckReport: Sendable {
             let rows = failures.prefix(JobSummary.limit).map { item in
                 [
                     MarkdownReport.code(item.place), MarkdownReport.escaped(item.name),
-                    item.problems.prefix(5).map(MarkdownReport.escaped).joined(separator: "<br>"),
+                    item.problems.prefix(5).map { MarkdownReport.escaped($0.text) }.joined(
+                        separator: "<br>"),
                 ]
             }
             blocks.append(
@@ -155,7 +170,7 @@ public struct CheckReport: Sendable {
                         if let line = item.line { members.append(("line", .count(line))) }
                         members += [
                             ("name", .string(item.name)), ("rule", .string(item.kind.rawValue)),
-                            ("problems", .strings(item.problems)),
+                            ("problems", .strings(item.problems.map(\.text))),
                         ]
                         return .object(members)
                     })
