@@ -72,7 +72,6 @@ extension LogExplanation {
             range.greatest - range.least < 0.01, (0...CaseLimits.length).contains(range.least)
         else { return }
         stack.layoutCase[axis] = (range.least * 1000).rounded() / 1000
-        stack.unknown.removeAll { $0 == "The stack’s \(axis.size.rawValue)." }
     }
 
     /// Whether a case has a constraint of the log: a stack view's own, or a size.

@@ -6,8 +6,13 @@ public struct ReconstructedStack: Equatable, Sendable {
     public package(set) var layoutCase: LayoutCase
     /// The log's items and their views, the stack itself first if the log names it.
     public internal(set) var views: [View]
+    /// The facts that the log does not contain, apart from the stack's size, in sentences.
+    var unknownArrangement: [String]
     /// The facts that the log does not contain, in sentences.
-    public package(set) var unknown: [String]
+    public var unknown: [String] {
+        let sizes = Axis.allCases.filter { layoutCase[$0] == nil }.map(\.size.rawValue)
+        return unknownArrangement + sizes.map { "The stack’s \($0)." }
+    }
 
     /// A view of the case and the item that it stands for.
     public struct View: Equatable, Sendable {
@@ -71,13 +76,11 @@ struct StackReconstruction {
         let outer = configuration(index, path: [])
         var layoutCase = LayoutCase(title: "Reconstructed from a console log", stack: outer)
         for axis in Axis.allCases {
-            let points = item.flatMap { size(of: $0, axis) }
-            layoutCase[axis] = points
-            if points == nil { unknown.append("The stack’s \(axis.size.rawValue).") }
+            layoutCase[axis] = item.flatMap { size(of: $0, axis) }
         }
         // A number past a case's limits would make a case that nobody can read.
         guard (try? LayoutCase(json: layoutCase.json)) != nil else { return nil }
-        return ReconstructedStack(layoutCase: layoutCase, views: views, unknown: unknown)
+        return ReconstructedStack(layoutCase: layoutCase, views: views, unknownArrangement: unknown)
     }
 
     private func stackItem(_ group: StackEvidence.Group) -> LoggedItem? {
