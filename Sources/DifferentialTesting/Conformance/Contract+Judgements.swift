@@ -5,7 +5,7 @@ import StackCases
 package enum ClauseJudgement {
     /// The layout satisfies the clause.
     case kept
-    /// The clause doesn't apply to the layout.
+    /// The clause does not apply to the layout.
     case notApplicable
     /// The reference breaks the clause as much, or has no determined layout.
     case excused

@@ -58,7 +58,7 @@ public struct CheckReport: Sendable {
     public struct Complaint: Equatable, Sendable {
         /// The problem in a line.
         public var text: String
-        /// The identity of the problem in its item, which the found result doesn't change, such as
+        /// The identity of the problem in its item, whatever was found, such as
         /// `uikit, 0.width`.
         public var subject: String
 
