@@ -56,7 +56,7 @@ extension ReportContent {
             + (parts.count > 1 ? " and " : "") + (parts.last ?? "")
         let what = isMatrix ? "differing comparisons" : "differing cases"
         return
-            "Of the \(Formatted.count(known)) \(what) with a known cause, Apple’s documentation of"
+            "Of the \(Formatted.count(known)) \(what) with a known cause, Apple's documentation of"
             + " UIStackView is broken by \(listed)."
     }
 

@@ -38,7 +38,7 @@ class FirstScreen(PageTest):
     def test_the_summary_counts_who_breaks_the_documentation(self):
         self.assertRegex(
             self.text("section:has(> #summary) > p"),
-            r"Of the [\d,]+ differing \w+ with a known cause, Apple’s documentation of UIStackView is"
+            r"Of the [\d,]+ differing \w+ with a known cause, Apple's documentation of UIStackView is"
             r" broken by .*uikit in [\d,]+",
         )
 

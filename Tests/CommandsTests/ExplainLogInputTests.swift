@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", " is empty: paste the console’s message"),
+        ("", " is empty: paste the console's message"),
         ("[LayoutConstraints] hello", "neither a case nor a constraint that a console printed"),
         (
             "Unable to simultaneously satisfy constraints.\n(\n  \"<NSLayoutConstraint:0x1 A.wid\n",
@@ -48,7 +48,7 @@ import Testing
     @Test func `a margin that the log does not list makes the verdict conditional`() async throws {
         let run = try await explain("A.top == B.topMargin\nA.top == B.top + 20\n")
         #expect(
-            run.output.hasPrefix("These 2 constraints conflict, unless B’s top margin is 20 pt."))
+            run.output.hasPrefix("These 2 constraints conflict, unless B's top margin is 20 pt."))
     }
 
     @Test func `two views with one printed name are two views`() async throws {

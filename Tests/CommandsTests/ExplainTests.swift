@@ -23,7 +23,7 @@ import Testing
         for part in [
             "Known bug of uikit: spacing in proportions.\n",
             "uikit makes view 2 224.444 pt wide, fdstackview 80 pt.",
-            "View 0 should be 0.148 × the stack’s width (priority 999).",
+            "View 0 should be 0.148 × the stack's width (priority 999).",
             "width: 4 / (4 + 1 + 2 + 2 × 10) × 300 = 44.444\n    without the bug: 4 / 7 × (300 − 20) = 160\n",
             "UIView:0.width == 0.148148*UIStackView.width priority:999",
             "uikit misses by 202.222 pt: ", "off by 144.444 pt", "the spacing is above 0",
@@ -164,7 +164,7 @@ import Testing
             """)
         for part in [
             "There is no layout: required constraints conflict.\n", "'UISV-canvas-connection'",
-            "So: view 0’s width (20) must equal the stack’s width (9), but 20 is not 9.\n",
+            "So: view 0's width (20) must equal the stack's width (9), but 20 is not 9.\n",
             "Give the size constraints of view 0 a priority below 1000",
         ] {
             #expect(run.output.contains(part), "\(part)")

@@ -160,7 +160,7 @@ import Testing
             if remedy.kind == .mask { #expect(!text.contains("ContentView:")) }
             let items = (constraints[index].left + constraints[index].right).map(\.item)
             let size = constraints[index].fixedSize
-            // A line beside UIKit’s own, or with a library’s class, is the reader’s.
+            // A line beside UIKit's own, or with a library's class, is the reader's.
             let isBesideUIKits = constraints.indices.contains { other in
                 other != index && constraints[other].fixedSize == size && size != nil
             }

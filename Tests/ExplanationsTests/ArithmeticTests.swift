@@ -37,17 +37,17 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             "uikit:spacing-in-proportions",
             #"{"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 10,"#
                 + views("4 20", "1 20", "2 20"), "0", .width,
-            "view 0’s width: 4 / (4 + 1 + 2 + 2 × 10) × 300 = 44.444; without the bug: 4 / 7 × (300 − 20) ="
+            "view 0's width: 4 / (4 + 1 + 2 + 2 × 10) × 300 = 44.444; without the bug: 4 / 7 × (300 − 20) ="
                 + " 160"),
         FaultyCase(
             "uikit:hidden-extent", #"{"stack": {"# + views("10 30", "10 80 hidden"), "", .height,
-            "the stack’s height: max(30, 80) = 80; without the bug: max(30) = 30"),
+            "the stack's height: max(30, 80) = 80; without the bug: max(30) = 30"),
         FaultyCase(
             "uikit:stale-multipliers",
             #"{"width": 300, "stack": {"distribution": "fillProportionally","#
                 + views("4 20", "1 20", edits: #"{"setSpacing": {"stack": "", "value": 10}}"#),
             "0", .width,
-            "view 0’s width: 4 / (4 + 1 + 1 × 0) × 300 = 240 (with the old spacing, 0); without the bug:"
+            "view 0's width: 4 / (4 + 1 + 1 × 0) × 300 = 240 (with the old spacing, 0); without the bug:"
                 + " 4 / (4 + 1 + 1 × 10) × 300 = 80"),
         FaultyCase(
             "uikit:required-proportions",
@@ -56,17 +56,17 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + #""constraints": [{"attribute": "width", "constant": 20, "priority": 999.5}]},"#
                 + #"{"intrinsicContentSize": {"width": 9, "height": 1}}]}}"#,
             "0", .width,
-            "view 0’s width: no natural size, and so = 0; without the bug: 60 − 40 = 20"),
+            "view 0's width: no natural size, and so = 0; without the bug: 60 − 40 = 20"),
         FaultyCase(
             "fdstackview:trailing-hidden-run",
             #"{"width": 50, "stack": {"spacing": 10,"#
                 + views("20 20", "9 9 hidden", "9 9 hidden"), "0", .width,
-            "view 0’s width: 50 − 10 (the remaining spacing) = 40; without the bug: 50"),
+            "view 0's width: 50 − 10 (the remaining spacing) = 40; without the bug: 50"),
         FaultyCase(
             "fdstackview:margins-ignored",
             #"{"width": 200, "height": 40, "stack": {"isLayoutMarginsRelativeArrangement": true,"#
                 + #""layoutMargins": {"left": 10, "right": 5},"# + views("20 20"), "0", .width,
-            "view 0’s width: 200; without the bug: 200 − 10 − 5 = 185 (margins of 10 and 5)"),
+            "view 0's width: 200; without the bug: 200 − 10 − 5 = 185 (margins of 10 and 5)"),
         FaultyCase(
             "fdstackview:baseline-spacing-ignored",
             #"{"stack": {"axis": "vertical", "spacing": 30,"#
@@ -76,20 +76,20 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + #""intrinsicContentSize": {"width": 9, "height": 24},"#
                 + #""baselineOffsets": {"first": 18, "last": 6}}]}}"#,
             "", nil,
-            "from view 0’s bottom to view 1’s top: the spacing alone = 30; without the bug: 30 − 5 (below the"
+            "from view 0's bottom to view 1's top: the spacing alone = 30; without the bug: 30 − 5 (below the"
                 + " last baseline) − 18 (above the first) = 7"),
         FaultyCase(
             "fdstackview:neighbour-ratios",
             #"{"stack": {"distribution": "fillProportionally","#
                 + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 112, "height": 34}}, {}]}}"#,
             "0", .width,
-            "view 0’s width: max(0, 112 / (−1) × 0 (view 1’s)) = 0 (a missing natural size"
+            "view 0's width: max(0, 112 / (−1) × 0 (view 1's)) = 0 (a missing natural size"
                 + " counts as −1); without the bug: 112 / 112 × 112 = 112"),
         FaultyCase(
             "fdstackview:zero-size-as-equal",
             #"{"width": 90, "stack": {"distribution": "fillProportionally","#
                 + views("20 20", "0 0"), "0", .width,
-            "view 0’s width: as large as view 1 = 45; without the bug: 20 / 20 × 90 = 90"),
+            "view 0's width: as large as view 1 = 45; without the bug: 20 / 20 × 90 = 90"),
         FaultyCase(
             "fdstackview:fitting-size-ignored",
             #"{"width": 395, "height": 120, "stack": {"axis": "vertical","#
@@ -97,7 +97,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + #""arrangedSubviews": [{"intrinsicContentSize": {"width": 65, "height": 1}}]}},"#
                 + #"{"intrinsicContentSize": {"width": 395, "height": 132}}]}}"#,
             "0", .height,
-            "view 0’s height: max(0, (−1) / 132 × 120 (view 1’s)) = 0 (a missing natural"
+            "view 0's height: max(0, (−1) / 132 × 120 (view 1's)) = 0 (a missing natural"
                 + " size counts as −1); without the bug: 120 − 119.098 = 0.902"),
         FaultyCase(
             "fdstackview:stale-boundary",
@@ -116,7 +116,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                 + #""width": 5, "height": 30}, "baselineOffsets": {"first": 14, "last": 9}}]},"#
                 + #""edits": [{"setAxis": {"stack": "", "value": "horizontal"}}]}"#,
             "0", .y,
-            "view 0’s top: at the stack’s top = 0; without the bug: 70 + 14 (down to view 1’s baseline) − 4"
+            "view 0's top: at the stack's top = 0; without the bug: 70 + 14 (down to view 1's baseline) − 4"
                 + " (down to its own) = 80"),
         FaultyCase(
             "fdstackview:weak-boundary",
@@ -128,7 +128,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             "fdstackview:required-centering",
             #"{"width": 100, "stack": {"distribution": "equalCentering","#
                 + views("10 9", "60 9", "30 9"), "2", .width,
-            "view 2’s width: 2 / 3 × (100 − 5 − 30 − 30) = 23.333 (the largest w for"
+            "view 2's width: 2 / 3 × (100 − 5 − 30 − 30) = 23.333 (the largest w for"
                 + " which w / 2 + 30 is at most the distance of all centers,"
                 + " (100 − 5 − w / 2) / 2); without the bug: 30"
         ),
@@ -136,7 +136,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
             "fdstackview:required-centering",
             #"{"width": 20, "stack": {"distribution": "equalCentering", "spacing": 1,"#
                 + views("20 9", "4 9", "2 9"), "0", .width,
-            "view 0’s width: 2 / 3 × (20 − 1 − 2 − 2 − 1 − 1) = 8.667 (the largest w"
+            "view 0's width: 2 / 3 × (20 − 1 − 2 − 2 − 1 − 1) = 8.667 (the largest w"
                 + " for which w / 2 + 2 + 1 is at most the distance of all centers,"
                 + " (20 − 1 − w / 2) / 2); without the bug: 12"
         ),
@@ -148,7 +148,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
                     edits: #"{"setHidden": {"view": "0", "value": true}},"#
                         + #"{"setHidden": {"view": "0", "value": false}},"#
                         + #"{"setAlignment": {"stack": "", "value": "trailing"}}"#), "0", .y,
-            "view 0’s top: at view 1’s top = 30; without the bug: 40"),
+            "view 0's top: at view 1's top = 30; without the bug: 40"),
     ]
 
     /// The views of a case and the end of its text; a size is `width height`.
@@ -225,7 +225,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
     @Test func `a sum that is wrong is found out`() {
         #expect(Sums.isTrue("2 × (3 − (−4)) / max(1, 2) = 7"))
         #expect(!Sums.isTrue("2 × (3 − (−4)) = 13"))
-        #expect(Sums.parts(of: "a: 1 / 2 × 4 (view 1’s) = 2; without the bug: 3 = 3").count == 2)
+        #expect(Sums.parts(of: "a: 1 / 2 × 4 (view 1's) = 2; without the bug: 3 = 3").count == 2)
     }
 }
 

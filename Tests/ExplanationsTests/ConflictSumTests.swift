@@ -28,7 +28,7 @@ import Testing
             {"width": 335, "stack": {"arrangedSubviews": [{"isHidden": true,
              "constraints": [{"attribute": "width", "constant": 20}]}]}}
             """#)
-        #expect(text == "view 0’s width is required to be 20 and to be 0.")
+        #expect(text == "view 0's width is required to be 20 and to be 0.")
     }
 
     @Test func `views and spacings that do not fit are added up`() throws {
@@ -40,8 +40,8 @@ import Testing
               {"constraints": [{"attribute": "width", "constant": 50}]}]}}
             """#)
         #expect(
-            text == "view 0’s width (60) + view 1’s width (50) + the spacing before view 1 (10) ="
-                + " 120 must equal the stack’s width (100), but 120 is not"
+            text == "view 0's width (60) + view 1's width (50) + the spacing before view 1 (10) ="
+                + " 120 must equal the stack's width (100), but 120 is not"
                 + " 100.")
     }
 
@@ -53,7 +53,7 @@ import Testing
               {"constraints": [{"attribute": "height", "constant": 32}]}]}}
             """#)
         #expect(
-            text == "view 0’s height (32) must fit into the stack’s height (1), but 32 is"
+            text == "view 0's height (32) must fit into the stack's height (1), but 32 is"
                 + " more than 1.")
     }
 

@@ -81,7 +81,7 @@ import Testing
         #expect(explanation.lines(.summary)[0].hasPrefix("The layout is ambiguous: several"))
         #expect(
             explanation.lines(.summary).contains(
-                "Ambiguous in uikit: view 0’s width, view 1’s x, view 1’s width, the stack’s height"
+                "Ambiguous in uikit: view 0's width, view 1's x, view 1's width, the stack's height"
                     + " and others."))
     }
 
@@ -92,7 +92,7 @@ import Testing
               {"constraints": [{"attribute": "width", "constant": 20}]}]}}
             """)
         let lines = explanation.lines(.conflict)
-        let sum = "  So: view 0’s width (20) must equal the stack’s width (9), but 20 is not 9."
+        let sum = "  So: view 0's width (20) must equal the stack's width (9), but 20 is not 9."
         #expect(lines.filter { $0 == sum }.count == 2)
     }
 
@@ -108,7 +108,7 @@ import Testing
               {"intrinsicContentSize": {"width": 1, "height": 20}}]}}
             """)
         #expect(text.contains("spacing 0 pt, right to left."))
-        #expect(text.contains(", width 0.5 × the stack’s − 5 (required)"))
+        #expect(text.contains(", width 0.5 × the stack's − 5 (required)"))
         #expect(text.contains(", height at most the width (priority 500)\n"))
     }
 
@@ -139,7 +139,7 @@ import Testing
         let lines = explanation.lines(.numbers)
         #expect(
             lines.contains(
-                "uikit, “hidden in priorities”, priority of the constraint on view 1’s height:"
+                "uikit, “hidden in priorities”, priority of the constraint on view 1's height:"
                     + " 999 − 1 = 998 (counting hidden views)"))
         #expect(lines.contains("  without this bug alone: 999 − 0 = 999"))
     }
@@ -155,7 +155,7 @@ import Testing
         let lines = explanation.lines(.numbers)
         #expect(
             lines == [
-                "fdstackview, the stack’s height: 20 with the bug, 40 without it.",
+                "fdstackview, the stack's height: 20 with the bug, 40 without it.",
                 "fdstackview, with the bug: constraints of priority 800 decide. This layout misses them by"
                     + " 20 pt, the layout without it by 40 pt; the smaller sum wins.",
                 "  missed by 20 or 40 pt: View 1 should be 0 pt tall (priority 800;"
@@ -178,7 +178,7 @@ import Testing
         #expect(
             lines.dropLast().last
                 == "“neighbour ratios” of fdstackview changes this layout, too. Without it alone the"
-                + " models still differ: the stack’s width is 20 in uikit, 10 in fdstackview.")
+                + " models still differ: the stack's width is 20 in uikit, 10 in fdstackview.")
     }
 
     @Test func `a conflict is worked around by a change that both models find a layout for`() throws

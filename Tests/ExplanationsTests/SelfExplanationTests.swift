@@ -37,7 +37,7 @@ import Testing
                 == "Known bug of uikit: hidden extent.")
         #expect(
             explanation.lines(.summary).last
-                == "uikit is inconsistent: the stack’s height is 20 pt with hidden views, 10 pt"
+                == "uikit is inconsistent: the stack's height is 20 pt with hidden views, 10 pt"
                 + " with these removed.")
         let constraints = explanation.lines(.constraints)
         #expect(constraints.count == 4)

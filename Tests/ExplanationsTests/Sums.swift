@@ -1,4 +1,4 @@
-/// Reads the sums of sentences such as `view 0’s width: 2 × (3 + 4) = 14; without the bug: 15`.
+/// Reads the sums of sentences such as `view 0's width: 2 × (3 + 4) = 14; without the bug: 15`.
 enum Sums {
     /// The equations of a sentence, those that are said in words left out.
     static func parts(of sentence: String) -> [String] {

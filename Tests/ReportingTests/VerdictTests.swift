@@ -96,7 +96,7 @@ import Testing
     @Test func `the summary says who breaks the documentation in how many cases`() {
         #expect(
             ExampleContent.content.blame
-                == "Of the 16 differing cases with a known cause, Apple’s documentation of UIStackView is"
+                == "Of the 16 differing cases with a known cause, Apple's documentation of UIStackView is"
                 + " broken by uikit in 13, fdstackview in 3 and no model in 1.")
     }
 

@@ -37,7 +37,7 @@ extension ExplainCommand {
     private static let explanationLimit = 200
 
     private static let wanted =
-        "paste the console’s message, from “Unable to simultaneously satisfy constraints” to the"
+        "paste the console's message, from “Unable to simultaneously satisfy constraints” to the"
         + " constraint that was broken, or a case in JSON"
 
     /// Returns why no constraint of a log could be read.

@@ -110,9 +110,9 @@ extension LogExplanation {
         }) {
             let line = group.constraints[index]
             notes.append(
-                "Masonry prints no identifiers: line \(line.line) may be \(framework)’s, "
+                "Masonry prints no identifiers: line \(line.line) may be \(framework)'s, "
                     + (line.isCollapsing
-                        ? "to measure the view, or the view’s frame."
+                        ? "to measure the view, or the view's frame."
                         : "for the room that the view has on this device."))
         }
         if conflict.remedies.isEmpty, notes.isEmpty {
@@ -121,7 +121,7 @@ extension LogExplanation {
         return notes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Returns what a cell’s height, if the reader gave it one, must be; empty where nothing follows.
+    /// Returns what a cell's height, if the reader gave it one, must be; empty where nothing follows.
     private func rowHeight(_ index: Int, in conflict: Conflict) -> String {
         let constraint = group.constraints[index]
         guard let term = constraint.fixedSize, framework == "UIKit", constraint.mask == nil,
@@ -158,7 +158,7 @@ extension LogExplanation {
         let plain =
             hasPlain && !isActionSheet(conflict)
             ? [
-                "Views such as UIView are taken for \(framework)’s here, since all views around them are."
+                "Views such as UIView are taken for \(framework)'s here, since all views around them are."
             ]
             : []
         return plain + [
@@ -172,14 +172,14 @@ extension LogExplanation {
         for constraint in indices.map({ group.constraints[$0] }) {
             let note: String? =
                 if constraint.mask != nil {
-                    "autoresizing mask: made from the view’s frame, since its"
+                    "autoresizing mask: made from the view's frame, since its"
                         + " translatesAutoresizingMaskIntoConstraints is true."
                 } else if constraint.hugging != nil {
                     "content size: from intrinsicContentSize, with the priorities of hugging and"
                         + " compression resistance."
                 } else if constraint.stackPrefix != nil {
-                    "the stack’s …: made by the stack view for its spacing, distribution, alignment"
-                        + " or hidden views. Change the stack’s properties, not the constraint."
+                    "the stack's …: made by the stack view for its spacing, distribution, alignment"
+                        + " or hidden views. Change the stack's properties, not the constraint."
                 } else if constraint.identifier?.contains("Encapsulated-Layout") ?? false {
                     "Encapsulated-Layout: made by \(framework) to give a cell or a root view its size."
                 } else if constraint.identifier?.hasPrefix("UIViewSafeArea") ?? false {
@@ -187,7 +187,7 @@ extension LogExplanation {
                 } else if constraint.className.hasPrefix("_UILayoutSupport") {
                     "top and bottom layout guides: made by UIKit for the guides of iOS 7 to 10."
                 } else if constraint.identifier?.contains("argin-guide-constraint") ?? false {
-                    "margins: made by UIKit from the view’s layoutMargins."
+                    "margins: made by UIKit from the view's layoutMargins."
                 } else {
                     nil
                 }
@@ -208,7 +208,7 @@ extension LogExplanation {
         }.map { group.constraints[$0].line }
     }
 
-    /// Advice on views with a mask that the reader’s own constraints place, too.
+    /// Advice on views with a mask that the reader's own constraints place, too.
     var masksBesideConstraints: [String] {
         guard group.constraints.count <= LoggedConflictSearch.rowLimit else { return [] }
         let search = RemedySearch(
@@ -225,7 +225,7 @@ extension LogExplanation {
         }
     }
 
-    /// Says where lines agree on a cell’s size as printed, which can hide a fraction of a point.
+    /// Says where lines agree on a cell's size as printed, which can hide a fraction of a point.
     var roundedSize: String? {
         let constraints = group.constraints
         guard constraints.count <= LoggedConflictSearch.rowLimit else { return nil }

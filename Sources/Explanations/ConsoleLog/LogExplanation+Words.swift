@@ -13,8 +13,8 @@ extension LogExplanation {
         let members = conflict.members.map { group.constraints[$0] }
         if isSystems(conflict) {
             return members.count == 1
-                ? "\(maker(of: members))’s own constraint contradicts itself. Nothing is to be done."
-                : "\(maker(of: members))’s own constraints conflict. Nothing is to be done."
+                ? "\(maker(of: members))'s own constraint contradicts itself. Nothing is to be done."
+                : "\(maker(of: members))'s own constraints conflict. Nothing is to be done."
         }
         if conflict.isConditional {
             return "\(Self.these(members.count)) conflict, unless"
@@ -208,8 +208,8 @@ extension LogExplanation {
         let sides = condition.variables.compactMap(side)
             .sorted { near.contains($0) && !near.contains($1) }
         return sides.count == 2
-            ? "\(name)’s \(sides[0]) and \(sides[1]) margins add up to \(value) pt"
-            : "\(name)’s \(sides.first ?? "") margin is \(value) pt"
+            ? "\(name)'s \(sides[0]) and \(sides[1]) margins add up to \(value) pt"
+            : "\(name)'s \(sides.first ?? "") margin is \(value) pt"
     }
 
     /// Whether a conflict is among views that only the system can change.

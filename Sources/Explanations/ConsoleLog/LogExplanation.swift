@@ -201,7 +201,7 @@ package struct LogExplanation {
         }
         sentences += masksBesideConstraints + [rounded].compactMap(\.self)
         if isSystems {
-            return sentences + ["All views are \(framework)’s own: nothing is to be done."]
+            return sentences + ["All views are \(framework)'s own: nothing is to be done."]
         }
         return sentences + (masksBesideConstraints.isEmpty ? leastSizes : [])
     }

@@ -96,7 +96,7 @@ struct LogNames {
                 },
             ]
             return Self.capitalized(
-                "\(self[first.item])’s content is \(Formatted.points(constraint.constant.value)) pt"
+                "\(self[first.item])'s content is \(Formatted.points(constraint.constant.value)) pt"
                     + " \(first.attribute.axis.adjective) ("
                     + priorities.compactMap { $0 }.joined(separator: ", ") + ").")
         }

@@ -233,7 +233,7 @@ struct LoggedConflictSearch {
             greatest: range.greatest)
     }
 
-    /// Returns the conditions of single margins, or that of a view’s two margins together where
+    /// Returns the conditions of single margins, or that of a view's two margins together where
     /// it says more.
     private func conditions(of margins: [Int], in component: [Int]) -> [LoggedConflict.Condition] {
         let single = margins.compactMap { condition(of: [$0], in: component) }

@@ -23,9 +23,9 @@ package struct LoggedStack {
     /// Whether the case shows the conflict, in a sentence.
     package var verdict: String {
         switch (isConflicting, hasConflict) {
-        case (true, _): "UIKit’s constraints of this case conflict."
+        case (true, _): "UIKit's constraints of this case conflict."
         case (false, true): "This case does not reproduce the conflict."
-        case (false, false): "UIKit’s constraints of this case do not conflict."
+        case (false, false): "UIKit's constraints of this case do not conflict."
         }
     }
 }

@@ -181,7 +181,7 @@ struct LoggedSum {
                 size: term.variable, relation: constraint.relation, axis: variable.axis)
             if factor > 0 { parts.append(part) } else { limits.append(part) }
         } else if constant != 0 {
-            // `-(-7)-` is a gap of −7; an equation’s sign depends on its direction alone.
+            // `-(-7)-` is a gap of −7; an equation's sign depends on its direction alone.
             let length = constraint.notation == .visual ? constant : abs(constant)
             let part = Part(
                 name: Self.name(of: constraint), factor: abs(weight), length: length,
@@ -301,7 +301,7 @@ extension LoggedSum {
 
     private func name(of part: Part) -> String {
         guard part.size != nil, part.axis != axis else { return part.name }
-        return "\(part.name)’s \(part.axis.size.rawValue)"
+        return "\(part.name)'s \(part.axis.size.rawValue)"
     }
 
     private static func list(_ parts: [Part], _ name: (Part) -> String) -> String {

@@ -5,7 +5,7 @@ import StackCases
 
 /// The constraints of a log as linear rows over the items' edges.
 ///
-/// Sizes of views and margins are at least 0; margins guides may be inside out: UIKit’s own logs of
+/// Sizes of views and margins are at least 0; margins guides may be inside out: UIKit's own logs of
 /// views that are smaller than their margins also list what lies inside the guide. Leading counts as
 /// left: of a conflict among leading and trailing edges the direction of the language changes nothing.
 struct LoggedSystem {

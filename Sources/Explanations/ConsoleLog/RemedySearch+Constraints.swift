@@ -24,7 +24,7 @@ extension RemedySearch {
                 return [relaxing(index, "it yields\(meanwhile)", rank: rank)]
             }
             let points = Formatted.points(measuring.constant.value)
-            return removing(": \(name) then follows \(names[cell])’s \(points) pt", rank: rank)
+            return removing(": \(name) then follows \(names[cell])'s \(points) pt", rank: rank)
         }
         guard conflict.conditions.isEmpty else { return yielding(rank: 2) }
         let outcome = outcome(index)
@@ -105,7 +105,7 @@ extension RemedySearch {
         return (length * 2).rounded(up ? .up : .down) / 2
     }
 
-    /// Whether a view is to have a share of another’s size.
+    /// Whether a view is to have a share of another's size.
     func isShare(_ constraint: LoggedConstraint) -> Bool {
         constraint.left.count == 1 && constraint.right.count == 1
             && constraint.constant.value == 0 && constraint.right[0].multiplier.value != 1

@@ -43,7 +43,7 @@ extension RemedySearch {
             else { continue }
             let isPlaced = isPlaced(item)
             let others = (constraints[member].left + constraints[member].right).map(\.item)
-            // The content view of a cell is the cell’s own.
+            // The content view of a cell is the cell's own.
             guard isPlaced || others.allSatisfy({ ViewOwner($0) == .reader }) else { continue }
             let indices = constraints.indices.filter {
                 constraints[$0].mask != nil && constraints[$0].maskedItem?.key == item.key

@@ -87,7 +87,7 @@ struct RemedySearch {
 
     // MARK: The reader's constraints
 
-    /// The constraint that makes a view vanish, a stack view’s before the reader’s.
+    /// The constraint that makes a view vanish, a stack view's before the reader's.
     var hiding: LoggedConstraint? {
         let collapsing = conflict.members.filter { constraints[$0].isCollapsing }
         return collapsing.map { constraints[$0] }.first { $0.stackPrefix != nil }

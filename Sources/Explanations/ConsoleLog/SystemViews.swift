@@ -19,7 +19,7 @@ import Importers
 /// * `_UIAlertControllerView`: github.com/steipete/PSTAlertController/issues/18; its
 ///   `UIView.width == - 16`: openradar.me/49289931.
 /// * `_UITemporaryLayoutWidth`: github.com/deltachat/deltachat-ios/issues/2227.
-/// * `SPUI…` of SpringBoard’s search: github.com/gscalzo/Swift2ByExample/issues/7.
+/// * `SPUI…` of SpringBoard's search: github.com/gscalzo/Swift2ByExample/issues/7.
 /// * Classes that begin with an underscore are private by Cocoa's naming rules (Apple, “Coding
 ///   Guidelines for Cocoa”); `_TtC…` alone is the name that the Objective-C runtime gives a Swift class.
 enum ViewOwner: Comparable {
@@ -43,7 +43,7 @@ enum ViewOwner: Comparable {
         }
         let name = item.className.isEmpty ? item.name ?? "" : item.plainClassName
         if item.className.isEmpty {
-            // A name may be the reader’s identifier of a view.
+            // A name may be the reader's identifier of a view.
             self = Self.private.contains(where: name.hasPrefix) ? .system : .reader
             return
         }
@@ -103,7 +103,7 @@ enum ViewOwner: Comparable {
     }
 
     /// Returns the constraints of plain views that nothing but interiors of the system surrounds, by
-    /// index: the views are the system’s, too.
+    /// index: the views are the system's, too.
     static func surrounded(_ constraints: [LoggedConstraint]) -> [Int] {
         var groups: [String: String] = [:]
         func root(_ key: String) -> String {
@@ -162,9 +162,9 @@ enum ViewOwner: Comparable {
 extension LoggedConstraint {
     /// Whether the reader made the constraint, as far as the log tells.
     ///
-    /// Views of the system have none of the reader’s, except with a library’s class, a source file
-    /// or beside UIKit’s own line. Views in which readers place views also have those with an
-    /// identifier of the reader’s.
+    /// Views of the system have none of the reader's, except with a library's class, a source file
+    /// or beside UIKit's own line. Views in which readers place views also have those with an
+    /// identifier of the reader's.
     package var isReaders: Bool {
         guard mask == nil, hugging == nil, compressionResistance == nil, !isIdentifiedAsSystems,
             !["_UI", "_NS", "NSIBPrototyping"].contains(where: className.hasPrefix)
@@ -178,7 +178,7 @@ extension LoggedConstraint {
 
     /// Whether it sizes a view of the system and does not say who made it.
     ///
-    /// Masonry prints UIKit’s lines without their identifiers.
+    /// Masonry prints UIKit's lines without their identifiers.
     var isSizeOfUnknownMaker: Bool {
         guard let item = fixedSize?.item else { return false }
         return ViewOwner(item) == .host && mask == nil && identifier == nil && maker == .unknown
@@ -254,7 +254,7 @@ extension LoggedConstraint {
     /// Any screen or window with content of its own is larger, in points.
     static let leastRoom = 100.0
 
-    /// Whether the constraint makes a view vanish: the reader’s own size of 0, or a stack view’s.
+    /// Whether the constraint makes a view vanish: the reader's own size of 0, or a stack view's.
     var isCollapsing: Bool {
         StackEvidence.role(of: self) == .hiding
             || (isReaders && fixedSize != nil && constant.value == 0
@@ -267,13 +267,13 @@ extension LoggedConstraint {
         if hugging != nil || compressionResistance != nil { return "content size" }
         if let prefix = stackPrefix, let identifier {
             let role = identifier.dropFirst(prefix.count + 1).map { $0 == "-" ? " " : $0 }
-            return "the stack’s \(String(role))"
+            return "the stack's \(String(role))"
         }
         switch measurement {
-        case .cell? where isSizeOfUnknownMaker: return "the cell’s size"
-        case .cell?: return "UIKit’s size of the cell"
-        case .root?: return "UIKit’s size of the root view"
-        case .temporary?: return isMeasuring ? "UIKit, to measure" : "UIKit’s size of the view"
+        case .cell? where isSizeOfUnknownMaker: return "the cell's size"
+        case .cell?: return "UIKit's size of the cell"
+        case .root?: return "UIKit's size of the root view"
+        case .temporary?: return isMeasuring ? "UIKit, to measure" : "UIKit's size of the view"
         case .frame?, nil: break
         }
         if identifier?.contains("argin-guide-constraint") ?? false { return "margins" }

@@ -7,7 +7,7 @@ struct PlacedArrangement {
     let path: ViewPath
     /// The stack's index in the `ViewTree`.
     let index: Int
-    /// The arranged subviews’ indices in the `ViewTree`.
+    /// The arranged subviews' indices in the `ViewTree`.
     let children: [Int]
     let frames: [Frame]
 

@@ -14,15 +14,15 @@ extension Computation {
 extension Computation.Subject {
     fileprivate var inWords: String {
         switch self {
-        case .size(let view, let attribute): "\(view.inWords)’s \(attribute.rawValue)"
+        case .size(let view, let attribute): "\(view.inWords)'s \(attribute.rawValue)"
         case .start(let view, let axis):
             "the start of \(view.inWords) along the \(axis.rawValue) axis"
         case .end(let view): "the end of \(view.inWords)"
         case .edge(let view, let axis): view.edgeInWords(axis)
         case .gap(let previous, let next):
-            "from \(previous.inWords)’s bottom to \(next.inWords)’s top"
+            "from \(previous.inWords)'s bottom to \(next.inWords)'s top"
         case .centerDistance(let previous, let next):
-            "from \(previous.inWords)’s center to \(next.inWords)’s center"
+            "from \(previous.inWords)'s center to \(next.inWords)'s center"
         case .overhang(let view, let stack): "\(view.inWords) sticks out of \(stack.inWords) by"
         }
     }
@@ -30,7 +30,7 @@ extension Computation.Subject {
 
 extension ViewPath {
     fileprivate func edgeInWords(_ axis: Axis) -> String {
-        "\(inWords)’s \(axis == .horizontal ? "left edge" : "top")"
+        "\(inWords)'s \(axis == .horizontal ? "left edge" : "top")"
     }
 }
 
@@ -142,8 +142,8 @@ extension Expression.Name {
 extension Expression.Remark {
     fileprivate var inWords: String {
         switch self {
-        case .size(let view): "\(view.inWords)’s"
-        case .toBaseline(let view): "down to \(view.inWords)’s baseline"
+        case .size(let view): "\(view.inWords)'s"
+        case .toBaseline(let view): "down to \(view.inWords)'s baseline"
         case .toOwnBaseline: "down to its own"
         case .belowLastBaseline: "below the last baseline"
         case .aboveFirst(let isText): "above the first\(isText ? "" : ", which has no text")"

@@ -7,16 +7,16 @@ extension Edit {
         switch self {
         case .setHidden(let view, let value): "\(view.inWords) is \(value ? "hidden" : "shown")"
         case .setSpacing(let stack, let value):
-            "\(stack.inWords)’s spacing becomes \(value.inWords)"
+            "\(stack.inWords)'s spacing becomes \(value.inWords)"
         case .setCustomSpacing(let view, let value):
             "the spacing after \(view.inWords) becomes \(value.inWords)"
         case .setAxis(let stack, let value): "\(stack.inWords) becomes \(value.rawValue)"
         case .setDistribution(let stack, let value):
-            "\(stack.inWords)’s distribution becomes \(value.rawValue)"
+            "\(stack.inWords)'s distribution becomes \(value.rawValue)"
         case .setAlignment(let stack, let value):
-            "\(stack.inWords)’s alignment becomes \(value.rawValue)"
+            "\(stack.inWords)'s alignment becomes \(value.rawValue)"
         case .setIntrinsicContentSize(let view, let value):
-            "\(view.inWords)’s natural size becomes \(value.inWords)"
+            "\(view.inWords)'s natural size becomes \(value.inWords)"
         case .insert(let stack, let index, let subview):
             "a view (\(subview.inWords)) is inserted into \(stack.inWords) as view"
                 + " \(stack.appending(index))"
@@ -26,7 +26,7 @@ extension Edit {
         case .removeFromSuperview(let view):
             "\(view.inWords) is removed from its superview alone"
         case .setSize(let width, let height):
-            "the stack’s required size becomes "
+            "the stack's required size becomes "
                 + IntrinsicContentSize(width: width, height: height).inWords
         }
     }
@@ -36,7 +36,7 @@ extension Spacing {
     fileprivate var inWords: String {
         switch self {
         case .points(let points): "\(Formatted.points(points)) pt"
-        case .useSystem: "the system’s"
+        case .useSystem: "the system's"
         case .useDefault: "the default"
         }
     }
@@ -135,12 +135,12 @@ extension SizeConstraint {
         return "\(attribute.rawValue) \(bound)\(measure) (\(strength))"
     }
 
-    /// The right side, such as `0.5 × the stack’s`.
+    /// The right side, such as `0.5 × the stack's`.
     private var measure: String {
         guard let toItem else { return Formatted.points(constant) }
         let other =
             switch toItem {
-            case .stack: "the stack’s"
+            case .stack: "the stack's"
             case .itself: attribute == .width ? "the height" : "the width"
             case .sibling(let index): "that of sibling \(index)"
             }

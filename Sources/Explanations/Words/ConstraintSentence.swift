@@ -156,8 +156,8 @@ struct ConstraintSentence {
 }
 
 extension ConstraintSentence.Term {
-    /// The attribute of the item, such as `Tag’s width`.
-    var inWords: String { isPhrase ? "the \(attribute) of \(item)" : "\(item)’s \(attribute)" }
+    /// The attribute of the item, such as `Tag's width`.
+    var inWords: String { isPhrase ? "the \(attribute) of \(item)" : "\(item)'s \(attribute)" }
 
     private var attribute: String {
         switch (axis, place) {

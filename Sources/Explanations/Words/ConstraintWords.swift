@@ -55,7 +55,7 @@ extension EmittedConstraint {
 }
 
 extension LayoutAnchor {
-    /// The attribute of the item in a sentence, such as `view 3.1’s width`.
+    /// The attribute of the item in a sentence, such as `view 3.1's width`.
     var inWords: String { term(1).inWords }
 
     fileprivate func term(_ factor: Double) -> ConstraintSentence.Term {

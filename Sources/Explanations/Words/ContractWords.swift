@@ -71,13 +71,13 @@ extension Obstacle {
         case .noNaturalSize(let view, let axis):
             "\(view.inWords) has no natural \(axis.size.rawValue)"
         case .emptyNaturalSize(let view, let axis):
-            "\(view.inWords)’s natural \(axis.size.rawValue) is 0"
+            "\(view.inWords)'s natural \(axis.size.rawValue) is 0"
         case .ownConstraint(let view, let axis):
             "\(view.inWords) has a \(axis.size.rawValue) constraint of its own"
         case .hugging(let view, let axis, let priority):
-            "\(view.inWords)’s \(axis.rawValue) hugging priority is \(Formatted.points(priority))"
+            "\(view.inWords)'s \(axis.rawValue) hugging priority is \(Formatted.points(priority))"
         case .compressionResistance(let view, let axis, let priority):
-            "\(view.inWords)’s \(axis.rawValue) compression resistance is"
+            "\(view.inWords)'s \(axis.rawValue) compression resistance is"
                 + " \(Formatted.points(priority))"
         }
     }

@@ -1,4 +1,4 @@
-/// The words of explanations that UIKit’s documentation does not have, each explained in a line.
+/// The words of explanations that UIKit's documentation does not have, each explained in a line.
 enum Glossary {
     private static let entries: KeyValuePairs = [
         ["natural"]:
@@ -20,9 +20,9 @@ enum Glossary {
             "guide in gap 0, 1 and so on: an invisible rectangle between two views, which makes gaps or"
             + " distances between centers equal.",
         ["mbiguous"]: "ambiguous: no constraint decides these numbers.",
-        ["across"]: "along and across: along is the stack’s axis, across the other one.",
+        ["across"]: "along and across: along is the stack's axis, across the other one.",
         ["proportions", "multiplier"]:
-            "proportion: with fillProportionally, a view’s share of the stack’s size. It is the"
+            "proportion: with fillProportionally, a view's share of the stack's size. It is the"
             + " multiplier of a constraint between both.",
     ]
 

@@ -48,7 +48,7 @@ extension CaseEvidence {
 
     /// Returns the name of the number that differs most.
     func name(_ mismatch: Mismatch) -> String {
-        "\(name(mismatch.view))’s \(mismatch.attribute.rawValue)"
+        "\(name(mismatch.view))'s \(mismatch.attribute.rawValue)"
     }
 
     /// Returns the number that differs most in two layouts; none where one has no frames.

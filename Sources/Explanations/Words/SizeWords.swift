@@ -19,7 +19,7 @@ extension Layout {
     func ambiguityInWords(of model: String, _ tree: ViewTree) -> String? {
         guard status == .ambiguous else { return nil }
         let numbers = ambiguous.map {
-            "\(tree.path(of: $0.view).inWords)’s \($0.attribute.rawValue)"
+            "\(tree.path(of: $0.view).inWords)'s \($0.attribute.rawValue)"
         }
         let list = numbers.prefix(4).joined(separator: ", ")
         return "Ambiguous in \(model): \(list)\(numbers.count > 4 ? " and others" : "")."

@@ -63,8 +63,8 @@ public struct LoggedGroup: Equatable, Sendable {
 
     /// Notes who made the constraints.
     ///
-    /// A library’s class and a source file are the reader’s. Where UIKit’s own line for a size is
-    /// listed with its identifier, another line for it is the reader’s, too.
+    /// A library's class and a source file are the reader's. Where UIKit's own line for a size is
+    /// listed with its identifier, another line for it is the reader's, too.
     mutating func noteMakers(isSystemProcess: Bool) {
         func place(_ term: LoggedTerm) -> String { "\(term.attribute.name) \(term.item.key)" }
         let encapsulated = Set(

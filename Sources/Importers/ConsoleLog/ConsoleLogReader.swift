@@ -305,7 +305,7 @@ struct ConsoleLogReader {
             || (isInList || isBroken) && start == trimmed(line).lowerBound
     }
 
-    /// Returns the starts of constraints that lost their brackets, as a page’s markup can eat them.
+    /// Returns the starts of constraints that lost their brackets, as a page's markup can eat them.
     private func bareOpenings(in line: Range<Int>) -> [Int] {
         let mark: StaticString = "Constraint:0x"
         guard has(mark, in: line) else { return [] }

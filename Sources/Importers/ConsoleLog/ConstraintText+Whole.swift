@@ -46,7 +46,7 @@ extension ConstraintText {
         try readBare(into: &constraint)
     }
 
-    /// Ends the text before its last bracket; what follows that is an engine’s marker.
+    /// Ends the text before its last bracket; what follows that is an engine's marker.
     private mutating func closeBracket() throws(ConstraintTextFault) {
         // The bracket of `>=` closes nothing.
         guard let close = bytes[..<end].lastIndex(of: UInt8(ascii: ">")), close >= position,
@@ -115,7 +115,7 @@ extension ConstraintText {
                     try readState(into: &constraint)
                 } catch {
                     guard isDetached else { throw error }
-                    // The views’ own names, without their addresses.
+                    // The views' own names, without their addresses.
                     position = end
                 }
             } else {
@@ -185,7 +185,7 @@ extension ConstraintText {
         }
     }
 
-    /// Returns the end of a view’s text in quotes, which follows its address; `nil` without one.
+    /// Returns the end of a view's text in quotes, which follows its address; `nil` without one.
     private func textEnd(_ index: Int) -> Int? {
         guard byte(at: index) == UInt8(ascii: "'") else { return nil }
         return quoteEnd(index, where: isNameEnd).map { $0 + 1 }

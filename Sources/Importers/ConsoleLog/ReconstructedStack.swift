@@ -11,7 +11,7 @@ public struct ReconstructedStack: Equatable, Sendable {
     /// The facts that the log does not contain, in sentences.
     public var unknown: [String] {
         let sizes = Axis.allCases.filter { layoutCase[$0] == nil }.map(\.size.rawValue)
-        return unknownArrangement + sizes.map { "The stack’s \($0)." }
+        return unknownArrangement + sizes.map { "The stack's \($0)." }
     }
 
     /// A view of the case and the item that it stands for.
@@ -105,7 +105,7 @@ struct StackReconstruction {
         visited.insert(index)
         let group = evidence.groups[index]
         let told = ToldArrangement(group, views: arrangedItems(of: group))
-        let prefix = path.isEmpty ? "The stack’s" : "View \(ViewPath(path))’s"
+        let prefix = path.isEmpty ? "The stack's" : "View \(ViewPath(path))'s"
         unknown += told.unknown.map { "\(prefix) \($0)." }
         var stack = StackConfiguration(
             axis: told.axis, distribution: told.distribution, alignment: told.alignment,

@@ -22,8 +22,8 @@ function showCase(isNew) {
 
 function showUnknown(section) {
   section.replaceChildren(make("h2", { id: "case-name", tabindex: -1 }, "No such case"),
-    make("p", {}, "This report has no case “", make("bdi", {}, state.case), "”. A case’s name "
-      + "comes from its configuration and its cause: the case may be in another campaign’s "
+    make("p", {}, "This report has no case “", make("bdi", {}, state.case), "”. A case's name "
+      + "comes from its configuration and its cause: the case may be in another campaign's "
       + "report, be no longer stored, or have changed its cause with another version."),
     make("p", {}, make("a", { href: addressOf({ case: "" }) }, "All cases")));
   find("case-name").focus();
@@ -53,7 +53,7 @@ function fillCase(section, one) {
       "There is nothing to draw: no visible view has both a width and a height."),
     make("div", { id: "stages" }, stage("one"), stage("two")),
     make("h3", {}, "Boxes"),
-    make("p", { class: "note" }, "In points, A → B where they differ; x and y in the box’s stack."),
+    make("p", { class: "note" }, "In points, A → B where they differ; x and y in the box's stack."),
     make("p", { class: "steps" },
       button("Previous box", { "aria-keyshortcuts": "[" }, () => stepBox(-1)),
       button("Next box", { "aria-keyshortcuts": "]" }, () => stepBox(1))),
