@@ -89,6 +89,22 @@ import Testing
         #expect(run.output.contains("UIKit's constraints of this case conflict."))
     }
 
+    @Test func `lines that give the stack view its size are in the case`() async throws {
+        let run = try await explain(
+            """
+            <NSLayoutConstraint:0x1 H:[Kit.Tag:0xa1(60)]>
+            <NSLayoutConstraint:0x2 H:[Kit.Pin:0xa2(60)]>
+            <NSLayoutConstraint:0x3 H:|-(10)-[Kit.Row:0xa3]   (active, names: '|':Kit.Card:0xa4 )>
+            <NSLayoutConstraint:0x4 H:[Kit.Row:0xa3]-(10)-|   (active, names: '|':Kit.Card:0xa4 )>
+            <NSLayoutConstraint:0x5 'UISV-canvas-connection' Kit.Row:0xa3.leading == Kit.Tag:0xa1.leading>
+            <NSLayoutConstraint:0x6 'UISV-canvas-connection' Kit.Row:0xa3.trailing == Kit.Pin:0xa2.trailing>
+            <NSLayoutConstraint:0x7 'UISV-spacing' H:[Kit.Tag:0xa1]-(20)-[Kit.Pin:0xa2]>
+            <NSLayoutConstraint:0x8 Kit.Card:0xa4.width == 140>
+            """, "--case")
+        #expect(run.output.contains("\"width\": 120"))
+        #expect(!run.output.contains("Not in the case"), "\(run.output)")
+    }
+
     /// Logs, with the headline and the sum of each.
     static let contradictions: [(log: String, headline: String, sum: String)] = [
         (

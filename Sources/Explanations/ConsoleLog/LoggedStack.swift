@@ -39,22 +39,25 @@ extension LogExplanation {
         guard hasStacks else { return [] }
         return ReconstructedStack.all(in: group).map { found in
             var stack = found
-            for axis in Axis.allCases { complete(&stack, axis) }
+            let around = Set(Axis.allCases.flatMap { complete(&stack, $0) })
             let layout = RuleModel.uikit.layout(of: stack.layoutCase, in: LayoutWorkspace())
             let members = Set(conflicts.flatMap(\.members)).sorted()
             return LoggedStack(
                 stack, isConflicting: layout.status == .unsatisfiable,
-                leftOut: members.filter { !isIn(stack, group.constraints[$0]) },
+                leftOut: members.filter {
+                    !around.contains($0) && !isIn(stack, group.constraints[$0])
+                },
                 hasConflict: !conflicts.isEmpty)
         }
     }
 
     /// Gives the case a size that follows from the constraints around the stack view.
-    private func complete(_ stack: inout ReconstructedStack, _ axis: Axis) {
+    /// - Returns: These constraints, by index; none where the size is known or does not follow.
+    private func complete(_ stack: inout ReconstructedStack, _ axis: Axis) -> [Int] {
         guard stack.layoutCase[axis] == nil,
             let outer = stack.views.first(where: { $0.path.indices.isEmpty })?.item,
             let size = search.system.variable(.size, of: outer, along: axis)
-        else { return }
+        else { return [] }
         let inside = Set(stack.views.map(\.item.key))
         let around = search.system.components().first { component in
             component.contains { index in
@@ -70,8 +73,9 @@ extension LogExplanation {
         guard let around, around.count <= LoggedConflictSearch.rowLimit,
             let range = search.system.range(of: size, in: around),
             range.greatest - range.least < 0.01, (0...CaseLimits.length).contains(range.least)
-        else { return }
+        else { return [] }
         stack.layoutCase[axis] = (range.least * 1000).rounded() / 1000
+        return around
     }
 
     /// Whether a case has a constraint of the log: a stack view's own, or a size.
