@@ -1,5 +1,6 @@
 import DifferentialTesting
 import Explanations
+import StackCases
 
 /// The causes of a report, a row each.
 struct CauseTable {

@@ -1,5 +1,6 @@
 import Explanations
 import Markup
+import StackCases
 
 /// The frame of a picture: its size, its accessible name and its style.
 struct Picture {

@@ -33,7 +33,7 @@ import Testing
         let run = await check("junit")
         #expect(run.status == .dataError)
         #expect(run.output.contains("tests=\"4\" failures=\"2\" errors=\"1\" skipped=\"0\""))
-        #expect(run.output.contains("<failure message=\"uikit, stack.width: expected 99.0, found"))
+        #expect(run.output.contains("<failure message=\"uikit, stack.width: expected 99, found"))
         #expect(!run.output.contains("<script>"))
         #expect(!run.output.contains("]]>"))
     }

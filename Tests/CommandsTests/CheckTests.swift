@@ -58,7 +58,7 @@ import Testing
         #expect(run.status == .failure)
         #expect(
             run.lines == [
-                "\(file):2: uikit, 0.width: expected 99.0, found 100.0",
+                "\(file):2: uikit, 0.width: expected 99, found 100",
                 "2 cases, 4 expectations, 1 failed",
             ])
     }
@@ -135,7 +135,7 @@ import Testing
         #expect(run.status == .success)
         #expect(
             run.lines == [
-                "\(file):1: uikit, 0.width", "- 99.0", "+ 100.0",
+                "\(file):1: uikit, 0.width", "- 99", "+ 100",
                 "\(file):2: uikit against fdstackview", "- position", "+ equal",
                 "3 cases, 6 expectations, 2 updated, 0 failed",
             ])
@@ -189,7 +189,7 @@ import Testing
         #expect(run.status == .failure)
         #expect(
             run.lines == [
-                "\(file):1: uikit, as displayed, 0.width: expected 99.0, found 100.0",
+                "\(file):1: uikit, as displayed, 0.width: expected 99, found 100",
                 "1 case, 1 expectation, 0 updated, 1 failed",
             ])
         #expect(try folder.text("case.json") == text)

@@ -93,7 +93,7 @@ import struct StackCases.Expectation
         }
         let found = try changes(of: layoutCase)
         #expect(found.count == 2)
-        #expect(found.first == "uikit, stack.height: expected 20.5, found 20.0")
+        #expect(found.first == "uikit, stack.height: expected 20.5, found 20")
         #expect(found.last?.hasPrefix("fdstackview, 2.x: expected ") == true)
         #expect(try changesAfterUpdate(of: layoutCase).isEmpty)
     }
@@ -150,6 +150,18 @@ import struct StackCases.Expectation
         #expect(try changesAfterUpdate(of: equal).isEmpty)
     }
 
+    @Test func `numbers are reported with three decimals`() throws {
+        var layoutCase = LayoutCase(
+            width: 10,
+            stack: StackConfiguration(
+                distribution: .fillEqually,
+                arrangedSubviews: (0..<3).map { _ in ArrangedSubview(width: 1, height: 1) }))
+        layoutCase.expected = try CaseCheck().updatedExpectation(of: layoutCase)
+        layoutCase.expected?.layouts[0].frames?[1].frame.width = 7
+        #expect(
+            try changes(of: layoutCase).first == "uikit, 0.width: expected 7, found 3.333")
+    }
+
     @Test func `another largest difference is reported`() throws {
         let layoutCase = try expecting {
             $0.comparisons[0].largestDifference = 1
@@ -158,7 +170,7 @@ import struct StackCases.Expectation
         #expect(found.count == 1)
         #expect(
             found.first?.hasPrefix(
-                "uikit against fdstackview, largest difference: expected 1.0, found ") == true)
+                "uikit against fdstackview, largest difference: expected 1, found ") == true)
         #expect(try changesAfterUpdate(of: layoutCase).isEmpty)
     }
 

@@ -2,6 +2,7 @@ import DifferentialTesting
 import Explanations
 import FindingStore
 import Reporting
+import StackCases
 
 /// A campaign that runs: stores what it finds, and reports its progress and its end to the user.
 struct CampaignSession {

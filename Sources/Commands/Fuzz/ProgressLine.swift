@@ -1,5 +1,6 @@
 import Explanations
 import Reporting
+import StackCases
 
 /// The line on a terminal that says how far a campaign is; elsewhere nothing is redrawn.
 final class ProgressLine {

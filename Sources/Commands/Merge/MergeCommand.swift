@@ -2,6 +2,7 @@ import DifferentialTesting
 import Explanations
 import FindingStore
 import Reporting
+import StackCases
 
 /// `stackdiff merge`: joins the databases that the shards of a campaign were stored in.
 struct MergeCommand: Command {

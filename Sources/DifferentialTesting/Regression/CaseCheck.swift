@@ -133,7 +133,8 @@ public final class CaseCheck {
             where abs(other.frame[attribute] - frame.frame[attribute]) > tolerance {
                 result.changes.append(
                     Change(
-                        expected: "\(frame.frame[attribute])", found: "\(other.frame[attribute])",
+                        expected: Formatted.points(frame.frame[attribute]),
+                        found: Formatted.points(other.frame[attribute]),
                         subject: "\(subject), \(frame.path.name).\(attribute.rawValue)"))
             }
         }
@@ -174,7 +175,8 @@ public final class CaseCheck {
         {
             result.changes.append(
                 Change(
-                    expected: "\(wanted)", found: "\(found.largestDifference ?? 0)",
+                    expected: Formatted.points(wanted),
+                    found: Formatted.points(found.largestDifference ?? 0),
                     subject: "\(subject), largest difference"))
         }
     }

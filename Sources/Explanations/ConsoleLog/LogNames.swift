@@ -1,5 +1,6 @@
 import Importers
 import LayoutModels
+import StackCases
 
 /// The names of a log's items in sentences: the names that the reader gave, without addresses.
 struct LogNames {

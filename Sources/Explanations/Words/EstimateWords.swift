@@ -1,4 +1,5 @@
 import DifferentialTesting
+import StackCases
 
 extension NewBucketEstimate {
     /// Returns the estimate in words.

@@ -1,4 +1,5 @@
 import DifferentialTesting
+import StackCases
 
 extension TriggerRegion {
     /// The interval in words; `nil` where the number does not matter.

@@ -1,5 +1,6 @@
 import Explanations
 import Markup
+import StackCases
 
 extension HTMLReport {
     /// The number of cases that are readable without a script.

@@ -1,5 +1,6 @@
 import Explanations
 import Markup
+import StackCases
 
 extension HTMLReport {
     /// Writes a row for each cause, which leads to its card.

@@ -1,5 +1,6 @@
 import DifferentialTesting
 import Explanations
+import StackCases
 
 extension ReportContent {
     /// Returns the buckets as tests: a known one is skipped, any other fails, and so does a known

@@ -1,12 +1,10 @@
-import StackCases
-
 /// Writes numbers, the same on every machine and in every locale.
 public enum Formatted {
     /// Returns a number of points with at most three decimals and no trailing zeros, such as `44.444`.
     public static func points(_ value: Double) -> String { decimal(value, digits: 3) }
 
     /// Returns a factor with at most five decimals, such as `0.8571`.
-    static func factor(_ value: Double) -> String { decimal(value, digits: 5) }
+    package static func factor(_ value: Double) -> String { decimal(value, digits: 5) }
 
     /// Returns a count with commas between thousands, such as `5,000`.
     public static func count(_ value: Int) -> String {
