@@ -3,15 +3,15 @@ import Explanations
 import StackCases
 
 /// The share of cases in which each two of a campaign's models agree.
-public struct AgreementMatrix: Sendable {
+package struct AgreementMatrix: Sendable {
     /// The result of comparing two of the models.
-    public struct Cell: HeatMapCell, Equatable, Sendable {
+    package struct Cell: HeatMapCell, Equatable, Sendable {
         /// The models, in the order of the campaign.
-        public var pair: ModelPair
+        package var pair: ModelPair
         /// In how many cases the layouts are equal.
-        public var equal: Int
+        package var equal: Int
         /// In how many they differ.
-        public var different: Int
+        package var different: Int
 
         /// Cases in which both layouts are determined, or one alone is impossible.
         var compared: Int { equal + different }
@@ -27,12 +27,12 @@ public struct AgreementMatrix: Sendable {
     }
 
     /// The models' names, of the rows and of the columns.
-    public let models: [String]
+    package let models: [String]
     private let cells: [[Cell?]]
 
     /// Makes the matrix of a campaign's pairs.
     /// - Parameter summaries: Every pair of `models`.
-    public init(_ models: [String], _ summaries: [PairSummary]) {
+    package init(_ models: [String], _ summaries: [PairSummary]) {
         self.models = models
         var cells = [[Cell?]](
             repeating: [Cell?](repeating: nil, count: models.count), count: models.count)
@@ -53,7 +53,7 @@ public struct AgreementMatrix: Sendable {
     }
 
     /// The cell of two models, by their places; `nil` for a model and itself.
-    public subscript(row: Int, column: Int) -> Cell? { cells[row][column] }
+    package subscript(row: Int, column: Int) -> Cell? { cells[row][column] }
 
     /// The explanation of the matrix for readers.
     static let explanation = """
@@ -63,7 +63,7 @@ public struct AgreementMatrix: Sendable {
 
     /// The rows for a terminal: below the diagonal the share that is equal, above it how many
     /// cases differ; columns are numbered as the rows are.
-    public var rows: [[String]] {
+    package var rows: [[String]] {
         let header = ["", ""] + models.indices.map { "\($0 + 1)" }
         return [header]
             + models.indices.map { row in

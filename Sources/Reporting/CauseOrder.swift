@@ -6,11 +6,11 @@ import LayoutModels
 /// Causes that no known bug explains come first, then UIKit's own bugs, then the others; those with
 /// more cases first. Of each cause the bucket with the most cases comes first; its further buckets,
 /// such as those of other pairs of models, follow after all causes.
-public enum CauseOrder {
+package enum CauseOrder {
     /// Returns elements in the order of a report.
     /// - Parameter elements: Elements with their bucket and the number of its cases.
     /// - Complexity: O(n log n).
-    public static func sorted<Element>(
+    package static func sorted<Element>(
         _ elements: [(element: Element, bucket: Bucket, count: Int)]
     ) -> [Element] {
         let groups = Dictionary(grouping: elements.indices) { elements[$0].bucket.causeKey }

@@ -6,18 +6,18 @@ import StackCases
 /// them, the length into which they must fit, to the same scale.
 ///
 /// It needs nothing else, follows light or dark surroundings, and is the same for the same values.
-public struct ConflictDrawing: Sendable {
+package struct ConflictDrawing: Sendable {
     /// A length in the picture.
-    public struct Length: Equatable, Sendable {
+    package struct Length: Equatable, Sendable {
         /// The owner of the length.
-        public var name: String
+        package var name: String
         /// The length in points.
-        public var points: Double
+        package var points: Double
         /// Whether it is a view's size rather than a distance.
-        public var isView: Bool
+        package var isView: Bool
 
         /// Makes a length.
-        public init(name: String, points: Double, isView: Bool) {
+        package init(name: String, points: Double, isView: Bool) {
             self.name = name
             self.points = points
             self.isView = isView
@@ -25,16 +25,16 @@ public struct ConflictDrawing: Sendable {
     }
 
     /// The direction in which the lengths follow each other.
-    public var axis: Axis
+    package var axis: Axis
     /// The lengths that must fit.
-    public var parts: [Length]
+    package var parts: [Length]
     /// The lengths into which they must fit; empty if they must vanish.
-    public var limits: [Length]
+    package var limits: [Length]
     /// The contradiction in words.
-    public var sentence: String
+    package var sentence: String
 
     /// Makes a drawing.
-    public init(axis: Axis, parts: [Length], limits: [Length], sentence: String) {
+    package init(axis: Axis, parts: [Length], limits: [Length], sentence: String) {
         self.axis = axis
         self.parts = parts
         self.limits = limits
@@ -51,10 +51,10 @@ public struct ConflictDrawing: Sendable {
 
     /// The picture as the text of an SVG file.
     /// - Complexity: O(lengths).
-    public var svg: String { svg(identifier: "conflict").text }
+    package var svg: String { svg(identifier: "conflict").text }
 
     /// Returns pictures as the text of one SVG file, one below the other.
-    public static func document(_ drawings: [ConflictDrawing]) -> String {
+    package static func document(_ drawings: [ConflictDrawing]) -> String {
         guard drawings.count != 1 else { return drawings[0].svg }
         var y = 0.0
         var width = 0.0

@@ -8,16 +8,16 @@ import StackCases
 ///
 /// Views are boxes to scale with their paths; free space is hatched; hidden views that take up space
 /// are dotted. Views that overflow the stack are drawn too.
-public struct LayoutDrawing: Sendable {
+package struct LayoutDrawing: Sendable {
     /// The stack after all edits.
-    public var stack: StackConfiguration
+    package var stack: StackConfiguration
     /// The layout.
-    public var layout: Layout
+    package var layout: Layout
     /// The model's name.
-    public var modelName: String
+    package var modelName: String
 
     /// Creates a drawing of a model's layout of `stack`.
-    public init(stack: StackConfiguration, layout: Layout, modelName: String) {
+    package init(stack: StackConfiguration, layout: Layout, modelName: String) {
         self.stack = stack
         self.layout = layout
         self.modelName = modelName
@@ -25,7 +25,7 @@ public struct LayoutDrawing: Sendable {
 
     /// The picture as the text of an SVG file.
     /// - Complexity: O(views).
-    public var svg: String {
+    package var svg: String {
         let bounds = PlacedLayout(stack, frames: layout.frames).bounds
         var panel = LayoutPanel(
             name: modelName, layout: layout, stack: stack, emphasized: [], dimension: .sizeAlong,
@@ -42,18 +42,18 @@ public struct LayoutDrawing: Sendable {
 ///
 /// The first model's lines are solid, the second's dashed. The numbers beside the views are those
 /// that differ: sizes along the axis, whole sizes or positions.
-public struct ComparisonDrawing: Sendable {
+package struct ComparisonDrawing: Sendable {
     /// The layouts.
-    public var pair: LayoutPair
+    package var pair: LayoutPair
 
     /// Creates a drawing of two layouts.
-    public init(_ pair: LayoutPair) {
+    package init(_ pair: LayoutPair) {
         self.pair = pair
     }
 
     /// The picture as the text of an SVG file.
     /// - Complexity: O(views).
-    public var svg: String {
+    package var svg: String {
         let (left, right) = (panel(.left), panel(.right))
         let picture = Picture(
             identifier: "comparison", title: title,

@@ -4,17 +4,17 @@ import LayoutModels
 import StackCases
 
 /// A report as GitHub-flavoured Markdown, its layouts drawn with characters.
-public struct MarkdownReport: Sendable {
+package struct MarkdownReport: Sendable {
     /// The content of the report.
-    public var content: ReportContent
+    package var content: ReportContent
 
     /// Makes a report of `content`.
-    public init(_ content: ReportContent) {
+    package init(_ content: ReportContent) {
         self.content = content
     }
 
     /// The report, ending in a line break.
-    public var text: String {
+    package var text: String {
         let campaign = content.campaign
         var blocks = ["# \(Self.escaped(content.verdict))"]
         if let interruption = content.interruption {

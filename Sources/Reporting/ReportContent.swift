@@ -4,23 +4,23 @@ import LayoutModels
 import StackCases
 
 /// All that a report says: one campaign, how its cases came out, and its mismatches by bucket.
-public struct ReportContent: Sendable {
+package struct ReportContent: Sendable {
     /// The version of stackdiff that makes the report.
-    public var toolVersion: String
+    package var toolVersion: String
     /// The campaign.
-    public var campaign: ReportedCampaign
+    package var campaign: ReportedCampaign
     /// The outcomes of the campaign's cases, for each pair of its models in their order.
-    public var summaries: [PairSummary]
+    package var summaries: [PairSummary]
     /// The buckets, in any order.
-    public var buckets: [ReportBucket]
+    package var buckets: [ReportBucket]
     /// The number of recorded layouts that the model of UIKit reproduces, for each system; empty if
     /// nothing was recorded.
-    public var fidelity: [Fidelity] = []
+    package var fidelity: [Fidelity] = []
     /// The reason why some cases are not minimized; `nil` where all are.
-    public var unminimized: String?
+    package var unminimized: String?
 
     /// Makes a report's content.
-    public init(
+    package init(
         toolVersion: String, campaign: ReportedCampaign, summaries: [PairSummary],
         buckets: [ReportBucket]
     ) {
@@ -38,42 +38,42 @@ public struct ReportContent: Sendable {
     /// The number of buckets with a card in the HTML report; the others have a line.
     ///
     /// With more than two models, only these buckets are explained by their smallest cases.
-    public static let matrixExamples = 40
+    package static let matrixExamples = 40
 
     /// Whether there are more models than two, so that pairs of them are spoken of.
-    public var isMatrix: Bool { campaign.models.count > 2 }
+    package var isMatrix: Bool { campaign.models.count > 2 }
 
     /// The buckets in the order of a report.
-    public var rankedBuckets: [ReportBucket] {
+    package var rankedBuckets: [ReportBucket] {
         CauseOrder.sorted(buckets.map { ($0, $0.bucket, $0.count) })
     }
 }
 
 /// The models and settings of a campaign, and the command that repeats it.
-public struct ReportedCampaign: Sendable {
+package struct ReportedCampaign: Sendable {
     /// The seed.
-    public var seed: UInt64
+    package var seed: UInt64
     /// The cases that were run.
-    public var runs: Int
+    package var runs: Int
     /// The models, two or more.
-    public var models: [ModelDescription]
+    package var models: [ModelDescription]
     /// The name of the generator's profile.
-    public var profile: String
+    package var profile: String
     /// The version of the generator.
-    public var generatorVersion: Int
+    package var generatorVersion: Int
     /// The largest difference that counts as equal, in points.
-    public var tolerance: Double
+    package var tolerance: Double
     /// The command line that runs the campaign again.
-    public var command: String
+    package var command: String
     /// When the report was made, where that is to be said.
-    public var date: String?
+    package var date: String?
     /// The number of cases that were asked for, where fewer were run.
-    public var plannedRuns: Int?
+    package var plannedRuns: Int?
     /// The command line that runs the remaining cases; `nil` where there are none.
-    public var resumeCommand: String?
+    package var resumeCommand: String?
 
     /// Makes a campaign's description.
-    public init(
+    package init(
         seed: UInt64, runs: Int, models: [ModelDescription], profile: String,
         generatorVersion: Int, tolerance: Double, command: String, date: String? = nil
     ) {
@@ -89,58 +89,58 @@ public struct ReportedCampaign: Sendable {
 }
 
 /// A model as a report names it.
-public struct ModelDescription: Sendable {
+package struct ModelDescription: Sendable {
     /// The model's name, such as `uikit`.
-    public var name: String
+    package var name: String
     /// The model's summary, in a sentence.
-    public var summary: String
+    package var summary: String
 
     /// Makes a model's description.
-    public init(name: String, summary: String) {
+    package init(name: String, summary: String) {
         self.name = name
         self.summary = summary
     }
 }
 
 /// One bucket with its simplest finding.
-public struct ReportBucket: Sendable {
+package struct ReportBucket: Sendable {
     /// The bucket.
-    public var bucket: Bucket
+    package var bucket: Bucket
     /// The fault that causes it; `nil` where none is known.
-    public var cause: ReportedDefect?
+    package var cause: ReportedDefect?
     /// The cases that fell into the bucket.
-    public var count: Int
+    package var count: Int
     /// The largest difference of the stored ones and the example, in points; 0 where none has a size.
-    public var largestDifference: Double
+    package var largestDifference: Double
     /// The bucket's simplest finding.
-    public var example: Finding
+    package var example: Finding
     /// The configuration that both models laid out: the example's with its edits applied.
-    public var stack: StackConfiguration
+    package var stack: StackConfiguration
     /// The first model's constraints for the example; empty for a model that has none.
-    public var constraintsLeft: [EmittedConstraint]
+    package var constraintsLeft: [EmittedConstraint]
     /// The second model's constraints for the example; empty for a model that has none.
-    public var constraintsRight: [EmittedConstraint]
+    package var constraintsRight: [EmittedConstraint]
     /// The example's case as JSON.
-    public var caseJSON: String
+    package var caseJSON: String
     /// The command line that shows the example again.
-    public var reproduceCommand: String
+    package var reproduceCommand: String
     /// The names of other findings of the bucket, as `show` takes them.
-    public var furtherFindings: [String]
+    package var furtherFindings: [String]
     /// The reproducers of the example.
-    public var reproductions: [CaseReproduction]
+    package var reproductions: [CaseReproduction]
     /// The bucket's other findings, the simplest first.
-    public var further: [ReportedCase]
+    package var further: [ReportedCase]
     /// The confirmations by recorded layouts of the bucket's cases, for each system.
-    public var confirmations: [BucketConfirmation] = []
+    package var confirmations: [BucketConfirmation] = []
     /// The constraints of the example that the known bug changes; `nil` where none is known.
-    public var guilty: GuiltyConstraints?
+    package var guilty: GuiltyConstraints?
     /// The known bugs that the difference in the example needs besides the bucket's own.
-    public var companions: [ReportedDefect] = []
+    package var companions: [ReportedDefect] = []
     /// The explanation of the example, the cause before its effects.
-    public var sections: [Explanation.Section] = []
+    package var sections: [Explanation.Section] = []
 
     /// Makes a bucket of a report.
-    public init(
+    package init(
         bucket: Bucket, cause: ReportedDefect?, count: Int, largestDifference: Double,
         example: Finding, stack: StackConfiguration, constraintsLeft: [EmittedConstraint],
         constraintsRight: [EmittedConstraint], caseJSON: String, reproduceCommand: String,

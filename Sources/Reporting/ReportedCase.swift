@@ -4,24 +4,24 @@ import LayoutModels
 import StackCases
 
 /// One finding with all that a report shows of it.
-public struct ReportedCase: Sendable {
+package struct ReportedCase: Sendable {
     /// The finding.
-    public var finding: Finding
+    package var finding: Finding
     /// The finding's number in its database; `nil` for a case that was shrunk for the report.
-    public var storedNumber: String?
+    package var storedNumber: String?
     /// The configuration that both models laid out: the case's with its edits applied.
-    public var stack: StackConfiguration
+    package var stack: StackConfiguration
     /// The first model's constraints; empty for a model that has none.
-    public var constraintsLeft: [EmittedConstraint]
+    package var constraintsLeft: [EmittedConstraint]
     /// The second model's constraints; empty for a model that has none.
-    public var constraintsRight: [EmittedConstraint]
+    package var constraintsRight: [EmittedConstraint]
     /// The reproducers of the case, in the order of the page.
-    public var reproductions: [CaseReproduction]
+    package var reproductions: [CaseReproduction]
     /// The constraints that the known bug changes; `nil` where none is known.
-    public var guilty: GuiltyConstraints?
+    package var guilty: GuiltyConstraints?
 
     /// Makes a case of a report.
-    public init(
+    package init(
         finding: Finding, storedNumber: String?, stack: StackConfiguration,
         constraintsLeft: [EmittedConstraint], constraintsRight: [EmittedConstraint],
         reproductions: [CaseReproduction]
@@ -44,14 +44,14 @@ public struct ReportedCase: Sendable {
 }
 
 /// A text that reproduces a case, such as a line for the shell or a bug report.
-public struct CaseReproduction: Sendable {
+package struct CaseReproduction: Sendable {
     /// The name of the text, in a few words that follow "Copy".
-    public var name: String
+    package var name: String
     /// The text.
-    public var text: String
+    package var text: String
 
     /// Makes a reproduction.
-    public init(name: String, text: String) {
+    package init(name: String, text: String) {
         self.name = name
         self.text = text
     }

@@ -5,9 +5,9 @@ import StackCases
 /// Layouts drawn to scale with characters, for a terminal or a Markdown code block.
 ///
 /// Views are boxes with their paths and, where there is room, their sizes; free space is shaded.
-public struct TerminalDrawing: Sendable {
+package struct TerminalDrawing: Sendable {
     /// The characters that a drawing is made of.
-    public enum Characters: Sendable {
+    package enum Characters: Sendable {
         /// Unicode's box-drawing characters.
         case boxDrawing
         /// `+`, `-` and `|`.
@@ -15,14 +15,14 @@ public struct TerminalDrawing: Sendable {
     }
 
     /// The columns that may be used, from 40.
-    public var width: Int
+    package var width: Int
     /// The characters to draw with.
-    public var characters: Characters
+    package var characters: Characters
     /// Whether ANSI escape sequences colour the models and what differs.
-    public var usesColor: Bool
+    package var usesColor: Bool
 
     /// Makes a way of drawing.
-    public init(width: Int = 80, characters: Characters = .boxDrawing, usesColor: Bool = false) {
+    package init(width: Int = 80, characters: Characters = .boxDrawing, usesColor: Bool = false) {
         self.width = max(40, width)
         self.characters = characters
         self.usesColor = usesColor
@@ -30,7 +30,8 @@ public struct TerminalDrawing: Sendable {
 
     /// One layout under its model's name.
     /// - Complexity: O(views + characters).
-    public func text(of layout: Layout, of stack: StackConfiguration, modelName: String) -> String {
+    package func text(of layout: Layout, of stack: StackConfiguration, modelName: String) -> String
+    {
         let placed = PlacedLayout(stack, frames: layout.frames)
         return panel(
             placed, layout, stack, name: modelName, side: nil, emphasized: [],
@@ -39,20 +40,20 @@ public struct TerminalDrawing: Sendable {
 
     /// Two layouts at one scale, one under the other, and a table of what differs.
     /// - Complexity: O(views + characters).
-    public func text(of pair: LayoutPair) -> String {
+    package func text(of pair: LayoutPair) -> String {
         let table = table(of: pair)
         return drawings(of: pair) + (table.isEmpty ? "" : "\n" + table)
     }
 
     /// The numbers that differ, a row each; empty where none does.
-    public func table(of pair: LayoutPair) -> String {
+    package func table(of pair: LayoutPair) -> String {
         let differences = pair.differences
         return differences.isEmpty
             ? "" : table(differences, left: pair.leftName, right: pair.rightName)
     }
 
     /// Two layouts at one scale, one under the other.
-    public func drawings(of pair: LayoutPair) -> String {
+    package func drawings(of pair: LayoutPair) -> String {
         let left = PlacedLayout(pair.stack, frames: pair.left.frames)
         let right = PlacedLayout(pair.stack, frames: pair.right.frames)
         let bounds =

@@ -37,9 +37,9 @@ import StackCases
 /// case's `observed` frames with `system` and `device` as the source. The frames of an earlier
 /// state are those of the same case with its first `state` edits. Frames of a view that is
 /// `ambiguous` are not to be compared.
-public enum ObservationLine {
+package enum ObservationLine {
     /// The version of the line's format.
-    public static let version = 1
+    package static let version = 1
 
     /// Returns the case as each line holds it.
     static func caseText(of reproduction: Reproduction) -> String {

@@ -4,21 +4,21 @@ import StackCases
 ///
 /// An error in a line does not affect the other lines: a line that was cut off loses only its own
 /// state.
-public struct ObservationReader: Sendable {
+package struct ObservationReader: Sendable {
     /// The recorded states, in the order of the text.
-    public private(set) var states: [RecordedState] = []
+    package private(set) var states: [RecordedState] = []
     /// The errors and the missing states, each with its place.
-    public private(set) var errors: [CaseError] = []
+    package private(set) var errors: [CaseError] = []
 
     private static let start = Array("{\"stackdiff\":".utf8)
 
     /// Whether a text has an observation line.
-    public static func hasLines(_ bytes: [UInt8]) -> Bool { find(in: bytes[...]) != nil }
+    package static func hasLines(_ bytes: [UInt8]) -> Bool { find(in: bytes[...]) != nil }
 
     /// Reads the text that `bytes` hold.
     /// - Parameter file: What the text is called, for errors.
     /// - Complexity: O(bytes).
-    public init(_ bytes: [UInt8], file: String) {
+    package init(_ bytes: [UInt8], file: String) {
         for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
             .enumerated()
         {

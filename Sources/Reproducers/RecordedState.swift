@@ -1,35 +1,35 @@
 import StackCases
 
 /// UIKit's layout of one state of a case, as a reproducer printed it.
-public struct RecordedState: Equatable, Sendable {
+package struct RecordedState: Equatable, Sendable {
     /// The line of the text, from 1.
-    public var line: Int
+    package var line: Int
     /// The number of edits made so far, from 0.
-    public var state: Int
+    package var state: Int
     /// The whole case, as it was printed.
-    public var layoutCase: LayoutCase
+    package var layoutCase: LayoutCase
     /// The system's name and version.
-    public var system: String
+    package var system: String
     /// The hardware's identifier.
-    public var device: String
+    package var device: String
     /// Pixels a point; `nil` where it is unknown.
-    public var scale: Double?
+    package var scale: Double?
     /// The frames in depth-first order, without those that are not finite and those of views whose
     /// layout UIKit called ambiguous.
-    public var displayed: [PathFrame]
+    package var displayed: [PathFrame]
 
     /// The number of the case's states.
-    public var states: Int { layoutCase.edits.count + 1 }
+    package var states: Int { layoutCase.edits.count + 1 }
 
     /// The case with no more edits than had been made.
-    public var caseAtState: LayoutCase {
+    package var caseAtState: LayoutCase {
         var layoutCase = layoutCase
         layoutCase.edits.removeLast(layoutCase.edits.count - state)
         return layoutCase
     }
 
     /// The frames as an observation, whose source is the system and the device.
-    public var observation: Observation {
+    package var observation: Observation {
         Observation(
             source: device.isEmpty ? system : "\(system), \(device)", system: system,
             device: device.isEmpty ? nil : device, scale: scale, displayed: displayed)

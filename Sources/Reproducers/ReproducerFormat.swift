@@ -1,5 +1,5 @@
 /// The formats in which a case can be written.
-public enum ReproducerFormat: String, CaseIterable, Sendable {
+package enum ReproducerFormat: String, CaseIterable, Sendable {
     /// A Swift file for UIKit that prints each state's frames and constraints as a line of JSON.
     case swift
     /// An XCTest case that asserts the expected frames.
@@ -19,7 +19,7 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
     /// - Throws: `ReproducerError` if an XCTest has no frames to assert, or SwiftUI no counterpart of a
     ///   property.
     /// - Complexity: O(views × levels).
-    public func text(of reproduction: Reproduction) throws(ReproducerError) -> String {
+    package func text(of reproduction: Reproduction) throws(ReproducerError) -> String {
         switch self {
         case .swift: SwiftReproducer.text(of: reproduction)
         case .xctest: try XCTestReproducer.text(of: reproduction)
@@ -34,7 +34,7 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
     /// Returns all files of the reproducer, by their paths in a folder.
     /// - Throws: `ReproducerError` if an XCTest has no frames to assert, or SwiftUI no counterpart of a
     ///   property.
-    public func files(
+    package func files(
         of reproduction: Reproduction
     ) throws(ReproducerError) -> [(path: String, text: String)] {
         let name = reproduction.name
@@ -56,7 +56,7 @@ public enum ReproducerFormat: String, CaseIterable, Sendable {
     }
 
     /// Returns what the format cannot express of the case, a phrase each.
-    public func losses(of reproduction: Reproduction) -> [String] {
+    package func losses(of reproduction: Reproduction) -> [String] {
         switch self {
         case .xib: InterfaceBuilderReproducer.losses(of: reproduction)
         case .swiftui:
@@ -73,7 +73,7 @@ extension Reproduction {
     ///
     /// The cases need different names. Save the file as `AllReproductions.swift`.
     /// - Complexity: O(views × levels).
-    public static func swiftFile(of reproductions: [Reproduction]) -> String {
+    package static func swiftFile(of reproductions: [Reproduction]) -> String {
         SwiftReproducer.text(ofAll: reproductions)
     }
 }

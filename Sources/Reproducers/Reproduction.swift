@@ -1,7 +1,7 @@
 import StackCases
 
 /// The treatment of a known bug in an XCTest.
-public enum KnownBugTest: String, CaseIterable, Sendable {
+package enum KnownBugTest: String, CaseIterable, Sendable {
     /// The test fails while the bug is there.
     case fail
     /// The test expects the failure, and fails once the bug is gone.
@@ -11,30 +11,30 @@ public enum KnownBugTest: String, CaseIterable, Sendable {
 }
 
 /// The content of a reproducer: a case and what models compute for it.
-public struct Reproduction: Sendable {
+package struct Reproduction: Sendable {
     /// The case.
-    public let layoutCase: LayoutCase
+    package let layoutCase: LayoutCase
     /// The stack and its size after all edits.
-    public let configuration: SizedStack
+    package let configuration: SizedStack
     /// The name of the declarations and the file: ASCII letters and digits, a letter first.
-    public let name: String
+    package let name: String
     /// The models' layouts: the expected one last, the actual one, if any, first.
-    public let layouts: [ModelLayout]
+    package let layouts: [ModelLayout]
     /// The sentences on which model breaks Apple's documentation, and how; empty for one model.
-    public let verdict: [String]
+    package let verdict: [String]
     /// Whether the documentation leaves open which of two layouts is right, or neither is.
-    public var isOpen = false
+    package var isOpen = false
     /// The program that writes the reproducer, with its version.
-    public let tool: String
+    package let tool: String
     /// The treatment of a known bug in an XCTest.
-    public var knownBug = KnownBugTest.fail
+    package var knownBug = KnownBugTest.fail
 
     /// Creates a reproduction.
     /// - Parameters:
     ///   - name: The name of the declarations (default: the title's words).
     ///   - layouts: The models' layouts; an XCTest asserts the last.
     /// - Throws: `CaseError` if one of the case's edits is impossible.
-    public init(
+    package init(
         _ layoutCase: LayoutCase, name: String? = nil, layouts: [ModelLayout] = [],
         verdict: [String] = [], tool: String = "stackdiff"
     ) throws(CaseError) {
@@ -76,18 +76,18 @@ public struct Reproduction: Sendable {
 }
 
 /// One model's layout of a case, in plain values.
-public struct ModelLayout: Equatable, Sendable {
+package struct ModelLayout: Equatable, Sendable {
     /// The model's name.
-    public var model: String
+    package var model: String
     /// Whether the layout is determined.
-    public var status: LayoutStatus
+    package var status: LayoutStatus
     /// The frames after all edits, in depth-first order; empty where there is no layout.
-    public var frames: [PathFrame]
+    package var frames: [PathFrame]
     /// The reason why there is no layout; `nil` if there is one.
-    public var reason: String?
+    package var reason: String?
 
     /// Creates a model's layout.
-    public init(
+    package init(
         model: String, status: LayoutStatus, frames: [PathFrame], reason: String? = nil
     ) {
         self.model = model
@@ -117,12 +117,12 @@ extension PathFrame {
 }
 
 /// The reason why a case cannot be written in a format.
-public struct ReproducerError: Error, Equatable, CustomStringConvertible {
+package struct ReproducerError: Error, Equatable, CustomStringConvertible {
     /// The reason and, if there is a way out, what to do.
-    public var description: String
+    package var description: String
 
     /// Creates an error.
-    public init(_ description: String) {
+    package init(_ description: String) {
         self.description = description
     }
 }

@@ -6,23 +6,23 @@ import StackCases
 ///
 /// Constraints are the same when they mean the same: identifiers do not count, and
 /// `a == b + 5` is `b == a - 5`.
-public struct ConstraintDifference: Equatable, Sendable {
+package struct ConstraintDifference: Equatable, Sendable {
     /// A constraint and the other model's constraint in its place.
-    public struct Pair: Equatable, Sendable {
+    package struct Pair: Equatable, Sendable {
         /// The first model's constraint.
-        public var left: EmittedConstraint?
+        package var left: EmittedConstraint?
         /// The second model's constraint.
-        public var right: EmittedConstraint?
+        package var right: EmittedConstraint?
     }
 
     /// The constraints that only the first model has, in its order.
-    public let left: [EmittedConstraint]
+    package let left: [EmittedConstraint]
     /// The constraints that only the second model has, in its order.
-    public let right: [EmittedConstraint]
+    package let right: [EmittedConstraint]
 
     /// Compares two lists of constraints.
     /// - Complexity: O((`left` + `right`) log(`left` + `right`)).
-    public init(left: [EmittedConstraint], right: [EmittedConstraint]) {
+    package init(left: [EmittedConstraint], right: [EmittedConstraint]) {
         self.left = Self.surplus(of: left, over: right)
         self.right = Self.surplus(of: right, over: left)
     }
@@ -55,7 +55,7 @@ public struct ConstraintDifference: Equatable, Sendable {
     ///   have the same constraints along this one.
     /// - Returns: The pair, or `nil` when the models have the same constraints.
     /// - Complexity: O(`left` × `right`) in the constraints that are not shared.
-    public func firstPair(along axis: Axis) -> Pair? {
+    package func firstPair(along axis: Axis) -> Pair? {
         firstPair(onlyAlong: axis) ?? firstPair(onlyAlong: axis.perpendicular)
     }
 
@@ -66,7 +66,7 @@ public struct ConstraintDifference: Equatable, Sendable {
     ///   - isLeft: Whether the first model has the fault.
     ///   - inBoth: Whether both sides have the fault, since both are layouts of one model.
     ///   - axis: The axis to look along first.
-    public func guilty(
+    package func guilty(
         changedFrom constraints: [EmittedConstraint], to corrected: [EmittedConstraint],
         isLeft: Bool, inBoth: Bool, along axis: Axis
     ) -> GuiltyConstraints? {
@@ -126,14 +126,14 @@ public struct ConstraintDifference: Equatable, Sendable {
 }
 
 /// The constraints by which a known bug changes a layout.
-public struct GuiltyConstraints: Equatable, Sendable {
+package struct GuiltyConstraints: Equatable, Sendable {
     /// The two constraints that differ between the models; `nil` where the other model has the same
     /// constraint, which other constraints make harmless there.
-    public var pair: ConstraintDifference.Pair?
+    package var pair: ConstraintDifference.Pair?
     /// The constraint of the model with the bug, and without it.
-    public var change: ConstraintDifference.Pair
+    package var change: ConstraintDifference.Pair
     /// Whether the first model has the bug.
-    public var isLeft: Bool
+    package var isLeft: Bool
 }
 
 /// A constraint in a form that constraints of the same meaning share.

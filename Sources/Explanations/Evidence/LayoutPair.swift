@@ -3,24 +3,24 @@ import LayoutModels
 import StackCases
 
 /// Two models' layouts of one configuration.
-public struct LayoutPair: Sendable {
+package struct LayoutPair: Sendable {
     /// The configuration, with all edits applied.
-    public var stack: StackConfiguration
+    package var stack: StackConfiguration
     /// The first model's name.
-    public var leftName: String
+    package var leftName: String
     /// The first model's layout.
-    public var left: Layout
+    package var left: Layout
     /// The second model's name.
-    public var rightName: String
+    package var rightName: String
     /// The second model's layout.
-    public var right: Layout
+    package var right: Layout
     /// The difference of the layouts; `nil` where there is none, or they were not compared.
-    public var mismatch: Mismatch?
+    package var mismatch: Mismatch?
     /// The largest difference that counts as equal, in points.
-    public var tolerance: Double
+    package var tolerance: Double
 
     /// Creates a pair of layouts of `stack`.
-    public init(
+    package init(
         stack: StackConfiguration, leftName: String, left: Layout, rightName: String,
         right: Layout, mismatch: Mismatch?, tolerance: Double
     ) {
@@ -36,7 +36,7 @@ public struct LayoutPair: Sendable {
     /// The numbers of visible views' frames that differ by more than the tolerance, in
     /// depth-first order; hidden views are not compared.
     /// - Complexity: O(views).
-    public var differences: [FrameDifference] {
+    package var differences: [FrameDifference] {
         let tree = ViewTree(stack)
         var differences: [FrameDifference] = []
         for index in 0..<min(tree.nodes.count, left.frames.count, right.frames.count)
@@ -66,20 +66,20 @@ public struct LayoutPair: Sendable {
 }
 
 /// A number of a frame that differs between two layouts.
-public struct FrameDifference: Equatable, Sendable {
+package struct FrameDifference: Equatable, Sendable {
     /// The view's index in the `ViewTree`.
-    public var view: Int
+    package var view: Int
     /// The view's path.
-    public var path: ViewPath
+    package var path: ViewPath
     /// The number that differs.
-    public var attribute: FrameAttribute
+    package var attribute: FrameAttribute
     /// The first model's value in points.
-    public var left: Double
+    package var left: Double
     /// The second model's value in points.
-    public var right: Double
+    package var right: Double
 
     /// The second model's value minus the first model's, in points.
-    public var difference: Double { right - left }
+    package var difference: Double { right - left }
 
     /// The difference with its sign, such as `+12` or `-0.5`.
     package var signedText: String {

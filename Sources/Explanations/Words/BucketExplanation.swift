@@ -2,17 +2,17 @@ import DifferentialTesting
 import LayoutModels
 
 /// A bucket's cause and verdict in sentences.
-public struct BucketExplanation: Sendable {
+package struct BucketExplanation: Sendable {
     /// The bucket.
-    public var bucket: Bucket
+    package var bucket: Bucket
     /// The fault that causes it; `nil` where none is known.
-    public var defect: ReportedDefect?
+    package var defect: ReportedDefect?
     /// The verdict, which in one case may leave open what the bucket's cause breaks in others.
     private let verdict: Verdict
 
     /// Creates the explanation of a bucket, or of one of its cases.
     /// - Parameter verdict: The verdict on the case (default: that of the bucket).
-    public init(
+    package init(
         _ bucket: Bucket, causedBy defect: ReportedDefect?, verdict: Verdict? = nil
     ) {
         self.bucket = bucket
@@ -21,7 +21,7 @@ public struct BucketExplanation: Sendable {
     }
 
     /// Both sentences as plain text: the cause, then the judgement.
-    public var text: String { "\(cause.plain)\n\(judgement.plain)" }
+    package var text: String { "\(cause.plain)\n\(judgement.plain)" }
 
     /// The cause in a few words, as a heading.
     package var heading: Phrase {
@@ -106,14 +106,14 @@ extension Verdict {
 }
 
 /// A known fault of a model that causes a bucket.
-public struct ReportedDefect: Sendable {
+package struct ReportedDefect: Sendable {
     /// The name of the model that has it.
-    public var model: String
+    package var model: String
     /// The fault.
-    public var defect: Defect
+    package var defect: Defect
 
     /// Creates the fault of a model.
-    public init(_ defect: Defect, of model: String) {
+    package init(_ defect: Defect, of model: String) {
         self.model = model
         self.defect = defect
     }

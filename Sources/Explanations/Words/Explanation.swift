@@ -8,9 +8,9 @@ import StackCases
 /// let explanation = try Explanation(of: layoutCase, RuleModel.uikit, RuleModel.fdstackview)
 /// for section in explanation.sections { print(section.text) }
 /// ```
-public struct Explanation: Sendable {
+package struct Explanation: Sendable {
     /// The topic of a section; the raw value is its title.
-    public enum Topic: String, CaseIterable, Sendable {
+    package enum Topic: String, CaseIterable, Sendable {
         case summary = "In short"
         case conflict = "Conflict"
         case numbers = "Arithmetic"
@@ -29,30 +29,30 @@ public struct Explanation: Sendable {
         case glossary = "Words"
 
         /// The topics of a short answer.
-        public static let answer: Set<Topic> = [
+        package static let answer: Set<Topic> = [
             .summary, .conflict, .numbers, .sizes, .workaround, .trigger,
         ]
     }
 
     /// The statements about a topic.
-    public struct Section: Equatable, Sendable {
+    package struct Section: Equatable, Sendable {
         /// The topic.
-        public var topic: Topic
+        package var topic: Topic
         /// The statements, at least one.
-        public var lines: [Line]
+        package var lines: [Line]
 
         /// The title and the lines, indented by two blanks for each level.
-        public var text: String {
+        package var text: String {
             "\(topic.rawValue)\n" + lines.flatMap(\.indented).map { "  \($0)\n" }.joined()
         }
     }
 
     /// A statement with details, without markup.
-    public struct Line: Equatable, Sendable {
+    package struct Line: Equatable, Sendable {
         /// The statement.
-        public var text: String
+        package var text: String
         /// More about the statement.
-        public var details: [Line]
+        package var details: [Line]
 
         init(_ text: String, @LineBuilder details: () -> [Line] = { [] }) {
             self.text = text
@@ -64,20 +64,20 @@ public struct Explanation: Sendable {
     }
 
     /// The case's title.
-    public let title: String?
+    package let title: String?
     /// Both layouts, to be drawn.
-    public let pair: LayoutPair
+    package let pair: LayoutPair
     /// The outcome of comparing the layouts.
-    public let outcome: Outcome
+    package let outcome: Outcome
     /// The sections, the cause before its effects.
-    public let sections: [Section]
+    package let sections: [Section]
 
     /// Explains a case.
     /// - Parameter topics: The topics of the sections to make (default: all).
     /// - Throws: `CaseError` when an edit is impossible.
     /// - Complexity: Hundreds of layouts for `trigger` and `workaround`; otherwise one for each set
     ///   of defects that may be the cause.
-    public init(
+    package init(
         of layoutCase: LayoutCase, _ left: any LayoutModel, _ right: any LayoutModel,
         topics: Set<Topic> = Set(Topic.allCases), comparison: Comparison = Comparison(),
         in workspace: LayoutWorkspace = LayoutWorkspace()
@@ -92,7 +92,7 @@ public struct Explanation: Sendable {
     /// Explains one layout: the known bugs that change it, ambiguous and tied sizes, conflicts.
     /// - Throws: `CaseError` when an edit is impossible.
     /// - Complexity: As between two models.
-    public init(
+    package init(
         of layoutCase: LayoutCase, _ model: any LayoutModel,
         topics: Set<Topic> = Set(Topic.allCases), comparison: Comparison = Comparison(),
         in workspace: LayoutWorkspace = LayoutWorkspace()
@@ -109,7 +109,7 @@ public struct Explanation: Sendable {
     /// to the case.
     /// - Throws: `CaseError` when an edit is impossible.
     /// - Complexity: As between two models.
-    public init?(
+    package init?(
         of layoutCase: LayoutCase, _ model: any LayoutModel, breaking relation: SelfRelation,
         topics: Set<Topic> = Set(Topic.allCases), comparison: Comparison = Comparison(),
         in workspace: LayoutWorkspace = LayoutWorkspace()

@@ -8,7 +8,7 @@ extension Layout {
     /// - Parameters:
     ///   - stack: The stack after all edits.
     ///   - model: The name of the model whose layout this is.
-    public func remarks(of stack: StackConfiguration, by model: String) -> [Explanation.Line] {
+    package func remarks(of stack: StackConfiguration, by model: String) -> [Explanation.Line] {
         let tree = ViewTree(stack)
         let ambiguity = ambiguityInWords(of: model, tree).map { [Line($0)] } ?? []
         return ambiguity

@@ -59,11 +59,11 @@ extension HTMLReport {
     }
 
     /// The name of the file, next to the report, with the cases that do not fit into the page.
-    public static let restFileName = "cases.jsonl"
+    package static let restFileName = "cases.jsonl"
 
     /// The cases that do not fit into the page, a line of JSON each; `nil` if all fit.
     /// - Complexity: O(cases).
-    public var rest: String? {
+    package var rest: String? {
         guard cases.entries.count < cases.total else { return nil }
         let shown = Set(cases.entries.map(\.reported.identifier))
         return content.rankedBuckets.flatMap(\.cases)

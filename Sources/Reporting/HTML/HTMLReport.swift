@@ -8,23 +8,23 @@ import StackCases
 ///
 /// The verdict, the causes and the first cases are readable without a script; the script searches
 /// and shows all cases.
-public struct HTMLReport: Sendable {
+package struct HTMLReport: Sendable {
     /// The report's content.
-    public let content: ReportContent
+    package let content: ReportContent
     /// The cases that the page holds.
     let cases: EmbeddedCases
 
     /// Creates a report of `content`.
     /// - Throws: `CompressedText.Failure` if zlib cannot compress the cases.
     /// - Complexity: O(cases × log cases).
-    public init(_ content: ReportContent) throws {
+    package init(_ content: ReportContent) throws {
         self.content = content
         cases = try EmbeddedCases(content)
     }
 
     /// The file's text, below 5 MB.
     /// - Complexity: O(causes).
-    public var text: String {
+    package var text: String {
         var writer = MarkupWriter()
         writer.write(markup: "<!DOCTYPE html>\n")
         writer.element("html", ["lang": "en"]) { writer in

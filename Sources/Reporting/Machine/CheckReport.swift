@@ -3,9 +3,9 @@ import Explanations
 import StackCases
 
 /// The result of a regression run, for programs.
-public struct CheckReport: Sendable {
+package struct CheckReport: Sendable {
     /// The problems that a case can have; the raw value is the rule's name in SARIF.
-    public enum Problem: String, CaseIterable, Sendable {
+    package enum Problem: String, CaseIterable, Sendable {
         /// A model's layout, the comparison of two, or a recorded layout comes out otherwise.
         case changed = "check/changed"
         /// The case says nothing that could be checked.
@@ -26,22 +26,22 @@ public struct CheckReport: Sendable {
     }
 
     /// One case, or one entry of a baseline.
-    public struct Item: Equatable, Sendable {
+    package struct Item: Equatable, Sendable {
         /// The file, as it was named.
-        public var file: String
+        package var file: String
         /// The line in it, from 1; `nil` for the file as a whole.
-        public var line: Int?
+        package var line: Int?
         /// The name of the case: its title, or its number in the file.
-        public var name: String
+        package var name: String
         /// The identity of the case, which stays the same when lines move.
-        public var identity: String
+        package var identity: String
         /// The problems; empty if there are none.
-        public var problems: [Complaint]
+        package var problems: [Complaint]
         /// The kind of the problems.
-        public var kind: Problem
+        package var kind: Problem
 
         /// Makes an item; without problems its kind does not matter.
-        public init(
+        package init(
             file: String, line: Int?, name: String, identity: String, problems: [Complaint] = [],
             kind: Problem = .changed
         ) {
@@ -55,29 +55,29 @@ public struct CheckReport: Sendable {
     }
 
     /// One problem of an item.
-    public struct Complaint: Equatable, Sendable {
+    package struct Complaint: Equatable, Sendable {
         /// The problem in a line.
-        public var text: String
+        package var text: String
         /// The identity of the problem in its item, whatever was found, such as
         /// `uikit, 0.width`.
-        public var subject: String
+        package var subject: String
 
         /// Makes a complaint (default subject: the whole text).
-        public init(_ text: String, subject: String? = nil) {
+        package init(_ text: String, subject: String? = nil) {
             self.text = text
             self.subject = subject ?? text
         }
     }
 
     /// The version of stackdiff that checked.
-    public var toolVersion: String
+    package var toolVersion: String
     /// All that was checked, in order.
-    public var items: [Item]
+    package var items: [Item]
     /// The number of expectations that were compared with layouts.
-    public var expectationCount: Int
+    package var expectationCount: Int
 
     /// Makes a report.
-    public init(toolVersion: String, items: [Item] = [], expectationCount: Int = 0) {
+    package init(toolVersion: String, items: [Item] = [], expectationCount: Int = 0) {
         self.toolVersion = toolVersion
         self.items = items
         self.expectationCount = expectationCount
@@ -87,7 +87,7 @@ public struct CheckReport: Sendable {
     var failures: [Item] { items.filter { !$0.problems.isEmpty } }
 
     /// The items as tests: unreadable ones are errors, others with a problem failures.
-    public var junit: JUnitDocument {
+    package var junit: JUnitDocument {
         let cases = items.map { item in
             let outcome: JUnitDocument.TestCase.Outcome =
                 switch (item.problems.first, item.kind) {
@@ -109,7 +109,7 @@ public struct CheckReport: Sendable {
     }
 
     /// A result for each problem, located in the case's file.
-    public var sarif: SARIFLog {
+    package var sarif: SARIFLog {
         var log = SARIFLog(
             toolName: "stackdiff", toolVersion: toolVersion,
             rules: Problem.allCases.map {
@@ -131,7 +131,7 @@ public struct CheckReport: Sendable {
     }
 
     /// The run as Markdown, ending in a line break.
-    public var markdown: String {
+    package var markdown: String {
         let failures = failures
         let heading =
             "stackdiff check: \(Formatted.count(failures.count)) of"
@@ -158,7 +158,7 @@ public struct CheckReport: Sendable {
     }
 
     /// The run as JSON; see `Documentation/formats.md`.
-    public var json: JSONValue {
+    package var json: JSONValue {
         .object([
             ("version", .count(1)), ("cases", .count(items.count)),
             ("expectations", .count(expectationCount)), ("failed", .count(failures.count)),

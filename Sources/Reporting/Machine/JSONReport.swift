@@ -4,30 +4,30 @@ import LayoutModels
 import StackCases
 
 /// A report for programs: one JSON document, described by `Documentation/report.schema.json`.
-public struct JSONReport: Sendable {
+package struct JSONReport: Sendable {
     /// The version of the form; a greater one has lost or changed a member, while new members may
     /// come within a version.
-    public static let version = 2
+    package static let version = 2
     /// The identifier of the format: the schema's `$id`.
-    public static let schema = "urn:stackdiff:report:2"
+    package static let schema = "urn:stackdiff:report:2"
 
     /// The content of the report.
-    public var content: ReportContent
+    package var content: ReportContent
     /// When the report was made, as ISO 8601 writes it; left out where it is `nil`, so that
     /// reports of the same findings are the same.
-    public var generated: String?
+    package var generated: String?
 
     /// Makes a report of `content`.
-    public init(_ content: ReportContent, generated: String? = nil) {
+    package init(_ content: ReportContent, generated: String? = nil) {
         self.content = content
         self.generated = generated
     }
 
     /// The report, ending in a line break.
-    public var text: String { json.pretty() + "\n" }
+    package var text: String { json.pretty() + "\n" }
 
     /// The report as a value.
-    public var json: JSONValue {
+    package var json: JSONValue {
         var members: [(String, JSONValue)] = [
             ("$schema", .string(Self.schema)), ("version", .count(Self.version)),
             (
@@ -169,7 +169,7 @@ extension Fidelity {
 
 extension BucketConfirmation {
     /// The counts as JSON.
-    public var json: JSONValue {
+    package var json: JSONValue {
         .object([
             ("system", .string(system)), ("confirmed", .count(confirmed)),
             ("refuted", .count(refuted)), ("neither", .count(neither)),

@@ -4,11 +4,11 @@ import Markup
 ///
 /// The format has no standard: the document uses only elements and attributes that all known
 /// readers share. It has no times, so that the same results give the same document.
-public struct JUnitDocument: Sendable {
+package struct JUnitDocument: Sendable {
     /// One test.
-    public struct TestCase: Equatable, Sendable {
+    package struct TestCase: Equatable, Sendable {
         /// The result of a test.
-        public enum Outcome: Equatable, Sendable {
+        package enum Outcome: Equatable, Sendable {
             case passed
             /// The test counts neither as passed nor as failed, with the reason.
             case skipped(String)
@@ -19,18 +19,18 @@ public struct JUnitDocument: Sendable {
         }
 
         /// The group of the test, with dots between the parts.
-        public var group: String
+        package var group: String
         /// The test's name.
-        public var name: String
+        package var name: String
         /// The file of the test; `nil` if it has none.
-        public var file: String?
+        package var file: String?
         /// The line in that file, from 1.
-        public var line: Int?
+        package var line: Int?
         /// The result.
-        public var outcome: Outcome
+        package var outcome: Outcome
 
         /// Creates a test.
-        public init(
+        package init(
             group: String, name: String, file: String? = nil, line: Int? = nil, outcome: Outcome
         ) {
             self.group = group
@@ -42,14 +42,14 @@ public struct JUnitDocument: Sendable {
     }
 
     /// The name of the suite.
-    public var name: String
+    package var name: String
     /// Further facts about the run, by name.
-    public var properties: [(name: String, value: String)]
+    package var properties: [(name: String, value: String)]
     /// The tests in order.
-    public var cases: [TestCase]
+    package var cases: [TestCase]
 
     /// Creates a document of one suite.
-    public init(
+    package init(
         name: String, properties: [(name: String, value: String)] = [], cases: [TestCase]
     ) {
         self.name = name
@@ -58,7 +58,7 @@ public struct JUnitDocument: Sendable {
     }
 
     /// The document, ending in a line break; characters that XML may not contain are replaced.
-    public var text: String {
+    package var text: String {
         let counts: MarkupWriter.Attributes = [
             "name": name, "tests": "\(cases.count)",
             "failures": "\(count { if case .failed = $0 { true } else { false } })",

@@ -3,21 +3,21 @@ import Explanations
 import StackCases
 
 /// A campaign in a screenful of Markdown, for the page that a CI service shows of a job.
-public struct JobSummary: Sendable {
+package struct JobSummary: Sendable {
     /// The most buckets in the list, so that no service rejects the page for its length.
     static let limit = 50
 
     /// The outcomes of the campaign's cases, for each pair of its models.
-    public var summaries: [PairSummary]
+    package var summaries: [PairSummary]
     /// The names of the models, two or more.
-    public var models: [String]
+    package var models: [String]
     /// The buckets, the most important first.
-    public var lines: [CountedBucket]
+    package var lines: [CountedBucket]
     /// The command line that runs the campaign again.
-    public var command: String
+    package var command: String
 
     /// Creates a summary.
-    public init(
+    package init(
         _ summaries: [PairSummary], models: [String], lines: [CountedBucket],
         command: String
     ) {
@@ -28,7 +28,7 @@ public struct JobSummary: Sendable {
     }
 
     /// Creates the summary of a report.
-    public init(_ content: ReportContent) {
+    package init(_ content: ReportContent) {
         self.init(
             content.summaries, models: content.campaign.models.map(\.name),
             lines: content.rankedBuckets.map {
@@ -37,7 +37,7 @@ public struct JobSummary: Sendable {
     }
 
     /// The Markdown, ending in a line break.
-    public var text: String {
+    package var text: String {
         var blocks = ["## \(MarkdownReport.escaped(heading))"]
         if models.count > 2 {
             blocks += [AgreementMatrix(models, summaries).markdown, AgreementMatrix.explanation]
@@ -85,16 +85,16 @@ extension [PairSummary] {
 }
 
 /// A bucket with the number of its cases, without the cases.
-public struct CountedBucket: Sendable {
+package struct CountedBucket: Sendable {
     /// The bucket.
-    public var bucket: Bucket
+    package var bucket: Bucket
     /// The defect that causes it; `nil` if none is known.
-    public var defect: ReportedDefect?
+    package var defect: ReportedDefect?
     /// The number of its cases.
-    public var count: Int
+    package var count: Int
 
     /// Creates a counted bucket.
-    public init(_ bucket: Bucket, causedBy defect: ReportedDefect?, count: Int) {
+    package init(_ bucket: Bucket, causedBy defect: ReportedDefect?, count: Int) {
         self.bucket = bucket
         self.defect = defect
         self.count = count

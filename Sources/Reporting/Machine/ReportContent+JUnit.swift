@@ -6,7 +6,7 @@ extension ReportContent {
     /// Returns the buckets as tests: a known one is skipped, any other fails, and so does a known
     /// one that the campaign no longer finds.
     /// - Parameter accepted: The known buckets; without them, every bucket fails.
-    public func junit(accepting accepted: AcceptedBuckets? = nil) -> JUnitDocument {
+    package func junit(accepting accepted: AcceptedBuckets? = nil) -> JUnitDocument {
         let name = "stackdiff " + campaign.models.map(\.name).joined(separator: "~")
         func test(
             _ bucket: Bucket, _ line: String, details: String
@@ -64,12 +64,12 @@ extension ReportBucket {
 }
 
 /// Known buckets, each with the reason why it is accepted.
-public struct AcceptedBuckets: Sendable {
+package struct AcceptedBuckets: Sendable {
     /// The buckets' names with the reasons, in the order of the baseline.
-    public var reasons: [(bucket: String, reason: String)]
+    package var reasons: [(bucket: String, reason: String)]
 
     /// Creates a list of known buckets.
-    public init(_ reasons: [(bucket: String, reason: String)]) { self.reasons = reasons }
+    package init(_ reasons: [(bucket: String, reason: String)]) { self.reasons = reasons }
 
     /// Returns the reason why a bucket is accepted; `nil` if it is not listed or has no reason.
     package func reason(for bucket: Bucket) -> String? {

@@ -4,7 +4,7 @@ import StackCases
 
 extension ReportContent {
     /// The smallest case of each bucket, a line each, which the SARIF log points into.
-    public var casesText: String {
+    package var casesText: String {
         rankedBuckets.map { bucket in
             var layoutCase = bucket.example.layoutCase
             if layoutCase.title == nil { layoutCase.title = bucket.bucket.name }
@@ -16,7 +16,7 @@ extension ReportContent {
     /// - Parameters:
     ///   - casesPath: Where `casesText` is to be found.
     ///   - accepted: The known buckets, whose results are suppressed with the reason.
-    public func sarif(casesPath: String, accepting accepted: AcceptedBuckets? = nil) -> SARIFLog {
+    package func sarif(casesPath: String, accepting accepted: AcceptedBuckets? = nil) -> SARIFLog {
         var log = SARIFLog(
             toolName: "stackdiff", toolVersion: toolVersion, rules: [], results: [])
         for (index, bucket) in rankedBuckets.enumerated() {

@@ -1,23 +1,23 @@
 import StackCases
 
 /// A place in a file.
-public struct SARIFLocation: Equatable, Sendable {
+package struct SARIFLocation: Equatable, Sendable {
     /// The file's path: relative to the folder that is looked at, or from the root.
-    public var path: String
+    package var path: String
     /// The line, from 1; `nil` for the file as a whole.
-    public var line: Int?
+    package var line: Int?
     /// The object at the place, such as an identifier; `nil` where there is none.
-    public var objectName: String?
+    package var objectName: String?
 
     /// Makes a location.
-    public init(path: String, line: Int? = nil, objectName: String? = nil) {
+    package init(path: String, line: Int? = nil, objectName: String? = nil) {
         self.path = path
         self.line = line
         self.objectName = objectName
     }
 
     /// The path as a URI reference: relative, or with the scheme `file`.
-    public var uri: String {
+    package var uri: String {
         var relative = path[...]
         while relative.hasPrefix("./") { relative = relative.dropFirst(2) }
         var text = relative.hasPrefix("/") ? "file://" : ""

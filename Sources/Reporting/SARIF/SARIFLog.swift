@@ -3,20 +3,20 @@ import StackCases
 /// A SARIF 2.1.0 log of one run: the format in which code hosts and editors take findings.
 ///
 /// The vocabulary is the standard's (OASIS, Static Analysis Results Interchange Format 2.1.0).
-public struct SARIFLog: Sendable {
+package struct SARIFLog: Sendable {
     /// The program that found the results.
-    public var toolName: String
+    package var toolName: String
     /// The program's version.
-    public var toolVersion: String
+    package var toolVersion: String
     /// The rules that results name.
-    public var rules: [SARIFRule]
+    package var rules: [SARIFRule]
     /// The results, in the order of display.
-    public var results: [SARIFResult]
+    package var results: [SARIFResult]
     /// The problems of the run, such as an unreadable file.
-    public var notifications: [SARIFNotification]
+    package var notifications: [SARIFNotification]
 
     /// Makes a log.
-    public init(
+    package init(
         toolName: String, toolVersion: String, rules: [SARIFRule], results: [SARIFResult],
         notifications: [SARIFNotification] = []
     ) {
@@ -29,7 +29,7 @@ public struct SARIFLog: Sendable {
 
     /// The log as JSON.
     /// - Complexity: O(rules + results).
-    public var json: JSONValue {
+    package var json: JSONValue {
         let driver = JSONValue.object([
             ("name", .string(toolName)), ("version", .string(toolVersion)),
             ("rules", .array(rules.map(\.json))),
@@ -60,18 +60,18 @@ public struct SARIFLog: Sendable {
 }
 
 /// A kind of result.
-public struct SARIFRule: Equatable, Sendable {
+package struct SARIFRule: Equatable, Sendable {
     /// A name that does not change between versions, such as `uikit/hidden-extent`.
-    public var id: String
+    package var id: String
     /// The problem, in a sentence.
-    public var shortDescription: String
+    package var shortDescription: String
     /// The details (default: the short description).
-    public var fullDescription: String
+    package var fullDescription: String
     /// The remedy; `nil` if none is known.
-    public var help: String?
+    package var help: String?
 
     /// Makes a rule.
-    public init(
+    package init(
         id: String, shortDescription: String, fullDescription: String? = nil, help: String? = nil
     ) {
         self.id = id
@@ -91,27 +91,27 @@ public struct SARIFRule: Equatable, Sendable {
 }
 
 /// Something found.
-public struct SARIFResult: Equatable, Sendable {
+package struct SARIFResult: Equatable, Sendable {
     /// The severity of a result.
-    public enum Level: String, Sendable {
+    package enum Level: String, Sendable {
         case error, warning, note
     }
 
     /// The rule's `id`.
-    public var ruleID: String
+    package var ruleID: String
     /// The severity.
-    public var level: Level
+    package var level: Level
     /// The finding, in sentences.
-    public var message: String
+    package var message: String
     /// Where; the first is the main one.
-    public var locations: [SARIFLocation]
+    package var locations: [SARIFLocation]
     /// The identity of the result by the kind of fingerprint, which stays the same when lines move.
-    public var partialFingerprints: [(kind: String, value: String)]
+    package var partialFingerprints: [(kind: String, value: String)]
     /// The reason why the result is accepted; `nil` if it is not.
-    public var suppression: String?
+    package var suppression: String?
 
     /// Makes a result.
-    public init(
+    package init(
         ruleID: String, level: Level = .warning, message: String, locations: [SARIFLocation],
         partialFingerprints: [(kind: String, value: String)] = []
     ) {
@@ -123,7 +123,7 @@ public struct SARIFResult: Equatable, Sendable {
     }
 
     /// Whether two results are the same in every part.
-    public static func == (left: SARIFResult, right: SARIFResult) -> Bool {
+    package static func == (left: SARIFResult, right: SARIFResult) -> Bool {
         left.json(ruleIndex: nil).compact() == right.json(ruleIndex: nil).compact()
     }
 
@@ -152,14 +152,14 @@ public struct SARIFResult: Equatable, Sendable {
 }
 
 /// Something that went wrong while a program ran, but did not end it.
-public struct SARIFNotification: Equatable, Sendable {
+package struct SARIFNotification: Equatable, Sendable {
     /// The severity.
-    public var level: SARIFResult.Level
+    package var level: SARIFResult.Level
     /// The problem.
-    public var message: String
+    package var message: String
 
     /// Makes a notification.
-    public init(level: SARIFResult.Level = .error, message: String) {
+    package init(level: SARIFResult.Level = .error, message: String) {
         self.level = level
         self.message = message
     }
