@@ -123,7 +123,7 @@ struct ShrinkCommand: Command {
                 "\(file): \(model.name) keeps the relation \(relation.rawValue), or it says nothing"
                     + " about the case", status: .failure)
         }
-        let cause = membership.cause.name(left: model, right: model)
+        let cause = membership.cause.bucketCause(left: model, right: model).rawValue
         return Interest(
             name: { "\(model.name) breaks \(relation.rawValue), cause \(cause)" },
             isIn: membership.contains)
@@ -163,7 +163,7 @@ struct ShrinkCommand: Command {
         _ membership: BucketMembership, _ left: any LayoutModel, _ right: any LayoutModel,
         _ file: String
     ) -> Interest {
-        let cause = membership.cause.name(left: left, right: right)
+        let cause = membership.cause.bucketCause(left: left, right: right).rawValue
         let isOneOfSeveral = membership.verdict == nil
         return Interest(
             name: {

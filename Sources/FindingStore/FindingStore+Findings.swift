@@ -127,7 +127,7 @@ extension FindingStore {
     private func bucket(_ row: Row, from column: Int32) throws -> Bucket {
         var bucket = Bucket(
             left: try row.text(column + 1), right: try row.text(column + 2),
-            verdict: try row.value(column + 3), cause: try row.text(column + 4))
+            verdict: try row.value(column + 3), cause: try row.value(column + 4))
         if let relation: SelfRelation = try row.optionalValue(column + 5) {
             let same = Bucket(bucket.left, breaking: relation, cause: bucket.cause)
             guard (bucket.right, bucket.verdict) == (same.right, same.verdict) else {

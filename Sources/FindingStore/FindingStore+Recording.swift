@@ -133,7 +133,7 @@ extension FindingStore {
                 VALUES (?, ?, ?, ?, ?, ?)
                 """,
                 name, .text(bucket.left), .text(bucket.right), DatabaseValue(bucket.verdict),
-                .text(bucket.cause), DatabaseValue(bucket.relation?.rawValue))
+                DatabaseValue(bucket.cause), DatabaseValue(bucket.relation?.rawValue))
             row = sqlite3_last_insert_rowid(connection.handle)
         }
         known[bucket] = row

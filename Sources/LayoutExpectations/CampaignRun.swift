@@ -14,6 +14,7 @@ struct CampaignRun {
     private let left: any LayoutModel
     private let right: any LayoutModel
     private let comparison: Comparison
+    private let ignoredCauses: [BucketCause]
     private let end: ContinuousClock.Instant
 
     /// A kind of difference: its bucket, and the first case that shows it.
@@ -39,12 +40,13 @@ struct CampaignRun {
                 "differenceLimit: expected 1 or more, found \(expectation.differenceLimit)")
         }
         let known = [left, right].flatMap { model in
-            model.defects.map { "\(model.name):\($0.name)" }
+            model.defects.map { BucketCause.defect($0.name, of: model.name) }
         }
-        for name in expectation.ignoredCauses where !known.contains(name) {
+        ignoredCauses = expectation.ignoredCauses.map(BucketCause.init)
+        for cause in ignoredCauses where !known.contains(cause) {
             throw ExpectationError(
-                "ignoring: \(left.name) and \(right.name) have no known fault \"\(name)\"; there"
-                    + " are \(known.joined(separator: ", "))")
+                "ignoring: \(left.name) and \(right.name) have no known fault \"\(cause.rawValue)\";"
+                    + " there are \(known.map(\.rawValue).joined(separator: ", "))")
         }
     }
 
@@ -107,7 +109,7 @@ struct CampaignRun {
                 case .unsupported: counts.unsupported += 1
                 case .different(let mismatch):
                     guard let bucket = causes.bucket(of: layoutCase, in: workspace)?.bucket,
-                        !expectation.ignoredCauses.contains(bucket.cause)
+                        !ignoredCauses.contains(bucket.cause)
                     else {
                         counts.ignored += 1
                         continue

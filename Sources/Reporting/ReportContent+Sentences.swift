@@ -209,7 +209,6 @@ extension Bucket {
     /// The meaning of the verdict in the bucket's name, which names the models by their sides.
     var verdictRemark: String {
         guard relation == nil else { return "" }
-        let isFailure = LayoutFailure(rawValue: cause) != nil
         let meaning =
             switch verdict {
             case .left, .right: "\(blamed[0]) \(isFailure ? "failed" : "is wrong")"

@@ -21,7 +21,7 @@ enum HostileFinding {
         moved[1].x += 12.25
         // A cause that no model has is not shrunk, so that the title stays.
         let bucket = Bucket(
-            left: "uikit", right: "fdstackview", verdict: .left, cause: "uikit:" + text)
+            left: "uikit", right: "fdstackview", verdict: .left, cause: .defect(text, of: "uikit"))
         let finding = Finding(
             layoutCase: LayoutCase(title: text, width: 300, stack: stack), bucket: bucket,
             mismatch: Mismatch(

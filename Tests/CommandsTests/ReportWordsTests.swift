@@ -67,10 +67,11 @@ import Testing
     @Test func `the evidence of a known bug is the constraint that the bug changes`() async throws {
         let bucket = try #require(
             try await buckets("uikit,fdstackview").first {
-                $0.bucket.cause == "uikit:hidden-extent" && $0.bucket.relation == nil
+                $0.bucket.cause == .defect("hidden-extent", of: "uikit")
+                    && $0.bucket.relation == nil
             })
         #expect(bucket.cases.count { $0.guilty != nil } > 3)
-        let index = try #require(RuleModel.uikit.defectIndex(ofCause: "uikit:hidden-extent"))
+        let index = try #require(RuleModel.uikit.defectIndex(of: bucket.bucket.cause))
         let corrected = RuleModel.uikit.correcting(DefectSet(index: index))
         for reported in bucket.cases {
             guard let guilty = reported.guilty?.change.left else { continue }

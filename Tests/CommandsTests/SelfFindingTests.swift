@@ -90,7 +90,7 @@ import Testing
         var changed = try #require(sizes.first)
         changed.right.frames[0].width += 1
         var fixed = try #require(content.findings.first { $0.bucket.relation == nil })
-        fixed.bucket = Bucket("uikit", breaking: .scaled, cause: Bucket.unexplained)
+        fixed.bucket = Bucket("uikit", breaking: .scaled, cause: .unexplained(nil))
         let store = try FindingStore.open(database, mode: .readWrite)
         let id = try store.beginCampaign(
             CampaignDescription(

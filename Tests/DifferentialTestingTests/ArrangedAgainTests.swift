@@ -42,7 +42,7 @@ import Testing
     {
         let workspace = LayoutWorkspace()
         let comparison = Comparison()
-        var causes: Set<String> = []
+        var causes: Set<BucketCause> = []
         for right in Self.models.dropFirst() {
             let search = CauseSearch(left: Self.models[0], right: right, comparison: comparison)
             for (index, layoutCase) in Self.cases(150).enumerated() {
@@ -52,14 +52,16 @@ import Testing
                     right.layout(of: layoutCase, in: workspace), of: ViewTree(stack.stack))
                 guard case .different = outcome else { continue }
                 let found = try #require(search.bucket(of: layoutCase, in: workspace))
-                #expect(found.bucket.cause != "unexplained", "\(right.name): case \(index)")
+                #expect(!found.bucket.isUnexplained, "\(right.name): case \(index)")
                 causes.insert(found.bucket.cause)
             }
         }
         #expect(
             causes.isSuperset(of: [
-                "fdstackview:added-again-ignored", "tzstackview:added-again-twice",
-                "oastackview:added-again-twice", "oastackview:gap-left-open",
+                .defect("added-again-ignored", of: "fdstackview"),
+                .defect("added-again-twice", of: "tzstackview"),
+                .defect("added-again-twice", of: "oastackview"),
+                .defect("gap-left-open", of: "oastackview"),
             ]))
     }
 

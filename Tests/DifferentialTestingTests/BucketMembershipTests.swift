@@ -29,8 +29,9 @@ import Testing
 
     @Test func `a case is in the bucket of its cause, with other numbers too`() throws {
         let membership = try #require(try membership(proportional(300)))
-        let name = membership.cause.name(left: RuleModel.uikit, right: RuleModel.fdstackview)
-        #expect(name == "uikit:spacing-in-proportions")
+        let cause = membership.cause.bucketCause(
+            left: RuleModel.uikit, right: RuleModel.fdstackview)
+        #expect(cause == .defect("spacing-in-proportions", of: "uikit"))
         #expect(membership.contains(proportional(300)))
         #expect(membership.contains(proportional(70)))
         #expect(!membership.contains(LayoutCase(width: 300, stack: .plain(views: 2))))
@@ -51,8 +52,9 @@ import Testing
         var stack = StackConfiguration.plain(views: 1)
         stack.arrangedSubviews.append(hidden)
         let membership = try #require(try membership(LayoutCase(stack: stack)))
-        let name = membership.cause.name(left: RuleModel.uikit, right: RuleModel.fdstackview)
-        #expect(name == "uikit:hidden-extent")
+        let cause = membership.cause.bucketCause(
+            left: RuleModel.uikit, right: RuleModel.fdstackview)
+        #expect(cause == .defect("hidden-extent", of: "uikit"))
         #expect(membership.canContain(LayoutCase(stack: stack)))
         stack.arrangedSubviews[1].isHidden = false
         #expect(!membership.canContain(LayoutCase(stack: stack)))
@@ -70,8 +72,9 @@ import Testing
         let right = RuleModel.fdstackview.layout(of: compound, in: LayoutWorkspace())
         #expect(right.status == .unsatisfiable)
         let membership = try #require(try membership(compound))
-        let name = membership.cause.name(left: RuleModel.uikit, right: RuleModel.fdstackview)
-        #expect(name == "uikit:hidden-extent")
+        let cause = membership.cause.bucketCause(
+            left: RuleModel.uikit, right: RuleModel.fdstackview)
+        #expect(cause == .defect("hidden-extent", of: "uikit"))
         #expect(membership.contains(compound))
         #expect(membership.contains(extent))
     }
@@ -125,7 +128,7 @@ import Testing
             CauseSearch(left: left, right: right, comparison: Comparison()), LayoutWorkspace()
         )
         let found = try #require(search.bucket(of: layoutCase, in: workspace))
-        #expect(found.bucket.cause == "uikit:baseline-edge-distance")
+        #expect(found.bucket.cause == .defect("baseline-edge-distance", of: "uikit"))
         let (first, second) = (
             left.layout(of: layoutCase, in: workspace), right.layout(of: layoutCase, in: workspace)
         )

@@ -12,7 +12,7 @@ import Testing
         of stack: SizedStack = SizedStack(stack: .plain(views: 3))
     ) -> String {
         CauseSearch(left: left, right: right, comparison: Comparison())
-            .cause(of: LayoutCase(stack), in: LayoutWorkspace()).name(left: left, right: right)
+            .cause(of: LayoutCase(stack), in: LayoutWorkspace()).text(left: left, right: right)
     }
 
     private func bucket(
@@ -113,7 +113,7 @@ import Testing
             return isMoved(stack.stack) ? even.moving(1, .x, by: 5) : even
         }
         return CauseSearch(left: left, right: right, comparison: Comparison())
-            .cause(of: layoutCase, in: LayoutWorkspace()).name(left: left, right: right)
+            .cause(of: layoutCase, in: LayoutWorkspace()).text(left: left, right: right)
     }
 
     private var spacedAndHidden: LayoutCase {

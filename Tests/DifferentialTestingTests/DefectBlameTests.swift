@@ -11,13 +11,13 @@ import Testing
     private func measured(
         _ left: any LayoutModel, _ right: any LayoutModel, _ profile: CaseGenerator.Profile,
         _ count: Int
-    ) -> (counted: [String: Int], broke: [String: Int]) {
+    ) -> (counted: [BucketCause: Int], broke: [BucketCause: Int]) {
         let generator = CaseGenerator(seed: 12, profile: profile)
         let workspace = LayoutWorkspace()
         let comparison = Comparison()
         let search = CauseSearch(left: left, right: right, comparison: comparison)
-        var counted: [String: Int] = [:]
-        var broke: [String: Int] = [:]
+        var counted: [BucketCause: Int] = [:]
+        var broke: [BucketCause: Int] = [:]
         for index in 0..<count {
             let layoutCase = generator.makeCase(index)
             guard let stack = try? layoutCase.configurationAfterEdits() else { continue }
@@ -47,13 +47,13 @@ import Testing
         for (model, defect) in ([RuleModel.uikit, right] as [any LayoutModel]).flatMap({ model in
             model.defects.map { (model.name, $0) }
         }) {
-            let name = "\(model):\(defect.name)"
+            let cause = BucketCause.defect(defect.name, of: model)
             // Some are too rare to be met in so few cases.
-            guard let met = counted[name], met > 8 else { continue }
+            guard let met = counted[cause], met > 8 else { continue }
             if defect.breaksContract {
-                #expect(broke[name] != nil, "\(name) broke nothing in \(met) cases")
+                #expect(broke[cause] != nil, "\(cause.rawValue) broke nothing in \(met) cases")
             } else {
-                #expect(broke[name, default: 0] * 20 < met, "\(name) broke the contract")
+                #expect(broke[cause, default: 0] * 20 < met, "\(cause.rawValue) broke the contract")
             }
         }
     }

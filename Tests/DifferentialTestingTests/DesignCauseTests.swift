@@ -69,7 +69,7 @@ import Testing
             left: FormulaModel.documented, right: FormulaModel.mylayout, comparison: Comparison())
         let cause = search.cause(of: layoutCase, in: LayoutWorkspace())
         #expect(
-            cause.name(left: FormulaModel.documented, right: FormulaModel.mylayout)
+            cause.text(left: FormulaModel.documented, right: FormulaModel.mylayout)
                 == "mylayout:overflows-across+mylayout:size-of-content")
     }
 }

@@ -27,7 +27,7 @@ import Testing
         (0..<count).map { position in
             Finding.sample(
                 position * 3, views: 2 + random.below(30),
-                random.pick(["a", "a", "b", "c"]))
+                random.pick([.unknown("a"), .unknown("a"), .unknown("b"), .unknown("c")]))
         }
     }
 
@@ -126,18 +126,19 @@ import Testing
     }
 
     @Test func `a case in two buckets is kept for each, and dropped for one alone`() {
-        var findings = (0..<12).map { Finding.sample($0, views: 9, "a") }
-        findings[10] = .sample(10, views: 5, "a")
-        findings[11] = .sample(11, views: 4, "a")
-        findings += (0..<9).map { Finding.sample($0 + 1, views: 9, "b") }
-        findings.insert(.sample(10, views: 5, "b"), at: findings.count - 1)
+        var findings = (0..<12).map { Finding.sample($0, views: 9, .unknown("a")) }
+        findings[10] = .sample(10, views: 5, .unknown("a"))
+        findings[11] = .sample(11, views: 4, .unknown("a"))
+        findings += (0..<9).map { Finding.sample($0 + 1, views: 9, .unknown("b")) }
+        findings.insert(.sample(10, views: 5, .unknown("b")), at: findings.count - 1)
         var selection = FindingSelection()
         var first = CampaignBatch(nextIndex: 11)
         for finding in findings where finding.index != 11 { selection.take(finding, into: &first) }
-        #expect(first.findings.filter { $0.index == 10 }.map(\.bucket.cause) == ["a", "b"])
+        #expect(
+            first.findings.filter { $0.index == 10 }.map(\.bucket.cause.rawValue) == ["a", "b"])
         var second = CampaignBatch(nextIndex: 12)
         selection.take(findings[11], into: &second)
-        #expect(second.dropped.map(\.bucket.cause) == ["a"])
+        #expect(second.dropped.map(\.bucket.cause.rawValue) == ["a"])
         #expect(second.dropped.map(\.index) == [10])
     }
 
@@ -145,7 +146,8 @@ import Testing
         var selection = FindingSelection()
         var batch = CampaignBatch(nextIndex: 9)
         let findings = [
-            Finding.sample(2, views: 1), .sample(5, views: 1, "other"), .sample(7, views: 1),
+            Finding.sample(2, views: 1), .sample(5, views: 1, .unknown("other")),
+            .sample(7, views: 1),
         ]
         for finding in findings { selection.take(finding, into: &batch) }
         #expect(

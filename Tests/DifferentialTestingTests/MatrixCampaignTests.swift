@@ -58,7 +58,7 @@ import Testing
 
     @Test func `each pair has buckets of its own causes`() async throws {
         let buckets = Set(
-            try await run(models).counts.keys.map { "\($0.left)~\($0.right) \($0.cause)" })
+            try await run(models).counts.keys.map { "\($0.left)~\($0.right) \($0.cause.rawValue)" })
         #expect(
             buckets == [
                 "a~plain a:wide", "a~b b:low", "a~few a:wide", "plain~b b:wide", "b~few b:wide",

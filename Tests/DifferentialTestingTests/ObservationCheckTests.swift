@@ -88,7 +88,7 @@ import Testing
     @Test func `a fault of UIKit's is confirmed, refuted, or neither`() throws {
         let bucket = Bucket(
             left: "uikit", right: "fdstackview", verdict: .left,
-            cause: "uikit:spacing-in-proportions")
+            cause: .defect("spacing-in-proportions", of: "uikit"))
         let right = try corrected("spacing-in-proportions")
         let layouts = [
             try observed(proportional), try observed(proportional, as: right, system: "iOS 9.0"),
@@ -116,14 +116,15 @@ import Testing
         let other = try #require(ModelRegistry.model(named: "fdstackview"))
         let bucket = Bucket(
             left: "fdstackview", right: "uikit", verdict: .left,
-            cause: "fdstackview:trailing-hidden-run")
+            cause: .defect("trailing-hidden-run", of: "fdstackview"))
         let asUIKit = check.confirmations(of: bucket, cases: [hidden], by: [try observed(hidden)])
         #expect(asUIKit.map(\.confirmed) == [1])
         let asOther = check.confirmations(
             of: bucket, cases: [hidden], by: [try observed(hidden, as: other)])
         #expect(asOther.map(\.refuted) == [1])
         let alone = Bucket(
-            "fdstackview", breaking: .hiddenAsRemoved, cause: "fdstackview:trailing-hidden-run")
+            "fdstackview", breaking: .hiddenAsRemoved,
+            cause: .defect("trailing-hidden-run", of: "fdstackview"))
         #expect(
             check.confirmations(of: alone, cases: [hidden], by: [try observed(hidden)]).isEmpty)
     }

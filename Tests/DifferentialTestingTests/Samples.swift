@@ -1,6 +1,7 @@
-import DifferentialTesting
 import LayoutModels
 import StackCases
+
+@testable import DifferentialTesting
 
 /// A model whose layout is what a closure says, so that a test knows what must come out.
 struct StatedModel: LayoutModel {
@@ -46,10 +47,18 @@ extension StackConfiguration {
     }
 }
 
+extension Cause {
+    /// The causes of buckets for all its defects, such as `uikit:hidden-extent+fdstackview:hidden-pull`.
+    func text(left: any LayoutModel, right: any LayoutModel) -> String {
+        (members.isEmpty ? [self] : members)
+            .map { $0.bucketCause(left: left, right: right).rawValue }.joined(separator: "+")
+    }
+}
+
 extension Finding {
     /// A mismatch caused by `cause`, in a case of `views` views; the later, the less simple.
     static func sample(
-        _ index: Int, views: Int, _ cause: String = Bucket.unexplained
+        _ index: Int, views: Int, _ cause: BucketCause = .unexplained(nil)
     ) -> Finding {
         let stack = StackConfiguration.plain(views: views)
         let layout = Layout.even(stack)

@@ -40,8 +40,9 @@ import Testing
     @Test func `of several defects the first is kept until it is alone`() throws {
         let compound = hiding()
         let membership = try #require(try membership(compound))
-        let name = membership.cause.name(left: RuleModel.fdstackview, right: RuleModel.fdstackview)
-        #expect(name == "fdstackview:trailing-hidden-run")
+        let cause = membership.cause.bucketCause(
+            left: RuleModel.fdstackview, right: RuleModel.fdstackview)
+        #expect(cause == .defect("trailing-hidden-run", of: "fdstackview"))
         #expect(!membership.isAlone)
         #expect(membership.contains(compound))
         #expect(membership.contains(alone(300)))

@@ -76,7 +76,7 @@ import Testing
         stack.spacing = .points(7)
         stack.arrangedSubviews.append(ArrangedSubview(width: 30, height: 55, isHidden: true))
         let bucket = Bucket(
-            "uikit", breaking: .hiddenAsRemoved, cause: "uikit:hidden-extent")
+            "uikit", breaking: .hiddenAsRemoved, cause: .defect("hidden-extent", of: "uikit"))
         let layout = Layout(status: .unsatisfiable)
         let finding = Finding(
             layoutCase: LayoutCase(width: 321, stack: stack), bucket: bucket,
@@ -93,7 +93,7 @@ import Testing
         #expect(smallest.left.frames[0].height == 20)
         #expect(smallest.right.frames[0].height == 10)
         var other = finding
-        other.bucket.cause = "uikit:stale-multipliers"
+        other.bucket.cause = .defect("stale-multipliers", of: "uikit")
         #expect(
             Finding.smallest(
                 of: [other], left: RuleModel.uikit, right: RuleModel.uikit,
@@ -104,7 +104,7 @@ import Testing
         let layout = Layout(failure: .timeout, reason: "")
         let finding = Finding(
             layoutCase: LayoutCase(width: 321, stack: .plain(views: 3)),
-            bucket: Bucket("slow", breaking: .scaled, cause: LayoutFailure.timeout.rawValue),
+            bucket: Bucket("slow", breaking: .scaled, cause: .failure(.timeout)),
             mismatch: Mismatch(
                 kind: .failure, largestDifference: 0, view: 0, attribute: .width,
                 isDecidedByTie: false),
@@ -124,7 +124,7 @@ import Testing
             let finding = Finding(
                 layoutCase: try LayoutCase(jsonBytes: Array(text.utf8)),
                 bucket: Bucket(
-                    model.name, breaking: .orderFree, cause: "\(model.name):\(defect)"),
+                    model.name, breaking: .orderFree, cause: .defect(defect, of: model.name)),
                 mismatch: Mismatch(
                     kind: .sizeAlong, largestDifference: 10, view: 0, attribute: .width,
                     isDecidedByTie: false),

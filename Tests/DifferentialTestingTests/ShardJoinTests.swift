@@ -26,7 +26,7 @@ import Testing
         /// The rows in a few words each.
         var rows: [String] {
             findings.map { number, finding in
-                "\(number) \(finding.index) \(finding.bucket.cause) \(finding.verdict)"
+                "\(number) \(finding.index) \(finding.bucket.cause.rawValue) \(finding.verdict)"
             }
         }
     }
@@ -53,7 +53,7 @@ import Testing
         (0..<runs).flatMap { index in
             let views = 2 + random.below(40)
             return ["a", "b", "c"].filter { _ in random.below(3) > 0 }.map { cause in
-                var finding = Finding.sample(index, views: views, cause)
+                var finding = Finding.sample(index, views: views, .unknown(cause))
                 if random.below(4) == 0 { finding.verdict = .both }
                 return finding
             }

@@ -69,7 +69,8 @@ import Testing
         try withStore { store, _ in
             for _ in 0..<2 {
                 let campaign = try store.beginCampaign(.sample)
-                try store.record(.sample([.sample(0), .sample(1, cause: "a")]), of: campaign)
+                try store.record(
+                    .sample([.sample(0), .sample(1, cause: .unknown("a"))]), of: campaign)
             }
             try store.removeCampaigns()
             for table in [
@@ -88,7 +89,9 @@ import Testing
     @Test func `totals are all that a campaign counts`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
-            let batch = CampaignBatch.sample([.sample(0), .sample(1), .sample(1, cause: "a")])
+            let batch = CampaignBatch.sample([
+                .sample(0), .sample(1), .sample(1, cause: .unknown("a")),
+            ])
             try store.record(batch, of: campaign)
             let totals = try store.totals(of: try #require(try store.campaigns().first))
             #expect(totals.findings.isEmpty)

@@ -47,11 +47,14 @@ import Testing
     @Test func `buckets come by count and then by name`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
-            let causes = ["uikit:b", "uikit:a", "unexplained", "unexplained"]
+            let (a, b) = (
+                BucketCause.defect("a", of: "uikit"), BucketCause.defect("b", of: "uikit")
+            )
+            let causes: [BucketCause] = [b, a, .unexplained(nil), .unexplained(nil)]
             let findings = causes.enumerated().map { Finding.sample($0.offset, cause: $0.element) }
             try store.record(.sample(findings), of: campaign)
             #expect(
-                try store.buckets().map(\.bucket.cause) == ["unexplained", "uikit:a", "uikit:b"])
+                try store.buckets().map(\.bucket.cause) == [.unexplained(nil), a, b])
         }
     }
 
@@ -92,7 +95,7 @@ import Testing
             let other = try store.beginCampaign(.sample)
             try store.record(.sample([.sample(0)]), of: other)
             let campaign = try store.beginCampaign(.sample)
-            let causes = ["uikit:b", "uikit:a", "uikit:b"]
+            let causes = ["b", "a", "b"].map { BucketCause.defect($0, of: "uikit") }
             let findings = causes.enumerated().map { Finding.sample($0.offset, cause: $0.element) }
             try store.record(.sample(findings.reversed()), of: campaign)
             #expect(try store.findings(of: campaign).map(\.finding) == findings)

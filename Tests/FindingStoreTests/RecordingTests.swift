@@ -9,11 +9,13 @@ import Testing
     @Test func `a finding is read as it was recorded, by another connection`() throws {
         try withStore { store, path in
             let campaign = try store.beginCampaign(.sample)
-            try store.record(.sample([.sample(0), .sample(1, cause: "uikit:early")]), of: campaign)
+            try store.record(
+                .sample([.sample(0), .sample(1, cause: .defect("early", of: "uikit"))]),
+                of: campaign)
             let reader = try FindingStore.open(path, mode: .readOnly)
-            let name = Bucket.sample("uikit:early").name
+            let name = Bucket.sample(.defect("early", of: "uikit")).name
             let stored = try #require(try reader.findings(ofBucket: name).first)
-            #expect(stored.finding == .sample(1, cause: "uikit:early"))
+            #expect(stored.finding == .sample(1, cause: .defect("early", of: "uikit")))
             #expect(stored.campaign == campaign)
             #expect(try reader.finding(stored.id) == stored)
         }
@@ -26,7 +28,8 @@ import Testing
             let campaign = try store.beginCampaign(.sample)
             let other = try store.beginCampaign(.sample)
             for id in [campaign, other] {
-                try store.record(.sample([.sample(0), .sample(1, cause: "uikit:early")]), of: id)
+                try store.record(
+                    .sample([.sample(0), .sample(1, cause: .defect("early", of: "uikit"))]), of: id)
                 var examples = try store.findings(of: id)
                 for place in examples.indices {
                     examples[place].finding.layoutCase = Finding.sample(0, views: 4).layoutCase
@@ -51,7 +54,7 @@ import Testing
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             let buckets = SelfRelation.allCases.map {
-                Bucket("uikit", breaking: $0, cause: "uikit:late")
+                Bucket("uikit", breaking: $0, cause: .defect("late", of: "uikit"))
             }
             let findings = buckets.enumerated().map { index, bucket in
                 var finding = Finding.sample(index)
@@ -72,7 +75,7 @@ import Testing
     func `a relation that two models break is damage`(change: String) throws {
         try withStore { store, _ in
             var finding = Finding.sample(0)
-            finding.bucket = Bucket("uikit", breaking: .scaled, cause: "uikit:late")
+            finding.bucket = Bucket("uikit", breaking: .scaled, cause: .defect("late", of: "uikit"))
             try store.record(.sample([finding]), of: try store.beginCampaign(.sample))
             try store.connection.execute("UPDATE buckets SET \(change)")
             let error = try databaseError { _ = try store.buckets() }
@@ -186,7 +189,7 @@ import Testing
     {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
-            let both = [Finding.sample(0), .sample(0, cause: "uikit:early")]
+            let both = [Finding.sample(0), .sample(0, cause: .defect("early", of: "uikit"))]
             try store.record(.sample(both), of: campaign)
             #expect(try store.summary(of: campaign).total == 1)
             #expect(try store.buckets().map(\.count) == [1, 1])

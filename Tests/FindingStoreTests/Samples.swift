@@ -5,7 +5,7 @@ import StackCases
 
 extension Bucket {
     /// A bucket that differs from others by its cause.
-    static func sample(_ cause: String = "uikit:late") -> Bucket {
+    static func sample(_ cause: BucketCause = .defect("late", of: "uikit")) -> Bucket {
         Bucket(left: "uikit", right: "fdstackview", verdict: .left, cause: cause)
     }
 }
@@ -13,7 +13,8 @@ extension Bucket {
 extension Finding {
     /// A finding in a stack of `views` views that can be told from others by its index.
     static func sample(
-        _ index: Int, views: Int = 2, kind: MismatchKind = .sizeAlong, cause: String = "uikit:late"
+        _ index: Int, views: Int = 2, kind: MismatchKind = .sizeAlong,
+        cause: BucketCause = .defect("late", of: "uikit")
     ) -> Finding {
         var subviews = (1...views).map { ArrangedSubview(width: Double($0) / 3, height: 20) }
         subviews[views - 1].isHidden = true

@@ -13,12 +13,13 @@ import Testing
     #endif
 
     /// The causes of the buckets, whose cases may have histories too.
-    private static let causes: Set = [
-        "uikit:spacing-in-proportions", "uikit:hidden-extent", "uikit:required-proportions",
-        "fdstackview:trailing-hidden-run", "fdstackview:margins-ignored",
-        "fdstackview:required-hiding", "fdstackview:missing-size-as-number",
-        "fdstackview:weak-boundary",
-    ]
+    private static let causes = Set(
+        [
+            "uikit:spacing-in-proportions", "uikit:hidden-extent", "uikit:required-proportions",
+            "fdstackview:trailing-hidden-run", "fdstackview:margins-ignored",
+            "fdstackview:required-hiding", "fdstackview:missing-size-as-number",
+            "fdstackview:weak-boundary",
+        ].map(BucketCause.init))
 
     /// The cases of a bucket, each with its smallest one.
     private struct Shrunk {

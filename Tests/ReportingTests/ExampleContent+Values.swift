@@ -13,7 +13,7 @@ extension ExampleContent {
     ) -> ReportBucket {
         let bucket = Bucket(
             left: "uikit", right: "fdstackview", verdict: verdict,
-            cause: cause.map { "\($0.model):\($0.defect.name)" } ?? Bucket.unexplained)
+            cause: cause.map { .defect($0.defect.name, of: $0.model) } ?? .unexplained(nil))
         let finding = Finding(
             layoutCase: LayoutCase(title: title, width: left.frames.first?.width, stack: stack),
             bucket: bucket,

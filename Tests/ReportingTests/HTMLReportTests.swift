@@ -86,7 +86,7 @@ import Testing
         content.buckets[0].bucket.left = "<i>\u{0}"
         content.buckets[0].furtherFindings = ["<i>"]
         content.buckets[0].cause?.defect.sentence = "<i>"
-        content.buckets[1].bucket.cause = "<i>\" onclick=\""
+        content.buckets[1].bucket.cause = .unknown("<i>\" onclick=\"")
         let text = try HTMLReport(content).text
         #expect(!text.contains("<i>") && !text.contains("\u{0}"))
         #expect(text.matches(of: /<script/).count == 2)

@@ -35,9 +35,9 @@ import Testing
     @Test func `a failure is no bug, and a feature's part in a difference judges nobody`() {
         var content = ExampleContent.content
         content.buckets = [ExampleContent.hidden, ExampleContent.nested, ExampleContent.nested]
-        content.buckets[1].bucket.cause = "failure-answer"
+        content.buckets[1].bucket.cause = .failure(.answer)
         content.buckets[1].bucket.verdict = .right
-        content.buckets[2].bucket.cause = "unexplained:isHidden"
+        content.buckets[2].bucket.cause = .unexplained(.isHidden)
         #expect(
             content.verdict
                 == "17 of 4,763 compared layouts differ, 1 known bug, 1 kind of failure, up to 50 pt in stored cases;"
@@ -153,7 +153,7 @@ import Testing
     private var heldAgainstItself: ReportBucket {
         var bucket = ExampleContent.hidden
         bucket.bucket = Bucket(
-            "uikit", breaking: .hiddenAsRemoved, cause: "uikit:hidden-extent")
+            "uikit", breaking: .hiddenAsRemoved, cause: .defect("hidden-extent", of: "uikit"))
         return bucket
     }
 
@@ -177,7 +177,7 @@ import Testing
 
     @Test func `a broken relation without a known cause names its model`() {
         var bucket = heldAgainstItself
-        bucket.bucket.cause = Bucket.unexplained
+        bucket.bucket.cause = .unexplained(nil)
         bucket.cause = nil
         #expect(
             bucket.explanation.heading.plain

@@ -88,7 +88,7 @@ struct CampaignEvents {
 
     private func tell(_ count: CampaignBatch.BucketCount, isKnown: Bool) throws {
         var members: [(String, JSONValue)] = [
-            ("bucket", .string(count.bucket.name)), ("cause", .string(count.bucket.cause)),
+            ("bucket", .string(count.bucket.name)), ("cause", .string(count.bucket.cause.rawValue)),
             ("verdict", .string(count.bucket.verdict.rawValue)),
         ]
         if let relation = count.bucket.relation {

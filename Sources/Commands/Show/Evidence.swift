@@ -62,7 +62,7 @@ struct FindingEvidence {
         guard finding.bucket.relation?.keepsConstraints ?? true,
             let defect = finding.bucket.knownDefect,
             let model = ModelRegistry.model(named: defect.model),
-            let index = model.defectIndex(ofCause: finding.bucket.cause)
+            let index = model.defectIndex(of: finding.bucket.cause)
         else { return nil }
         let corrected = model.correcting(DefectSet(index: index)).constraintBased?.constraints(
             for: finding.layoutCase, in: workspace)
@@ -144,7 +144,7 @@ extension Bucket {
     var knownDefect: ReportedDefect? {
         for name in [left, right] {
             if let model = ModelRegistry.model(named: name),
-                let index = model.defectIndex(ofCause: cause)
+                let index = model.defectIndex(of: cause)
             {
                 return ReportedDefect(model.defects[index], of: name)
             }

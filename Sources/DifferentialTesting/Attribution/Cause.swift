@@ -51,16 +51,17 @@ public struct Cause: Hashable, Sendable {
         Cause(left: left.subtracting(other.left), right: right.subtracting(other.right))
     }
 
-    /// The defects by model and name, such as `uikit:hidden-extent`, joined by `+`; or
-    /// `unexplained`, with a feature such as in `unexplained:isHidden`.
-    public func name(left leftModel: any LayoutModel, right rightModel: any LayoutModel) -> String {
-        if let failure { return failure.rawValue }
-        if isUnexplained { return Bucket.cause(unexplainedWith: feature) }
-        return (Self.names(left, leftModel) + Self.names(right, rightModel)).joined(separator: "+")
-    }
-
-    private static func names(_ set: DefectSet, _ model: any LayoutModel) -> [String] {
-        model.defects(in: set).map { "\(model.name):\($0.name)" }
+    /// Returns the cause under which a bucket counts the mismatch: the first of several defects.
+    public func bucketCause(
+        left leftModel: any LayoutModel, right rightModel: any LayoutModel
+    ) -> BucketCause {
+        if let failure { return .failure(failure) }
+        for (model, set) in [(leftModel, left), (rightModel, right)] {
+            if let first = model.defects(in: set).first {
+                return .defect(first.name, of: model.name)
+            }
+        }
+        return .unexplained(feature)
     }
 }
 
@@ -70,12 +71,9 @@ extension LayoutModel {
         defects.indices.filter { set.contains(DefectSet(index: $0)) }.map { defects[$0] }
     }
 
-    /// Returns the index of the only defect of a cause, by the cause's name; `nil` if the model has
-    /// none.
-    package func defectIndex(ofCause name: String) -> Int? {
-        defects.indices.first {
-            Cause(left: DefectSet(index: $0), right: []).name(left: self, right: self) == name
-        }
+    /// Returns the index of the defect that is a bucket's cause; `nil` if the model has none.
+    package func defectIndex(of cause: BucketCause) -> Int? {
+        defects.firstIndex { cause == .defect($0.name, of: name) }
     }
 }
 

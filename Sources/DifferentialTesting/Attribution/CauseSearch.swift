@@ -186,7 +186,7 @@ struct ComparedCase {
         let (member, verdict) = counted(of: cause)
         let bucket = Bucket(
             left: left.model.name, right: right.model.name, verdict: blame(member) ?? verdict,
-            cause: member.name(left: left.model, right: right.model))
+            cause: member.bucketCause(left: left.model, right: right.model))
         return (bucket, verdict)
     }
 

@@ -25,7 +25,7 @@ public final class SelfCauseSearch {
     /// Returns the bucket of a broken relation, under the first defect of its cause.
     public func bucket(of cases: RelatedCases, in workspace: LayoutWorkspace) -> Bucket {
         compare(cases, in: workspace)?.bucket()
-            ?? Bucket(variants.model.name, breaking: cases.relation, cause: Bucket.unexplained)
+            ?? Bucket(variants.model.name, breaking: cases.relation, cause: .unexplained(nil))
     }
 
     private func compare(_ cases: RelatedCases, in workspace: LayoutWorkspace) -> ComparedRelation?
@@ -77,10 +77,9 @@ struct ComparedRelation {
 
     /// Returns the bucket of the broken relation, under the first defect of its cause.
     func bucket() -> Bucket {
-        let cause = cause()
-        return Bucket(
+        Bucket(
             subject.model.name, breaking: cases.relation,
-            cause: (cause.members.first ?? cause).name(left: subject.model, right: subject.model))
+            cause: cause().bucketCause(left: subject.model, right: subject.model))
     }
 
     /// The defects that are about what the relation is about.

@@ -65,28 +65,19 @@ extension Finding {
 /// Where a model is compared with itself, the bucket has a relation, and the model is both the
 /// first and the second one.
 public struct Bucket: Hashable, Sendable {
-    /// The cause of mismatches that no known defect explains.
-    public static let unexplained = "unexplained"
-
-    /// The cause of mismatches that no known defect explains, but that are gone without a feature.
-    static func cause(unexplainedWith feature: CaseFeature?) -> String {
-        feature.map { "\(unexplained):\($0.rawValue)" } ?? unexplained
-    }
-
     /// The first model's name.
     public var left: String
     /// The second model's name; the first one's where a model is compared with itself.
     public var right: String
     /// Who broke the documented contract; `left` where a model is compared with itself.
     public var verdict: Verdict
-    /// The defect's model and name, such as `uikit:hidden-extent`; or `unexplained`, with the feature without
-    /// which the layouts are the same, such as `unexplained:isHidden`.
-    public var cause: String
+    /// The cause of the mismatches.
+    public var cause: BucketCause
     /// The relation with itself that the model breaks; `nil` where two models differ.
     public var relation: SelfRelation?
 
     /// Makes a bucket of mismatches between two models.
-    public init(left: String, right: String, verdict: Verdict, cause: String) {
+    public init(left: String, right: String, verdict: Verdict, cause: BucketCause) {
         self.left = left
         self.right = right
         self.verdict = verdict
@@ -94,26 +85,26 @@ public struct Bucket: Hashable, Sendable {
     }
 
     /// Makes a bucket of a model's broken relations with itself.
-    public init(_ model: String, breaking relation: SelfRelation, cause: String) {
+    public init(_ model: String, breaking relation: SelfRelation, cause: BucketCause) {
         self.init(left: model, right: model, verdict: .left, cause: cause)
         self.relation = relation
     }
 
     /// Whether no known defect explains the mismatches.
-    public var isUnexplained: Bool { cause == Self.unexplained || unexplainedFeature != nil }
+    public var isUnexplained: Bool { if case .unexplained = cause { true } else { false } }
 
     /// The feature without which the layouts are the same, where no known defect explains the mismatches;
     /// `nil` where there is none.
     public var unexplainedFeature: CaseFeature? {
-        CaseFeature.allCases.first { cause == Self.cause(unexplainedWith: $0) }
+        if case .unexplained(let feature) = cause { feature } else { nil }
     }
 
     /// The bucket's name, as it is stored and as `list` and `show` know it; for instance
     /// `uikit~fdstackview/left/uikit:hidden-extent`, or where a model is compared with itself
     /// `self/uikit/order-free/uikit:stale-multipliers`.
     public var name: String {
-        if let relation { return "self/\(left)/\(relation.rawValue)/\(cause)" }
-        return "\(left)~\(right)/\(verdict.rawValue)/\(cause)"
+        if let relation { return "self/\(left)/\(relation.rawValue)/\(cause.rawValue)" }
+        return "\(left)~\(right)/\(verdict.rawValue)/\(cause.rawValue)"
     }
 
     /// The title of the first layout: its model, and if the model is compared with itself, the kind

@@ -73,7 +73,7 @@ public final class ObservationCheck {
 
     /// Returns UIKit without the bucket's cause; `nil` if that is not known.
     private func alternative(to bucket: Bucket) -> (any LayoutModel)? {
-        if let index = model.defectIndex(ofCause: bucket.cause) {
+        if let index = model.defectIndex(of: bucket.cause) {
             return model.correcting(DefectSet(index: index))
         }
         guard bucket.relation == nil else { return nil }

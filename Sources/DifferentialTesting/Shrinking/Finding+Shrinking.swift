@@ -74,7 +74,7 @@ extension Finding {
         shouldStop: () -> Bool, known: inout Set<LayoutCase>
     ) -> Shrunk? {
         // Each case on the way would take the whole time limit.
-        if bucket.cause == LayoutFailure.timeout.rawValue { return nil }
+        if bucket.cause == .failure(.timeout) { return nil }
         if let relation = bucket.relation {
             return shrunk(
                 relation, left, comparison: comparison, limit: limit, shouldStop: shouldStop,
@@ -84,7 +84,7 @@ extension Finding {
             of: layoutCase, left: left, right: right, verdict: bucket.verdict, staysSeen: true,
             comparison: comparison)
         guard let membership = found,
-            membership.cause.name(left: left, right: right) == bucket.cause
+            membership.cause.bucketCause(left: left, right: right) == bucket.cause
         else { return nil }
         let workspace = LayoutWorkspace()
         let smallest = smallestCase(
@@ -111,7 +111,7 @@ extension Finding {
         let found = try? SelfBucketMembership(
             of: layoutCase, breaking: relation, model, staysSeen: true, comparison: comparison)
         guard let membership = found,
-            membership.cause.name(left: model, right: model) == bucket.cause
+            membership.cause.bucketCause(left: model, right: model) == bucket.cause
         else { return nil }
         let workspace = LayoutWorkspace()
         let smallest = smallestCase(

@@ -30,33 +30,36 @@ package struct BucketExplanation: Sendable {
         return "\(causeInWords): \(relation.inWords)"
     }
 
-    /// The failure of a model, where that is the cause.
-    private var failure: LayoutFailure? { LayoutFailure(rawValue: bucket.cause) }
+    private var isFailure: Bool { if case .failure = bucket.cause { true } else { false } }
 
     private var causeInWords: Phrase {
-        if let failure { return "A model \(failure.inWords)" }
-        guard let defect else {
-            guard bucket.isUnexplained else { return "\(code: bucket.cause)" }
-            return bucket.unexplainedFeature.map { "Unknown cause, with \(code: $0.rawValue)" }
-                ?? "Unknown cause"
+        switch bucket.cause {
+        case .failure(let failure): return "A model \(failure.inWords)"
+        case .unexplained(nil): return "Unknown cause"
+        case .unexplained(let feature?): return "Unknown cause, with \(code: feature.rawValue)"
+        case .defect, .unknown:
+            guard let defect else { return "\(code: bucket.cause.rawValue)" }
+            return "\(defect.defect.title.withCapital) in \(code: defect.model)"
         }
-        return "\(defect.defect.title.withCapital) in \(code: defect.model)"
     }
 
     /// The wrong behavior and the right one.
     package var cause: Phrase {
-        if let failure { return "A program that was asked for a layout \(failure.inWords)." }
-        guard let defect else {
-            guard bucket.isUnexplained else {
-                return "This version of stackdiff does not know the bug \(code: bucket.cause)."
-            }
+        switch bucket.cause {
+        case .failure(let failure):
+            return "A program that was asked for a layout \(failure.inWords)."
+        case .unexplained(let feature):
             let unknown: Phrase =
                 "The cause is unknown: the layouts differ whichever known bugs are corrected."
-            guard let feature = bucket.unexplainedFeature else { return unknown }
+            guard let feature else { return unknown }
             return "\(unknown) Without \(code: feature.rawValue) they are the same."
+        case .defect, .unknown:
+            guard let bug = defect?.defect else {
+                let name = bucket.cause.rawValue
+                return "This version of stackdiff does not know the bug \(code: name)."
+            }
+            return "\(bug.sentence) Without this bug, \(bug.correction). (\(bug.source))"
         }
-        let bug = defect.defect
-        return "\(bug.sentence) Without this bug, \(bug.correction). (\(bug.source))"
     }
 
     /// The model that broke the documentation, or a relation with itself.
@@ -64,7 +67,7 @@ package struct BucketExplanation: Sendable {
         if let relation = bucket.relation {
             return "\(code: bucket.left) \(relation.breach). Expected: \(relation.statement)"
         }
-        guard failure == nil else {
+        guard !isFailure else {
             return culprit.map { "\(code: $0) failed." } ?? "Both failed."
         }
         if bucket.unexplainedFeature != nil {
@@ -78,12 +81,12 @@ package struct BucketExplanation: Sendable {
     package var blame: String {
         if let relation = bucket.relation { return "\(bucket.left) breaks \(relation.rawValue)" }
         guard let culprit else {
-            if failure != nil { return "both failed" }
+            if isFailure { return "both failed" }
             if bucket.unexplainedFeature != nil { return "depends on the case" }
             return verdict == .both
                 ? "both break the documentation" : "the documentation leaves it open"
         }
-        return "\(culprit) \(failure == nil ? "breaks the documentation" : "failed")"
+        return "\(culprit) \(isFailure ? "failed" : "breaks the documentation")"
     }
 
     /// The only model to blame; `nil` for both or neither.

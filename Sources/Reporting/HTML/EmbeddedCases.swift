@@ -73,7 +73,7 @@ struct EmbeddedCases {
                         guard used.contains(number) else { return .null }
                         return .object([
                             ("name", .string(bucket.bucket.name)),
-                            ("cause", .string(bucket.bucket.cause)),
+                            ("cause", .string(bucket.bucket.cause.rawValue)),
                             ("heading", .string(bucket.explanation.heading.plain)),
                             ("left", .string(bucket.bucket.leftTitle)),
                             ("right", .string(bucket.bucket.rightTitle)),

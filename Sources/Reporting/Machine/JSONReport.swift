@@ -109,7 +109,7 @@ extension CountedBucket {
         if let relation = bucket.relation {
             members.append(("relation", .string(relation.rawValue)))
         }
-        members.append(("cause", .string(bucket.cause)))
+        members.append(("cause", .string(bucket.cause.rawValue)))
         if let defect { members.append(("defect", defect.json)) }
         members += [("count", .count(count)), ("explanation", .string(explanation.text))]
         return members

@@ -1,0 +1,62 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import Testing
+
+@Suite struct BucketCauseTests {
+    /// Causes with their texts in databases and output, which must stay the same.
+    private static let texts: [(BucketCause, String)] = [
+        (.defect("hidden-extent", of: "uikit"), "uikit:hidden-extent"),
+        (.defect("a:b+c:d", of: "other"), "other:a:b+c:d"),
+        (.failure(.crash), "failure-crash"),
+        (.failure(.timeout), "failure-timeout"),
+        (.failure(.answer), "failure-answer"),
+        (.unexplained(nil), "unexplained"),
+        (.unexplained(.isHidden), "unexplained:isHidden"),
+        (.unexplained(.fill), "unexplained:distribution.fill"),
+        (.unknown("unexplained:later-feature"), "unexplained:later-feature"),
+        (.unknown("unexplained:"), "unexplained:"),
+        (.unknown("failure-later"), "failure-later"),
+        (.unknown(""), ""),
+        (.defect("", of: ""), ":"),
+    ]
+
+    @Test(arguments: texts)
+    func `a cause has the same text everywhere, and is read from it`(
+        _ cause: BucketCause, _ text: String
+    ) {
+        #expect(cause.rawValue == text)
+        let read = BucketCause(rawValue: text)
+        #expect("\(read)" == "\(cause)", "not only the texts are equal")
+        #expect(Array(read.rawValue.utf8) == Array(text.utf8))
+    }
+
+    @Test func `all defects, failures and features are read from their texts`() {
+        let defects = ModelRegistry.models.flatMap { model in
+            model.defects.map { BucketCause.defect($0.name, of: model.name) }
+        }
+        let causes =
+            defects + LayoutFailure.allCases.map { .failure($0) }
+            + CaseFeature.allCases.map { .unexplained($0) }
+        for cause in causes {
+            #expect("\(BucketCause(rawValue: cause.rawValue))" == "\(cause)")
+        }
+    }
+
+    @Test func `causes with the same text are equal, whatever part of it names the model`() {
+        let (first, second) = (
+            BucketCause.defect("b:c", of: "a"), BucketCause.defect("c", of: "a:b")
+        )
+        #expect(first == second)
+        #expect(Set([first, second]).count == 1)
+    }
+
+    @Test func `a bucket counts under the first of several defects`() {
+        let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
+        let both = Cause(left: DefectSet(index: 1), right: DefectSet(index: 0))
+        #expect(
+            both.bucketCause(left: left, right: right)
+                == .defect(left.defects[1].name, of: "uikit"))
+        #expect(Cause.unexplained.bucketCause(left: left, right: right) == .unexplained(nil))
+    }
+}
