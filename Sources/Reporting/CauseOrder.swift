@@ -50,7 +50,7 @@ package enum CauseOrder {
     }
 
     private static func rank(_ bucket: Bucket) -> Int {
-        if !bucket.hasKnownBug { return 0 }
+        guard bucket.cause.kind == .bug else { return 0 }
         let isOfUIKit =
             if case .defect(_, of: RuleModel.uikit.name) = bucket.cause { true } else { false }
         return (isOfUIKit ? 1 : 2) + (bucket.relation == nil ? 0 : 2)
@@ -58,12 +58,6 @@ package enum CauseOrder {
 }
 
 extension Bucket {
-    /// Whether the cause is a known bug rather than a failure or unknown.
-    var hasKnownBug: Bool { !isUnexplained && !isFailure }
-
-    /// Whether the cause is the failure of a model.
-    var isFailure: Bool { if case .failure = cause { true } else { false } }
-
     /// The key of a row: a known bug is one cause in all pairs of models.
-    var causeKey: String { hasKnownBug ? cause.rawValue : name }
+    var causeKey: String { cause.kind == .bug ? cause.rawValue : name }
 }

@@ -35,17 +35,16 @@ extension ReportContent {
     /// was judged.
     var blame: String? {
         var counts: [String: Int] = [:]
-        var (open, unexplained) = (0, 0)
+        var (open, others) = (0, 0)
         for bucket in buckets where bucket.bucket.relation == nil {
-            if !bucket.bucket.hasKnownBug {
-                unexplained += bucket.count
-            } else if bucket.bucket.verdict == .neither {
-                open += bucket.count
+            guard bucket.bucket.cause.kind == .bug else {
+                others += bucket.count
+                continue
             }
-            guard bucket.bucket.hasKnownBug else { continue }
+            if bucket.bucket.verdict == .neither { open += bucket.count }
             for name in bucket.bucket.blamed { counts[name, default: 0] += bucket.count }
         }
-        let known = summary.mismatches - unexplained
+        let known = summary.mismatches - others
         guard known > 0 else { return nil }
         let models = campaign.models.map(\.name).compactMap { name in
             counts[name].map { "\(name) in \(Formatted.count($0))" }
@@ -87,10 +86,10 @@ extension ReportContent {
     /// number of unexplained ones.
     private func extent(of buckets: [ReportBucket]) -> String {
         var extent = ""
-        let explained = buckets.map(\.bucket).filter { !$0.isUnexplained }
-        let bugs = Set(explained.filter(\.hasKnownBug).map(\.cause)).count
+        let causes = Set(buckets.map(\.bucket.cause))
+        let bugs = causes.count { $0.kind == .bug }
         if bugs > 0 { extent += ", \(Formatted.count(bugs, "known bug"))" }
-        let failures = Set(explained.filter { !$0.hasKnownBug }.map(\.cause)).count
+        let failures = causes.count { $0.kind == .failure }
         if failures > 0 { extent += ", \(failures) kind\(failures == 1 ? "" : "s") of failure" }
         let largest = buckets.map(\.largestDifference).max() ?? 0
         extent += ", up to \(Formatted.points(largest)) pt in stored cases"
@@ -209,6 +208,7 @@ extension Bucket {
     /// The meaning of the verdict in the bucket's name, which names the models by their sides.
     var verdictRemark: String {
         guard relation == nil else { return "" }
+        let isFailure = cause.kind == .failure
         let meaning =
             switch verdict {
             case .left, .right: "\(blamed[0]) \(isFailure ? "failed" : "is wrong")"

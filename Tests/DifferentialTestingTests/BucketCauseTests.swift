@@ -43,6 +43,17 @@ import Testing
         }
     }
 
+    @Test func `a cause is unexplained, a failure or a bug, maybe one of another version`() {
+        let bucket = { Bucket(left: "a", right: "b", verdict: .left, cause: $0) }
+        for (cause, _) in Self.texts {
+            let isUnexplained = [.unexplained(nil), .unexplained(.isHidden), .unexplained(.fill)]
+                .contains(cause)
+            #expect(bucket(cause).isUnexplained == isUnexplained)
+            let isFailure = LayoutFailure.allCases.map { .failure($0) }.contains(cause)
+            #expect(cause.kind == (isUnexplained ? .unexplained : isFailure ? .failure : .bug))
+        }
+    }
+
     @Test func `causes with the same text are equal, whatever part of it names the model`() {
         let (first, second) = (
             BucketCause.defect("b:c", of: "a"), BucketCause.defect("c", of: "a:b")

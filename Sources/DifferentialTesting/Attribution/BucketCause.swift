@@ -30,6 +30,18 @@ public enum BucketCause: RawRepresentable, Hashable, Sendable {
             }
     }
 
+    /// The kinds of causes that reports count apart.
+    package enum Kind { case bug, failure, unexplained }
+
+    /// The kind, which is a bug where another version may know the text.
+    package var kind: Kind {
+        switch self {
+        case .defect, .unknown: .bug
+        case .failure: .failure
+        case .unexplained: .unexplained
+        }
+    }
+
     /// The text.
     public var rawValue: String {
         switch self {

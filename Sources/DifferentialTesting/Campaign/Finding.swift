@@ -91,7 +91,7 @@ public struct Bucket: Hashable, Sendable {
     }
 
     /// Whether no known defect explains the mismatches.
-    public var isUnexplained: Bool { if case .unexplained = cause { true } else { false } }
+    public var isUnexplained: Bool { cause.kind == .unexplained }
 
     /// The feature without which the layouts are the same, where no known defect explains the mismatches;
     /// `nil` where there is none.

@@ -30,7 +30,7 @@ package struct BucketExplanation: Sendable {
         return "\(causeInWords): \(relation.inWords)"
     }
 
-    private var isFailure: Bool { if case .failure = bucket.cause { true } else { false } }
+    private var isFailure: Bool { bucket.cause.kind == .failure }
 
     private var causeInWords: Phrase {
         switch bucket.cause {
