@@ -175,7 +175,8 @@ import Testing
         #expect(run.output.contains("enum Finding1Reproduction {"))
         let unknown = await stackdiff(["export", "--finding", "99999", "--db", database])
         #expect(unknown.status == .incomplete)
-        #expect(unknown.messages.contains("no finding 99999"))
+        #expect(
+            unknown.messages.contains("no finding 99999; stackdiff list --db \(database) shows"))
     }
 
     @Test(arguments: [

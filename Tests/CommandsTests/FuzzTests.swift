@@ -235,7 +235,8 @@ import Testing
     }
 
     @Test func `all stands for the models of the registry`() async throws {
-        _ = await stackdiff(["fuzz", "--runs", "20", "--models", "all", "--db", database])
+        let run = await stackdiff(["fuzz", "--runs", "20", "--models", "all", "--db", database])
+        #expect(run.output.contains(" more, which stackdiff list --db \(database) shows\n"))
         let stored = try #require(try StoredContent(of: database).campaigns.last)
         #expect(stored.description.models == ModelRegistry.models.map(\.name))
     }

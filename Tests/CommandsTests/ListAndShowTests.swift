@@ -84,7 +84,9 @@ import Testing
     func `an unknown bucket ends with 2 and says where names are`(_ command: String) async {
         let run = await run(command, "uikit~fdstackview/nothing")
         #expect(run.status == .incomplete)
-        #expect(run.messages.contains("uikit~fdstackview/nothing; stackdiff list shows"))
+        #expect(
+            run.messages.contains(
+                "uikit~fdstackview/nothing; stackdiff list --db \(database) shows"))
         #expect(run.output.isEmpty)
     }
 
@@ -120,7 +122,8 @@ import Testing
         #expect(run.status == .incomplete)
         #expect(
             run.messages
-                == "stackdiff: no finding \(number); stackdiff list shows buckets and findings\n")
+                == "stackdiff: no finding \(number); stackdiff list --db \(database) shows buckets and"
+                + " findings\n")
     }
 
     @Test func `a finding is drawn with what differs and a line that repeats it`() async throws {

@@ -40,7 +40,7 @@ import Testing
     @Test func `an unknown finding is refused`() async throws {
         let run = await stackdiff(["replay", "12345", "--db", database])
         #expect(run.status == .incomplete)
-        #expect(run.messages.contains("no finding 12345"))
+        #expect(run.messages.contains("no finding 12345; stackdiff list --db \(database) shows"))
     }
 
     private func check(_ baseline: String) async throws -> CommandRun {

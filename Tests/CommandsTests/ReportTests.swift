@@ -1,7 +1,8 @@
-import Commands
 import FindingStore
 import Foundation
 import Testing
+
+@testable import Commands
 
 @Suite struct ReportTests {
     private let folder: TemporaryFolder
@@ -46,6 +47,21 @@ import Testing
             try folder.text("out/report.md").contains(
                 "stackdiff fuzz --seed 7 --runs 80 --profile adversarial"
                     + " --models uikit,fdstackview --tolerance 0.5"))
+    }
+
+    @Test func `a copied command names the database, without its path`() throws {
+        let store = try FindingStore.open(database, mode: .readOnly)
+        let campaign = try #require(try store.campaigns().last)
+        let options = ["findings.stackdiff": "", database: " --db DATABASE"]
+        for (path, option) in options {
+            let buckets = try ReportBuckets(
+                store, at: path, of: campaign, evidence: StoredEvidence(store), shrinkLimit: 0
+            ).buckets()
+            let finding = try #require(buckets.first?.further.first)
+            #expect(
+                finding.reproductions.map(\.text).contains(
+                    "stackdiff export --finding \(finding.storedNumber ?? "")\(option)"))
+        }
     }
 
     @Test func `two reports of a campaign are the same`() async throws {

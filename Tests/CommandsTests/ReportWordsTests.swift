@@ -19,7 +19,8 @@ import Testing
         let store = try FindingStore.open(database, mode: .readOnly)
         let campaign = try #require(try store.campaigns().first)
         return try ReportBuckets(
-            store, of: campaign, evidence: try StoredEvidence(store), shrinkLimit: 0
+            store, at: "findings.stackdiff", of: campaign, evidence: try StoredEvidence(store),
+            shrinkLimit: 0
         ).buckets()
     }
 

@@ -43,6 +43,9 @@ enum DatabaseFile {
         path == FuzzCommand.standardDatabase ? "" : " --db \(path.shellQuoted)"
     }
 
+    /// Returns the command that lists what the database at `path` holds.
+    static func listing(of path: String) -> String { "stackdiff list\(option(for: path))" }
+
     /// Returns whether the file at `path` begins as databases do.
     private static func holdsDatabase(_ path: String) -> Bool {
         var status = stat()
@@ -79,6 +82,12 @@ enum DatabaseFile {
 extension Arguments {
     /// The database that `--db` names, or else the standard one.
     var database: String { text("db") ?? FuzzCommand.standardDatabase }
+
+    /// The error for a finding that the database lacks.
+    func noFinding(_ name: String) -> CommandError {
+        CommandError(
+            "no finding \(name); \(DatabaseFile.listing(of: database)) shows buckets and findings")
+    }
 
     /// Opens the database to read it.
     /// - Throws: `DatabaseError`, which names `--db` if the standard database is missing.

@@ -63,7 +63,7 @@ struct ExportedCase {
         }
         let store = try arguments.openDatabase()
         guard let stored = try store.finding(FindingID(number)) else {
-            throw CommandError("no finding \(finding); stackdiff list shows buckets and findings")
+            throw arguments.noFinding(finding)
         }
         let bucket = stored.finding.bucket
         models = [bucket.left, bucket.right].compactMap(ModelRegistry.model(named:))

@@ -84,7 +84,7 @@ struct CampaignSession {
         if isComplete { try run.store.endCampaign(run.id, ended: environment.now()) }
         let buckets = try checkedBuckets()
         let text = CampaignText.summary(
-            summaries, models: run.campaign.models.map(\.name), buckets)
+            summaries, models: run.campaign.models.map(\.name), buckets, in: path)
         (eventsPath == "-" ? environment.messages : environment.output).write(text)
         try events?.ended(
             isComplete ? .complete : environment.isInterrupted() ? .interrupted : .outOfTime,

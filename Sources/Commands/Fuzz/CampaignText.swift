@@ -20,8 +20,9 @@ enum CampaignText {
     }
 
     /// Returns the table of outcomes, for more than two models the matrix, and the buckets.
+    /// - Parameter path: The database that holds the buckets.
     static func summary(
-        _ summaries: [PairSummary], models: [String], _ buckets: [StoredBucket]
+        _ summaries: [PairSummary], models: [String], _ buckets: [StoredBucket], in path: String
     ) -> String {
         let isMatrix = models.count > 2
         var text: String
@@ -47,13 +48,13 @@ enum CampaignText {
             let mismatches = "\(Formatted.count(count)) mismatch\(count == 1 ? "" : "es")"
             text +=
                 "\n\(mismatches) in \(Formatted.count(differences.count, "bucket")):\n"
-            text += table(differences, limit: isMatrix ? matrixLimit : .max) + legend
+            text += table(differences, in: path, limit: isMatrix ? matrixLimit : .max) + legend
         }
         let broken = buckets.filter { $0.bucket.relation != nil }
         if !broken.isEmpty {
             text +=
                 "\nRelations that a model breaks with itself, in \(Formatted.count(broken.count, "bucket")):\n"
-            text += table(broken, limit: isMatrix ? matrixLimit : .max)
+            text += table(broken, in: path, limit: isMatrix ? matrixLimit : .max)
         }
         let estimate = NewBucketEstimate(
             bucketCounts: buckets.map(\.count), cases: summaries.first?.summary.total ?? 0)
@@ -76,13 +77,16 @@ enum CampaignText {
         return TextTable.text(of: rows)
     }
 
-    private static func table(_ buckets: [StoredBucket], limit: Int) -> String {
+    private static func table(
+        _ buckets: [StoredBucket], in path: String, limit: Int
+    ) -> String {
         let listed = TextTable.text(
             of: [["cases", "bucket"]]
                 + buckets.prefix(limit).map { [Formatted.count($0.count), $0.bucket.name] },
             leftAligned: [1])
         guard buckets.count > limit else { return listed }
-        return listed + "and \(buckets.count - limit) more, which stackdiff list shows\n"
+        return listed
+            + "and \(buckets.count - limit) more, which \(DatabaseFile.listing(of: path)) shows\n"
     }
 
     private static func row(_ name: String, _ counts: CampaignSummary.Counts) -> [String] {

@@ -72,7 +72,7 @@ struct MergeCommand: Command {
         environment.output.write(
             CampaignText.summary(
                 try store.summaries(of: campaign.id), models: campaign.description.models,
-                try store.buckets(of: campaign.id)))
+                try store.buckets(of: campaign.id), in: path))
         environment.inform(
             "all shards are in \(path): \(Formatted.count(campaign.caseCount, "case")),"
                 + " seed \(campaign.description.seed)")

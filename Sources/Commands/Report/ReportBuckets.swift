@@ -12,19 +12,26 @@ struct ReportBuckets {
     let evidence: StoredEvidence
     private let store: FindingStore
     private let campaign: StoredCampaign
+    /// The option of copied commands that names the database.
+    ///
+    /// Reports of the same findings have the same bytes, so it holds no path.
+    private let databaseOption: String
     private let examples: Examples
     private let topics: Set<Explanation.Topic>
     private let workspace = LayoutWorkspace()
 
     private var tolerance: Double { campaign.description.tolerance }
 
-    /// - Parameter shrinkLimit: The most cases to lay out to shrink a finding; with 0, the report also
-    ///   omits the numbers and changes that take hundreds of layouts to find.
+    /// - Parameters:
+    ///   - path: The database.
+    ///   - shrinkLimit: The most cases to lay out to shrink a finding; with 0, the report also omits
+    ///     the numbers and changes that take hundreds of layouts to find.
     init(
-        _ store: FindingStore, of campaign: StoredCampaign, evidence: StoredEvidence,
-        shrinkLimit: Int
+        _ store: FindingStore, at path: String, of campaign: StoredCampaign,
+        evidence: StoredEvidence, shrinkLimit: Int
     ) throws {
         self.store = store
+        databaseOption = DatabaseFile.option(for: path).isEmpty ? "" : " --db DATABASE"
         self.campaign = campaign
         self.evidence = evidence
         examples = try Examples(of: campaign, in: store, limit: shrinkLimit)
@@ -58,7 +65,7 @@ struct ReportBuckets {
             (isExplained ? examples.smallest(of: findings) : nil)
             ?? (findings.first(where: \.finding.showsDifference) ?? simplest).finding
         let evidence = try FindingEvidence(example, in: workspace)
-        let (reproductions, verdict) = try Self.reproductions(of: evidence, storedNumber: nil)
+        let (reproductions, verdict) = try reproductions(of: evidence, storedNumber: nil)
         example.verdict = verdict
         var bucket = ReportBucket(
             bucket: stored.bucket, cause: stored.bucket.knownDefect, count: stored.count,
@@ -96,7 +103,7 @@ struct ReportBuckets {
 
     private func reported(_ stored: StoredFinding) throws -> ReportedCase {
         let evidence = try FindingEvidence(stored.finding, in: workspace)
-        let (reproductions, verdict) = try Self.reproductions(
+        let (reproductions, verdict) = try reproductions(
             of: evidence, storedNumber: "\(stored.id)")
         var finding = stored.finding
         finding.verdict = verdict
@@ -109,7 +116,7 @@ struct ReportBuckets {
     }
 
     /// Returns the texts that a page offers to copy, and the verdict on the case that they state.
-    private static func reproductions(
+    private func reproductions(
         of evidence: FindingEvidence, storedNumber: String?
     ) throws -> ([CaseReproduction], Verdict) {
         let finding = evidence.finding
@@ -124,7 +131,7 @@ struct ReportBuckets {
             reproductions.append(
                 CaseReproduction(
                     name: "command for UIKit source",
-                    text: "stackdiff export --finding \(storedNumber)"))
+                    text: "stackdiff export --finding \(storedNumber)\(databaseOption)"))
         }
         return (reproductions, verdict ?? finding.bucket.verdict)
     }

@@ -119,7 +119,7 @@ struct ReportCommand: Command {
         }
         let description = campaign.description
         let source = try ReportBuckets(
-            store, of: campaign, evidence: try StoredEvidence(store),
+            store, at: path, of: campaign, evidence: try StoredEvidence(store),
             shrinkLimit: environment.shrinkLimit)
         var content = ReportContent(
             toolVersion: Stackdiff.version,

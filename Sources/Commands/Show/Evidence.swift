@@ -153,19 +153,21 @@ extension Bucket {
     }
 }
 
-extension FindingStore {
-    /// Returns the name of the bucket with this name, or whose name ends with it, such as
+extension Arguments {
+    /// Returns the name of the bucket of the database with this name, or whose name ends with it, such as
     /// `spacing-in-proportions`; a bucket of two models comes before one of a relation.
     /// - Throws: `CommandError` if there is no such bucket, or if there are several.
-    func bucketName(for name: String) throws -> String {
-        let buckets = try buckets().map(\.bucket)
+    func bucketName(for name: String, in store: FindingStore) throws -> String {
+        let buckets = try store.buckets().map(\.bucket)
         if buckets.contains(where: { $0.name == name }) { return name }
         let ends = buckets.filter { $0.name.hasSuffix("/\(name)") || $0.name.hasSuffix(":\(name)") }
         // A bug that makes models differ may also make one inconsistent with itself.
         let pairs = ends.filter { $0.relation == nil }
         let found = (pairs.isEmpty ? ends : pairs).map(\.name)
         switch found.count {
-        case 0: throw CommandError("no bucket \(name); stackdiff list shows their names")
+        case 0:
+            throw CommandError(
+                "no bucket \(name); \(DatabaseFile.listing(of: database)) shows their names")
         case 1: return found[0]
         default:
             let list = found.map { "  \($0)" }.joined(separator: "\n")

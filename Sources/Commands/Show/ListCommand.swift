@@ -36,7 +36,8 @@ struct ListCommand: Command {
         let format = try arguments.choice("format", default: Format.text)
         if let name = arguments.operands.first {
             list(
-                try store.findings(ofBucket: store.bucketName(for: name)), format, environment)
+                try store.findings(ofBucket: arguments.bucketName(for: name, in: store)), format,
+                environment)
         } else {
             try list(store, format, environment)
         }

@@ -30,7 +30,7 @@ struct ReplayCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let store = try arguments.openDatabase()
-        let findings = try self.findings(arguments.operands, store)
+        let findings = try self.findings(arguments, store)
         for name in findings.flatMap({ [$0.finding.bucket.left, $0.finding.bucket.right] })
         where ModelRegistry.model(named: name) == nil {
             throw CommandError("\(name) is \(ModelRegistry.absence(of: name))")
@@ -59,7 +59,10 @@ struct ReplayCommand: Command {
         case same, changed, fixed
     }
 
-    private func findings(_ names: [String], _ store: FindingStore) throws -> [StoredFinding] {
+    private func findings(
+        _ arguments: Arguments, _ store: FindingStore
+    ) throws -> [StoredFinding] {
+        let names = arguments.operands
         if names.isEmpty {
             return try store.buckets().flatMap { try store.findings(ofBucket: $0.bucket.name) }
         }
@@ -68,11 +71,9 @@ struct ReplayCommand: Command {
                 if let number = Int64(name) {
                     try store.finding(FindingID(number)).map { [$0] } ?? []
                 } else {
-                    try store.findings(ofBucket: store.bucketName(for: name))
+                    try store.findings(ofBucket: arguments.bucketName(for: name, in: store))
                 }
-            if found.isEmpty {
-                throw CommandError("no finding \(name); stackdiff list shows buckets and findings")
-            }
+            if found.isEmpty { throw arguments.noFinding(name) }
             return found
         }
     }

@@ -32,13 +32,14 @@ struct ShowCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let store = try arguments.openDatabase()
         let name = arguments.operands[0]
-        let bucket = name.contains(where: \.isLetter) ? try store.bucketName(for: name) : nil
+        let bucket =
+            name.contains(where: \.isLetter) ? try arguments.bucketName(for: name, in: store) : nil
         let example = try bucket.flatMap(store.example(ofBucket:))
         let found =
             try bucket.map { try example ?? store.findings(ofBucket: $0).first }
             ?? Int64(name).flatMap { try store.finding(FindingID($0)) }
         guard let stored = found else {
-            throw CommandError("no finding \(name); stackdiff list shows buckets and findings")
+            throw arguments.noFinding(name)
         }
         let workspace = LayoutWorkspace()
         let evidence = try FindingEvidence(stored.finding, in: workspace)
