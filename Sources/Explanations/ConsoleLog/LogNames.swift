@@ -5,11 +5,19 @@ import StackCases
 /// The names of a log's items in sentences: the names that the reader gave, without addresses.
 struct LogNames {
     private var names: [String: String] = [:]
+    /// Whether the names are those of a case's views, such as `view 0`.
+    private var isOfCase: Bool
 
     /// Names the items of some constraints; items that would share a name are numbered.
-    /// - Parameter important: The keys of items that are numbered first; one of them that shares its
-    ///   name with others alone needs no number.
-    init(_ constraints: [LoggedConstraint], important: Set<String> = []) {
+    /// - Parameters:
+    ///   - important: The keys of items that are numbered first; one of them that shares its name
+    ///     with others alone needs no number.
+    ///   - isOfCase: Whether the constraints are those of a case (default: of a log).
+    init(
+        _ constraints: [LoggedConstraint], important: Set<String> = [],
+        ofCase isOfCase: Bool = false
+    ) {
+        self.isOfCase = isOfCase
         var items: [LoggedItem] = []
         var places: [String: Int] = [:]
         for constraint in constraints {
@@ -49,7 +57,13 @@ struct LogNames {
     subscript(item: LoggedItem) -> String { names[item.key] ?? Self.name(item) }
 
     /// Returns a constraint as an equation with the names, such as `Tag.width == 60`.
+    ///
+    /// The priority of a case's natural size is named instead, such as `view 0's horizontal hugging`.
     func equation(_ constraint: LoggedConstraint) -> String {
+        if isOfCase, constraint.isOfContent, let term = constraint.left.first {
+            let name = constraint.hugging != nil ? "hugging" : "compression resistance"
+            return "\(self[term.item])'s \(term.attribute.axis.rawValue) \(name)"
+        }
         func sum(_ terms: [LoggedTerm], _ constant: Double) -> String {
             var text = ""
             func add(_ value: Double, _ words: String) {
@@ -58,7 +72,7 @@ struct LogNames {
             }
             for term in terms {
                 let factor = abs(term.multiplier.value)
-                let attribute = "\(self[term.item]).\(term.attribute.name)"
+                let attribute = "\(self[term.item])\(isOfCase ? "'s " : ".")\(term.attribute.name)"
                 add(
                     term.multiplier.value,
                     factor == 1 ? attribute : "\(Formatted.factor(factor)) * \(attribute)")

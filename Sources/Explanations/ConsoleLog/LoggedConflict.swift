@@ -46,9 +46,6 @@ struct LoggedConflict {
 struct LoggedConflictSearch {
     /// More required rows than this are not searched: it could take minutes.
     static let rowLimit = 1_000
-    /// The most conflicts to explain; to a reader, each of a hundred says the same.
-    static let conflictLimit = 50
-
     let system: LoggedSystem
     /// The conflicts, in the order of the log.
     private(set) var conflicts: [LoggedConflict] = []
@@ -58,25 +55,29 @@ struct LoggedConflictSearch {
     private(set) var hasMore = false
     private let broken: Int?
     private let isOwn: (Int) -> Bool
+    private let conflictLimit: Int
 
     /// Searches the constraints.
     /// - Parameters:
     ///   - broken: The constraint that UIKit broke, which a conflict should contain.
+    ///   - conflictLimit: The most conflicts to explain (default: 50); to a reader, each of a hundred
+    ///     says the same.
     ///   - isOwn: Whether the reader made a constraint.
     init(
-        _ constraints: [LoggedConstraint], broken: Int? = nil,
+        _ constraints: [LoggedConstraint], broken: Int? = nil, conflictLimit: Int = 50,
         isOwn: @escaping (Int) -> Bool = { _ in true }
     ) {
         system = LoggedSystem(constraints)
         self.broken = broken
         self.isOwn = isOwn
+        self.conflictLimit = conflictLimit
         for component in system.components() {
             guard rowCount(component) <= Self.rowLimit else {
                 isTooLarge = true
                 continue
             }
             if isTrivial(component) { continue }
-            guard conflicts.count < Self.conflictLimit else {
+            guard conflicts.count < conflictLimit else {
                 hasMore = true
                 break
             }

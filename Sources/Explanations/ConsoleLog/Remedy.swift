@@ -70,6 +70,18 @@ package struct Remedy: Equatable {
 }
 
 extension LoggedConstraint {
+    /// Whether it is of a natural size.
+    var isOfContent: Bool { hugging != nil || compressionResistance != nil }
+
+    /// The constraint with the highest priority at which it yields.
+    var yielding: LoggedConstraint {
+        var constraint = self
+        constraint.priority = 999
+        constraint.hugging = hugging.map { min($0, 999) }
+        constraint.compressionResistance = compressionResistance.map { min($0, 999) }
+        return constraint
+    }
+
     /// The view whose autoresizing mask the constraint translates.
     var maskedItem: LoggedItem? {
         guard mask != nil else { return nil }

@@ -28,7 +28,7 @@ extension RemedySearch {
         }
         guard conflict.conditions.isEmpty else { return yielding(rank: 2) }
         let outcome = outcome(index)
-        if hasTwin(index) || conflict.members.count == 1 {
+        if !constraint.isOfContent, hasTwin(index) || conflict.members.count == 1 {
             let after = outcome.map {
                 ": \(name) is then \(Formatted.points($0)) pt \(axis.adjective)"
             }
@@ -38,7 +38,7 @@ extension RemedySearch {
                 return remedy
             }
         }
-        if let container = sum?.container, container.constraint == index,
+        if !constraint.isOfContent, let container = sum?.container, container.constraint == index,
             var remedy = resizing(index, size, name, axis)
         {
             if constraint.mayBeSystems(among: constraints) {
@@ -169,7 +169,8 @@ extension RemedySearch {
     /// Whether the reader pins a view to the stack view that arranges it.
     func isPinToOwnStack(_ index: Int) -> Bool {
         let items = (constraints[index].left + constraints[index].right).map(\.item)
-        guard items.count == 2, let stack = items.first(where: \.isStack),
+        guard items.count == 2, constraints[index].left[0].attribute.kind != .size,
+            let stack = items.first(where: \.isStack),
             let view = items.first(where: { $0.key != stack.key })
         else { return false }
         return conflict.members.contains { other in

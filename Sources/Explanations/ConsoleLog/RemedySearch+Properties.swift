@@ -12,8 +12,7 @@ extension RemedySearch {
         return conflict.members.filter {
             constraints[$0].isReaders && constraints[$0].constant.value != 0
         }.map { index in
-            var changed = constraints[index]
-            changed.priority = 999
+            let changed = constraints[index].yielding
             return Remedy(
                 kind: .priority, edits: [.replace(index, changed)], lines: [changed.line],
                 text:

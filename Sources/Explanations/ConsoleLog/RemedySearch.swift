@@ -11,6 +11,8 @@ struct RemedySearch {
     let framework: String
     /// The constraint that the framework broke, by index.
     var broken: Int?
+    /// Whether a remedy that ends the conflict is enough (default: yes).
+    var suffices: (Remedy) -> Bool = { _ in true }
 
     var constraints: [LoggedConstraint] { system.constraints }
 
@@ -30,9 +32,11 @@ struct RemedySearch {
         let candidates = candidates().sorted(by: isBetter)
         for remedy in candidates where found.count < Self.limit && !found.contains(remedy) {
             // What tears views apart is for those who have no better choice.
-            if remedy.rank < 6 || found.isEmpty, resolves(remedy) { found.append(remedy) }
+            if remedy.rank < 6 || found.isEmpty, resolves(remedy), suffices(remedy) {
+                found.append(remedy)
+            }
         }
-        return found.isEmpty ? pair(candidates).map { [$0] } ?? [] : found
+        return found.isEmpty ? pair(candidates).map { [$0] }?.filter(suffices) ?? [] : found
     }
 
     /// Returns the first two changes that resolve the conflict together.
@@ -280,10 +284,9 @@ struct RemedySearch {
     }
 
     func relaxing(_ index: Int, _ effect: String, rank: Int) -> Remedy {
-        var changed = constraints[index]
-        changed.priority = 999
         return Remedy(
-            kind: .priority, edits: [.replace(index, changed)], lines: [constraints[index].line],
+            kind: .priority, edits: [.replace(index, constraints[index].yielding)],
+            lines: [constraints[index].line],
             text: "give \(names.equation(constraints[index])) priority 999: \(effect)", rank: rank)
     }
 

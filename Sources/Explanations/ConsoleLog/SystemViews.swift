@@ -166,7 +166,7 @@ extension LoggedConstraint {
     /// or beside UIKit's own line. Views in which readers place views also have those with an
     /// identifier of the reader's.
     package var isReaders: Bool {
-        guard mask == nil, hugging == nil, compressionResistance == nil, !isIdentifiedAsSystems,
+        guard mask == nil, maker == .reader || !isOfContent, !isIdentifiedAsSystems,
             !["_UI", "_NS", "NSIBPrototyping"].contains(where: className.hasPrefix)
                 || className == "_UISystemBaselineConstraint",
             maker != .system

@@ -169,6 +169,11 @@ struct CaseEvidence {
         }
     }
 
+    /// The changes after which a case whose constraints conflict has a layout, the least invasive first.
+    var conflictRemedies: [CaseRemedy] {
+        pair.left.status == .unsatisfiable ? ConflictRemedies(self).remedies() : []
+    }
+
     /// A change after which the model's layout is unique; `nil` where it is, or the case has edits.
     var uniquenessWorkaround: Workaround? {
         guard isOfOneModel, layoutCase.edits.isEmpty, !pair.left.status.isDetermined else {
@@ -192,7 +197,12 @@ struct CaseEvidence {
 
     /// Whether a view that has a size in this case has none in another one.
     private func loses(_ candidate: LayoutCase) -> Bool {
-        let frames = left.layout(of: candidate, in: workspace).frames
+        loses(left.layout(of: candidate, in: workspace))
+    }
+
+    /// Whether a view that has a size in this case has none in another one's layout.
+    func loses(_ layout: Layout) -> Bool {
+        let frames = layout.frames
         // Other views than those of this case are not compared.
         guard frames.count == tree.nodes.count,
             sides.contains(where: { $0.layout.status.hasFrames })

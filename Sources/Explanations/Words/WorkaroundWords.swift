@@ -32,15 +32,37 @@ extension CaseEvidence {
             line(partialWorkaround, in: 0, remark: "")
             "Then both have a layout, but it is ambiguous."
         } else {
-            "No tried change keeps the design."
+            let remedies = isOfOneModel ? conflictRemedies : []
+            if remedies.isEmpty { "No tried change keeps the design." } else { lines(remedies) }
         }
     }
 
-    /// The change that makes an ambiguous or impossible layout of one model unique.
+    /// The changes with which one model finds a layout, or only one.
     @LineBuilder var uniqueLayout: [Line] {
-        if let workaround = uniquenessWorkaround {
+        let remedies = isOfOneModel ? conflictRemedies : []
+        if !remedies.isEmpty {
+            lines(remedies)
+        } else if let workaround = uniquenessWorkaround {
             line(workaround, in: 0, remark: "")
             "Then the layout is unique."
+        }
+    }
+
+    @LineBuilder private func lines(_ remedies: [CaseRemedy]) -> [Line] {
+        if remedies.count == 1 {
+            "\(remedies[0].text).".withCapital
+            switch remedies[0].isUnique {
+            case true?: "Then the layout is unique."
+            case false?: "Then there is a layout, but it is ambiguous."
+            case nil: "Then there is a layout."
+            }
+        } else {
+            Line("Any one of these gives a layout, the least invasive first; each was checked:") {
+                for (number, remedy) in remedies.enumerated() {
+                    "\(number + 1). \(remedy.text)"
+                        + (remedy.isUnique == false ? " (the layout is then ambiguous)" : "")
+                }
+            }
         }
     }
 

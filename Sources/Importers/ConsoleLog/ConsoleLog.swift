@@ -76,6 +76,7 @@ public struct LoggedGroup: Equatable, Sendable {
                 !name.isEmpty && !["NS", "UI", "_", "SwiftUI."].contains(where: name.hasPrefix)
             let hasTwin =
                 !encapsulated.isEmpty && constraint.mask == nil && constraint.identifier == nil
+                && constraint.hugging == nil && constraint.compressionResistance == nil
                 && constraint.fixedSize.map { encapsulated.contains(place($0)) } ?? false
             if isSystemProcess {
                 constraints[index].maker = .system

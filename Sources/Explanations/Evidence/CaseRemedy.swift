@@ -1,0 +1,250 @@
+import DifferentialTesting
+import Importers
+import LayoutModels
+import StackCases
+
+/// A change of a case after which there is a layout; the solver found it.
+struct CaseRemedy {
+    /// The change in words.
+    var text: String
+    /// Whether the layout with the change is unique; `nil` where the case cannot express the change,
+    /// and its constraints alone were solved.
+    var isUnique: Bool?
+}
+
+/// A change of a case's stack before all edits.
+typealias CaseChange = (inout SizedStack) -> Void
+
+extension CaseEvidence {
+    /// Returns the layout of the changed case; `nil` where there is none, or a view vanishes.
+    ///
+    /// Changes name views by their paths; see `keepsPaths`.
+    func layout(with changes: [CaseChange]) -> Layout? {
+        var stack = layoutCase.configurationBeforeEdits
+        for change in changes { change(&stack) }
+        var changed = LayoutCase(stack)
+        changed.edits = layoutCase.edits
+        let layout = workspace.withoutConflicts { left.layout(of: changed, in: workspace) }
+        return layout.status.hasFrames && !loses(layout) ? layout : nil
+    }
+}
+
+extension CaseEvidence {
+    /// Whether all views have the same paths before and after the edits.
+    var keepsPaths: Bool { layoutCase.edits.allSatisfy(\.keepsPaths) }
+}
+
+extension Edit {
+    fileprivate var keepsPaths: Bool {
+        switch kind {
+        case .insert, .addArrangedSubview, .remove, .removeFromSuperview: false
+        case .setHidden, .setSpacing, .setCustomSpacing, .setAxis, .setDistribution, .setAlignment,
+            .setIntrinsicContentSize, .setSize:
+            true
+        }
+    }
+}
+
+extension SizedStack {
+    /// Changes the arranged subview at a path; the outer stack is none.
+    mutating func changeView(at path: ViewPath, _ change: (inout ArrangedSubview) -> Void) {
+        guard let position = path.indices.last else { return }
+        stack.changeStack(at: path.indices.dropLast()) { change(&$0.arrangedSubviews[position]) }
+    }
+}
+
+/// The search for changes after which conflicting constraints of a case can hold: that for logs.
+struct ConflictRemedies {
+    /// More constraints than this are not searched: it could take seconds.
+    private static let limit = 300
+    /// The most changes that one remedy combines, where there are several conflicts.
+    private static let stepLimit = 6
+
+    private let evidence: CaseEvidence
+    private let emitted: [EmittedConstraint]
+
+    /// - Parameter evidence: A case whose left model finds no layout.
+    init(_ evidence: CaseEvidence) {
+        self.evidence = evidence
+        emitted = evidence.constraints(evidence.left)
+    }
+
+    /// Returns the remedies, the least invasive first; none where there are too many constraints.
+    func remedies() -> [CaseRemedy] {
+        guard emitted.count <= Self.limit else { return [] }
+        let constraints = LoggedConstraint.all(emitted, in: evidence.stack.stack)
+        var found: [(steps: [Remedy], remedy: CaseRemedy)] = []
+        _ = search(constraints) { remedy in
+            // Other properties of stacks may cause other conflicts.
+            for kinds in [Remedy.Kind.ofCases, Remedy.Kind.ofSizes] {
+                guard let steps = steps(from: remedy, by: kinds, constraints),
+                    // Changes that are enough need no other one beside them.
+                    !found.contains(where: { $0.steps.allSatisfy(steps.contains) }),
+                    let whole = self.remedy(steps)
+                else { continue }
+                found.append((steps, whole))
+                return true
+            }
+            return false
+        }?.remedies()
+        return found.map(\.remedy)
+    }
+
+    /// Returns the search for remedies of the first conflict; `nil` where there is none.
+    private func search(
+        _ constraints: [LoggedConstraint], suffices: @escaping (Remedy) -> Bool = { _ in true }
+    ) -> RemedySearch? {
+        let search = LoggedConflictSearch(
+            constraints, conflictLimit: 1, isOwn: { constraints[$0].isReaders })
+        return search.conflicts.first.map { conflict in
+            let names = LogNames(constraints, ofCase: true)
+            return RemedySearch(
+                system: search.system, conflict: conflict,
+                sum: LoggedSum(
+                    conflict.members, among: conflict.surroundings, in: search.system, names),
+                names: names, framework: "UIKit", suffices: suffices)
+        }
+    }
+
+    /// Returns the remedy of one conflict and those of the conflicts that remain; `nil` if one has none.
+    private func steps(
+        from remedy: Remedy, by kinds: Set<Remedy.Kind>, _ constraints: [LoggedConstraint]
+    ) -> [Remedy]? {
+        var steps = [remedy]
+        var changed = remedy.applied(to: constraints)
+        while let search = search(changed) {
+            guard steps.count < Self.stepLimit,
+                let next = search.remedies().first(where: { kinds.contains($0.kind) })
+            else { return nil }
+            steps.append(next)
+            changed = next.applied(to: changed)
+        }
+        return steps
+    }
+
+    /// Returns remedies as one, whose constraints can hold; `nil` if the case has no layout all the same.
+    private func remedy(_ steps: [Remedy]) -> CaseRemedy? {
+        let text = steps.map(\.text).joined(separator: "; and ")
+        let edits = steps.flatMap(\.edits)
+        let changes = edits.compactMap(change)
+        if changes.count == edits.count, evidence.keepsPaths {
+            return evidence.layout(with: changes).map {
+                CaseRemedy(text: text, isUnique: $0.status.isDetermined)
+            }
+        }
+        // Other properties have further effects, which these constraints do not show.
+        let roles: Set<ConstraintRole> = [
+            .sizeConstraint, .contentHugging, .contentCompressionResistance,
+        ]
+        let isOfSizes = edits.allSatisfy { edited($0).map { roles.contains($0.role) } ?? false }
+        return isOfSizes ? CaseRemedy(text: text) : nil
+    }
+
+    /// Returns the constraint that an edit changes; `nil` where it is new.
+    private func edited(_ edit: Remedy.Edit) -> EmittedConstraint? {
+        switch edit {
+        case .add: nil
+        case .remove(let index), .replace(let index, _):
+            emitted.indices.contains(index) ? emitted[index] : nil
+        }
+    }
+
+    /// Returns the change of the case that changes a constraint in the same way; `nil` where there
+    /// is none.
+    private func change(_ edit: Remedy.Edit) -> CaseChange? {
+        guard let constraint = edited(edit) else { return nil }
+        var replacement: LoggedConstraint?
+        if case .replace(_, var changed) = edit {
+            // A reader writes the number as it is printed.
+            changed.constant.value = (changed.constant.value * 1000).rounded() / 1000
+            replacement = changed
+        }
+        let axis = constraint.axis
+        let path = constraint.first.item.path
+        switch constraint.role {
+        case .sizeConstraint:
+            guard let path else { return nil }
+            if path.indices.isEmpty {
+                // A case requires the size of its stack, or has none, and an edit may set it.
+                guard replacement?.isRequired ?? true,
+                    !evidence.layoutCase.edits.contains(where: { $0.kind == .setSize })
+                else { return nil }
+                return { $0[axis] = replacement?.constant.value }
+            }
+            return { $0.changeView(at: path) { $0.replace(constraint, by: replacement) } }
+        case .contentHugging:
+            return path.map { path in
+                { $0.changeView(at: path) { $0.contentHuggingPriority[axis] = 999 } }
+            }
+        case .contentCompressionResistance:
+            return path.map { path in
+                { $0.changeView(at: path) { $0.contentCompressionResistancePriority[axis] = 999 } }
+            }
+        case .spacing:
+            guard let points = replacement?.constant.value else { return nil }
+            return arranging(constraint) { $0.spacing = .points(abs(points)) }
+        case .alignment, .canvasConnection: return arranging(constraint) { $0.alignment = .center }
+        case .fillEqually, .fillProportionally:
+            return arranging(constraint) { $0.distribution = .fill }
+        default: return nil
+        }
+    }
+
+    /// Returns a change of the stack that made a constraint.
+    private func arranging(
+        _ constraint: EmittedConstraint, _ change: @escaping (inout StackConfiguration) -> Void
+    ) -> CaseChange? {
+        let stack: [Int]
+        switch (constraint.first.item, constraint.second?.item) {
+        case (.guide(_, let owner), _), (_, .guide(_, let owner)?): stack = owner.indices
+        case (let first, let second):
+            // One of the two may be the stack itself.
+            let paths = [first.path, second?.path].compactMap { $0?.indices }
+            guard let inner = paths.max(by: { $0.count < $1.count }), !inner.isEmpty else {
+                return nil
+            }
+            stack = inner.dropLast()
+        }
+        return { $0.stack.changeStack(at: stack[...], change) }
+    }
+}
+
+extension Remedy.Kind {
+    /// The kinds of changes of sizes and their priorities.
+    fileprivate static let ofSizes: Set = [Self.priority, .remove, .size]
+    /// The kinds of changes of stack views.
+    fileprivate static let ofCases = ofSizes.union([.spacing, .alignment, .distribution])
+}
+
+extension ArrangedSubview {
+    /// Replaces the size constraint from which a model made `emitted`, or removes it.
+    fileprivate mutating func replace(
+        _ emitted: EmittedConstraint, by replacement: LoggedConstraint?
+    ) {
+        let own = emitted.first.item.path?.indices ?? []
+        guard
+            let index = constraints.firstIndex(where: { constraint in
+                let other: [Int]? =
+                    switch constraint.toItem {
+                    case nil: nil
+                    case .stack: own.dropLast()
+                    case .itself: own
+                    case .sibling(let index): own.dropLast() + [index]
+                    }
+                return constraint.attribute.axis == emitted.axis
+                    && constraint.relation.forSolver == emitted.relation
+                    && constraint.multiplier == emitted.multiplier
+                    && constraint.constant == emitted.constant
+                    && constraint.priority == emitted.priority
+                    && other == emitted.second?.item.path?.indices
+            })
+        else { return }
+        guard let replacement else {
+            constraints.remove(at: index)
+            return
+        }
+        constraints[index].relation = replacement.relation
+        constraints[index].constant = replacement.constant.value
+        constraints[index].priority = replacement.priority
+    }
+}

@@ -1,0 +1,92 @@
+import ConstraintSolver
+import Importers
+import LayoutModels
+import StackCases
+
+/// A model's constraints in the form in which a console lists them, so that one search finds the
+/// remedies of both.
+extension LoggedConstraint {
+    /// Returns the constraints of a case, in the same order, each with its number as its line.
+    ///
+    /// More constraints follow: in the models, margins guides are never inside out.
+    static func all(
+        _ emitted: [EmittedConstraint], in stack: StackConfiguration
+    ) -> [LoggedConstraint] {
+        var all = emitted.map { LoggedConstraint($0, in: stack) }
+        for guide in emitted where guide.role == .marginsGuide && guide.first.attribute == .start {
+            var size = LoggedConstraint()
+            size.left = [LoggedTerm(LayoutAnchor(guide.first.item, .size, guide.axis))]
+            size.relation = .greaterThanOrEqual
+            size.maker = .system
+            all.append(size)
+        }
+        for index in all.indices { all[index].line = index + 1 }
+        return all
+    }
+
+    /// - Parameter stack: The stack of the constraint, for its baselines.
+    private init(_ emitted: EmittedConstraint, in stack: StackConfiguration) {
+        self.init()
+        /// Returns how far below the edge that stands for it an attribute lies.
+        func offset(_ anchor: LayoutAnchor) -> Double {
+            let offsets = anchor.item.path.flatMap { stack.view(at: $0)?.baselineOffsets }
+            return switch anchor.attribute {
+            case .firstBaseline: offsets?.first ?? 0
+            case .lastBaseline: 0 - (offsets?.last ?? 0)
+            case .start, .end, .center, .size: 0
+            }
+        }
+        identifier = emitted.identifier.isEmpty ? nil : emitted.identifier
+        left = [LoggedTerm(emitted.first)]
+        constant = LoggedNumber(emitted.constant - offset(emitted.first))
+        if let second = emitted.second {
+            right = [LoggedTerm(second, multiplier: LoggedNumber(emitted.multiplier))]
+            constant.value += emitted.multiplier * offset(second)
+        }
+        relation = SizeConstraint.Relation(emitted.relation)
+        priority = emitted.priority
+        switch emitted.role {
+        case .sizeConstraint: maker = .reader
+        case .contentHugging: (maker, hugging) = (.reader, priority)
+        case .contentCompressionResistance: (maker, compressionResistance) = (.reader, priority)
+        default: maker = .system
+        }
+    }
+}
+
+extension LoggedTerm {
+    fileprivate init(_ anchor: LayoutAnchor, multiplier: LoggedNumber = LoggedNumber(1)) {
+        let kind: LoggedAttribute.Kind =
+            switch anchor.attribute {
+            case .start, .firstBaseline: .start
+            case .end, .lastBaseline: .end
+            case .center: .center
+            case .size: .size
+            }
+        let name = anchor.attribute == .size ? anchor.axis.size.rawValue : ""
+        self.init(
+            LoggedItem(anchor.item), LoggedAttribute(anchor.axis, kind, name),
+            multiplier: multiplier)
+    }
+}
+
+extension LoggedItem {
+    fileprivate init(_ item: ConstraintItem) {
+        self.init(address: item.description, name: item.inWords)
+        switch item {
+        case .view: className = "UIView"
+        case .stack: className = "UIStackView"
+        case .guide(.layoutMargins, _):
+            (className, text) = ("UILayoutGuide", "UIViewLayoutMarginsGuide")
+        case .guide(.alignmentSpanner, _), .guide(.orderingSpanner, _):
+            className = "_UILayoutSpacer"
+        case .guide(.gap, _): className = "_UIOLAGapGuide"
+        }
+    }
+}
+
+extension SizeConstraint.Relation {
+    fileprivate init(_ relation: ConstraintSystem.Relation) {
+        self = Self.allCases.first { $0.forSolver == relation } ?? .equal
+    }
+}

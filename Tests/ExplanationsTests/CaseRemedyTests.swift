@@ -1,0 +1,113 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import TestSupport
+import Testing
+
+@testable import Explanations
+
+/// The advice on cases without a single layout.
+@Suite struct CaseRemedyTests {
+    private func workaround(_ layoutCase: LayoutCase) throws -> [String] {
+        try Explanation(of: layoutCase, RuleModel.uikit, topics: [.workaround]).lines(.workaround)
+    }
+
+    private func workaround(_ json: String) throws -> [String] {
+        try workaround(LayoutCase(jsonBytes: Array(json.utf8)))
+    }
+
+    private static let several =
+        "Any one of these gives a layout, the least invasive first; each was checked:"
+
+    @Test func `a conflict names each constraint that may yield`() throws {
+        let row = """
+            {"width": 120, "stack": {"spacing": 20, "arrangedSubviews": [
+              {"constraints": [{"attribute": "width", "constant": 60}]},
+              {"constraints": [{"attribute": "width", "constant": 60, "priority": 1000}]}]}}
+            """
+        #expect(
+            try workaround(row) == [
+                Self.several,
+                "  1. make the stack exactly 140 pt wide, or remove its width"
+                    + " (the layout is then ambiguous)",
+                "  2. give view 0's width == 60 priority 999: view 0 shrinks to 40 pt when there is"
+                    + " no room (the layout is then ambiguous)",
+                "  3. give view 1's width == 60 priority 999: view 1 shrinks to 40 pt when there is"
+                    + " no room (the layout is then ambiguous)",
+                "  4. set the spacing of the stack to 0 (the layout is then ambiguous)",
+            ])
+        // The same changes, by hand.
+        for changed in [
+            row.replacing("120", with: "140"), row.replacing("\"width\": 120, ", with: ""),
+            row.replacing("60}", with: "60, \"priority\": 999}"),
+            row.replacing("\"priority\": 1000", with: "\"priority\": 999"),
+            row.replacing("\"spacing\": 20", with: "\"spacing\": 0"),
+        ] {
+            let layoutCase = try LayoutCase(jsonBytes: Array(changed.utf8))
+            let layout = RuleModel.uikit.layout(of: layoutCase, in: LayoutWorkspace())
+            #expect(changed != row && layout.status.hasFrames)
+        }
+    }
+
+    @Test func `the required priority of a natural size may yield`() throws {
+        #expect(
+            try workaround(
+                """
+                {"height": 22, "stack": {"arrangedSubviews": [
+                  {"intrinsicContentSize": {"width": 10, "height": 23},
+                   "contentCompressionResistancePriority": {"vertical": 1000}}]}}
+                """) == [
+                    Self.several,
+                    "  1. make the stack at least 23 pt tall, or remove its height",
+                    "  2. give view 0's vertical compression resistance priority 999: view 0 shrinks to"
+                        + " 22 pt when there is no room",
+                ])
+    }
+
+    @Test func `a share of the stack's size may yield`() throws {
+        #expect(
+            try workaround(
+                """
+                {"width": 100, "stack": {"arrangedSubviews": [
+                  {"intrinsicContentSize": {"width": 10, "height": 20}, "constraints": [
+                    {"attribute": "width", "toItem": "stack", "multiplier": 1.2}]}]}}
+                """) == [
+                    "Give view 0's width == 1.2 * the stack's width priority 999: view 0 is then 100 pt"
+                        + " wide.", "Then the layout is unique.",
+                ])
+    }
+
+    @Test func `several conflicts are resolved together`() throws {
+        let lines = try workaround(
+            """
+            {"width": 10, "height": 10, "stack": {"arrangedSubviews": [
+              {"constraints": [{"attribute": "width", "constant": 20},
+                               {"attribute": "height", "constant": 30}]}]}}
+            """)
+        #expect(
+            lines.dropFirst().first
+                == "  1. make the stack exactly 20 pt wide, or remove its width; and make the stack"
+                + " exactly 30 pt tall, or remove its height")
+    }
+
+    @Test func `a large system keeps the advice on the stack's size`() throws {
+        var view = ArrangedSubview(width: 1, height: 1)
+        view.constraints = [SizeConstraint(attribute: .width, constant: 2)]
+        let views = [ArrangedSubview](repeating: view, count: 120)
+        let stack = StackConfiguration(arrangedSubviews: views)
+        #expect(
+            try workaround(LayoutCase(width: 100, stack: stack))
+                == ["Do not fix the width.", "Then the layout is unique."])
+    }
+
+    @Test func `nearly all conflicts of generated cases have a remedy`() throws {
+        let generator = CaseGenerator(seed: 5, profile: .unrestricted)
+        let workspace = LayoutWorkspace()
+        let conflicts = (0..<400).map(generator.makeCase).filter {
+            RuleModel.uikit.layout(of: $0, in: workspace).status == .unsatisfiable
+        }
+        #expect(conflicts.count > 50)
+        let missing = try conflicts.filter { try workaround($0).isEmpty }
+        #expect(missing.count * 20 <= conflicts.count)
+    }
+}
