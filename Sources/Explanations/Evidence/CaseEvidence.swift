@@ -171,7 +171,17 @@ struct CaseEvidence {
 
     /// The changes after which a case whose constraints conflict has a layout, the least invasive first.
     var conflictRemedies: [CaseRemedy] {
-        pair.left.status == .unsatisfiable ? ConflictRemedies(self).remedies() : []
+        pair.left.status == .unsatisfiable && isSmall
+            ? ConflictRemedies(self).remedies() : []
+    }
+
+    /// Whether remedies are searched in moments.
+    private var isSmall: Bool { constraints(left).count <= CaseRemedy.constraintLimit }
+
+    /// The changes after which an ambiguous layout is unique, the least invasive first.
+    var ambiguityRemedies: [CaseRemedy] {
+        pair.left.status == .ambiguous && isSmall
+            ? AmbiguityRemedies(self).remedies() : []
     }
 
     /// A change after which the model's layout is unique; `nil` where it is, or the case has edits.

@@ -5,6 +5,9 @@ import StackCases
 
 /// A change of a case after which there is a layout; the solver found it.
 struct CaseRemedy {
+    /// Cases with more constraints get no remedy: the search could take seconds.
+    static let constraintLimit = 300
+
     /// The change in words.
     var text: String
     /// Whether the layout with the change is unique; `nil` where the case cannot express the change,
@@ -55,8 +58,6 @@ extension SizedStack {
 
 /// The search for changes after which conflicting constraints of a case can hold: that for logs.
 struct ConflictRemedies {
-    /// More constraints than this are not searched: it could take seconds.
-    private static let limit = 300
     /// The most changes that one remedy combines, where there are several conflicts.
     private static let stepLimit = 6
 
@@ -69,9 +70,8 @@ struct ConflictRemedies {
         emitted = evidence.constraints(evidence.left)
     }
 
-    /// Returns the remedies, the least invasive first; none where there are too many constraints.
+    /// Returns the remedies, the least invasive first.
     func remedies() -> [CaseRemedy] {
-        guard emitted.count <= Self.limit else { return [] }
         let constraints = LoggedConstraint.all(emitted, in: evidence.stack.stack)
         var found: [(steps: [Remedy], remedy: CaseRemedy)] = []
         _ = search(constraints) { remedy in

@@ -45,6 +45,8 @@ extension CaseEvidence {
         } else if let workaround = uniquenessWorkaround {
             line(workaround, in: 0, remark: "")
             "Then the layout is unique."
+        } else if isOfOneModel {
+            lines(ambiguityRemedies)
         }
     }
 
@@ -56,8 +58,9 @@ extension CaseEvidence {
             case false?: "Then there is a layout, but it is ambiguous."
             case nil: "Then there is a layout."
             }
-        } else {
-            Line("Any one of these gives a layout, the least invasive first; each was checked:") {
+        } else if !remedies.isEmpty {
+            let kind = remedies.allSatisfy { $0.isUnique == true } ? "unique layout" : "layout"
+            Line("Any one of these gives a \(kind), the least invasive first; each was checked:") {
                 for (number, remedy) in remedies.enumerated() {
                     "\(number + 1). \(remedy.text)"
                         + (remedy.isUnique == false ? " (the layout is then ambiguous)" : "")
