@@ -53,6 +53,20 @@ class FirstScreen(PageTest):
             heading = self.page.locator("#cases").bounding_box()["y"]
             self.assertGreaterEqual(heading, self.page.locator(".bar").bounding_box()["height"])
 
+    def test_no_control_is_cut_off_on_a_phone(self):
+        self.page.set_viewport_size({"width": 390, "height": 844})
+        self.open()
+        cut = self.value(
+            """() => [...document.querySelectorAll(".bar :is(a, select, input, button)"),
+                ...document.querySelectorAll(".cases thead button")]
+                .filter((one) => {
+                    const box = one.getBoundingClientRect();
+                    return box.left < 0 || box.right > Math.min(innerWidth,
+                        one.closest("th")?.getBoundingClientRect().right ?? innerWidth);
+                }).map((one) => one.textContent)"""
+        )
+        self.assertEqual(cut, [])
+
     def test_each_case_has_a_title(self):
         overview = self.page.title()
         self.open_case("max>5")

@@ -34,6 +34,18 @@ LABELS = """(svg) => {
 }"""
 
 
+class Changes(PageTest):
+    def test_the_name_of_a_change_is_no_name_of_a_view(self):
+        self.open_case("cause:uikit~fdstackview/left/uikit:spacing-in-proportions boxes>2")
+        names = self.value(
+            """() => [...document.querySelectorAll("#stage-one .badge-number, #stage-one .delta")]
+                .map((text) => text.textContent.split(":")[0])"""
+        )
+        self.assertTrue(names)
+        for name in names:
+            self.assertRegex(name, r"^Δ\d+$")
+
+
 class Cards(PageTest):
     def open_everything(self):
         for details in self.page.locator("details.further").all():

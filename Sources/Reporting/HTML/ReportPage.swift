@@ -21,8 +21,8 @@ enum ReportPage {
     /// SHA-256 of `style` and `script` in base64, by which the policy allows them and nothing else.
     ///
     /// After a change in `Page`, `swift test --filter HTMLReportTests` prints the new hashes.
-    static let styleHash = "fqTiUCs3JgOP/9g6Yt5foGg4ZSRdUZPV8kj+JKzjocE="
-    static let scriptHash = "qBmo25R/TS7jn9PND+x121FeG+op4M0wcTs3vT2EpXc="
+    static let styleHash = "6qQtABcK9IGOFK+dKDk4Hc502xgTb9TJd2+xq9gYOO4="
+    static let scriptHash = "JuAbH3m/EcjRc5xz+4nE+c75OuuohbVzrce1Uh/l0Gg="
 
     /// The policy: the page requests nothing, and nothing else runs or styles it.
     static let policy = """

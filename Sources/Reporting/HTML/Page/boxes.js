@@ -80,9 +80,9 @@ function boxTable(one, select) {
         class: box.isPushed ? "pushed" : box.isChanged ? "changed-box" : "same",
       },
       make("th", { scope: "row" },
-        button(`${box.number ? `${box.number} · ` : ""}${box.path}`, {
+        button(`${box.number ? `${changeName(box)} · ` : ""}${box.path}`, {
           class: "pick", "aria-pressed": String(state.box === box.path),
-          "aria-label": `Box ${box.path}${box.number ? `, number ${box.number}` : ""}`,
+          "aria-label": `Box ${box.path}${box.number ? `, change ${box.number}` : ""}`,
         }, () => select(state.box === box.path ? "" : box.path))),
       [0, 1, 2, 3].map((index) => boxCell(box, index)),
       make("td", {}, changeWords(box.own)), make("td", {}, changeWords(inherited(box))),

@@ -255,13 +255,17 @@ class Picture {
           to.y + to.height / 2 - from.y - from.height / 2];
       if (box.total[0] || box.total[1]) group.append(...arrow(start, way));
       for (const bar of this.bars.filter((bar) => bar.box === box)) group.append(...bar.shape());
-      const badge = this.label(String(box.number), {
+      const change = changeName(box);
+      const badge = this.label(change, {
         class: "badge-number", x: start[0], y: start[1] + 4, "text-anchor": "middle",
       });
       if (badge.length) {
         const mark = this.taken.at(-1);
-        [mark.left, mark.right] = [start[0] - 9, start[0] + 9];
-        group.append(draw("circle", { class: "badge", cx: start[0], cy: start[1], r: 8.5 }), ...badge);
+        const half = textWidth(change) / 2 + 4;
+        [mark.left, mark.right] = [start[0] - half, start[0] + half];
+        group.append(draw("rect", {
+          class: "badge", x: start[0] - half, y: start[1] - 8.5, width: 2 * half, height: 17, rx: 8.5,
+        }), ...badge);
       }
       layer.append(group);
     }
@@ -280,7 +284,7 @@ class Picture {
       const [from, to] = [this.pixels(box.a), this.pixels(box.b)];
       if (box.total[2]) {
         const [low, high] = [from.width, to.width].sort((a, b) => a - b);
-        const label = `${box.number}: ${signed(box.total[2])} w`;
+        const label = `${changeName(box)}: ${signed(box.total[2])} w`;
         const { x } = from.width > to.width ? from : to;
         const half = Math.max(textWidth(label) / 2, (high - low) / 2) + 4;
         const middle = Math.max(x + (low + high) / 2, half);
@@ -297,7 +301,7 @@ class Picture {
       if (box.total[3]) {
         const [low, high] = [from.height, to.height].sort((a, b) => a - b);
         const { y } = from.height > to.height ? from : to;
-        const label = `${box.number}: ${signed(box.total[3])} h`;
+        const label = `${changeName(box)}: ${signed(box.total[3])} h`;
         const x = right + 10 + columns;
         columns += textWidth(label) + 14;
         this.bars.push({ box, shape: () => [
@@ -309,6 +313,11 @@ class Picture {
     this.height += Math.max(24 * rows.length - 10, 0);
     this.width = Math.max(this.width, right + 10 + columns);
   }
+}
+
+// The name of what changed in a box: a number alone would look like the box's own.
+function changeName(box) {
+  return `Δ${box.number}`;
 }
 
 function isMoved(box) {
