@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Commands
@@ -138,6 +139,19 @@ import Testing
         #expect(TextFile.isFolder(folder.file("new/folder")) == true)
         let missing = await stackdiff(["export", "--output", folder.file("no/such/file"), one])
         #expect(missing.status == .incomplete)
+    }
+
+    @Test func `a pipe is written to, and not replaced by a file`() async throws {
+        let pipe = folder.file("pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let reader = Task.detached { try FileHandle(forReadingAtPath: pipe)?.readToEnd() }
+        let run = await stackdiff(["export", "--output", pipe, one])
+        #expect(run.status == .success)
+        // A reader would wait forever for a pipe that is a file now.
+        let kind = try FileManager.default.attributesOfItem(atPath: pipe)[.type]
+        try #require(kind as? FileAttributeType != .typeRegular)
+        let text = try await reader.value.map { String(decoding: $0, as: UTF8.self) }
+        #expect(text == (await stackdiff(["export", one])).output)
     }
 
     @Test func `what a XIB leaves out is said`() async throws {

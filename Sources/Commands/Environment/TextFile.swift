@@ -15,6 +15,8 @@ import StackCases
 #endif
 
 /// Text files, written so that a reader sees either the whole old file or the whole new one.
+///
+/// Devices and pipes are not replaced; they get the text itself.
 enum TextFile {
     /// Writes `text` to the file at `path`.
     /// - Parameter folder: A folder to create first if it is missing.
@@ -33,6 +35,10 @@ enum TextFile {
         var written: [(partial: URL, path: String)] = []
         defer { for (partial, _) in written { try? FileManager.default.removeItem(at: partial) } }
         for (path, text) in files {
+            if isStream(path) {
+                try LineFile(path, keepsContent: true).write(text)
+                continue
+            }
             // The file that a link leads to is replaced, and not the link.
             let target = URL(filePath: path).resolvingSymlinksInPath()
             let partial = target.appendingPathExtension("partial-\(getpid())")
@@ -47,6 +53,13 @@ enum TextFile {
             let cause = String(cString: strerror(errno))
             throw CommandError("\(path): cannot be written (\(cause))")
         }
+    }
+
+    /// Returns whether `path` leads to a device or a pipe, which a file must not replace.
+    private static func isStream(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0
+            && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }
 
     /// Creates the folder at `path` if it is missing.
