@@ -49,6 +49,19 @@ import Testing
         #expect(run.messages.contains("expected one of html, markdown, json, junit, sarif"))
     }
 
+    @Test func `JUnit names the case from which the smallest one is made`() async throws {
+        _ = await report("--format", "junit,json")
+        let junit = try folder.text("out/report.junit.xml")
+        guard case .array(let buckets)? = try json("out/report.json")["buckets"],
+            case .number(let index)? = buckets.first?["example"]?["index"]
+        else {
+            Issue.record("no bucket")
+            return
+        }
+        #expect(junit.contains(", the smallest from case \(Int(index)) of seed 7; see it with:"))
+        #expect(!junit.contains("first seen"))
+    }
+
     @Test func `JSON names its form, the whole seed and each bucket`() async throws {
         _ = await report("--format", "json")
         let report = try json("out/report.json")

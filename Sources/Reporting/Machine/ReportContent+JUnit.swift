@@ -56,7 +56,7 @@ extension ReportBucket {
     fileprivate var details: String {
         """
         \(explanation.text)
-        \(Formatted.count(count, "case")), first seen in case \(example.index) of seed \
+        \(Formatted.count(count, "case")), the smallest from case \(example.index) of seed \
         \(example.seed); see it with:
         \(reproduceCommand)
         """
