@@ -83,6 +83,11 @@ import Testing
             "generate --start 9223372036854775807",
             "--start: 10 cases from 9223372036854775807 pass the largest index"),
         Mistake("check --frob", "unknown option --frob"),
+        Mistake("list --format xml", "--format: expected one of text, json, found xml"),
+        Mistake("show --format png 1", "--format: expected one of text, json, svg, found png"),
+        Mistake(
+            "report --format pdf",
+            "--format: expected one of html, markdown, json, junit, sarif, found pdf"),
         Mistake("report --output", "--output needs a value"),
         Mistake("bench --runs 0", "--runs: expected a whole number from 1, found 0"),
     ]

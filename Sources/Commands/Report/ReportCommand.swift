@@ -76,12 +76,12 @@ struct ReportCommand: Command {
         if condition == .new, arguments.isGiven("fail-on"), arguments.text("baseline") == nil {
             throw UsageError("--fail-on new: --baseline names the known buckets")
         }
-        let store = try arguments.openDatabase()
-        let content = try content(store, path, arguments, environment)
         let folder = arguments.text("output") ?? "Reports"
         let formats = try arguments.choices("format", default: Self.standardFormats)
         let accepted = try arguments.text("baseline").map { try Baseline(path: $0).accepted }
         let generated = try environment.reportTime()
+        let store = try arguments.openDatabase()
+        let content = try content(store, path, arguments, environment)
         var files: [(path: String, text: String)] = []
         for format in formats {
             let report = format == .html ? try HTMLReport(content) : nil

@@ -32,8 +32,8 @@ struct ListCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let store = try arguments.openDatabase()
         let format = try arguments.choice("format", default: Format.text)
+        let store = try arguments.openDatabase()
         if let name = arguments.operands.first {
             list(
                 try store.findings(ofBucket: arguments.bucketName(for: name, in: store)), format,

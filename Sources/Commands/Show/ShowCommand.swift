@@ -30,6 +30,7 @@ struct ShowCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
+        let format = try arguments.choice("format", default: Format.text)
         let store = try arguments.openDatabase()
         let name = arguments.operands[0]
         let bucket =
@@ -46,7 +47,7 @@ struct ShowCommand: Command {
         let campaign = try store.campaigns().first { $0.id == stored.campaign }
         let tolerance = campaign?.description.tolerance ?? Comparison.defaultTolerance
         let pair = evidence.pair(tolerance: tolerance)
-        switch try arguments.choice("format", default: Format.text) {
+        switch format {
         case .json: environment.output.write(evidence.caseJSON.pretty() + "\n")
         case .svg: environment.print(ComparisonDrawing(pair).svg)
         case .text:
