@@ -46,6 +46,7 @@ struct ShrinkCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let limit = try arguments.number("max-evaluations", minimum: 1, default: 10_000)
         let time = try arguments.positive("max-time", "seconds") ?? 60
+        let broken = try arguments.brokenRelation()
         let file = arguments.operands[0]
         let original = try Self.onlyCase(of: file)
         let end = environment.uptime() + time
@@ -59,7 +60,7 @@ struct ShrinkCommand: Command {
         let interest =
             if let command {
                 try Self.interest(of: command, original, file, environment, shouldStop)
-            } else if let (model, relation) = try arguments.brokenRelation() {
+            } else if let (model, relation) = broken {
                 try Self.breach(of: relation, by: model, original, file)
             } else {
                 try Self.mismatch(arguments, original, file)

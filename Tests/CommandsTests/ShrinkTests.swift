@@ -125,6 +125,6 @@ import Testing
         let file = try folder.file("hidden.json", Self.hidden)
         let run = await stackdiff(["shrink", "--relation", "order-free", file])
         #expect(run.status == .usage)
-        #expect(run.messages.contains("--models: expected a model's name"))
+        #expect(run.messages.contains("--relation: name the one model"))
     }
 }

@@ -90,6 +90,16 @@ import Testing
             "--format: expected one of html, markdown, json, junit, sarif, found pdf"),
         Mistake("report --output", "--output needs a value"),
         Mistake("bench --runs 0", "--runs: expected a whole number from 1, found 0"),
+        Mistake(
+            "explain --relation order-free a",
+            "--relation: name the one model to compare with itself in --models"),
+        Mistake(
+            "shrink --relation scaled --models uikit,fdstackview --max-time 1 a",
+            "--relation: name the one model to compare with itself in --models"),
+        Mistake(
+            "explain --relation odd a",
+            "--relation: expected one of order-free, hidden-as-removed, transposed, scaled, mirrored,"
+                + " found odd"),
     ]
 
     @Test(arguments: mistakes)

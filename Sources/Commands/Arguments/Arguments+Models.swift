@@ -57,11 +57,12 @@ extension Arguments {
     /// `nil` where no relation is given.
     func brokenRelation() throws -> (model: any LayoutModel, relation: SelfRelation)? {
         guard isGiven("relation") else { return nil }
-        let models = try models("models", default: "")
-        guard models.count == 1, let model = models.first else {
-            throw UsageError("--models: expected the one model that breaks the relation")
+        let relation = try choice("relation", default: SelfRelation.orderFree)
+        let models = text("models") == nil ? [] : try models("models", default: "")
+        guard models.count == 1 else {
+            throw UsageError("--relation: name the one model to compare with itself in --models")
         }
-        return (model, try choice("relation", default: SelfRelation.orderFree))
+        return (models[0], relation)
     }
 
     /// The two models or more of a campaign.
