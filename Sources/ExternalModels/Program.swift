@@ -1,4 +1,5 @@
 import LayoutModels
+import StackCases
 
 #if canImport(Darwin)
     import Darwin
@@ -95,17 +96,12 @@ final class Program {
             }
             if Interruption.isRequested { throw Breakdown(.crash, "interrupted") }
             if ready.isTimeOver {
-                throw breakdown(.timeout, "no answer within \(Self.seconds(timeLimit))")
+                throw breakdown(.timeout, "no answer within \(Formatted.seconds(timeLimit))")
             }
             if ready.messages { readMessages() }
             if ready.input { written += write(bytes[written...]) }
             if ready.output, !readOutput() { throw breakdown(.crash, departure()) }
         }
-    }
-
-    private static func seconds(_ seconds: Double) -> String {
-        let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
-        return "\(text) s"
     }
 
     private var searched = 0

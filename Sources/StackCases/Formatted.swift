@@ -3,6 +3,9 @@ public enum Formatted {
     /// Returns a number of points with at most three decimals and no trailing zeros, such as `44.444`.
     public static func points(_ value: Double) -> String { decimal(value, digits: 3) }
 
+    /// Returns a time with at most three decimals and its unit, such as `0.3 s`.
+    package static func seconds(_ value: Double) -> String { "\(decimal(value, digits: 3)) s" }
+
     /// Returns a factor with at most five decimals, such as `0.8571`.
     package static func factor(_ value: Double) -> String { decimal(value, digits: 5) }
 

@@ -36,6 +36,12 @@ import Testing
         #expect(failure("next; sleep 60", timeLimit: 0.3) == (.timeout, "no answer within 0.3 s"))
     }
 
+    @Test func `a time limit is printed with three decimals at most`() {
+        let (failure, reason) = failure("next; sleep 60", timeLimit: 0.1 + 0.2)
+        #expect(failure == .timeout)
+        #expect(reason == "no answer within 0.3 s")
+    }
+
     @Test func `a program that does not read is given up`() {
         let model = SampleProgram.model("sleep 60", timeLimit: 0.3)
         let cases = [LayoutCase](repeating: SampleProgram.empty(width: 1), count: 4000)

@@ -1,5 +1,6 @@
 import Dispatch
 import ExternalModels
+import StackCases
 
 /// The time limit for one case.
 ///
@@ -33,7 +34,7 @@ struct CaseTime {
     func start(_ place: String) -> DispatchWorkItem? {
         guard let endProcess else { return nil }
         let item = DispatchWorkItem { [seconds, option] in
-            endProcess("\(place): takes more than \(seconds) s; see --\(option)")
+            endProcess("\(place): takes more than \(Formatted.seconds(seconds)); see --\(option)")
         }
         DispatchQueue.global().asyncAfter(deadline: .now() + min(seconds, 1e6), execute: item)
         return item
