@@ -62,7 +62,7 @@ import Testing
         #expect(lines.first?.contains("seed 18446744073709551615,") == true)
         #expect(
             run.messages.contains(
-                "\nseed 18446744073709551615: cases up to 240 of 240 are in \(database)\n"))
+                "\nseed 18446744073709551615: 240 of 240 cases are in \(database)\n"))
     }
 
     @Test func `a seed is chosen and printed where none is given`() async throws {

@@ -48,6 +48,13 @@ struct CampaignSession {
 
     private var isComplete: Bool { next == run.indices.upperBound }
 
+    /// The number of cases that ran, in all sessions, and of all; a shard has its part of the cases.
+    private var extent: String {
+        let done = summaries.first?.summary.total ?? 0
+        let all = done + run.indices.upperBound - next
+        return "\(Formatted.count(done)) of \(Formatted.count(all, "case"))"
+    }
+
     /// Runs the cases until the last one, until the user interrupts, or until `maximumTime` seconds
     /// after the session began.
     mutating func runCases(jobs: Int, maximumTime: Double?) async throws {
@@ -92,8 +99,7 @@ struct CampaignSession {
         environment.addToJobSummary(try jobSummary(buckets))
         let shard = run.shard.map { ", shard \($0)" } ?? ""
         environment.inform(
-            "seed \(run.campaign.generator.seed)\(shard): cases up to \(Formatted.count(next)) of"
-                + " \(Formatted.count(run.indices.upperBound)) are in \(path)")
+            "seed \(run.campaign.generator.seed)\(shard): \(extent) are in \(path)")
     }
 
     /// Returns the buckets of the campaign as another process reads them, once it is clear that the
@@ -113,8 +119,8 @@ struct CampaignSession {
         progress.end()
         environment.inform(
             "seed \(run.campaign.generator.seed): \(Formatted.count(summaries.mismatches))"
-                + " mismatches in \(Formatted.count(found.count)) buckets were found in the cases up to"
-                + " \(Formatted.count(next)) of \(Formatted.count(run.indices.upperBound))")
+                + " mismatches in \(Formatted.count(found.count, "bucket")) were found in"
+                + " \(extent)")
     }
 
     private func jobSummary(_ buckets: [StoredBucket]) throws -> String {
