@@ -66,12 +66,7 @@ struct ExplainCommand: Command {
         let name = file == "-" ? "standard input" : file
         let time = try CaseTime(arguments, environment)
         let logTimer = time.start(name)
-        if try explainLog(bytes, name: name, format, arguments, environment) {
-            for option in ["drawing", "evidence"] where arguments.has(option) {
-                throw UsageError("--\(option): \(name) is a log, not a case")
-            }
-            return .success
-        }
+        if try explainLog(bytes, name: name, format, arguments, environment) { return .success }
         logTimer?.cancel()
         let source = CaseSource(bytes: bytes, name: name)
         while let placed = try source.next() {

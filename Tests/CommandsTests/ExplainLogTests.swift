@@ -26,6 +26,17 @@ import Testing
         <NSLayoutConstraint:0x2 H:[Kit.Pin:0xa2(60)]   (active)>
         """
 
+    @Test(arguments: ["drawing", "evidence"])
+    func `an option for cases is refused before the log is explained`(_ option: String)
+        async throws
+    {
+        let run = try await explain(Self.row, "--\(option)")
+        #expect(run.status == .usage)
+        #expect(run.messages.contains("--\(option): "))
+        #expect(run.messages.contains("is a log, not a case"))
+        #expect(run.output.isEmpty)
+    }
+
     @Test func `a conflict is explained`() async throws {
         let run = try await explain(Self.row)
         #expect(run.status == .success)

@@ -6,7 +6,8 @@ import StackCases
 extension ExplainCommand {
     /// Explains `bytes` if they are a log: what does not begin as JSON does.
     /// - Returns: Whether they are.
-    /// - Throws: `CommandError` with exit code 65 if no constraint could be read.
+    /// - Throws: `CommandError` with exit code 65 if no constraint could be read, and `UsageError` for a log
+    ///   with an option for cases.
     func explainLog(
         _ bytes: [UInt8], name: String, _ format: Format, _ arguments: Arguments,
         _ environment: CommandEnvironment
@@ -28,6 +29,9 @@ extension ExplainCommand {
                 && !(start.last.map { Character(UnicodeScalar($0)).isLetter } ?? false)
             if log.groups.isEmpty, isArray || name.hasSuffix("json") { return false }
             throw CommandError(Self.message(log, name, content), status: .dataError)
+        }
+        for option in ["drawing", "evidence"] where arguments.has(option) {
+            throw UsageError("--\(option): \(name) is a log, not a case")
         }
         write(log, name, format, arguments, environment)
         return true
