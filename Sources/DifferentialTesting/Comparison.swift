@@ -41,7 +41,16 @@ public enum MismatchKind: String, CaseIterable, Sendable {
     case position
 
     /// Whether both layouts have frames, and some of them differ.
-    public var isOfFrames: Bool { self != .failure && self != .satisfiability }
+    public var isOfFrames: Bool { wordWithoutSize == nil }
+
+    /// The word that people read in place of a distance; `nil` if frames differ.
+    package var wordWithoutSize: String? {
+        switch self {
+        case .failure: "failure"
+        case .satisfiability: "conflict"
+        case .sizeAlong, .sizeAcross, .position: nil
+        }
+    }
 }
 
 /// The outcome of comparing two models' layouts of one case.

@@ -13,7 +13,7 @@ struct CauseTable {
         var verdict: String
         /// The number of cases.
         var count: String
-        /// The largest difference of a stored case, or "conflict".
+        /// The largest difference of a stored case, or "conflict" or "failure".
         var largest: String
         /// The first change that avoids the difference in the smallest case; a dash if none is known.
         var remedy: String
@@ -38,12 +38,13 @@ struct CauseTable {
                 let all = groups[bucket.bucket.causeKey] ?? []
                 let pairs = all.filter { $0.bucket.relation == nil }
                 let largest = (pairs.isEmpty ? all : pairs).map(\.largestDifference).max() ?? 0
+                let word = largest > 0 ? nil : bucket.example.mismatch.kind.wordWithoutSize
                 return Row(
                     bucket: bucket,
                     pairs: Set(pairs.map { [$0.bucket.left, $0.bucket.right] }).count,
                     verdict: Self.verdict(pairs.isEmpty ? all : pairs),
                     count: Formatted.count(CauseOrder.count(all.map { ($0.bucket, $0.count) })),
-                    largest: largest > 0 ? "\(Formatted.points(largest))\u{A0}pt" : "conflict",
+                    largest: word ?? "\(Formatted.points(largest))\u{A0}pt",
                     remedy: bucket.remedy ?? "–")
             }
     }

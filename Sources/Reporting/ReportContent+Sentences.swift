@@ -92,7 +92,7 @@ extension ReportContent {
         let failures = causes.count { $0.kind == .failure }
         if failures > 0 { extent += ", \(failures) kind\(failures == 1 ? "" : "s") of failure" }
         let largest = buckets.map(\.largestDifference).max() ?? 0
-        extent += ", up to \(Formatted.points(largest)) pt in stored cases"
+        if largest > 0 { extent += ", up to \(Formatted.points(largest)) pt in stored cases" }
         let unexplained = buckets.filter(\.bucket.isUnexplained)
         if !unexplained.isEmpty {
             let mismatches = isMatrix ? " mismatches" : ""

@@ -113,6 +113,8 @@ import Testing
                 #expect(text.contains("not minimized: the cases of exec:sh") == flags.isEmpty)
             }
             #expect(try folder.text("out/report.json").contains("\"failed\""))
+            let rows = text.split(separator: "\n").filter { $0.contains(" failed | ") }
+            #expect(!rows.isEmpty && rows.allSatisfy { $0.contains(" | failure | ") })
         }
     }
 

@@ -70,6 +70,14 @@ import Testing
         #expect(indices == ordered.map(\.index))
     }
 
+    @Test func `a finding in which one model conflicts has no distance`() async throws {
+        let finding = try #require(content.findings.first { $0.mismatch.kind == .satisfiability })
+        let run = await run("list", finding.bucket.name)
+        let row = try #require(
+            run.lines.map { $0.split(separator: " ") }.first { $0[3] == "\(finding.index)" })
+        #expect(row[2] == "conflict")
+    }
+
     @Test func `a bucket's findings as json hold their cases`() async throws {
         let bucket = try #require(content.buckets.first)
         let run = await run("list", bucket.bucket.name, "--format", "json")

@@ -1,3 +1,4 @@
+import DifferentialTesting
 import Testing
 
 @testable import Reporting
@@ -17,6 +18,19 @@ import Testing
         #expect(cases.total == 11)
         #expect(cases.entries.count == 11)
         #expect(cases.entries.map(\.rank) == Array(1...11))
+    }
+
+    @Test(arguments: [(MismatchKind.failure, "failure"), (.satisfiability, "conflict")])
+    func `a case without a distance has a word in its place`(_ kind: MismatchKind, _ word: String)
+        throws
+    {
+        var content = ExampleContent.content
+        content.buckets = [ExampleContent.conflict]
+        content.buckets[0].example.mismatch.kind = kind
+        let entry = try #require(try EmbeddedCases(content).entries.first)
+        let json = EmbeddedCase(entry, of: content.buckets[0], tolerance: 0.01).json
+        #expect(json["max"] == .null)
+        #expect(json["noSize"] == .string(word))
     }
 
     @Test func `a case that is stored twice is shown once`() throws {

@@ -8,6 +8,14 @@ import Testing
         try expectGolden(MarkdownReport(ExampleContent.content).text, "report.md")
     }
 
+    @Test func `the heading gives no distance if all differences are conflicts`() {
+        var content = ExampleContent.content
+        content.buckets = [ExampleContent.conflict]
+        let heading = MarkdownReport(content).text.prefix { $0 != "\n" }
+        #expect(heading.contains("layouts differ"))
+        #expect(!heading.contains("in stored cases"))
+    }
+
     @Test func `a title is inert`() {
         #expect(
             MarkdownReport.escaped("<img src=x> [a](b) *c* _d_ `e` | # \n ~f~ &lt;")

@@ -110,10 +110,12 @@ struct ListCommand: Command {
             }
         case .text:
             let rows = findings.map { finding in
+                let mismatch = finding.finding.mismatch
                 let views = ViewTree(finding.finding.layoutCase.stack).nodes.count - 1
                 return [
                     "\(finding.id)", "\(views)",
-                    Formatted.points(finding.finding.mismatch.largestDifference),
+                    mismatch.kind.wordWithoutSize
+                        ?? Formatted.points(mismatch.largestDifference),
                     "\(finding.finding.index)", "\(finding.finding.seed)",
                 ]
             }

@@ -19,7 +19,7 @@ struct EmbeddedCase {
     var json: JSONValue {
         let finding = entry.reported.finding
         let stack = bucket.stack
-        let isOfFrames = finding.mismatch.kind.isOfFrames
+        let mismatch = finding.mismatch
         var members: [(String, JSONValue)] = [
             ("id", .string(entry.reported.identifier)),
             ("bucket", .count(entry.bucket)), ("rank", .count(entry.rank)),
@@ -30,7 +30,8 @@ struct EmbeddedCase {
             ("dist", .string(stack.distribution.rawValue)),
             ("align", .string(stack.alignment.rawValue)),
             ("hidden", .count(stack.hiddenCount)),
-            ("max", isOfFrames ? .number(finding.mismatch.largestDifference) : .null),
+            ("max", mismatch.kind.isOfFrames ? .number(mismatch.largestDifference) : .null),
+            ("noSize", .optional(mismatch.kind.wordWithoutSize)),
             ("configuration", .string(finding.layoutCase.summary(after: stack))),
             ("sentence", .string(bucket.sentence.plain)),
             ("judgement", .string(bucket.judgement.plain)),

@@ -104,7 +104,7 @@ function showTable() {
       make("a", { href: addressOf({ case: one.id, box: "", zoom: 1 }) }, one.name),
       make("p", {}, one.sentence),
       make("p", { class: "facts" }, `${one.configuration} · ${one.bucketData.heading}`)),
-    make("td", { class: "figure" }, one.max === null ? "conflict" : points(one.max)),
+    make("td", { class: "figure" }, one.noSize ?? points(one.max)),
     make("td", { class: "figure" }, one.boxes), make("td", { class: "figure" }, one.rank)));
   const more = listed.length > shownCount
     ? button(`Show ${Math.min(pageSize, listed.length - shownCount)} more`, {}, () => {
