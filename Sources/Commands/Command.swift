@@ -107,28 +107,44 @@ struct CommandDescription: Sendable {
             text += Self.row(label, help, indentation: width)
         }
         if let first = options.first(where: { $0.value != nil }) {
-            text +=
-                "\nAn environment variable can give an option's value: \(first.environmentVariable)"
-                + " for --\(first.name).\n"
+            let sentence =
+                "An environment variable can give an option's value: \(first.environmentVariable)"
+                + " for --\(first.name)."
+            text += "\n\(sentence.wrapped())\n"
         }
-        if !details.isEmpty { text += "\n\(details)\n" }
+        if !details.isEmpty { text += "\n\(details.wrapped())\n" }
         return text
     }
 
-    private static func row(_ label: String, _ help: String, indentation: Int) -> String {
-        var text = "  " + label + String(repeating: " ", count: indentation - label.count)
-        var column = 0
-        for word in help.split(separator: " ") {
-            if column + word.count > 78 - indentation, column > 0 {
-                text += "\n" + String(repeating: " ", count: indentation + 2)
-                column = 0
-            } else if column > 0 {
-                text += " "
-                column += 1
+    /// Returns a line of a table with a name and its help, which goes on below itself.
+    static func row(_ label: String, _ help: String, indentation: Int) -> String {
+        let lines = help.wrapped(to: 78 - indentation).split(separator: "\n")
+        return "  " + label + String(repeating: " ", count: indentation - label.count)
+            + lines.joined(separator: "\n" + String(repeating: " ", count: indentation + 2)) + "\n"
+    }
+}
+
+extension String {
+    /// Returns the text with its paragraphs in lines of at most `width` characters; empty and indented lines
+    /// stay as they are.
+    func wrapped(to width: Int = 80) -> String {
+        var lines: [String] = []
+        for line in split(separator: "\n", omittingEmptySubsequences: false) {
+            guard let first = line.first, first != " " else {
+                lines.append(String(line))
+                continue
             }
-            text += word
-            column += word.count
+            let isInParagraph = lines.last?.first.map { $0 != " " } ?? false
+            var current = isInParagraph ? lines.removeLast() : ""
+            for word in line.split(separator: " ") {
+                if !current.isEmpty, current.count + 1 + word.count > width {
+                    lines.append(current)
+                    current = ""
+                }
+                current += (current.isEmpty ? "" : " ") + word
+            }
+            lines.append(current)
         }
-        return text + "\n"
+        return lines.joined(separator: "\n")
     }
 }

@@ -148,7 +148,7 @@ public enum Stackdiff {
 
     private static var help: String {
         var text = """
-            \(summary)
+            \(summary.wrapped())
 
             usage: stackdiff command [option …] [argument …]
 
@@ -157,16 +157,15 @@ public enum Stackdiff {
         for (title, commands) in commandGroups {
             text += "\n\(title):\n"
             for command in commands {
-                let name = command.description.name
-                text += "  " + name + String(repeating: " ", count: width - name.count)
-                text += command.description.summary + "\n"
+                text += CommandDescription.row(
+                    command.description.name, command.description.summary, indentation: width)
             }
         }
         text += """
 
             `stackdiff help COMMAND` prints the options of a command.
 
-            Exit codes: \(exitCodes)
+            \("Exit codes: \(exitCodes)".wrapped())
 
             """
         return text

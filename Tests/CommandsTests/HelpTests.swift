@@ -18,6 +18,7 @@ import Testing
             #expect(run.output.contains(code))
         }
     }
+        for line in run.lines { #expect(line.count <= 80, "\(line)") }
 
     @Test(arguments: names)
     func `a command's help mentions each of its options and an example`(_ name: String) async throws
@@ -44,7 +45,7 @@ import Testing
     func `help fits a terminal and wants no other argument right`(_ name: String) async {
         let run = await stackdiff([name, "--frob", "--help"])
         #expect(run.status == .success)
-        for line in run.lines { #expect(line.count <= 100, "\(line)") }
+        for line in run.lines { #expect(line.count <= 80, "\(line)") }
     }
 
     @Test func `the version names the generator's`() async {
@@ -52,6 +53,16 @@ import Testing
         #expect(run.output.hasPrefix("stackdiff \(Stackdiff.version)"))
         #expect(run.output.hasSuffix(", generator \(CaseGenerator.version)\n"))
         #expect(run.status == .success)
+    }
+
+    @Test func `the manual page's paragraphs fit a terminal with their margin`() {
+        for command in Stackdiff.commands {
+            let blocks = ManualPage([command.description]).text.split(separator: ".nf\n")
+            for line in blocks[2].split(separator: "\n").prefix(while: { $0 != ".fi" })
+            where !line.hasPrefix(" ") {
+                #expect(line.replacing(/\\\(..|\\./, with: "-").count <= 73, "\(line)")
+            }
+        }
     }
 
     @Test func `an option's environment variable is its name in capitals`() {

@@ -41,9 +41,10 @@ struct ManualPage {
             if let value = option.value { lines[lines.count - 1] += " \\fI\(escaped(value))\\fR" }
             lines.append(line(option.help))
         }
-        // The details are laid out by hand; they keep their lines.
+        // Examples and tables keep their lines; man indents all text by 7 columns.
+        let details = command.details.wrapped(to: 73)
         lines += [".PP", ".nf"]
-        lines += command.details.split(separator: "\n", omittingEmptySubsequences: false)
+        lines += details.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? ".sp" : line(String($0)) }
         return lines + [".fi"]
     }

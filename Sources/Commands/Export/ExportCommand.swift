@@ -47,7 +47,7 @@ struct ExportCommand: Command {
 
             examples:
               stackdiff export --output . my-case.json
-              stackdiff export --format xctest --known-bug expect Cases/uikit/hidden-tallest-fill.json
+              stackdiff export --format xctest --known-bug expect my-case.json
               stackdiff export --format playground --case 17 --output . cases.ndjson
               stackdiff export --format text --finding 17
               stackdiff export --all Cases > AllReproductions.swift

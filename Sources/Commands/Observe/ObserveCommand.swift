@@ -48,7 +48,7 @@ struct ObserveCommand: Command {
               stackdiff export --finding 17 > Sample.swift    # run it, and keep its output
               stackdiff observe console.txt
               stackdiff observe --cases console.txt > Cases/observed/mine.ndjson
-              stackdiff observe Sources                       # all storyboards and XIBs below the folder
+              stackdiff observe Sources    # all storyboards and XIBs below the folder
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
