@@ -46,9 +46,9 @@ public enum Stackdiff {
         "stackdiff finds, minimizes and explains differences between implementations of stack views."
 
     static let exitCodes = """
-        0 success; 1 a new mismatch (with --fail-on new), a changed case or an expected mismatch that
-        is gone; 2 the command could not finish; 64 wrong usage; 65 unreadable input; 130 interrupted,
-        findings saved.
+        0 success; 1 a check failed, as the command's help describes, such as a changed case or finding, a \
+        hit (with --fail-on-hit) or a new mismatch (with --fail-on new); 2 the command could not finish; \
+        64 wrong usage; 65 unreadable input; 130 interrupted, findings saved.
         """
 
     /// Runs the program as the user called it.

@@ -13,7 +13,8 @@ import Testing
         #expect(run.messages.isEmpty)
         for name in Self.names { #expect(run.output.contains("\n  \(name) ")) }
         for code in [
-            "0 success", "1 a new", "2 the command", "64 wrong", "65 unreadable", "130 interrupted",
+            "0 success", "1 a check", "2 the command", "64 wrong", "65 unreadable",
+            "130 interrupted",
         ] {
             #expect(run.output.contains(code))
         }
