@@ -14,7 +14,7 @@ struct ModelsCommand: Command {
         name: "models", summary: "lists the models and the features that each supports",
         operands: "", operandCount: 0...0,
         options: [
-            .flag("defects", "also lists each model's known defects"),
+            .flag("defects", "also lists each model's known bugs"),
             .flag(
                 "measured",
                 "lays out \(Formatted.count(MeasuredCases.standardCount)) generated cases and prints"

@@ -21,10 +21,10 @@ struct SelfTestCommand: Command {
             The command injects \(InjectedFault.all.count) faults, one at a time, into the models, the solver, the comparison and
             the contract. For each it runs a campaign until one of these checks fails:
 
-              cause               no known defect explains a mismatch
+              cause               no known bug explains a mismatch
               conflict            a constraint that is not required takes part in a conflict
               hidden length       the natural length of a hidden view moves a visible one
-              contract            a model without its known defects breaks the contract
+              contract            a model without its known bugs breaks the contract
               planted difference  a change made to a layout is not found
               planted breach      a view was moved aside, and a clause still counts as kept
 

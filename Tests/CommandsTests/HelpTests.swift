@@ -18,8 +18,8 @@ import Testing
         ] {
             #expect(run.output.contains(code))
         }
-    }
         for line in run.lines { #expect(line.count <= 80, "\(line)") }
+    }
 
     @Test(arguments: names)
     func `a command's help mentions each of its options and an example`(_ name: String) async throws
@@ -64,6 +64,12 @@ import Testing
                 #expect(line.replacing(/\\\(..|\\./, with: "-").count <= 73, "\(line)")
             }
         }
+    }
+
+    @Test(arguments: names)
+    func `help speaks of bugs`(_ name: String) async {
+        let help = await stackdiff([name, "--help"]).output
+        #expect(!help.replacing("--defects", with: "").contains("defect"))
     }
 
     @Test func `an option's environment variable is its name in capitals`() {

@@ -31,7 +31,7 @@ struct ConformCommand: Command {
 
             The first table has a row for each clause of the documented contract. It counts the generated
             cases and the cases of PATH in which the model keeps the clause, breaks it, or is excused: UIKit
-            without its known defects breaks it as much. The second table counts the layouts that match
+            without its known bugs breaks it as much. The second table counts the layouts that match
             UIKit: recorded frames if the case has some, otherwise the layout of the model uikit.
             A difference from UIKit is not a failure. A default PATH that does not exist is skipped.
 

@@ -32,7 +32,7 @@ struct ObserveCommand: Command {
 
             For each system the command prints how many layouts the model uikit reproduces exactly. For each
             bucket with a recorded case it prints whether UIKit's frames match the model with the bucket's
-            defect (confirmed), the model without it (refuted), or neither. A layout is stored once.
+            bug (confirmed), the model without it (refuted), or neither. A layout is stored once.
 
             FILE may also be a .storyboard or .xib file, or a folder that is searched for them. The command
             then lays out each stack view as `stackdiff import` reads it, and compares the frames in the

@@ -11,7 +11,7 @@ struct ScanCommand: Command {
     }
 
     let description = CommandDescription(
-        name: "scan", summary: "finds stack views of a project that a UIKit defect affects",
+        name: "scan", summary: "finds stack views of a project that a known UIKit bug affects",
         operands: "PATH …", operandCount: 1...Int.max,
         options: [
             .choice(
@@ -20,19 +20,19 @@ struct ScanCommand: Command {
             .flag("fail-on-hit", "exits with code 1 if there is a hit"),
             .flag(
                 "dormant",
-                "also lists defects that are no hits, with the reason"),
+                "also lists bugs that are no hits, with the reason"),
         ],
         details: """
             PATH is a .storyboard or .xib file, or a folder that is searched for them; hidden folders and
             links to folders are skipped. The command lays each stack view out as UIKit does, and as UIKit
             would without its known bugs, at the stored size, and if something outside sizes the stack
-            view, at a smaller and a larger one. If the layouts differ, the defect is a hit. The command
+            view, at a smaller and a larger one. If the layouts differ, the bug is a hit. The command
             prints its place, the object, how far views move or resize, and a workaround, the largest hits
             first. Two kinds of differences are not reported: those of stack views whose stored frames the model
-            of UIKit does not reproduce, and those of stack views that have no layout without the defect.
+            of UIKit does not reproduce, and those of stack views that have no layout without the bug.
 
             A workaround keeps the design: at all these sizes, the changed stack view has the frames that
-            the original would have without the defect.
+            the original would have without the bug.
 
             Interface Builder files hold no natural sizes. The command takes the stored frames for them, so
             the distances are estimates. `stackdiff import --help` lists what else is left out.
