@@ -88,7 +88,7 @@ struct ExplainCommand: Command {
         return .success
     }
 
-    /// An explanation, and a hint at another command.
+    /// An explanation, and a hint at another command, to which the file is added.
     private typealias Answer = (explanation: Explanation, remark: String?)
 
     /// Returns the function that explains a case; its result is `nil` if a relation does not apply.
@@ -131,8 +131,8 @@ struct ExplainCommand: Command {
                     if all.isSubset(of: cause.left) { return (explanation, nil) }
                 } else {
                     remark =
-                        "\(other.name) differs here by a known bug of its own: explain --models"
-                        + " uikit,\(other.name)"
+                        "\(other.name) differs here by a known bug of its own: stackdiff explain"
+                        + " --models uikit,\(other.name)"
                 }
             case .different, .equal, .ambiguous, .unsatisfiable: break
             }
@@ -167,7 +167,7 @@ struct ExplainCommand: Command {
                     : drawing.drawings(of: pair))
         }
         parts += text(isAnswer: false)
-        if let remark { parts.append(remark + "\n") }
+        if let remark { parts.append("\(remark) \(arguments.operands[0].shellQuoted)\n") }
         let more = ["drawing", "evidence"].filter { !arguments.has($0) }.map { "--\($0)" }
         if !more.isEmpty { parts.append("More: \(more.joined(separator: ", "))\n") }
         let title = explanation.title.map { "# \($0.withoutControls())\n\n" }

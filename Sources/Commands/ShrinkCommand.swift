@@ -153,8 +153,8 @@ struct ShrinkCommand: Command {
             }
             guard let broken else { continue }
             message +=
-                "; but \(model.name) is inconsistent with itself: shrink --models \(model.name)"
-                + " --relation \(broken.rawValue)"
+                "; but \(model.name) is inconsistent with itself: stackdiff shrink --models"
+                + " \(model.name) --relation \(broken.rawValue) \(file.shellQuoted)"
             break
         }
         throw CommandError(message, status: .failure)

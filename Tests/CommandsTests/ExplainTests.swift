@@ -41,7 +41,8 @@ import Testing
              "layoutMargins": {"bottom": 10}, "arrangedSubviews": [{}]}}
             """
         let remark =
-            "\nfdstackview differs here by a known bug of its own: explain --models uikit,fdstackview\n"
+            "\nfdstackview differs here by a known bug of its own: stackdiff explain --models"
+            + " uikit,fdstackview \(try folder.file("case.json", margins))\n"
         let alone = try await explain(margins)
         #expect(alone.output.contains("No known bug of uikit changes this layout."))
         #expect(alone.output.contains(remark))
