@@ -77,7 +77,8 @@ struct ExplainCommand: Command {
             }
             // The environment may say it for other commands.
             guard format == .text || !arguments.isGiven("format") else {
-                throw UsageError("--format: a case is explained as text; see stackdiff layout")
+                throw UsageError(
+                    "--format: a case is explained as text; layout writes json and svg")
             }
             guard let (explanation, remark) = try explain(placed.layoutCase) else {
                 throw CommandError(

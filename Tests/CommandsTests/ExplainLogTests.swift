@@ -338,7 +338,7 @@ import Testing
     @Test func `a case is explained as text alone`() async throws {
         let run = try await explain("{\"stack\": {\"arrangedSubviews\": [{}]}}", "--format", "svg")
         #expect(run.status == .usage)
-        #expect(run.messages.contains("a case is explained as text"))
+        #expect(run.messages.contains("is explained as text; layout writes json and svg; see"))
     }
 
     @Test func `a format from the environment is for logs alone`() async throws {
