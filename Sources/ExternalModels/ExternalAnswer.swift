@@ -129,8 +129,8 @@ extension Layout {
         }
         if let missing = frames.firstIndex(where: { $0 == nil }) {
             throw AnswerError(
-                "\"frames\": \(elements.count) for \(paths.count) views, none of"
-                    + " \"\(paths[missing])\"")
+                "\"frames\": none has the path \"\(paths[missing])\"; expected \(paths.count),"
+                    + " found \(elements.count)")
         }
         return frames.compactMap(\.self)
     }

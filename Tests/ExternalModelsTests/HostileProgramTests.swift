@@ -76,7 +76,10 @@ import Testing
         (#"{"case":0}"#, "\"status\": expected one of unique, tied"),
         (#"{"case":0,"status":"failed"}"#, "\"status\": expected one of"),
         (#"{"case":0,"status":"unique"}"#, "\"frames\": expected a list of 1 frames"),
-        (#"{"case":0,"status":"unique","frames":[]}"#, "\"frames\": 0 for 1 views, none of \"\""),
+        (
+            #"{"case":0,"status":"unique","frames":[]}"#,
+            "\"frames\": none has the path \"\"; expected 1, found 0"
+        ),
         (
             #"{"case":0,"status":"unique","frames":[{"path":"7","x":0}]}"#,
             "no view has the path \"7\""
