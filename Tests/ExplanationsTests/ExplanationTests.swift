@@ -269,6 +269,22 @@ import Testing
         #expect(explanation.lines(.workaround) == ["No tried change keeps the design."])
     }
 
+    @Test func `a baseline is named by its distance from an edge`() throws {
+        let layoutCase = try LayoutCase(
+            jsonBytes: Array(
+                """
+                {"stack": {"alignment": "firstBaseline", "arrangedSubviews": [
+                  {"intrinsicContentSize": {"width": 10, "height": 14},
+                   "baselineOffsets": {"first": 10, "last": 4}},
+                  {"intrinsicContentSize": {"width": 10, "height": 28},
+                   "baselineOffsets": {"first": 20, "last": 8}}]}}
+                """.utf8))
+        let lines = try Explanation(of: layoutCase, RuleModel.uikit, topics: [.trigger])
+            .lines(.trigger)
+        #expect(
+            lines.contains("the distance of view 0's first baseline from its top is below 20"))
+    }
+
     @Test func `natural sizes are no excuse where a promise does not depend on them`() throws {
         let explanation = try explain(
             """

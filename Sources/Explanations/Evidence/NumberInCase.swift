@@ -88,10 +88,10 @@ struct NumberInCase {
                 })
         }
         if let offsets = view.baselineOffsets {
-            add("the first baseline of \(name) below its top", offsets.first) {
+            add("the distance of \(name)'s first baseline from its top", offsets.first) {
                 $1.baselineOffsets?.first = $0
             }
-            add("the last baseline of \(name) above its bottom", offsets.last) {
+            add("the distance of \(name)'s last baseline from its bottom", offsets.last) {
                 $1.baselineOffsets?.last = $0
             }
         }

@@ -8,7 +8,7 @@ public enum ContractClause: String, CaseIterable, Sendable {
         switch self {
         case .edges:
             "The first visible view starts at the canvas's start, the last ends at its end; in a"
-                + " baseline-relative column the first and the last baseline are the spacing away"
+                + " baseline-relative column the first and the last baseline are a spacing away"
                 + " from there."
         case .spacing:
             "Neighbouring visible views are the spacing apart, edge to edge, or baseline to baseline"
@@ -29,7 +29,8 @@ public enum ContractClause: String, CaseIterable, Sendable {
             "A hidden view takes no room: the visible views lie as if it had been removed."
         case .crossSize:
             "Without a size of its own the stack is as large across as its largest visible view,"
-                + " or as the union of its views with their baselines aligned."
+                + " or, with aligned baselines, reaches from the highest top to the lowest bottom of"
+                + " its views."
         case .alignment:
             "Visible views share the aligned edge, center or baseline, and with fill they fill the"
                 + " canvas, which is inside the layout margins where these count."

@@ -152,10 +152,10 @@ enum SharedDefects {
         CorrectableDefect(
             name: "baseline-edge-distance",
             sentence: "In a baseline-relative column the first and the last view touch the stack's"
-                + " edges. The documentation places their baselines the spacing away from the"
+                + " edges. The documentation places their baselines a spacing away from the"
                 + " edges.",
             source: source,
-            correction: "the first and the last baseline are the spacing away from the edges",
+            correction: "the first and the last baseline are a spacing away from the edges",
             in: .baselineSpacing,
             correct: { $0.along.spacesBaselinesFromEdges = true })
     }
@@ -164,7 +164,8 @@ enum SharedDefects {
         CorrectableDefect(
             name: "baselines-stick-out",
             sentence: "In a row with aligned baselines only the first view is required to be inside"
-                + " the stack. A view that reaches further from the baseline sticks out.",
+                + " the stack. A view that reaches further above or below the baseline sticks out of"
+                + " the stack.",
             source: source,
             correction: "all visible views are required to be inside the stack",
             in: .baselines,

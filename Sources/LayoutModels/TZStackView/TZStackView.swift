@@ -120,7 +120,7 @@ enum TZStackViewDefects {
             name: "pinned-baselines",
             sentence: "With alignment firstBaseline the first view is required to touch the top"
                 + " of the stack, so that it stays there in a stack that is taller than needed,"
-                + " and views with higher ascenders stick out.",
+                + " and views that reach further above the baseline stick out of the stack.",
             source: sources,
             correction: "all visible views are required to be inside the stack",
             in: .baselines,
