@@ -284,6 +284,24 @@ import Testing
         #expect(await stackdiff(["scan", bad]).status == .dataError)
     }
 
+    @Test func `an unreadable file fails the run where hits do`() async throws {
+        let bad = try folder.file("bad.xib", "<document>")
+        _ = try folder.file("good.xib", InterfaceFile.plain)
+        for format in ["text", "json", "sarif"] {
+            let arguments = ["scan", "--format", format, folder.path]
+            #expect(await stackdiff(arguments).status == .success)
+            let run = await stackdiff(arguments + ["--fail-on-hit"])
+            #expect(run.status == .dataError, "\(format)")
+            #expect(run.messages.hasPrefix("stackdiff: \(bad):1:"))
+            if format == "json" { #expect(run.output.contains(#""unreadable":1,"notScanned":["#)) }
+            if format == "sarif" {
+                #expect(run.output.contains(#""executionSuccessful": false"#))
+            }
+        }
+        _ = try folder.file("good.xib", Self.titles)
+        #expect(await stackdiff(["scan", "--fail-on-hit", folder.path]).status == .dataError)
+    }
+
     @Test func `a folder without such files is an error`() async {
         let run = await stackdiff(["scan", folder.path])
         #expect(run.status == .incomplete)
@@ -307,7 +325,8 @@ import Testing
         }
         #expect(
             run.lines[1] == #"{"files":1,"stackViews":1,"affected":1,"hits":1,"dormant":0,"#
-                + #""unconfirmed":0,"needed":0,"statuses":{"unique":1},"notes":3,"notScanned":[]}"#)
+                + #""unconfirmed":0,"needed":0,"statuses":{"unique":1},"notes":3,"unreadable":0,"notScanned":[]}"#
+        )
     }
 
     @Test func `SARIF points at the line, and its fingerprint does not`() async throws {

@@ -17,7 +17,9 @@ struct ScanCommand: Command {
             .choice(
                 "format", "FORMAT", Format.self,
                 "text, json (one line per hit, then a summary) or sarif (default: text)"),
-            .flag("fail-on-hit", "exits with code 1 if there is a hit"),
+            .flag(
+                "fail-on-hit",
+                "exits with code 1 if there is a hit, and with 65 if a file is unreadable"),
             .flag(
                 "dormant",
                 "also lists bugs that are no hits, with the reason"),
@@ -37,8 +39,9 @@ struct ScanCommand: Command {
             Interface Builder files hold no natural sizes. The command takes the stored frames for them, so
             the distances are estimates. `stackdiff import --help` lists what else is left out.
 
-            Unreadable files are reported and the others scanned; the exit code is 65 only if no file is
-            readable.
+            Unreadable files are reported and the others scanned. The exit code is 65 if no file is readable,
+            and with --fail-on-hit if any is unreadable, even if there is a hit. A stack view of more than
+            \(ScanReport.viewLimit) views is reported and not scanned; it does not change the exit code.
 
             examples:
               stackdiff scan Sources
@@ -52,7 +55,7 @@ struct ScanCommand: Command {
         for operand in arguments.operands {
             let tree = try InterfaceFiles(below: operand)
             paths += tree.files.filter { !paths.contains($0) }
-            for folder in tree.unreadable { report.failures.append("\(folder): cannot be listed") }
+            for folder in tree.unreadable { report.addUnreadable("\(folder): cannot be listed") }
         }
         guard !paths.isEmpty || !report.failures.isEmpty else {
             throw InterfaceFiles.noInterface(at: arguments.operands.joined(separator: ", "))
@@ -63,16 +66,23 @@ struct ScanCommand: Command {
             do {
                 report.add(try ImportCommand.read(path), scan, workspace)
             } catch {
-                report.failures.append("\(error)")
+                report.addUnreadable("\(error)")
             }
         }
+        let status = status(of: report, failsOnHit: arguments.has("fail-on-hit"))
         for failure in report.failures { environment.inform("stackdiff: \(failure)") }
         switch format {
         case .text: environment.output.write(report.text)
         case .json: for line in report.jsonLines { environment.print(line.compact()) }
-        case .sarif: environment.print(report.sarif(of: scan.model).json.pretty())
+        case .sarif:
+            let log = report.sarif(of: scan.model, isSuccessful: status != .dataError)
+            environment.print(log.json.pretty())
         }
-        if report.files == 0 { return .dataError }
-        return arguments.has("fail-on-hit") && !report.hits.isEmpty ? .failure : .success
+        return status
+    }
+
+    private func status(of report: ScanReport, failsOnHit: Bool) -> ExitStatus {
+        if report.files == 0 || failsOnHit && report.unreadable > 0 { return .dataError }
+        return failsOnHit && !report.hits.isEmpty ? .failure : .success
     }
 }

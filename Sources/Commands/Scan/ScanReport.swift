@@ -55,7 +55,7 @@ struct ScanReport {
     }
 
     /// The largest number of views in a scanned case, which bounds the time for a file.
-    private static let viewLimit = 200
+    static let viewLimit = 200
 
     /// The smallest change that a screen of two pixels a point is sure to show, in points.
     private static let visibleExtent = 0.5
@@ -69,8 +69,10 @@ struct ScanReport {
     private(set) var notes = 0
     /// Whether the output lists dormant defects, too.
     private let listsDormant: Bool
+    /// The number of files and folders that could not be read.
+    private(set) var unreadable = 0
     /// The messages about files and stack views that were not scanned.
-    var failures: [String] = []
+    private(set) var failures: [String] = []
 
     /// Creates an empty report.
     init(listsDormant: Bool) {
@@ -85,6 +87,12 @@ struct ScanReport {
     }
 
     private var listed: [Dormant] { listsDormant ? dormant : [] }
+
+    /// Adds a file or folder that cannot be read.
+    mutating func addUnreadable(_ message: String) {
+        unreadable += 1
+        failures.append(message)
+    }
 
     /// Scans the cases of a file.
     mutating func add(_ file: ImportedFile, _ scan: DefectScan, _ workspace: LayoutWorkspace) {
@@ -228,6 +236,7 @@ struct ScanReport {
                     })
             ),
             ("notes", .count(notes)),
+            ("unreadable", .count(unreadable)),
             ("notScanned", .strings(failures)),
         ])
         return hits.map(\.json) + listed.map(\.json) + [summary]
@@ -236,7 +245,8 @@ struct ScanReport {
     // MARK: SARIF
 
     /// The hits as a SARIF log; a rule for each known defect of `model`.
-    func sarif(of model: any LayoutModel) -> SARIFLog {
+    /// - Parameter isSuccessful: Whether all files were read that had to be.
+    func sarif(of model: any LayoutModel, isSuccessful: Bool) -> SARIFLog {
         SARIFLog(
             toolName: "stackdiff", toolVersion: Stackdiff.version,
             rules: model.defects.map { defect in
@@ -246,6 +256,7 @@ struct ScanReport {
             },
             results: hits.map { $0.result(of: model) }
                 + listed.flatMap { $0.results(of: model) },
+            isSuccessful: isSuccessful,
             notifications: failures.map { SARIFNotification(message: $0) })
     }
 }

@@ -12,18 +12,21 @@ package struct SARIFLog: Sendable {
     package var rules: [SARIFRule]
     /// The results, in the order of display.
     package var results: [SARIFResult]
+    /// Whether the run did all that it had to.
+    package var isSuccessful: Bool
     /// The problems of the run, such as an unreadable file.
     package var notifications: [SARIFNotification]
 
     /// Makes a log.
     package init(
         toolName: String, toolVersion: String, rules: [SARIFRule], results: [SARIFResult],
-        notifications: [SARIFNotification] = []
+        isSuccessful: Bool = true, notifications: [SARIFNotification] = []
     ) {
         self.toolName = toolName
         self.toolVersion = toolVersion
         self.rules = rules
         self.results = results
+        self.isSuccessful = isSuccessful
         self.notifications = notifications
     }
 
@@ -45,7 +48,7 @@ package struct SARIFLog: Sendable {
                 "invocations",
                 .array([
                     .object([
-                        ("executionSuccessful", .bool(true)),
+                        ("executionSuccessful", .bool(isSuccessful)),
                         ("toolExecutionNotifications", .array(notifications.map(\.json))),
                     ])
                 ])
