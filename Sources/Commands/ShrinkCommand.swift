@@ -48,6 +48,13 @@ struct ShrinkCommand: Command {
         let time = try arguments.positive("max-time", "seconds") ?? 60
         let broken = try arguments.brokenRelation()
         let file = arguments.operands[0]
+        if let output = arguments.text("output") {
+            try TextFile.check(output)
+            guard !TextFile.isSame(output, file) else {
+                throw CommandError(
+                    "\(output): is the file to shrink; name another file", status: .usage)
+            }
+        }
         let original = try Self.onlyCase(of: file)
         let end = environment.uptime() + time
         let shouldStop = { environment.isInterrupted() || environment.uptime() >= end }

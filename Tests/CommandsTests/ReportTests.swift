@@ -21,6 +21,14 @@ import Testing
         await stackdiff(["report", "--db", database] + arguments)
     }
 
+    @Test func `an output that cannot be written is reported before the work`() async throws {
+        let output = try folder.file("file", "text") + "/reports"
+        let run = await stackdiff(["report", "--db", folder.file("none"), "--output", output])
+        #expect(run.status == .incomplete)
+        #expect(run.messages.hasPrefix("stackdiff: \(output): cannot be made ("))
+        #expect(try !folder.names.contains("reports"))
+    }
+
     @Test func `both reports are written into a folder that is made`() async throws {
         let output = folder.file("a/b")
         let run = await report("--output", output)

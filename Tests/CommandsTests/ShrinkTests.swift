@@ -123,6 +123,34 @@ import Testing
                 "stackdiff shrink --models uikit --relation hidden-as-removed \(file)"))
     }
 
+    @Test func `the file to shrink is not overwritten`() async throws {
+        let file = try folder.file("large.json", Self.proportional)
+        for (output, reason) in [
+            (file, "is the file to shrink"),
+            (folder.path + "/./large.json", "is the file to shrink"),
+            (file + "/", "names a folder"),
+        ] {
+            let run = await stackdiff(["shrink", "--output", output, file])
+            #expect(run.status == .usage)
+            #expect(run.messages.contains("\(output): \(reason)"), "\(run.messages)")
+            #expect(try folder.text("large.json") == Self.proportional)
+        }
+    }
+
+    @Test(arguments: ["none/small.json", "none/", "", "large.json/small.json"])
+    func `an output that cannot be written is reported before the work`(_ name: String) async throws
+    {
+        let file = try folder.file("large.json", Self.proportional)
+        let evidence = folder.file("ran")
+        let output = folder.file(name)
+        let run = await stackdiff([
+            "shrink", "--interesting", "touch '\(evidence)'", "--output", output, file,
+        ])
+        #expect(run.status != .success)
+        #expect(run.messages.contains(output))
+        #expect(try folder.names == ["large.json"])
+    }
+
     @Test func `a relation is broken by one model`() async throws {
         let file = try folder.file("hidden.json", Self.hidden)
         let run = await stackdiff(["shrink", "--relation", "order-free", file])

@@ -31,7 +31,10 @@ enum TextFile {
     static func write(_ files: [(path: String, text: String)], makingFolder folder: String?) throws
     {
         if let folder { try makeFolder(folder) }
-        for (path, _) in files { try DatabaseFile.refuse(path) }
+        for (path, _) in files {
+            try DatabaseFile.refuse(path)
+            try check(path)
+        }
         var written: [(partial: URL, path: String)] = []
         defer { for (partial, _) in written { try? FileManager.default.removeItem(at: partial) } }
         for (path, text) in files {
@@ -53,6 +56,41 @@ enum TextFile {
             let cause = String(cString: strerror(errno))
             throw CommandError("\(path): cannot be written (\(cause))")
         }
+    }
+
+    /// Checks that a file can be written at `path`, and writes nothing.
+    /// - Throws: `CommandError` with the place and the cause.
+    static func check(_ path: String) throws(CommandError) {
+        guard !path.hasSuffix("/"), isFolder(path) != true else {
+            throw CommandError("\(path): names a folder; name a file", status: .usage)
+        }
+        let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
+        try checkAccess(isStream(path) ? path : folder.path + "/.", for: path)
+    }
+
+    /// Checks that files can be written in the folder at `path`, or that it can be made; makes nothing.
+    /// - Throws: `CommandError` with the place and the cause.
+    static func checkFolder(_ path: String) throws(CommandError) {
+        var place = URL(filePath: path).resolvingSymlinksInPath()
+        while isFolder(place.path) == nil, place.path != "/" { place.deleteLastPathComponent() }
+        guard isFolder(place.path) == true else {
+            throw CommandError("\(path): cannot be made (\(place.path) is a file)")
+        }
+        try checkAccess(place.path, for: path)
+    }
+
+    private static func checkAccess(_ place: String, for path: String) throws(CommandError) {
+        guard access(place, W_OK) == 0 else {
+            throw CommandError("\(path): cannot be written (\(String(cString: strerror(errno))))")
+        }
+    }
+
+    /// Returns whether both paths lead to the same regular file.
+    static func isSame(_ path: String, _ other: String) -> Bool {
+        var (own, others) = (stat(), stat())
+        return stat(path, &own) == 0 && stat(other, &others) == 0
+            && own.st_mode & S_IFMT == S_IFREG
+            && (own.st_dev, own.st_ino) == (others.st_dev, others.st_ino)
     }
 
     /// Returns whether `path` leads to a device or a pipe, which a file must not replace.

@@ -77,6 +77,7 @@ struct ReportCommand: Command {
             throw UsageError("--fail-on new: --baseline names the known buckets")
         }
         let folder = arguments.text("output") ?? "Reports"
+        try TextFile.checkFolder(folder)
         let formats = try arguments.choices("format", default: Self.standardFormats)
         let accepted = try arguments.text("baseline").map { try Baseline(path: $0).accepted }
         let generated = try environment.reportTime()
