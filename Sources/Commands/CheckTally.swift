@@ -53,8 +53,3 @@ struct CheckTally {
                 problems: complaints.map { .init($0) }, kind: .baseline))
     }
 }
-
-extension PlacedCase {
-    /// The file and the line, as compilers write places.
-    var place: String { "\(file):\(line)" }
-}

@@ -84,6 +84,7 @@ struct ExplainCommand: Command {
                 throw CommandError(
                     "\(name): the relation says nothing about the case", status: .failure)
             }
+            if let heading = source.heading(of: placed) { environment.say("\(heading)\n") }
             write(explanation, remark, arguments, environment)
         }
         return .success
@@ -171,7 +172,6 @@ struct ExplainCommand: Command {
         if let remark { parts.append("\(remark) \(arguments.operands[0].shellQuoted)\n") }
         let more = ["drawing", "evidence"].filter { !arguments.has($0) }.map { "--\($0)" }
         if !more.isEmpty { parts.append("More: \(more.joined(separator: ", "))\n") }
-        let title = explanation.title.map { "# \($0.withoutControls())\n\n" }
-        environment.output.write((title ?? "") + parts.joined(separator: "\n") + "\n")
+        environment.output.write(parts.joined(separator: "\n") + "\n")
     }
 }

@@ -40,7 +40,8 @@ struct LayoutCommand: Command {
         let time = try CaseTime(arguments, environment)
         var index = 0
         for file in arguments.operands {
-            try CaseSource.read(file) { placed in
+            let source = try CaseSource(path: file)
+            while let placed = try source.next() {
                 let timer = time.start(placed.place)
                 defer { timer?.cancel() }
                 let stack = try placed.layoutCase.configurationAfterEdits()
@@ -65,7 +66,9 @@ struct LayoutCommand: Command {
                     }
                 case .svg: environment.print(Self.drawing(answers, stack.stack))
                 case .text:
-                    if let title = placed.layoutCase.title { environment.say("# \(title)") }
+                    let heading = source.heading(
+                        of: placed, hasOthers: arguments.operands.count > 1)
+                    if let heading { environment.say(heading) }
                     environment.output.write(
                         Self.text(
                             answers, stack.stack, environment, listsConstraints: listsConstraints))

@@ -37,6 +37,8 @@ public final class CaseSource {
     private var isAtEnd = false
     /// Whether neither a case nor an error has come out yet.
     private var isEmpty = true
+    /// The result of the next call of `next`, if it was read ahead.
+    private var ahead: Result<PlacedCase?, CaseError>?
 
     /// Opens the file at `path`; `-` is standard input.
     /// - Throws: Why the file cannot be opened.
@@ -92,6 +94,20 @@ public final class CaseSource {
     /// After an error inside a line the next call goes on with the next line.
     /// - Throws: What is wrong with the case or the file, also that it holds no case at all.
     public func next() throws(CaseError) -> PlacedCase? {
+        guard let result = ahead else { return try readNext() }
+        ahead = nil
+        return try result.get()
+    }
+
+    /// Returns whether another case, or an error, comes next; waits for it if the input is a pipe.
+    public func hasNext() -> Bool {
+        let result = ahead ?? Result { () throws(CaseError) in try readNext() }
+        ahead = result
+        if case .success(nil) = result { return false }
+        return true
+    }
+
+    private func readNext() throws(CaseError) -> PlacedCase? {
         if form == .single, !isAtEnd { return try readSingle([]) }
         while !isAtEnd {
             var bytes: [UInt8] = []

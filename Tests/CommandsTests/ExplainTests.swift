@@ -247,6 +247,17 @@ import Testing
         #expect(run.messages.contains("the relation says nothing about the case"))
     }
 
+    @Test func `several cases without titles are named by their places`() async throws {
+        let plain = #"{"stack": {"arrangedSubviews": [{}]}}"#
+        let titled = #"{"title": "Mine", "stack": {"arrangedSubviews": [{}]}}"#
+        let file = try folder.file("three.ndjson", "\(plain)\n\n\(titled)\n\(plain)\n")
+        let run = await stackdiff(["explain", file])
+        #expect(
+            run.lines.filter { $0.hasPrefix("# ") } == ["# \(file):1", "# Mine", "# \(file):4"])
+        let one = await stackdiff(["explain", try folder.file("one.ndjson", plain + "\n\n")])
+        #expect(one.output.hasPrefix("In short\n"))
+    }
+
     @Test func `without a difference the output says so`() async throws {
         let run = try await explain(
             """

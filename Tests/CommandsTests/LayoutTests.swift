@@ -34,6 +34,18 @@ import Testing
         #expect(!run.output.contains("\u{1B}"))
     }
 
+    @Test func `several cases without titles are named by their places`() async throws {
+        let plain = #"{"stack": {"arrangedSubviews": []}}"#
+        let list = try folder.file("two.ndjson", "\(plain)\n\(plain)\n")
+        let one = try folder.file("one.json", plain)
+        func headings(_ files: String...) async -> [String] {
+            await stackdiff(["layout"] + files).lines.filter { $0.hasPrefix("# ") }
+        }
+        #expect(await headings(list) == ["# \(list):1", "# \(list):2"])
+        #expect(await headings(one, one) == ["# \(one):1", "# \(one):1"])
+        #expect(await headings(one).isEmpty)
+    }
+
     @Test func `two models are drawn together`() async throws {
         let run = await layout(
             "--model", "uikit,fdstackview", try folder.file("pair.json", Self.pair))

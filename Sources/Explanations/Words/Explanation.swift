@@ -63,8 +63,6 @@ package struct Explanation: Sendable {
         package var indented: [String] { [text] + details.flatMap(\.indented).map { "  " + $0 } }
     }
 
-    /// The case's title.
-    package let title: String?
     /// Both layouts, to be drawn.
     package let pair: LayoutPair
     /// The outcome of comparing the layouts.
@@ -86,7 +84,7 @@ package struct Explanation: Sendable {
             try CaseEvidence(
                 layoutCase, ExplainedModel(left), ExplainedModel(right),
                 .models(CauseSearch(left: left, right: right, comparison: comparison)), comparison,
-                workspace), title: layoutCase.title, topics)
+                workspace), topics)
     }
 
     /// Explains one layout: the known bugs that change it, ambiguous and tied sizes, conflicts.
@@ -102,7 +100,7 @@ package struct Explanation: Sendable {
             try CaseEvidence(
                 layoutCase, ExplainedModel(model), ExplainedModel(withoutDefects: corrected),
                 .models(CauseSearch(left: model, right: corrected, comparison: comparison)),
-                comparison, workspace), title: layoutCase.title, topics)
+                comparison, workspace), topics)
     }
 
     /// Explains how a model breaks a relation with itself; `nil` where the relation does not apply
@@ -120,11 +118,10 @@ package struct Explanation: Sendable {
                 cases.subject, ExplainedModel(model, sideOf: relation, isExpected: false),
                 ExplainedModel(model, sideOf: relation, isExpected: true),
                 .itself(model, relation, SelfCauseSearch(model, comparison: comparison)),
-                comparison, workspace), title: layoutCase.title, topics)
+                comparison, workspace), topics)
     }
 
-    private init(_ evidence: CaseEvidence, title: String?, _ topics: Set<Topic>) {
-        self.title = title
+    private init(_ evidence: CaseEvidence, _ topics: Set<Topic>) {
         pair = evidence.pair
         outcome = evidence.outcome
         var sections = evidence.sections(on: topics)
