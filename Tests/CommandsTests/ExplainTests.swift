@@ -258,6 +258,21 @@ import Testing
         #expect(one.output.hasPrefix("In short\n"))
     }
 
+    @Test func `a relation that holds is named with the layouts compared`() async throws {
+        let run = try await explain(
+            Self.proportional, "--models", "uikit", "--relation", "mirrored")
+        #expect(run.status == .success)
+        #expect(
+            run.output.hasPrefix(
+                """
+                In short
+                  uikit keeps the relation mirrored: the layout as it is and the one mirrored and back \
+                agree to within 0.01 pt.
+                    Exchanging left and right, margins included, mirrors the frames.
+
+                """), "\(run.output)")
+    }
+
     @Test func `without a difference the output says so`() async throws {
         let run = try await explain(
             """

@@ -66,11 +66,16 @@ extension CaseEvidence {
                 "\(model.name) failed: \(layout.reason ?? "no reason is known")."
             }
         case .equal:
-            if isOfOneModel {
+            let agreement = "agree to within \(Formatted.points(comparison.tolerance)) pt."
+            if case .itself(let model, let relation, _) = attribution {
+                Line(
+                    "\(model.name) keeps the relation \(relation.rawValue): the layout"
+                        + " \(relation.sides.layout) and the one \(relation.sides.expected) \(agreement)"
+                ) { relation.statement }
+            } else if isOfOneModel {
                 "No known bug of \(left.name) changes this layout."
             } else {
-                let both = attribution.relation == nil ? "\(left.name) and \(right.name)" : "Both"
-                "\(both) agree to within \(Formatted.points(comparison.tolerance)) pt."
+                "\(left.name) and \(right.name) \(agreement)"
             }
         case .unsatisfiable: "There is no layout: required constraints conflict."
         case .ambiguous:
