@@ -34,7 +34,8 @@ struct CheckCommand: Command {
             PATH is a case, a file of cases or a folder with cases (default: Cases). In a case, "expected"
             holds the models' layouts and how they compare; "observed" holds frames recorded from UIKit.
             The command fails if a result differs, even if an expected mismatch is gone. It also fails if
-            a case is unreadable or expects nothing, and if there is no case.
+            a case is unreadable or expects nothing, and if there is no case. A missing PATH counts as unreadable;
+            the others are checked, and the exit code is 2.
 
             With --update, a case without expectations gets those of --models. Observed frames are never
             rewritten.
@@ -75,6 +76,7 @@ struct CheckCommand: Command {
         case .sarif: environment.output.write(tally.report.sarif.json.pretty() + "\n")
         }
         environment.addToJobSummary(tally.report.markdown)
+        if tally.isPathMissing { return .incomplete }
         if tally.unreadable > 0 { return .dataError }
         return tally.failures > 0 || !isClean ? .failure : .success
     }
@@ -90,7 +92,16 @@ struct CheckCommand: Command {
         let models = try arguments.models("models", default: "uikit,fdstackview")
         let paths = arguments.operands.isEmpty ? ["Cases"] : arguments.operands
         for path in paths {
-            for file in try TextFile.caseFiles(below: path) {
+            let files: [String]
+            do {
+                files = try TextFile.caseFiles(below: path)
+            } catch {
+                // The other paths are checked all the same.
+                environment.inform("stackdiff: \(error)")
+                tally.countMissing(path, "\(error)")
+                continue
+            }
+            for file in files {
                 if isUpdate {
                     try update(file, models, &tally, time)
                 } else {

@@ -8,6 +8,7 @@ struct CheckTally {
     private(set) var failures = 0
     var updated = 0
     private(set) var unreadable = 0
+    private(set) var isPathMissing = false
     private(set) var report = CheckReport(toolVersion: Stackdiff.version)
     /// Takes each line as soon as it is known.
     var print: (String) -> Void = { _ in }
@@ -35,13 +36,25 @@ struct CheckTally {
 
     /// Counts a case of `file` that cannot be read.
     mutating func count(_ error: CaseError, in file: String) {
-        unreadable += 1
         print("\(error)")
-        report.items.append(
+        addUnreadable(
             CheckReport.Item(
-                file: file, line: error.line, name: "unreadable",
-                identity: "\(error.path)",
+                file: file, line: error.line, name: "unreadable", identity: "\(error.path)",
                 problems: [.init("\(error)", subject: error.subject)], kind: .unreadable))
+    }
+
+    /// Counts a path whose files cannot be listed, and does not print it.
+    mutating func countMissing(_ path: String, _ message: String) {
+        isPathMissing = true
+        addUnreadable(
+            CheckReport.Item(
+                file: path, line: nil, name: "unreadable", identity: "",
+                problems: [.init(message)], kind: .unreadable))
+    }
+
+    private mutating func addUnreadable(_ item: CheckReport.Item) {
+        unreadable += 1
+        report.items.append(item)
     }
 
     /// Adds what is wrong with a database's buckets, or that nothing is.

@@ -31,10 +31,9 @@ struct ImportCommand: Command {
             let file: ImportedFile
             do {
                 file = try Self.read(path)
-            } catch let error as CaseError {
+            } catch {
                 // The other files are imported all the same.
-                environment.inform("stackdiff: \(error)")
-                status = .dataError
+                status = environment.report(error)
                 continue
             }
             for imported in file.cases {

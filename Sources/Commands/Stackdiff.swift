@@ -120,15 +120,8 @@ public enum Stackdiff {
             let located = UsageError(error.message, command.description.name)
             environment.inform("stackdiff \(command.description.name): \(located)")
             return .usage
-        } catch let error as CaseError {
-            environment.inform("stackdiff: \(error)")
-            return .dataError
-        } catch let error as CommandError {
-            environment.inform("stackdiff: \(error)")
-            return error.status
         } catch {
-            environment.inform("stackdiff: \(error)")
-            return .incomplete
+            return environment.report(error)
         }
     }
 

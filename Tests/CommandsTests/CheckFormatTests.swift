@@ -38,6 +38,14 @@ import Testing
         #expect(!run.output.contains("]]>"))
     }
 
+    @Test func `a missing path is an error beside the cases`() async throws {
+        let none = folder.file("none")
+        let run = await stackdiff(["check", "--format", "junit", none, file])
+        #expect(run.status == .incomplete)
+        #expect(run.output.contains("tests=\"5\" failures=\"2\" errors=\"2\" skipped=\"0\""))
+        #expect(run.messages == "stackdiff: \(none): no such file or folder\n")
+    }
+
     @Test func `what fails is located in the file of its case`() async throws {
         let run = await check("sarif")
         #expect(run.status == .dataError)

@@ -56,7 +56,17 @@ import Testing
         #expect(run.messages.hasPrefix("stackdiff: \(bad):2:"))
     }
 
-    @Test func `a missing file ends the command`() async throws {
+    @Test func `a missing file does not keep the others from being imported`() async throws {
+        let none = folder.file("none.xib")
+        let run = await stackdiff([
+            "import", "--quiet", none, try folder.file("a.xib", InterfaceFile.labels),
+        ])
+        #expect(run.status == .incomplete)
+        #expect(run.lines.count == 1)
+        #expect(run.messages == "stackdiff: \(none): no such file\n")
+    }
+
+    @Test func `a missing file ends with 2`() async throws {
         let run = await stackdiff(["import", folder.file("none.xib")])
         #expect(run.status == .incomplete)
         #expect(run.messages == "stackdiff: \(folder.file("none.xib")): no such file\n")

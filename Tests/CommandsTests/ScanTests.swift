@@ -302,6 +302,17 @@ import Testing
         #expect(await stackdiff(["scan", "--fail-on-hit", folder.path]).status == .dataError)
     }
 
+    @Test func `the others are scanned where a path is missing`() async throws {
+        let none = folder.file("none")
+        let file = try folder.file("a.xib", Self.titles)
+        let run = await stackdiff(["scan", "--format", "json", none, file])
+        #expect(run.status == .incomplete)
+        #expect(run.messages == "stackdiff: \(none): no such file or folder\n")
+        #expect(run.lines.count == 2)
+        #expect(
+            run.output.contains(#""notScanned":["\#(none): no such file or folder"]"#))
+    }
+
     @Test func `a folder without such files is an error`() async {
         let run = await stackdiff(["scan", folder.path])
         #expect(run.status == .incomplete)

@@ -101,6 +101,18 @@ public enum ExitStatus: Int32, Sendable {
 }
 
 extension CommandEnvironment {
+    /// Prints an error, and returns the exit code for it.
+    func report(_ error: any Error) -> ExitStatus {
+        inform("stackdiff: \(error)")
+        return switch error {
+        case is CaseError: .dataError
+        case let error as CommandError: error.status
+        default: .incomplete
+        }
+    }
+}
+
+extension CommandEnvironment {
     /// The paragraph about job summaries in the help of commands that write one.
     static let jobSummaryHelp = """
         If GITHUB_STEP_SUMMARY names a file, as it does in GitHub Actions, the command adds a summary

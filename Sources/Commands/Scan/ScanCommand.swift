@@ -39,8 +39,8 @@ struct ScanCommand: Command {
             Interface Builder files hold no natural sizes. The command takes the stored frames for them, so
             the distances are estimates. `stackdiff import --help` lists what else is left out.
 
-            Unreadable files are reported and the others scanned. The exit code is 65 if no file is readable,
-            and with --fail-on-hit if any is unreadable, even if there is a hit. A stack view of more than
+            Unreadable files are reported and the others scanned. The exit code is 2 if a PATH is missing. It
+            is 65 if no file is readable, and with --fail-on-hit if any is unreadable, even if there is a hit. A stack view of more than
             \(ScanReport.viewLimit) views is reported and not scanned; it does not change the exit code.
 
             examples:
@@ -52,8 +52,16 @@ struct ScanCommand: Command {
         let format = try arguments.choice("format", default: Format.text)
         var paths: [String] = []
         var report = ScanReport(listsDormant: arguments.has("dormant"))
+        var isPathMissing = false
         for operand in arguments.operands {
-            let tree = try InterfaceFiles(below: operand)
+            let tree: InterfaceFiles
+            do {
+                tree = try InterfaceFiles(below: operand)
+            } catch {
+                report.addUnreadable("\(error)")
+                isPathMissing = true
+                continue
+            }
             paths += tree.files.filter { !paths.contains($0) }
             for folder in tree.unreadable { report.addUnreadable("\(folder): cannot be listed") }
         }
@@ -69,13 +77,15 @@ struct ScanCommand: Command {
                 report.addUnreadable("\(error)")
             }
         }
-        let status = status(of: report, failsOnHit: arguments.has("fail-on-hit"))
+        let failsOnHit = arguments.has("fail-on-hit")
+        let status = isPathMissing ? .incomplete : status(of: report, failsOnHit: failsOnHit)
         for failure in report.failures { environment.inform("stackdiff: \(failure)") }
         switch format {
         case .text: environment.output.write(report.text)
         case .json: for line in report.jsonLines { environment.print(line.compact()) }
         case .sarif:
-            let log = report.sarif(of: scan.model, isSuccessful: status != .dataError)
+            let log = report.sarif(
+                of: scan.model, isSuccessful: [.success, .failure].contains(status))
             environment.print(log.json.pretty())
         }
         return status
