@@ -1,6 +1,7 @@
 import Commands
 import DifferentialTesting
 import FindingStore
+import StackCases
 import Testing
 
 @Suite struct ReplayTests {
@@ -35,6 +36,38 @@ import Testing
         try store.record(CampaignBatch(findings: [finding], nextIndex: 0), of: campaign)
         let run = await stackdiff(["replay", "--db", database])
         #expect(run.lines.last == "\(content.findings.count) same, 0 changed, 1 fixed")
+    }
+
+    @Test func `a change of a conflict has no distance`() async throws {
+        var finding = try #require(
+            content.findings.first {
+                $0.mismatch.kind == .satisfiability && $0.right.status.hasFrames
+            }
+        )
+        for index in finding.right.frames.indices { finding.right.frames[index].x += 1 }
+        let store = try FindingStore.open(database, mode: .readWrite)
+        let campaign = try store.beginCampaign(content.campaigns[0].description)
+        try store.record(CampaignBatch(findings: [finding], nextIndex: 0), of: campaign)
+        let run = await stackdiff(["replay", "--db", database])
+        #expect(run.status == .failure)
+        #expect(
+            run.lines.first?.hasSuffix(
+                "  changed  \(finding.bucket.name): conflict, in another way") == true,
+            "\(run.output)")
+    }
+
+    @Test func `a change of frames names both distances`() async throws {
+        var finding = try #require(content.findings.first { $0.mismatch.kind.isOfFrames })
+        let now = finding.mismatch.largestDifference
+        for index in finding.right.frames.indices { finding.right.frames[index].x += 1 }
+        finding.mismatch.largestDifference = 1234
+        let store = try FindingStore.open(database, mode: .readWrite)
+        let campaign = try store.beginCampaign(content.campaigns[0].description)
+        try store.record(CampaignBatch(findings: [finding], nextIndex: 0), of: campaign)
+        let run = await stackdiff(["replay", "--db", database])
+        #expect(
+            run.lines.first?.hasSuffix(": now \(Formatted.points(now)) pt, was 1234 pt") == true,
+            "\(run.output)")
     }
 
     @Test func `an unknown finding is refused`() async throws {

@@ -106,11 +106,17 @@ struct ReplayCommand: Command {
             comparison.agrees(layouts.left, finding.left, of: tree)
             && comparison.agrees(layouts.right, finding.right, of: tree)
         if isSame { return (.same, "") }
+        let (now, before) = (mismatch.extent, finding.mismatch.extent)
         return (
-            .changed,
-            ": by \(Formatted.points(mismatch.largestDifference)) pt, was"
-                + " \(Formatted.points(finding.mismatch.largestDifference)) pt"
+            .changed, now == before ? ": \(now), in another way" : ": now \(now), was \(before)"
         )
+    }
+}
+
+extension Mismatch {
+    /// The largest difference, or the word that stands for it if frames do not differ.
+    fileprivate var extent: String {
+        kind.wordWithoutSize ?? "\(Formatted.points(largestDifference)) pt"
     }
 }
 
