@@ -88,6 +88,12 @@ import Testing
         Mistake(
             "report --format pdf",
             "--format: expected one of html, markdown, json, junit, sarif, found pdf"),
+        Mistake(
+            "report --campaign x --db none",
+            "--campaign: expected a whole number from 1, found x"),
+        Mistake(
+            "fuzz --resume --campaign 0 --db none",
+            "--campaign: expected a whole number from 1, found 0"),
         Mistake("report --output", "--output needs a value"),
         Mistake("bench --runs 0", "--runs: expected a whole number from 1, found 0"),
         Mistake(

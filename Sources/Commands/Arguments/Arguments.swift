@@ -1,4 +1,3 @@
-import FindingStore
 import StackCases
 
 /// The arguments of one subcommand, parsed by its description.
@@ -106,15 +105,9 @@ struct Arguments {
         return seed
     }
 
-    /// Returns the campaign of `--campaign` (default: the last one); `nil` if `store` holds none.
-    func campaign(in store: FindingStore, at path: String) throws -> StoredCampaign? {
-        let campaigns = try store.campaigns()
-        guard text("campaign") != nil else { return campaigns.last }
-        let number = try number("campaign", minimum: 1, default: 1)
-        guard let campaign = campaigns.first(where: { $0.id.rawValue == Int64(number) }) else {
-            throw CommandError("\(path): holds no campaign \(number)")
-        }
-        return campaign
+    /// The value of `--campaign`, or `nil`.
+    func campaignNumber() throws(UsageError) -> Int? {
+        text("campaign") == nil ? nil : try number("campaign", minimum: 1, default: 1)
     }
 
     /// The value of an option as one of the cases of an enumeration.

@@ -102,3 +102,16 @@ extension Arguments {
         }
     }
 }
+
+extension FindingStore {
+    /// Returns the campaign with a number (default: the last one); `nil` if there is no campaign at all.
+    /// - Parameter path: The database's place, for the error.
+    func campaign(_ number: Int?, at path: String) throws -> StoredCampaign? {
+        let campaigns = try campaigns()
+        guard let number else { return campaigns.last }
+        guard let campaign = campaigns.first(where: { $0.id.rawValue == Int64(number) }) else {
+            throw CommandError("\(path): holds no campaign \(number)")
+        }
+        return campaign
+    }
+}

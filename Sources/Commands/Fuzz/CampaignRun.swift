@@ -67,8 +67,9 @@ struct CampaignRun {
         guard !arguments.has("append") else {
             throw UsageError("--append begins a campaign and cannot be given with --resume")
         }
+        let number = try arguments.campaignNumber()
         store = try FindingStore.open(path, mode: .readWrite)
-        guard let stored = try arguments.campaign(in: store, at: path) else {
+        guard let stored = try store.campaign(number, at: path) else {
             throw CommandError("\(path): holds no campaign to go on with")
         }
         let description = stored.description

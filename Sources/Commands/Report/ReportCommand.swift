@@ -81,8 +81,9 @@ struct ReportCommand: Command {
         let formats = try arguments.choices("format", default: Self.standardFormats)
         let accepted = try arguments.text("baseline").map { try Baseline(path: $0).accepted }
         let generated = try environment.reportTime()
+        let number = try arguments.campaignNumber()
         let store = try arguments.openDatabase()
-        let content = try content(store, path, arguments, environment)
+        let content = try content(store, number, path, arguments, environment)
         var files: [(path: String, text: String)] = []
         for format in formats {
             let report = format == .html ? try HTMLReport(content) : nil
@@ -112,10 +113,10 @@ struct ReportCommand: Command {
     }
 
     private func content(
-        _ store: FindingStore, _ path: String, _ arguments: Arguments,
+        _ store: FindingStore, _ number: Int?, _ path: String, _ arguments: Arguments,
         _ environment: CommandEnvironment
     ) throws -> ReportContent {
-        guard let campaign = try arguments.campaign(in: store, at: path) else {
+        guard let campaign = try store.campaign(number, at: path) else {
             throw CommandError("\(path): holds no campaign")
         }
         let description = campaign.description
