@@ -246,6 +246,25 @@ import Testing
         #expect(messages.contains("\(whole): holds the whole campaign"))
     }
 
+    @Test func `a database is not merged into itself alone`() async throws {
+        let whole = await fuzz()
+        let run = await merge([whole], into: whole)
+        #expect(run.status == .usage)
+        #expect(
+            run.messages
+                == "stackdiff merge: \(whole): is the database to write; name the databases of"
+                + " shards; see stackdiff merge --help\n")
+    }
+
+    @Test func `a database of several campaigns is named once`() async throws {
+        let several = await fuzz("1/2")
+        _ = await fuzz("2/2", "--append", "--seed", "8", name: "1-2")
+        #expect(
+            try await refusal([several])
+                == "stackdiff: \(several): holds campaigns that differ in the seed (8 and 7); merge"
+                + " joins the shards of one campaign\n")
+    }
+
     @Test func `the same shard with other counts is refused`() async throws {
         let first = await fuzz("1/2")
         let second = folder.file("other")

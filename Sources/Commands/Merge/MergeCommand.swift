@@ -31,6 +31,9 @@ struct MergeCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let path = arguments.database
+        guard arguments.operands.contains(where: { !TextFile.isSame($0, path) }) else {
+            throw UsageError("\(path): is the database to write; name the databases of shards")
+        }
         var collection = ShardCollection()
         if TextFile.isFolder(path) == false { try collection.add(path, isTarget: true) }
         for file in arguments.operands { try collection.add(file) }

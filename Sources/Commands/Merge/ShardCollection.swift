@@ -72,10 +72,13 @@ struct ShardCollection {
         guard let first = found.first else { return [] }
         for shard in found {
             if let difference = Self.difference(shard.description, first.description) {
+                let (what, own, other) = difference
+                let words =
+                    shard.path == first.path
+                    ? "holds campaigns that differ in \(what) (\(own) and \(other))"
+                    : "\(what) is \(own), that of \(first.path) is \(other)"
                 throw CommandError(
-                    "\(shard.path): \(difference.what) is \(difference.own), that of"
-                        + " \(first.path) is \(difference.other); merge joins the shards of one"
-                        + " campaign")
+                    "\(shard.path): \(words); merge joins the shards of one campaign")
             }
         }
         if let whole = found.first(where: { $0.count == 1 && $0.isFinished }) {
