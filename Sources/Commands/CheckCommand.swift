@@ -91,6 +91,11 @@ struct CheckCommand: Command {
         }
         let models = try arguments.models("models", default: "uikit,fdstackview")
         let paths = arguments.operands.isEmpty ? ["Cases"] : arguments.operands
+        if arguments.operands.isEmpty, TextFile.isFolder(paths[0]) == nil {
+            throw CommandError(
+                "\(paths[0]): no such folder; name a file or folder with cases: stackdiff check PATH"
+            )
+        }
         for path in paths {
             let files: [String]
             do {

@@ -12,6 +12,15 @@ import Testing
         #expect(run.messages.isEmpty)
     }
 
+    @Test func `without the folder Cases, check asks for a path`() throws {
+        let run = try Program.run("check", "--format", "json", in: folder)
+        #expect(run.code == 2)
+        #expect(run.output.isEmpty)
+        #expect(
+            run.messages == "stackdiff: Cases: no such folder; name a file or folder with cases:"
+                + " stackdiff check PATH\n")
+    }
+
     @Test func `generated cases are laid out from standard input`() throws {
         let cases = try Program.run("generate", "--runs", "20", in: folder).output
         let run = try Program.run("layout", "--format", "json", "-", in: folder, input: cases)
