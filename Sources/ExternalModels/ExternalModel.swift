@@ -56,7 +56,7 @@ public struct ExternalModel: LayoutModel {
         guard let known = ProgramPool.shared.knownIntroduction(of: command) else { return [] }
         return CaseFeature.allCases.filter {
             !known.features.contains($0) && !known.doesWithout($0)
-        }.map { "does not list \($0.rawValue)" }
+        }.map(\.rawValue)
     }
 
     /// The features that the program declares, after its start.

@@ -206,6 +206,25 @@ import Testing
             run.output.contains("Only 0 of 1 case could be compared with UIKit, too few to judge"))
     }
 
+    @Test func `conform lists what a program does not support in one paragraph`() async throws {
+        let file = try folder.file("case.json", #"{"stack":{"arrangedSubviews":[{},{}]}}"#)
+        let silent = try folder.file(
+            "silent.sh",
+            """
+            read -r line
+            echo '{"stackdiff":1,"name":"silent","version":"1","features":["distribution.fill"]}'
+            cat >/dev/null
+            """)
+        let run = await stackdiff([
+            "conform", "--cases", file, "--runs", "0", "exec:sh '\(silent)'",
+        ])
+        let listed = run.output.components(separatedBy: "\n\n")[0].split(separator: "\n")
+            .dropFirst()
+        #expect(listed.first?.hasPrefix("  unsupported: distribution.fillEqually; ") == true)
+        #expect((2...12).contains(listed.count))
+        #expect(listed.dropFirst().allSatisfy { $0.hasPrefix("    ") && $0.count <= 80 })
+    }
+
     @Test func `conform reports a folder without cases`() async throws {
         let run = await stackdiff(["conform", "--cases", folder.path, "documented"])
         #expect(run.status == .incomplete)

@@ -36,7 +36,10 @@ struct ConformanceReport {
     var text: String {
         let model = conformance.model
         var text = "\(model.name): \(model.summary)\n"
-        for limit in model.limits { text += "  unsupported: \(limit)\n" }
+        if !model.limits.isEmpty {
+            text += CommandDescription.row(
+                "unsupported: ", model.limits.joined(separator: "; "), indentation: 13)
+        }
         let clauses = conformance.clauses.map { clause, counts in
             [
                 clause.rawValue, Formatted.count(counts.kept), Formatted.count(counts.broken),
