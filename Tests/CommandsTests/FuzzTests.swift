@@ -209,6 +209,10 @@ import Testing
         #expect(try StoredContent(of: database) == before)
         #expect(await fuzz("--append").status == .success)
         #expect(try StoredContent(of: database).campaigns.map(\.nextIndex) == [40, 240])
+        // Nothing of the last one is left to resume.
+        #expect(
+            await fuzz().messages.contains(
+                "(seed 7, 240 of 240 cases); give --append to store another one there, or"))
     }
 
     @Test func `any campaign goes on by its number`() async throws {

@@ -44,9 +44,10 @@ struct CampaignRun {
         isLast = true
         store = try FindingStore.open(path, mode: .create)
         if let last = try store.campaigns().last, !arguments.has("append") {
+            let resume = last.ended == nil ? "--resume to continue it, " : ""
             throw UsageError(
-                "\(path) already holds a campaign (\(last.progress)); give --resume to continue it,"
-                    + " --append to store another one there, or --db with another file")
+                "\(path) already holds a campaign (\(last.progress)); give \(resume)--append to"
+                    + " store another one there, or --db with another file")
         }
         id = try store.beginCampaign(
             CampaignDescription(
