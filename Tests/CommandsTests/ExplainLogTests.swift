@@ -67,8 +67,20 @@ import Testing
             .deletingLastPathComponent().deletingLastPathComponent()
         let readme = try String(
             contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-        let answer = try await explain(Self.row).output.components(separatedBy: "\n\n  Views")[0]
-        #expect(readme.contains("```text\n\(answer)\n```"))
+        let log = root.appendingPathComponent("Documentation/conflict.txt").path
+        let answer = await stackdiff(["explain", log]).output
+            .trimmingCharacters(in: .newlines)
+        #expect(
+            readme.contains(
+                """
+                ```sh
+                stackdiff explain Documentation/conflict.txt
+                ```
+
+                ```text
+                \(answer)
+                ```
+                """))
     }
 
     @Test func `all constraints are listed, and the stack view is a case`() async throws {
