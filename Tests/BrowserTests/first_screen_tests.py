@@ -67,6 +67,19 @@ class FirstScreen(PageTest):
         )
         self.assertEqual(cut, [])
 
+    def test_each_value_of_the_summary_has_a_label_on_a_phone(self):
+        labels = """() => [...document.querySelectorAll(".overview tbody tr")].map((row) =>
+            [...row.cells].map((cell) => getComputedStyle(cell, "::before").content))"""
+        self.page.set_viewport_size({"width": 390, "height": 844})
+        self.open()
+        for row in self.value(labels):
+            self.assertRegex(row[2], "cases|comparisons")
+            self.assertIn("largest stored difference", row[3])
+            self.assertIn("who is wrong", row[4])
+            self.assertIn("what avoids it", row[5])
+        self.page.set_viewport_size({"width": 1440, "height": 844})
+        self.assertEqual({text for row in self.value(labels) for text in row}, {"none"})
+
     def test_each_case_has_a_title(self):
         overview = self.page.title()
         self.open_case("max>5")

@@ -207,6 +207,12 @@ import Testing
         #expect(text.matches(of: /There is nothing to draw/).count == 2)
     }
 
+    @Test func `each value of the summary has its column's name, for phones`() {
+        #expect(text.contains("data-label=\"cases\">6</td>"))
+        #expect(text.contains("data-label=\"largest stored difference\">144.444\u{A0}pt</td>"))
+        #expect(text.contains("data-label=\"what avoids it in the smallest case\">–</td>"))
+    }
+
     @Test func `no line ends between a number and its unit`() {
         #expect(text.contains("144.444\u{A0}pt"))
         let words = text.replacing(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/, with: "")

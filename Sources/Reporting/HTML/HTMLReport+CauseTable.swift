@@ -10,8 +10,8 @@ extension HTMLReport {
             writer.element("h2", ["id": "summary"], text: "Summary")
             if rows.isEmpty { return writer.element("p", text: "No difference was found.") }
             if let blame = content.blame { writer.element("p", text: blame) }
+            let names = content.isMatrix ? CauseTable.matrixColumns : CauseTable.columns
             Self.writeTable(label: "Causes in a table", style: "overview", to: &writer) { writer in
-                let names = content.isMatrix ? CauseTable.matrixColumns : CauseTable.columns
                 writer.element("th", ["scope": "col", "class": "text"], text: "A, B")
                 for (place, name) in names.enumerated() {
                     let style = CauseTable.isNumber[place] ? "number" : "text"
@@ -19,7 +19,7 @@ extension HTMLReport {
                 }
             } rows: { writer in
                 for (entry, row) in zip(entries, rows) {
-                    writer.element("tr") { write(row, entry, to: &$0) }
+                    writer.element("tr") { write(row, entry, names, to: &$0) }
                 }
             }
             writer.element(
@@ -31,7 +31,13 @@ extension HTMLReport {
         }
     }
 
-    private func write(_ row: CauseTable.Row, _ entry: Entry, to writer: inout MarkupWriter) {
+    /// Writes the cells of a row.
+    ///
+    /// On a phone the cells are below each other, without the table's head. So each cell after the
+    /// cause also has the name of its column.
+    private func write(
+        _ row: CauseTable.Row, _ entry: Entry, _ names: [String], to writer: inout MarkupWriter
+    ) {
         let pair = row.bucket.pair(tolerance: content.campaign.tolerance)
         writer.element("td", ["class": "text"]) {
             ComparisonDrawing(pair).writeThumbnail(to: &$0)
@@ -44,11 +50,10 @@ extension HTMLReport {
                 writer.element("small", text: "in \(row.pairs) pairs of models")
             }
         }
-        for number in [row.count, row.largest] {
-            writer.element("td", ["class": "number"], text: number)
-        }
-        for text in [row.verdict, row.remedy] {
-            writer.element("td", ["class": "text"], text: text)
+        let texts = [row.count, row.largest, row.verdict, row.remedy]
+        for (place, text) in zip(1..., texts) {
+            let style = CauseTable.isNumber[place] ? "number" : "text"
+            writer.element("td", ["class": style, "data-label": names[place]], text: text)
         }
     }
 }
