@@ -171,7 +171,7 @@ class Keys(PageTest):
         self.assertIn("q=dist%3AfillEqually", self.page.url)
         self.press("k")
         self.wait(f"location.hash.includes('{first}')")
-        self.assertTrue(self.page.locator("#previous").is_disabled())
+        self.wait("document.querySelector('#previous').disabled")
 
     def test_keys_change_mode_zoom_and_box(self):
         self.open_case("boxes>1 max>5")
