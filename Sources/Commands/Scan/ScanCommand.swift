@@ -40,8 +40,9 @@ struct ScanCommand: Command {
             the distances are estimates. `stackdiff import --help` lists what else is left out.
 
             Unreadable files are reported and the others scanned. The exit code is 2 if a PATH is missing. It
-            is 65 if no file is readable, and with --fail-on-hit if any is unreadable, even if there is a hit. A stack view of more than
-            \(ScanReport.viewLimit) views is reported and not scanned; it does not change the exit code.
+            is 65 if no file is readable, and with --fail-on-hit if any is unreadable, even if there is a hit.
+            A stack view of more than \(ScanReport.viewLimit) views is reported and not scanned; it does not
+            change the exit code.
 
             examples:
               stackdiff scan Sources
