@@ -30,9 +30,7 @@ extension CaseEvidence {
         let layout = workspace.withoutConflicts { left.layout(of: changed, in: workspace) }
         return layout.status.hasFrames && !loses(layout) ? layout : nil
     }
-}
 
-extension CaseEvidence {
     /// Whether all views have the same paths before and after the edits.
     var keepsPaths: Bool { layoutCase.edits.allSatisfy(\.keepsPaths) }
 }
