@@ -25,10 +25,10 @@ struct ScanCommand: Command {
                 "also lists bugs that are no hits, with the reason"),
         ],
         details: """
-            PATH is a .storyboard or .xib file, or a folder that is searched for them; hidden folders and
-            links to folders are skipped. The command lays each stack view out as UIKit does, and as UIKit
-            would without its known bugs, at the stored size, and if something outside sizes the stack
-            view, at a smaller and a larger one. If the layouts differ, the bug is a hit. The command
+            PATH is a .storyboard or .xib file, or a folder that is searched for them; hidden folders and links
+            to folders are skipped. The command lays each stack view out as UIKit does, and as UIKit would
+            without its known bugs, at the stored size. If something outside decides the stack view's size, it
+            also does so at a smaller and a larger one. If the layouts differ, the bug is a hit. The command
             prints its place, the object, how far views move or resize, and a workaround, the largest hits
             first. Two kinds of differences are not reported: those of stack views whose stored frames the model
             of UIKit does not reproduce, and those of stack views that have no layout without the bug.
