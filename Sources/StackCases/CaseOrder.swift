@@ -82,17 +82,22 @@ private struct CaseCount {
     private var hiddenFromStart = 0
 
     var measure: CaseOrder.Measure {
+        let sorted = numbers.sorted()
+        var (fractions, uneven, notPositive, distinct) = (0, 0, 0, 0)
+        var last = Double.nan
+        for number in sorted {
+            let tens = number / 10
+            if number != number.rounded() { fractions += 1 }
+            if tens != tens.rounded() { uneven += 1 }
+            if number <= 0 { notPositive += 1 }
+            if number != last { distinct += 1 }
+            last = number
+        }
         var ranks = [views + nestedStacks, nestedStacks, edits, hiddenViews]
         ranks.reserveCapacity(ranks.count + properties.count + 8)
         ranks.append(properties.reduce(0, +))
         ranks += properties
-        ranks.append(choices)
-        ranks.append(numbers.count { $0 != $0.rounded() })
-        ranks.append(numbers.count { $0.truncatingRemainder(dividingBy: 10) != 0 })
-        ranks.append(numbers.count { $0 <= 0 })
-        ranks.append(Set(numbers).count)
-        ranks.append(priorities)
-        ranks.append(hiddenFromStart)
+        ranks += [choices, fractions, uneven, notPositive, distinct, priorities, hiddenFromStart]
         return CaseOrder.Measure(ranks: ranks, magnitude: numbers.reduce(0) { $0 + abs($1) })
     }
 

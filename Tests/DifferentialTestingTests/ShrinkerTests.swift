@@ -247,6 +247,20 @@ import Testing
         #expect(shrinker.smallest == smallest)
     }
 
+    @Test func `shrinking ends once each pass has found nothing for the smallest case`() {
+        nonisolated(unsafe) var widths: [Double] = []
+        let passes = [20.0, 30, 40].map { width in
+            ShrinkPass(name: "width", contract: "") { layoutCase in
+                widths.append(width)
+                return [layoutCase.changing { $0.width = width }]
+            }
+        }
+        var shrinker = Shrinker(LayoutCase(width: 30, stack: .plain(views: 1)), passes: passes)
+        shrinker.run(completes: false) { _ in true }
+        #expect(shrinker.smallest.width == 20)
+        #expect(widths == [20, 30, 40, 20])
+    }
+
     @Test func `a later run goes on from the smallest case`() {
         var first = Shrinker(spaced)
         first.run(limit: 5, isInteresting: hasSpacing)

@@ -13,9 +13,13 @@ public struct Shrinker: Sendable {
     /// The number of judged cases.
     public private(set) var evaluations = 0
     /// Whether no pass finds a simpler case.
-    public private(set) var isFinished = false
+    public var isFinished: Bool { passesWithoutChange >= passes.count }
 
     private let passes: [ShrinkPass]
+    /// The index of the pass that runs next.
+    private var nextPass = 0
+    /// The number of passes, one after another, that found nothing for the present case.
+    private var passesWithoutChange = 0
     /// The hashes of cases that need not be judged again: no case becomes worth it later.
     private var seen: Set<Int> = []
 
@@ -45,14 +49,14 @@ public struct Shrinker: Sendable {
     ) rethrows {
         while !isFinished {
             let before = smallest
-            for pass in passes {
-                guard
-                    try run(
-                        pass, limit: limit, shouldStop: shouldStop, completes: completes,
-                        canBeInteresting: canBeInteresting, isInteresting: isInteresting)
-                else { return }
-            }
-            isFinished = smallest == before
+            let isDone = try run(
+                passes[nextPass], limit: limit, shouldStop: shouldStop, completes: completes,
+                canBeInteresting: canBeInteresting, isInteresting: isInteresting)
+            let isSimpler = smallest != before
+            if isSimpler { passesWithoutChange = 0 }
+            guard isDone else { return }
+            if !isSimpler { passesWithoutChange += 1 }
+            nextPass = (nextPass + 1) % passes.count
         }
     }
 
@@ -66,6 +70,8 @@ public struct Shrinker: Sendable {
         var index = 0
         /// Returns the completed proposal or the proposal itself, the first that is worth judging, with its hash.
         func firstNew(of proposal: LayoutCase) -> (form: LayoutCase, hash: Int)? {
+            // Many proposals change nothing, and comparing is faster than hashing.
+            if proposal == smallest { return nil }
             let hash = proposal.hashValue
             if seen.contains(hash) { return nil }
             if completes {
