@@ -17,12 +17,12 @@ struct CheckCommand: Command {
         options: [
             .flag("update", "writes the present results into the cases, and prints the difference"),
             .models(
-                "A[,B…]",
+                "A[,B…]", orAll: true,
                 "with --update: the models whose results a case without expectations gets, or all"
                     + " (default: uikit,fdstackview)"),
-            .value(
+            .path(
                 "baseline", "FILE", "compares a database's buckets with the accepted ones in FILE"),
-            .value(
+            .path(
                 "db", "FILE",
                 "the database for --baseline (default: \(FuzzCommand.standardDatabase))"),
             .choice(
@@ -65,7 +65,7 @@ struct CheckCommand: Command {
         if let file = arguments.text("baseline") {
             isClean = try checkBaseline(file, arguments, &tally)
         }
-        if arguments.text("baseline") == nil || !arguments.operands.isEmpty && isClean {
+        if arguments.text("baseline") == nil || !arguments.operands.isEmpty {
             try checkCases(arguments, &tally, environment)
         }
         switch format {

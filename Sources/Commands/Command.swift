@@ -33,19 +33,35 @@ struct CommandDescription: Sendable {
         var help: String
         /// Another name that the parser accepts.
         var alias: String?
-        /// The values that shells complete; empty where there are too many, or for models.
-        var values: [String] = []
+        /// The values that shells complete.
+        var completion = Completion.nothing
+
+        /// What shells complete as an option's value.
+        enum Completion: Sendable {
+            case nothing
+            case files
+            case words([String])
+            /// Names of models, and `all` if the option takes any number of them.
+            case models(orAll: Bool)
+        }
 
         /// Creates an option with a value.
         static func value(_ name: String, _ value: String, _ help: String) -> Option {
             Option(name: name, value: value, help: help)
         }
 
+        /// Creates an option whose value is the path of a file or folder.
+        static func path(_ name: String, _ value: String, _ help: String) -> Option {
+            Option(name: name, value: value, help: help, completion: .files)
+        }
+
         /// Creates an option whose value is a case of an enumeration, or several with commas.
         static func choice<Value: CaseIterable & RawRepresentable<String>>(
             _ name: String, _ value: String, _ values: Value.Type, _ help: String
         ) -> Option {
-            Option(name: name, value: value, help: help, values: values.allCases.map(\.rawValue))
+            Option(
+                name: name, value: value, help: help,
+                completion: .words(values.allCases.map(\.rawValue)))
         }
 
         /// Creates an option without a value.
@@ -54,12 +70,15 @@ struct CommandDescription: Sendable {
         }
 
         /// Creates the option that names models, which is also accepted as `--model`.
-        static func models(_ value: String, _ help: String) -> Option {
-            Option(name: "models", value: value, help: help + "; also --model", alias: "model")
+        /// - Parameter orAll: Whether it takes any number of them, and therefore also `all`.
+        static func models(_ value: String, orAll: Bool = false, _ help: String) -> Option {
+            Option(
+                name: "models", value: value, help: help + "; also --model", alias: "model",
+                completion: .models(orAll: orAll))
         }
 
         /// The option that names the database.
-        static let database = value(
+        static let database = path(
             "db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))")
 
         /// The option that permits commands that are not on the command line.

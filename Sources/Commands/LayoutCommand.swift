@@ -14,7 +14,8 @@ struct LayoutCommand: Command {
         name: "layout", summary: "lays cases out with one or more models",
         operands: "FILE …", operandCount: 1...Int.max,
         options: [
-            .models("A[,B…]", "the models, as `stackdiff models` lists them (default: uikit)"),
+            .models(
+                "A[,B…]", orAll: true, "the models, as `stackdiff models` lists them (default: uikit)"),
             .choice(
                 "format", "FORMAT", Format.self,
                 "text (a drawing for the terminal), json (one line per case and model) or svg"

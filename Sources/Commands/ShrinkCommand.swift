@@ -27,7 +27,7 @@ struct ShrinkCommand: Command {
                 "max-evaluations", "COUNT",
                 "the largest number of cases to lay out (default: 10,000)"),
             .value("max-time", "SECONDS", "the time limit (default: 60)"),
-            .value("output", "FILE", "the file to write (default: standard output)"),
+            .path("output", "FILE", "the file to write (default: standard output)"),
         ],
         details: """
             FILE holds one case; - is standard input. The command removes views, nesting, edits and

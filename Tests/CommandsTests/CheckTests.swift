@@ -63,6 +63,12 @@ import Testing
             ])
     }
 
+    @Test func `a slash after a folder is not doubled in places`() async throws {
+        _ = try folder.file("a/one.json", Self.checked(width: 99))
+        let run = await check(folder.path + "/a/")
+        #expect(run.output.contains("/a/one.json:1: "))
+    }
+
     @Test func `a changed status fails`() async throws {
         let file = try folder.file("case.json", Self.checked(status: "ambiguous"))
         let run = await check(file)

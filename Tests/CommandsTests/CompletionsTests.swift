@@ -22,6 +22,12 @@ import Testing
         }
     }
 
+    @Test func `each option with a path is completed with files`() async {
+        let zsh = await stackdiff(["completions", "zsh"]).output
+        #expect(zsh.contains("(default\\: Cases)]:PATH:_files'"))
+        #expect(zsh.contains("(default\\: findings.stackdiff)]:OUT:_files'"))
+    }
+
     @Test func `another shell is refused with those that there are`() async {
         let run = await stackdiff(["completions", "csh"])
         #expect(run.status == .usage)

@@ -101,6 +101,15 @@ import Testing
         #expect(unreasoned.status == .failure && unreasoned.output.contains("no reason is given"))
     }
 
+    @Test func `cases are checked too if the baseline fails`() async throws {
+        let file = try folder.file("known.json", baseline("known", without: 1))
+        let broken = try folder.file("broken.json", "{")
+        let run = await stackdiff(["check", "--baseline", file, "--db", database, broken])
+        #expect(run.output.contains(": new, "))
+        #expect(run.output.contains("broken.json:1"))
+        #expect(run.status == .dataError)
+    }
+
     @Test func `a baseline is written, and keeps the reasons that it has`() async throws {
         let file = folder.file("written.json")
         let update = ["check", "--update", "--baseline", file, "--db", database]

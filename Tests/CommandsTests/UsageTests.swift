@@ -95,6 +95,9 @@ import Testing
             "fuzz --resume --campaign 0 --db none",
             "--campaign: expected a whole number from 1, found 0"),
         Mistake("report --output", "--output needs a value"),
+        Mistake(
+            "conform --runs 9223372036854775807 uikit",
+            "--runs: expected a number up to 10000000000000, found 9223372036854775807"),
         Mistake("bench --runs 0", "--runs: expected a whole number from 1, found 0"),
         Mistake(
             "explain --relation order-free a",

@@ -17,7 +17,7 @@ struct ConformCommand: Command {
         summary: "checks a model against the documented contract and against UIKit",
         operands: "MODEL", operandCount: 1...1,
         options: [
-            .value("cases", "PATH", "a case, a file of cases or a folder (default: Cases)"),
+            .path("cases", "PATH", "a case, a file of cases or a folder (default: Cases)"),
             .value("runs", "N", "the number of generated cases (default: 1000)"),
             .value("seed", "N", "the seed of the generated cases (default: 1)"),
             .choice(
@@ -45,7 +45,8 @@ struct ConformCommand: Command {
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let format = try arguments.choice("format", default: Format.text)
-        let runs = try arguments.number("runs", minimum: 0, default: 1000)
+        let runs = try arguments.number(
+            "runs", minimum: 0, maximum: Campaign.largestCount, default: 1000)
         let model = try arguments.model(arguments.operands[0])
         let generator = CaseGenerator(
             seed: try arguments.seed() ?? 1,
@@ -61,11 +62,11 @@ struct ConformCommand: Command {
                 var cases: [LayoutCase] = []
                 try CaseSource.read(file) { cases.append($0.layoutCase) }
                 for block in cases.blocks(of: Self.blockSize) {
-                    try report.add(block, from: Self.folder(of: file), in: workspace)
+                    try report.add(Array(block), from: Self.folder(of: file), in: workspace)
                 }
             }
         }
-        for block in Array(0..<runs).blocks(of: Self.blockSize) {
+        for block in (0..<runs).blocks(of: Self.blockSize) {
             if environment.isInterrupted() { return .interrupted }
             try report.add(block.map(generator.makeCase), from: "generated", in: workspace)
         }
@@ -82,11 +83,11 @@ struct ConformCommand: Command {
     }
 }
 
-extension Array {
-    /// The elements in their order, in arrays of at most `count`.
-    fileprivate func blocks(of count: Int) -> [[Element]] {
-        stride(from: 0, to: self.count, by: count).map {
-            Array(self[$0..<Swift.min($0 + count, self.count)])
+extension RandomAccessCollection where Index == Int {
+    /// The elements in their order, in slices of at most `count`.
+    fileprivate func blocks(of count: Int) -> some Sequence<SubSequence> {
+        stride(from: startIndex, to: endIndex, by: count).lazy.map {
+            self[$0..<Swift.min($0 + count, endIndex)]
         }
     }
 }

@@ -10,22 +10,9 @@ struct ShellCompletions {
 
     private var names: String { commands.map(\.name).joined(separator: " ") }
     private let models = (ModelRegistry.models.map(\.name)).joined(separator: " ")
-    private var modelsAndAll: String { models + " all" }
 
-    /// Whether an option's value is the name of a model.
-    private static func takesModels(_ option: CommandDescription.Option) -> Bool {
-        option.name == "models"
-    }
-
-    /// Whether its value is any number of them, and therefore also `all`.
-    private static func takesAllModels(_ option: CommandDescription.Option) -> Bool {
-        takesModels(option) && option.value?.contains("…") == true
-    }
-
-    /// Whether it is the name of a file or a folder.
-    private static func takesFile(_ option: CommandDescription.Option) -> Bool {
-        option.value.map { $0.contains("FILE") || $0.contains("FOLDER") } ?? false
-    }
+    /// The names of models that an option takes.
+    private func models(orAll: Bool) -> String { orAll ? models + " all" : models }
 
     // MARK: bash
 
@@ -34,16 +21,18 @@ struct ShellCompletions {
     /// Other words are completed as files.
     var bash: String {
         let takingAll = commands.flatMap { command in
-            command.options.filter(Self.takesAllModels).flatMap {
-                [$0.name, $0.alias].compactMap(\.self)
+            command.options.flatMap { option in
+                guard case .models(orAll: true) = option.completion else { return [String]() }
+                return [option.name, option.alias].compactMap(\.self)
+                    .map { "\"\(command.name) --\($0)\"" }
             }
-            .map { "\"\(command.name) --\($0)\"" }
         }
         let choices = commands.flatMap { command in
-            command.options.filter { !$0.values.isEmpty }.map { option in
-                """
+            command.options.compactMap { option -> String? in
+                guard case .words(let words) = option.completion else { return nil }
+                return """
                         "\(command.name) --\(option.name)")
-                            COMPREPLY=($(compgen -W "\(option.values.joined(separator: " "))" -- "$word"))
+                            COMPREPLY=($(compgen -W "\(words.joined(separator: " "))" -- "$word"))
                             return ;;
 
                 """
@@ -61,7 +50,7 @@ struct ShellCompletions {
                 case "${COMP_WORDS[1]} $previous" in
             \(choices.joined())\
                     \(takingAll.joined(separator: "|")))
-                        COMPREPLY=($(compgen -W "\(modelsAndAll)" -- "$word"))
+                        COMPREPLY=($(compgen -W "\(models(orAll: true))" -- "$word"))
                         return ;;
                     *" --model"|*" --models")
                         COMPREPLY=($(compgen -W "\(models)" -- "$word"))
@@ -125,11 +114,12 @@ struct ShellCompletions {
     }
 
     private func zshValues(_ option: CommandDescription.Option) -> String {
-        if Self.takesModels(option) {
-            return "_values -s , model \(Self.takesAllModels(option) ? modelsAndAll : models)"
+        switch option.completion {
+        case .nothing: ""
+        case .files: "_files"
+        case .words(let words): "(\(words.joined(separator: " ")))"
+        case .models(let orAll): "_values -s , model \(models(orAll: orAll))"
         }
-        if !option.values.isEmpty { return "(\(option.values.joined(separator: " ")))" }
-        return Self.takesFile(option) ? "_files" : ""
     }
 
     /// Inside single quotes, and inside the brackets or between the colons of `_arguments`.
@@ -169,11 +159,11 @@ struct ShellCompletions {
     }
 
     private func fishValues(_ option: CommandDescription.Option) -> String {
-        guard option.value != nil else { return "" }
-        if Self.takesModels(option) {
-            return " -x -a '\(Self.takesAllModels(option) ? modelsAndAll : models)'"
+        switch option.completion {
+        case .nothing: option.value == nil ? "" : " -x"
+        case .files: " -r"
+        case .words(let words): " -x -a '\(words.joined(separator: " "))'"
+        case .models(let orAll): " -x -a '\(models(orAll: orAll))'"
         }
-        if !option.values.isEmpty { return " -x -a '\(option.values.joined(separator: " "))'" }
-        return Self.takesFile(option) ? " -r" : " -x"
     }
 }

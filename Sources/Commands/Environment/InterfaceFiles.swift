@@ -24,19 +24,18 @@ struct InterfaceFiles {
             files = [path]
             return
         }
-        let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         // Names come off the end, so that they are put there in reverse.
-        var rest = [root]
+        var rest = [path]
         while let next = rest.popLast() {
-            let isRoot = next == root
+            let isRoot = next == path
             switch Self.kind(of: next, followingLinks: isRoot) {
             case .typeDirectory:
                 guard let names = try? FileManager.default.contentsOfDirectory(atPath: next) else {
                     unreadable.append(next)
                     continue
                 }
-                let prefix = next == "/" ? next : next + "/"
-                rest += names.filter { !$0.hasPrefix(".") }.sorted(by: >).map { prefix + $0 }
+                rest += names.filter { !$0.hasPrefix(".") }.sorted(by: >)
+                    .map { TextFile.inFolder(next, $0) }
             case nil: continue
             default: if Self.isInterface(next) { files.append(next) }
             }

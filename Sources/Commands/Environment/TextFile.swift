@@ -131,10 +131,15 @@ enum TextFile {
         do {
             return try FileManager.default.subpathsOfDirectory(atPath: path)
                 .filter { $0.hasSuffix(".json") || $0.hasSuffix(".ndjson") }
-                .sorted().map { "\(path)/\($0)" }
+                .sorted().map { inFolder(path, $0) }
         } catch {
             throw CommandError("\(path): cannot be listed (\(reason(error)))")
         }
+    }
+
+    /// Returns the path of `name` in `folder`, which may end in a slash.
+    static func inFolder(_ folder: String, _ name: String) -> String {
+        folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
 
     /// Returns whether `path` is a folder; `nil` if it does not exist.

@@ -27,9 +27,9 @@ struct ExportCommand: Command {
                 "writes all cases of a file or folder into one file of the format swift that runs them in turn"
             ),
             .value("finding", "FINDING", "exports the case of a stored finding"),
-            .value(
+            .path(
                 "db", "FILE", "the database of findings (default: \(FuzzCommand.standardDatabase))"),
-            .value(
+            .path(
                 "output", "FILE|FOLDER",
                 "the file to write, or the folder, which is created if it ends in / (default: standard"
                     + " output)"),
@@ -115,7 +115,7 @@ struct ExportCommand: Command {
         let text = Reproduction.swiftFile(of: reproductions)
         if let output = arguments.text("output") {
             let isFolder = TextFile.isFolder(output) ?? output.hasSuffix("/")
-            let path = isFolder ? "\(output)/AllReproductions.swift" : output
+            let path = isFolder ? TextFile.inFolder(output, "AllReproductions.swift") : output
             try TextFile.write(text, to: path, makingFolder: isFolder ? output : nil)
             environment.inform("wrote \(path)")
         } else {
@@ -140,7 +140,7 @@ struct ExportCommand: Command {
             return
         }
         for file in files {
-            let path = output.hasSuffix("/") ? output + file.path : "\(output)/\(file.path)"
+            let path = TextFile.inFolder(output, file.path)
             let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
             try TextFile.write(file.text, to: path, makingFolder: folder.joined(separator: "/"))
             environment.inform("wrote \(path)")

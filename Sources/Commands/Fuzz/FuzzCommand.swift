@@ -26,13 +26,13 @@ struct FuzzCommand: Command {
             .value(
                 "jobs", "N", "the number of cases in parallel (default: the number of processors)"),
             .models(
-                "A,B[,C…]",
+                "A,B[,C…]", orAll: true,
                 "the models to compare pairwise, or all (default: uikit,fdstackview)"),
             .choice(
                 "profile", "PROFILE", CaseGenerator.Profile.self,
                 "realistic (as in apps), adversarial (where implementations break), mixed, or"
                     + " unrestricted (mixed, often ambiguous or in conflict) (default: mixed)"),
-            .value(
+            .path(
                 "db", "FILE",
                 "the database (default: \(standardDatabase); findings-2-of-4.stackdiff for"
                     + " shard 2/4)"),
@@ -49,7 +49,7 @@ struct FuzzCommand: Command {
                 "fail-on", "CONDITION", FuzzCommand.FailureCondition.self,
                 "never, or new: exits with code 1 if the campaign finds a new bucket (default:"
                     + " never)"),
-            .value(
+            .path(
                 "events", "FILE",
                 "writes events as lines of JSON to FILE; - is standard output"),
             .flag("resume", "continues a campaign of the database"),

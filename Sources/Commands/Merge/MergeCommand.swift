@@ -10,7 +10,7 @@ struct MergeCommand: Command {
         name: "merge", summary: "joins the shards of a campaign",
         operands: "FILE…", operandCount: 1...Int.max,
         options: [
-            .value(
+            .path(
                 "db", "OUT",
                 "the database to write (default: \(FuzzCommand.standardDatabase))")
         ],

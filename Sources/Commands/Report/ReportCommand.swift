@@ -32,12 +32,12 @@ struct ReportCommand: Command {
         options: [
             .database,
             .value("campaign", "N", "the number of the campaign (default: the last one)"),
-            .value(
+            .path(
                 "output", "FOLDER", "the folder to write, created if missing (default: Reports)"),
             .choice(
                 "format", "FORMAT[,FORMAT…]", Format.self,
                 "html, markdown, json, junit or sarif (default: html,markdown)"),
-            .value(
+            .path(
                 "baseline", "FILE",
                 "accepted buckets, as for check: skipped in JUnit, suppressed in SARIF"),
             .choice(
@@ -97,10 +97,12 @@ struct ReportCommand: Command {
                     content.sarif(casesPath: Self.casesName, accepting: accepted).json.pretty()
                         + "\n"
                 }
-            files.append(("\(folder)/\(format.fileName)", text))
-            if format == .sarif { files.append(("\(folder)/\(Self.casesName)", content.casesText)) }
+            files.append((TextFile.inFolder(folder, format.fileName), text))
+            if format == .sarif {
+                files.append((TextFile.inFolder(folder, Self.casesName), content.casesText))
+            }
             if let rest = report?.rest {
-                files.append(("\(folder)/\(HTMLReport.restFileName)", rest))
+                files.append((TextFile.inFolder(folder, HTMLReport.restFileName), rest))
             }
         }
         try TextFile.write(files, makingFolder: folder)
