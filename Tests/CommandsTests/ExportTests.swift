@@ -1,3 +1,5 @@
+import DifferentialTesting
+import FindingStore
 import Foundation
 import Testing
 
@@ -177,6 +179,26 @@ import Testing
         let run = await stackdiff(["export", "--format", "xctest", "--model", "uikit", file])
         #expect(run.status == .dataError)
         #expect(run.messages.contains("the layout of uikit is unsatisfiable"))
+    }
+
+    @Test func `a finding of a program asks for the models, which names the program to run`()
+        async throws
+    {
+        let database = folder.file("findings.stackdiff")
+        _ = await stackdiff(["fuzz", "--runs", "40", "--seed", "1", "--db", database])
+        var finding = try #require(try StoredContent(of: database).findings.first)
+        finding.bucket.right = "exec:sh my-layout.sh"
+        let store = try FindingStore.open(database, mode: .readWrite)
+        let campaign = try #require(try store.campaigns().first)
+        try store.record(CampaignBatch(findings: [finding], nextIndex: 40), of: campaign.id)
+        let stored = try store.findings(of: campaign.id)
+        let number = try #require(stored.first { $0.finding.bucket == finding.bucket }?.id)
+        let run = await stackdiff(["export", "--finding", "\(number)", "--db", database])
+        #expect(run.status == .usage)
+        #expect(
+            run.messages.contains(
+                "is of uikit and exec:sh my-layout.sh; to run that program, name the models:"
+                    + " --models 'uikit,exec:sh my-layout.sh'"))
     }
 
     @Test func `a stored finding is a case`() async {

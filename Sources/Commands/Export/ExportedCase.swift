@@ -66,11 +66,26 @@ struct ExportedCase {
             throw arguments.noFinding(finding)
         }
         let bucket = stored.finding.bucket
-        models = [bucket.left, bucket.right].compactMap(ModelRegistry.model(named:))
-        if models?.count != 2 || bucket.relation != nil { models = nil }
+        if arguments.text("models") == nil { models = try Self.models(of: bucket, finding) }
         layoutCase = stored.finding.layoutCase
         name = layoutCase.title ?? "Finding\(number)"
         place = "finding \(number)"
+    }
+
+    /// Returns the models whose layouts a finding of `bucket` shows; `nil` for UIKit with and without its
+    /// known bugs, which shows why it is not consistent with itself.
+    private static func models(
+        of bucket: Bucket, _ finding: String
+    ) throws -> [any LayoutModel]? {
+        let names = bucket.relation == nil ? [bucket.left, bucket.right] : [bucket.left]
+        if names == [RuleModel.uikit.name] { return nil }
+        return try names.map { name in
+            if let model = ModelRegistry.model(named: name) { return model }
+            throw CommandError(
+                "finding \(finding) is of \(names.joined(separator: " and ")); to run that program, name"
+                    + " the models: --models \(names.joined(separator: ",").shellQuoted)",
+                status: .usage)
+        }
     }
 
     private init(file: String, _ arguments: Arguments) throws {
