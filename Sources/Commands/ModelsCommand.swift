@@ -38,7 +38,7 @@ struct ModelsCommand: Command {
         let listsDefects = arguments.has("defects")
         let format = try arguments.choice("format", default: Format.text)
         let cases = arguments.has("measured") ? MeasuredCases() : nil
-        for model in ModelRegistry.models {
+        for model in ModelRegistry.named {
             let measured = cases.map { MeasuredSupport(of: model, in: $0) }
             switch format {
             case .text:

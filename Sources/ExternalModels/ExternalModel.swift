@@ -105,7 +105,7 @@ extension ModelRegistry {
     ///
     /// A name that begins with `exec:` is a program, if commands that files name may be run.
     public static func model(named name: String) -> (any LayoutModel)? {
-        if let model = models.first(where: { $0.name == name }) { return model }
+        if let model = named.first(where: { $0.name == name }) { return model }
         return ExternalModel.runsStoredCommands ? ExternalModel(name: name) : nil
     }
 

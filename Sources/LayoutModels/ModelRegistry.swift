@@ -2,7 +2,7 @@
 ///
 /// A further one takes a folder and a line here.
 public enum ModelRegistry {
-    /// The models, in the order in which they are listed.
+    /// The models that `all` stands for, in the order in which they are listed.
     public static let models: [any LayoutModel] = [
         RuleModel.uikit,
         RuleModel.fdstackview,
@@ -15,4 +15,8 @@ public enum ModelRegistry {
         FormulaModel.mylayout,
         FormulaModel.tangramkit,
     ]
+
+    /// All models that a name can stand for: UIKit without its known bugs, too, which differs from `uikit`
+    /// alone in what `uikit` already explains.
+    public static let named: [any LayoutModel] = models + [RuleModel.uikitCorrected]
 }

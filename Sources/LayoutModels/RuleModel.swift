@@ -45,6 +45,15 @@ public struct RuleModel: ConstraintBasedModel {
         return model
     }
 
+    /// Returns the model without its known bugs, as a model of its own.
+    func withoutBugs(name: String, summary: String) -> RuleModel {
+        var rules = rules
+        CorrectableDefect.correct(&rules, DefectSet(allDefects), of: correctableDefects)
+        return RuleModel(
+            name: name, summary: summary, limits: limits, defects: [], printedNames: printedNames,
+            rules: rules)
+    }
+
     /// Returns the model with a fault; its name and its known defects stay the same.
     package func with(_ fault: ModelFault) -> RuleModel {
         var model = self

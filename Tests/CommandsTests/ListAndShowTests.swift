@@ -1,8 +1,9 @@
-import Commands
 import DifferentialTesting
 import FindingStore
 import StackCases
 import Testing
+
+@testable import Commands
 
 @Suite struct ListAndShowTests {
     private let folder: TemporaryFolder
@@ -20,6 +21,16 @@ import Testing
 
     private func run(_ arguments: String...) async -> CommandRun {
         await stackdiff(arguments + ["--db", database])
+    }
+
+    @Test func `the legend says where who is wrong depends on the case`() {
+        func legend(_ cause: BucketCause) -> String {
+            CampaignText.legend(of: [
+                Bucket(left: "uikit", right: "exec:a", verdict: .neither, cause: cause)
+            ])
+        }
+        #expect(!legend(.unexplained(nil)).contains("depends on the case"))
+        #expect(legend(.unexplained(.isHidden)).contains("depends on the case"))
     }
 
     @Test func `the list names campaigns and buckets, the largest first`() async throws {

@@ -171,6 +171,19 @@ import Testing
             bucket(of: stack) == "uikit~fdstackview/right/fdstackview:margins-ignored")
     }
 
+    @Test func `no layout breaks nothing where UIKit without its bugs finds none`() {
+        var stack = StackConfiguration.plain(views: 1)
+        stack.arrangedSubviews[0].intrinsicContentSize.height = 3
+        stack.arrangedSubviews[0].contentHuggingPriority.vertical = 1000
+        let even = StatedModel(name: "b") { .even($0.stack) }
+        func bucket(height: Double) -> String? {
+            self.bucket(
+                of: SizedStack(width: 100, height: height, stack: stack), FormulaModel.documented,
+                even)
+        }
+        #expect(bucket(height: 55) == "documented~b/neither/unexplained")
+    }
+
     @Test func `what a fault breaks elsewhere is no bucket of its own where no clause applies`()
         throws
     {

@@ -34,6 +34,19 @@ import Testing
         #expect(equal > models.count * (models.count - 1) / 2 * 500)
     }
 
+    @Test func `UIKit without its known bugs is a model of its own`() {
+        let (uikit, corrected) = (RuleModel.uikit, RuleModel.uikitCorrected)
+        #expect(corrected.defects.isEmpty && corrected.name == "uikit-corrected")
+        let generator = CaseGenerator(seed: 24, profile: .mixed)
+        let workspace = LayoutWorkspace()
+        let cases = (0..<300).map(generator.makeCase)
+        #expect(
+            corrected.layouts(of: cases, in: workspace)
+                == uikit.withoutDefects.layouts(of: cases, in: workspace))
+        #expect(
+            corrected.layouts(of: cases, in: workspace) != uikit.layouts(of: cases, in: workspace))
+    }
+
     @Test func `each difference between two models has a cause`() {
         let generator = CaseGenerator(seed: 29, profile: .mixed)
         let workspace = LayoutWorkspace()

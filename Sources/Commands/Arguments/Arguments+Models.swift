@@ -29,7 +29,7 @@ extension Arguments {
             return program
         }
         if let model = ModelRegistry.model(named: name) { return model }
-        let known = ModelRegistry.models.map(\.name)
+        let known = ModelRegistry.named.map(\.name)
         throw UsageError(
             "no model \(name)\(UsageError.suggestion(for: name.lowercased(), in: known)); there are"
                 + " \(known.joined(separator: ", ")) and exec:COMMAND")

@@ -9,7 +9,7 @@ struct ShellCompletions {
     }
 
     private var names: String { commands.map(\.name).joined(separator: " ") }
-    private let models = (ModelRegistry.models.map(\.name)).joined(separator: " ")
+    private let models = (ModelRegistry.named.map(\.name)).joined(separator: " ")
 
     /// The names of models that an option takes.
     private func models(orAll: Bool) -> String { orAll ? models + " all" : models }

@@ -9,9 +9,12 @@ enum CampaignText {
     /// The most buckets in a list for more than two models.
     private static let matrixLimit = 40
 
-    /// The meaning of the verdicts in the names of buckets, in a line.
-    static let legend =
+    /// Returns the meaning of the verdicts in the names of buckets.
+    static func legend(of buckets: [Bucket]) -> String {
         "left or right: that model breaks the documentation, or fails; neither: it is left open\n"
+            + (buckets.contains { $0.unexplainedFeature != nil }
+                ? "neither/unexplained:FEATURE: who breaks it depends on the case, see explain\n" : "")
+    }
 
     /// Returns the models that the campaign compares, in words.
     static func models(_ names: [String]) -> String {
@@ -48,7 +51,8 @@ enum CampaignText {
             let mismatches = "\(Formatted.count(count)) mismatch\(count == 1 ? "" : "es")"
             text +=
                 "\n\(mismatches) in \(Formatted.count(differences.count, "bucket")):\n"
-            text += table(differences, in: path, limit: isMatrix ? matrixLimit : .max) + legend
+            text += table(differences, in: path, limit: isMatrix ? matrixLimit : .max)
+                    + legend(of: differences.map(\.bucket))
         }
         let broken = buckets.filter { $0.bucket.relation != nil }
         if !broken.isEmpty {

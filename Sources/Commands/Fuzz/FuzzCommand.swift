@@ -58,8 +58,8 @@ struct FuzzCommand: Command {
             .allowExec,
         ],
         details: """
-            A case is a mismatch if both models have a unique layout and the frame of a visible view or of the
-            stack differs. It is also one if a single model finds that the constraints conflict. Mismatches with
+            A case is a mismatch if both models have a layout, unique or chosen by the tie rule, and the frame of
+            a visible view or of the stack differs. It is also one if a single model finds that the constraints conflict. Mismatches with
             the same cause are counted together, in a bucket. The database stores the first nine of each bucket,
             the simplest, and a minimized one.
 

@@ -84,8 +84,9 @@ struct ListCommand: Command {
                                     .joined(separator: "; ").withoutControls(),
                             ]
                         }, leftAligned: [2]))
-            if buckets.contains(where: { $0.bucket.relation == nil }) {
-                environment.output.write(CampaignText.legend)
+            let differences = buckets.map(\.bucket).filter { $0.relation == nil }
+            if !differences.isEmpty {
+                environment.output.write(CampaignText.legend(of: differences))
             }
         }
     }

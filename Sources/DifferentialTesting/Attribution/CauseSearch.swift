@@ -75,7 +75,7 @@ struct ComparedCase {
     var verdict: ContractVerdict {
         ContractVerdict(
             of: examined.stack, left: left.side(without: []), right: right.side(without: []),
-            references: [corrected].compactMap(\.self), isAfterEdits: examined.isAfterEdits,
+            references: [corrected], isAfterEdits: examined.isAfterEdits,
             in: workspace)
     }
 
@@ -231,7 +231,7 @@ struct ComparedCase {
             let accused =
                 isRight ? right.side(without: others.right) : left.side(without: others.left)
             // A model that breaks nothing need not be compared with the others.
-            guard accused.breaksContract, let corrected else { return .neither }
+            guard accused.breaksContract else { return .neither }
             return ContractVerdict(
                 of: examined.stack, left: isRight ? corrected : accused,
                 right: isRight ? accused : corrected,
@@ -244,17 +244,20 @@ struct ComparedCase {
         let others = Cause(left: left.all, right: right.all).subtracting(member)
         let alone =
             isRight ? right.layout(without: others.right) : left.layout(without: others.left)
-        if let corrected,
+        let needsOthers =
             comparison.outcome(alone, corrected.layout, of: examined.tree) == .equal
-        {
-            return withOthers
-        }
+        if needsOthers { return withOthers }
         return judged(without: others)
     }
 
-    /// The layout of a model without any known defect, which shows what of the contract can be
-    /// kept: of the first model if it has defects, `nil` if neither has.
-    private var corrected: ContractVerdict.Side? {
-        [left, right].first { !$0.model.defects.isEmpty }.map { $0.side(without: $0.all) }
+    /// The layout of a model without known defects, which shows what of the contract can be kept: of the
+    /// first one that has defects, or of UIKit if neither has.
+    private var corrected: ContractVerdict.Side {
+        if let variants = [left, right].first(where: { !$0.model.defects.isEmpty }) {
+            return variants.side(without: variants.all)
+        }
+        let uikit = RuleModel.uikitCorrected
+        return ContractVerdict.Side(
+            model: uikit, layout: uikit.layout(of: examined.layoutCase, in: workspace))
     }
 }

@@ -16,6 +16,10 @@ extension RuleModel {
         ],
         printedNames: printedNamesOfUIKit, rules: rulesOfUIKit)
 
+    /// UIKit's UIStackView as its documentation describes it: `uikit` without its known bugs.
+    public static let uikitCorrected = uikit.withoutBugs(
+        name: "uikit-corrected", summary: "UIKit's UIStackView without the bugs of `uikit`")
+
     /// UIStackView in iOS 9 to 12, with its defects.
     public static let uikitIOS9 = RuleModel(
         name: "uikit-ios9", summary: "UIStackView as UIKit had it in iOS 9 to 12",
