@@ -119,16 +119,19 @@ struct CaseEvidence {
             right.layout(of: candidate, in: workspace), of: ViewTree(stack))
     }
 
-    /// Returns the values of each number of the case for which the difference has the same cause.
+    /// Returns the values of each number of the case for which the difference has the same cause, or also has no
+    /// known one; which feature it needs then does not matter.
     func triggerRegions(of cause: Cause) -> [TriggerRegion] {
         let bare = LayoutCase(
             width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack,
             edits: layoutCase.edits)
         return TriggerRegion.find(in: bare) { candidate in
             let outcome = compare(candidate)
-            guard case .different(let mismatch) = outcome,
-                attribution.cause(of: candidate, in: workspace) == cause
-            else { return .outside(outcome) }
+            guard case .different(let mismatch) = outcome else { return .outside(outcome) }
+            let found = attribution.cause(of: candidate, in: workspace)
+            guard found == cause || found.isUnexplained && cause.isUnexplained else {
+                return .outside(outcome)
+            }
             return .inside(difference: mismatch.largestDifference)
         }
     }
