@@ -12,18 +12,24 @@ struct GenerateCommand: Command {
             .choice(
                 "profile", "PROFILE", CaseGenerator.Profile.self,
                 "realistic, adversarial, mixed or unrestricted (default: mixed)"),
+            .models(
+                "A[,B…]", orAll: true,
+                "the models of the campaign: a case needs only features that two of them support, or the one"
+                    + " (default: models that support all)"),
         ],
         details: """
             Use it to feed the cases to another program.
 
-            example:
+            examples:
               stackdiff generate --seed 7 --runs 1000 | stackdiff layout --format json -
+              stackdiff generate --seed 7 --models uikit,exec:./my-layout > cases.ndjson
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let generator = CaseGenerator(
             seed: try arguments.seed() ?? 1,
-            profile: try arguments.choice("profile", default: .mixed))
+            profile: try arguments.choice("profile", default: .mixed),
+            for: arguments.isGiven("models") ? try arguments.models("models", default: "") : [])
         let start = try arguments.number("start", minimum: 0, default: 0)
         let runs = try arguments.number("runs", minimum: 1, default: 10)
         let (end, isTooLarge) = start.addingReportingOverflow(runs)

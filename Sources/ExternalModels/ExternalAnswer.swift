@@ -91,6 +91,9 @@ extension Layout {
         }
     }
 
+    /// The largest number of a frame, in points: a thousand times the largest number in a case.
+    private static let largestNumber = 1e9
+
     private static func frames(
         _ json: JSONValue?, _ views: [String: Int], _ paths: [String]
     ) throws(AnswerError) -> [Frame] {
@@ -115,6 +118,11 @@ extension Layout {
                 else {
                     throw AnswerError(
                         "\"frames\"[\(place)].\(attribute.rawValue): expected a number")
+                }
+                guard abs(number) <= largestNumber else {
+                    throw AnswerError(
+                        "\"frames\"[\(place)].\(attribute.rawValue): \(number) is beyond"
+                            + " \(Int(largestNumber)) points")
                 }
                 guard !attribute.isSize || number >= -tolerance else {
                     throw AnswerError(

@@ -93,6 +93,10 @@ import Testing
             "\"frames\"[0].width: expected a size from 0, found -5.0"
         ),
         (
+            #"{"case":0,"status":"unique","frames":[{"path":"","x":0,"y":-1e300,"width":5,"height":0}]}"#,
+            "\"frames\"[0].y: -1e+300 is beyond 1000000000 points"
+        ),
+        (
             #"{"case":0,"status":"unique","frames":[{"path":"","x":NaN}]}"#,
             "expected a value, found 'N'"
         ),

@@ -39,7 +39,8 @@ struct ReportCommand: Command {
                 "html, markdown, json, junit or sarif (default: html,markdown)"),
             .path(
                 "baseline", "FILE",
-                "accepted buckets, as for check: skipped in JUnit, suppressed in SARIF"),
+                "accepted buckets, as for check: skipped in JUnit, suppressed in SARIF; one that this campaign"
+                    + " lacks fails in JUnit"),
             .choice(
                 "fail-on", "CONDITION", FuzzCommand.FailureCondition.self,
                 "never, or new: exits with code 1 if the campaign has a bucket that the baseline lacks"
@@ -155,14 +156,14 @@ struct ReportCommand: Command {
         let programs = models.filter { ExternalModel(name: $0) != nil }
         guard !buckets.isEmpty, !programs.isEmpty, !arguments.has("allow-exec") else { return nil }
         return
-            "not minimized: the cases of \(programs.joined(separator: ", ")), since running it needs"
-            + " --allow-exec"
+            "the cases of \(programs.joined(separator: ", ")) are not reduced; give --allow-exec to run"
+            + " \(programs.count == 1 ? "it" : "them")"
     }
 
     private func modelDescription(_ name: String) -> ModelDescription {
         ModelDescription(
             name: name,
             summary: ModelRegistry.model(named: name)?.summary
-                ?? (ExternalModel(name: name) == nil ? "not known here" : "an external program"))
+                ?? (ExternalModel(name: name) == nil ? "not known here" : "a program"))
     }
 }

@@ -40,6 +40,17 @@ public enum SelfRelation: String, CaseIterable, Sendable {
         }
     }
 
+    /// The breach of the relation in a few words that follow a model's name.
+    public var shortBreach: String {
+        switch self {
+        case .orderFree: "depends on the order of edits"
+        case .hiddenAsRemoved: "treats hidden views unlike removed ones"
+        case .transposed: "is not symmetric in its axes"
+        case .scaled: "does not scale"
+        case .mirrored: "is not symmetric in left and right"
+        }
+    }
+
     /// The breach of the relation, in words that follow a model's name.
     public var breach: String {
         switch self {

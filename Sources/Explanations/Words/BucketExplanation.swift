@@ -79,7 +79,7 @@ package struct BucketExplanation: Sendable {
 
     /// The judgement in a few words.
     package var blame: String {
-        if let relation = bucket.relation { return "\(bucket.left) breaks \(relation.rawValue)" }
+        if let relation = bucket.relation { return "\(bucket.left) \(relation.shortBreach)" }
         guard let culprit else {
             if isFailure { return "both failed" }
             if bucket.unexplainedFeature != nil { return "depends on the case" }
