@@ -89,7 +89,9 @@ extension LayoutPanel {
                     pixels(rectangle), "sd-stack", title: "alignment rectangle", to: &writer)
             }
         }
-        for view in drawn where view.isVisible { writeGuides(of: view, to: &writer) }
+        for view in drawn where view.isVisible {
+            writeGuides(of: view, configurations[view.index], to: &writer)
+        }
         var named: [Frame] = []
         for view in drawn where !view.isContainer && view.isVisible {
             writeName(of: view, besides: &named, to: &writer)
@@ -105,7 +107,10 @@ extension LayoutPanel {
     }
 
     /// Writes a line at the baseline that places a view, or at its center where centers are placed.
-    private func writeGuides(of view: PlacedLayout.View, to writer: inout MarkupWriter) {
+    private func writeGuides(
+        of view: PlacedLayout.View, _ configuration: ArrangedSubview?,
+        to writer: inout MarkupWriter
+    ) {
         guard view.index > 0,
             let parent = stack.stack(at: view.path.indices.dropLast())
         else { return }
@@ -119,7 +124,7 @@ extension LayoutPanel {
             let (x, y) = (Formatted.pixels(box.x), Formatted.pixels((y - bounds.y) * scale))
             return "M\(x) \(y)h\(Formatted.pixels(box.width))"
         }
-        if let offsets = stack.subviewsInOrder[view.index]?.baselineOffsets {
+        if let offsets = configuration?.baselineOffsets {
             let isRelative = parent.isBaselineRelativeArrangement && parent.axis == .vertical
             if parent.alignment == .firstBaseline || isRelative {
                 write(line(at: view.frame.y + offsets.first), "first baseline")

@@ -70,7 +70,7 @@ struct TerminalCanvas {
     }
 
     /// The rows as text, without blanks at their ends; `strong` is put around what is strong.
-    func lines(isASCII: Bool, strong: (start: String, end: String)) -> [String] {
+    func lines(strong: (start: String, end: String)) -> [String] {
         cells.map { row in
             var text = ""
             var isStrong = false
@@ -80,7 +80,7 @@ struct TerminalCanvas {
                     text += cell.isStrong ? strong.start : strong.end
                     isStrong = cell.isStrong
                 }
-                text.append(Self.character(of: cell, isASCII: isASCII))
+                text.append(Self.character(of: cell))
             }
             return isStrong ? text + strong.end : text
         }
@@ -91,11 +91,8 @@ struct TerminalCanvas {
         if isStrong { cells[row][column].isStrong = true }
     }
 
-    private static func character(of cell: Cell, isASCII: Bool) -> Character {
-        guard !cell.lines.isEmpty else { return cell.character }
-        guard isASCII else { return joints[Int(cell.lines.rawValue)] }
-        if cell.lines.isSubset(of: [.left, .right]) { return "-" }
-        return cell.lines.isSubset(of: [.up, .down]) ? "|" : "+"
+    private static func character(of cell: Cell) -> Character {
+        cell.lines.isEmpty ? cell.character : joints[Int(cell.lines.rawValue)]
     }
 
     /// A rectangle of cells.

@@ -6,25 +6,14 @@ import StackCases
 ///
 /// Views are boxes with their paths and, where there is room, their sizes; free space is shaded.
 package struct TerminalDrawing: Sendable {
-    /// The characters that a drawing is made of.
-    package enum Characters: Sendable {
-        /// Unicode's box-drawing characters.
-        case boxDrawing
-        /// `+`, `-` and `|`.
-        case ascii
-    }
-
     /// The columns that may be used, from 40.
     package var width: Int
-    /// The characters to draw with.
-    package var characters: Characters
     /// Whether ANSI escape sequences colour the models and what differs.
     package var usesColor: Bool
 
     /// Makes a way of drawing.
-    package init(width: Int = 80, characters: Characters = .boxDrawing, usesColor: Bool = false) {
+    package init(width: Int = 80, usesColor: Bool = false) {
         self.width = max(40, width)
-        self.characters = characters
         self.usesColor = usesColor
     }
 
@@ -75,12 +64,12 @@ package struct TerminalDrawing: Sendable {
             let why = layout.reason.map { ": \($0)" } ?? ""
             return heading(name, side, "no layout: \(layout.absence ?? "no frames")\(why)")
         }
-        let heading = heading(name, side, "stack \(legible(Formatted.size(outer)))")
+        let heading = heading(name, side, "stack \(Formatted.size(outer))")
         let grid = TerminalGrid(bounds: bounds, stack: stack, columns: width)
         var canvas = TerminalCanvas(columns: grid.columns + 1, rows: grid.rows + 1)
         let drawn = placed.views.filter(\.isVisible)
         for view in drawn where view.isContainer {
-            canvas.fill(grid.box(view.frame), with: characters == .ascii ? "." : "░")
+            canvas.fill(grid.box(view.frame), with: "░")
         }
         for view in drawn {
             let box = grid.box(view.frame)
@@ -94,7 +83,7 @@ package struct TerminalDrawing: Sendable {
         }
         let strong =
             usesColor ? (start: Self.style(side) + "\u{1B}[1m", end: "\u{1B}[0m") : ("", "")
-        var lines = canvas.lines(isASCII: characters == .ascii, strong: strong)
+        var lines = canvas.lines(strong: strong)
         while lines.last?.isEmpty == true { lines.removeLast() }
         let seen = ViewTree(stack).seenViews(in: layout.frames)
         let unseen = drawn.filter { !$0.isContainer && !seen.contains($0.index) }
@@ -115,7 +104,7 @@ package struct TerminalDrawing: Sendable {
     /// Returns a line with the place and size of each view.
     private func describe(_ views: [PlacedLayout.View], as state: String) -> String {
         views.map { view in
-            "\(state): \(view.path), \(legible(Formatted.size(view.frame))) at"
+            "\(state): \(view.path), \(Formatted.size(view.frame)) at"
                 + " \(Formatted.points(view.frame.x)), \(Formatted.points(view.frame.y))\n"
         }.joined()
     }
@@ -136,7 +125,7 @@ package struct TerminalDrawing: Sendable {
     ) -> Bool {
         let room = (columns: box.columns.count - 2, rows: box.rows.count - 2)
         let path = view.path.description
-        let size = legible(Formatted.size(view.frame))
+        let size = Formatted.size(view.frame)
         var text = [path]
         if room.rows >= 2, size.count <= room.columns {
             text = [path, size]
@@ -167,17 +156,7 @@ package struct TerminalDrawing: Sendable {
                 difference.signedText,
             ])
         }
-        let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            row.enumerated().map { column, text in
-                let blanks = String(repeating: " ", count: widths[column] - text.count)
-                return column < 2 ? text + blanks : blanks + text
-            }.joined(separator: "  ") + "\n"
-        }.joined()
-    }
-
-    private func legible(_ text: String) -> String {
-        characters == .ascii ? String(text.map { $0 == "×" ? "x" : $0 }) : text
+        return TextTable.text(of: rows, leftAligned: [0, 1])
     }
 
     private func colored(_ text: String, _ side: Side?) -> String {

@@ -13,13 +13,6 @@ import Testing
         try expectGolden(text, "terminal-\(name).txt")
     }
 
-    @Test func `the ASCII drawing has no other characters`() throws {
-        let drawing = TerminalDrawing(width: 60, characters: .ascii)
-        let text = drawing.text(of: ExampleContent.nested.pair(tolerance: 0.01))
-        #expect(text.allSatisfy { $0.isASCII })
-        try expectGolden(text, "terminal-ascii.txt")
-    }
-
     @Test(arguments: [40, 60, 80, 200])
     func `no line is wider than allowed`(width: Int) {
         for bucket in ExampleContent.content.buckets {

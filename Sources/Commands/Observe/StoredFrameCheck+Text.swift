@@ -1,4 +1,5 @@
 import Explanations
+import Reporting
 import StackCases
 
 extension StoredFrameCheck {

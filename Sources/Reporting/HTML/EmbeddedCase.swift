@@ -53,12 +53,12 @@ struct EmbeddedCase {
     /// has any, the insets of its alignment rectangle, and a stack's margins or a text's baselines.
     private var views: [(String, JSONValue)] {
         let tree = ViewTree(bucket.stack)
-        let containers = Set(tree.nodes.map(\.parent)).union([0])
+        let containers = tree.containers
         let subviews = bucket.stack.subviewsInOrder
         let views = zip(tree.nodes, subviews).enumerated().map { index, view in
             let size = view.1?.intrinsicContentSize
             let insets = view.1?.alignmentRectInsets ?? EdgeInsets()
-            let guides = guides(of: index, view.1)
+            let guides = guides(at: tree.path(of: index).indices[...], view.1)
             let hasNone = insets == EdgeInsets() && guides.isEmpty
             return JSONValue.array(
                 [
@@ -83,8 +83,7 @@ struct EmbeddedCase {
 
     /// Returns the margins inside which a stack arranges its views, or the distances of the baselines
     /// of a view that is aligned by them.
-    private func guides(of index: Int, _ view: ArrangedSubview?) -> [Double] {
-        let path = ViewTree(bucket.stack).path(of: index).indices
+    private func guides(at path: ArraySlice<Int>, _ view: ArrangedSubview?) -> [Double] {
         if let stack = bucket.stack.stack(at: path) {
             let margins = stack.layoutMargins
             guard stack.isLayoutMarginsRelativeArrangement, margins != EdgeInsets() else {

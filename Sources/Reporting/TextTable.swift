@@ -1,9 +1,9 @@
 import StackCases
 
 /// Tables for a terminal.
-enum TextTable {
+package enum TextTable {
     /// Returns rows with aligned columns, numbers at the right.
-    static func text(of rows: [[String]], leftAligned: Set<Int> = [0]) -> String {
+    package static func text(of rows: [[String]], leftAligned: Set<Int> = [0]) -> String {
         let columns = rows.map(\.count).max() ?? 0
         let rows = rows.map { $0.map { $0.withoutControls() } }
         let widths = (0..<columns).map { column in
