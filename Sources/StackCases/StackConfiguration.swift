@@ -98,6 +98,27 @@ public enum Spacing: Hashable, Sendable {
     /// `UIStackView.spacingUseDefault`: after a view, the stack's spacing; as the stack's
     /// spacing, 0.
     case useDefault
+
+    /// UIKit's system spacing between neighbours, in points.
+    public static let systemPoints = 8.0
+
+    /// The spacing's part of the denominator of proportions, in points.
+    ///
+    /// The system's spacing counts as 0, as frames show that Interface Builder stored.
+    package var pointsInProportions: Double { points(system: 0) }
+
+    /// Returns the distance in points.
+    /// - Parameters:
+    ///   - useDefault: The distance that `useDefault` means (default: 0, as for a stack's own spacing).
+    ///   - system: The distance that `useSystem` means.
+    @inlinable
+    public func points(useDefault: Double = 0, system: Double = systemPoints) -> Double {
+        switch self {
+        case .points(let points): points
+        case .useSystem: system
+        case .useDefault: useDefault
+        }
+    }
 }
 
 /// `UIEdgeInsets`, in points.

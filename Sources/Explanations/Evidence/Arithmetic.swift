@@ -93,13 +93,13 @@ extension LayoutCase {
     fileprivate var earlierSpacings: [Double] {
         let set = edits.compactMap { edit -> Double? in
             guard case .setSpacing(_, let value) = edit else { return nil }
-            return PlacedArrangement.pointsInProportions(value)
+            return value.pointsInProportions
         }
         return (Self.spacings(of: stack) + set).reversed()
     }
 
     private static func spacings(of stack: StackConfiguration) -> [Double] {
-        [PlacedArrangement.pointsInProportions(stack.spacing)]
+        [stack.spacing.pointsInProportions]
             + stack.arrangedSubviews.compactMap(\.nestedStack).flatMap(spacings)
     }
 }

@@ -35,27 +35,15 @@ struct PlacedArrangement {
     /// The positions of the visible views and those of their next ones.
     var visiblePairs: [(Int, Int)] { Array(zip(visible, visible.dropFirst())) }
     /// The stack's spacing in points.
-    var spacing: Double { Self.points(stack.spacing, useDefault: 0) }
+    var spacing: Double { stack.spacing.points() }
     /// The spacing's part of the denominator of proportions in points, where the system's counts
     /// as 0.
-    var spacingInProportions: Double { Self.pointsInProportions(stack.spacing) }
+    var spacingInProportions: Double { stack.spacing.pointsInProportions }
     /// The spacings between visible neighbours.
     var gaps: [Double] {
         visible.dropLast().map {
-            Self.points(stack.arrangedSubviews[$0].customSpacingAfter, useDefault: spacing)
+            stack.arrangedSubviews[$0].customSpacingAfter.points(useDefault: spacing)
         }
-    }
-
-    static func points(_ spacing: Spacing, useDefault: Double) -> Double {
-        switch spacing {
-        case .points(let points): points
-        case .useSystem: 8
-        case .useDefault: useDefault
-        }
-    }
-
-    static func pointsInProportions(_ spacing: Spacing) -> Double {
-        spacing == .useSystem ? 0 : points(spacing, useDefault: 0)
     }
 
     func path(of position: Int) -> ViewPath { path.appending(position) }

@@ -96,7 +96,7 @@ extension StackViewReader {
             !visible.isEmpty
         else { return }
         let spacing = visible.dropLast().reduce(0) {
-            $0 + stack.spacing(after: stack.arrangedSubviews[$1], system: 8)
+            $0 + stack.spacing(after: stack.arrangedSubviews[$1]).points()
         }
         let share =
             (length - stack.arrangementMargins.total(axis) - spacing) / Double(visible.count)
@@ -158,10 +158,10 @@ extension StackViewReader {
         for index in unknown { objects[places[index]].inputs.insert(position) }
         let inner = length - stack.arrangementMargins.total(axis)
         let spacing = visible.dropLast().reduce(0) {
-            $0 + stack.spacing(after: stack.arrangedSubviews[$1])
+            $0 + stack.spacing(after: stack.arrangedSubviews[$1]).pointsInProportions
         }
         let gaps = visible.dropLast().reduce(0) {
-            $0 + stack.spacing(after: stack.arrangedSubviews[$1], system: 8)
+            $0 + stack.spacing(after: stack.arrangedSubviews[$1]).points()
         }
         // Switches have other sizes on newer canvases.
         let known = zip(visible, lengths).compactMap { index, length in
@@ -219,14 +219,8 @@ extension StackViewReader {
 
 extension StackConfiguration {
     /// Returns the spacing after a view.
-    /// - Parameter system: The system's spacing; UIKit counts it as 0 in the denominator of
-    ///   proportions.
-    fileprivate func spacing(after view: ArrangedSubview, system: Double = 0) -> Double {
-        switch view.customSpacingAfter == .useDefault ? spacing : view.customSpacingAfter {
-        case .points(let points): points
-        case .useSystem: system
-        case .useDefault: 0
-        }
+    fileprivate func spacing(after view: ArrangedSubview) -> Spacing {
+        view.customSpacingAfter == .useDefault ? spacing : view.customSpacingAfter
     }
 }
 

@@ -43,7 +43,7 @@ struct PlacedStack {
 
     /// Returns the spacing after a view, in points.
     func spacing(after view: PlacedView) -> Double {
-        view.view.customSpacingAfter.points(useDefault: stack.spacing.points(useDefault: 0))
+        view.view.customSpacingAfter.points(useDefault: stack.spacing.points())
     }
 
     /// Returns the gap between two neighbours, as spacing measures it, in points.
@@ -156,17 +156,5 @@ enum PlacedBaseline: Equatable {
         self = .at(
             distance
                 + (isFirst ? frame.y : frames[index].height - frame.y - frame.height))
-    }
-}
-
-extension Spacing {
-    /// Returns the distance in points.
-    /// - Parameter useDefault: The distance that `useDefault` means.
-    fileprivate func points(useDefault: Double) -> Double {
-        switch self {
-        case .points(let points): points
-        case .useSystem: StackEmitter.systemSpacing
-        case .useDefault: useDefault
-        }
     }
 }

@@ -48,7 +48,7 @@ extension StackEmitter {
         }
         let divided =
             shares.countsSpacing
-            ? pointsInProportions(spacing) * Double(context.visible.count - 1) : 0
+            ? spacing.pointsInProportions * Double(context.visible.count - 1) : 0
         let sharesMissingSizes = shares.missingSizes == .minusOne
         let sizes = sharesMissingSizes ? natural : natural.map { max($0, 0) }
         let total = sizes.reduce(divided, +)
@@ -95,7 +95,7 @@ extension StackEmitter {
         case .never: false
         case .ofOnlySizedView: natural.count { $0 > 0 } == 1
         case .ofOnlySizedViewWithoutSpacing:
-            natural.count { $0 > 0 } == 1 && (natural.count == 1 || points(spacing) == 0)
+            natural.count { $0 > 0 } == 1 && (natural.count == 1 || spacing.points() == 0)
         case .ofOnlyVisibleView: natural.count == 1
         }
     }

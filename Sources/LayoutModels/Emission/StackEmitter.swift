@@ -3,9 +3,6 @@ import StackCases
 
 /// The emitter of the constraints of one stack, by the rules of its implementation.
 struct StackEmitter {
-    /// UIKit's system spacing between neighbours, in points.
-    static let systemSpacing = 8.0
-
     let rules: StackRules
     let context: StackContext
     /// The stack, or its layout-margins guide.
@@ -91,7 +88,7 @@ struct StackEmitter {
             return connect(axis, items[position], attribute)
         }
         let isStart = attribute == .start
-        let spacing = points(stack.spacing)
+        let spacing = stack.spacing.points()
         builder.add(
             .canvasConnection, axis, Anchor(canvas, attribute), .equal,
             anchor(position, isStart ? .firstBaseline : .lastBaseline),
@@ -118,23 +115,7 @@ struct StackEmitter {
     /// points.
     func spacing(after position: Int, default standard: Spacing) -> Double {
         let custom = builder.items[items[position]].customSpacingAfter
-        return points(custom == .useDefault ? standard : custom)
-    }
-
-    /// A stack's spacing in points.
-    func points(_ spacing: Spacing) -> Double {
-        switch spacing {
-        case .points(let value): value
-        case .useSystem: Self.systemSpacing
-        case .useDefault: 0
-        }
-    }
-
-    /// The spacing's part of the denominator of proportions, in points.
-    ///
-    /// The system's spacing counts as 0, as frames show that Interface Builder stored.
-    func pointsInProportions(_ spacing: Spacing) -> Double {
-        if case .points(let value) = spacing { value } else { 0 }
+        return custom.points(useDefault: standard.points())
     }
 
     /// The attributes of neighbours between which a gap is measured.

@@ -70,7 +70,7 @@ struct FormulaTree {
         guard stack.isBaselineRelativeArrangement, stack.axis == .vertical,
             let first = nodes[node].shown.first, let last = nodes[node].shown.last
         else { return ends }
-        let spacing = points(stack.spacing)
+        let spacing = stack.spacing.points()
         ends.start += spacing - (nodes[first].view.baselineOffsets?.first ?? 0)
         ends.end += spacing - (nodes[last].view.baselineOffsets?.last ?? 0)
         return ends
@@ -82,15 +82,7 @@ struct FormulaTree {
     /// Returns the spacing after a visible view, in points.
     func spacing(after node: Int, in stack: StackConfiguration) -> Double {
         let custom = nodes[node].view.customSpacingAfter
-        return points(custom == .useDefault ? stack.spacing : custom)
-    }
-
-    private func points(_ spacing: Spacing) -> Double {
-        switch spacing {
-        case .points(let points): points
-        case .useSystem: StackEmitter.systemSpacing
-        case .useDefault: 0
-        }
+        return custom.points(useDefault: stack.spacing.points())
     }
 
     /// Returns the least distances between the edges of a stack's visible neighbours, in points.
