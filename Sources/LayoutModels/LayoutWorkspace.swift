@@ -40,9 +40,7 @@ public final class LayoutWorkspace {
 
     /// Returns the solution of the builder's constraints along `axes`, from memory if it is known.
     func solution(along axes: SystemAxes, watchesViews: Bool = true) -> Solution {
-        let digest =
-            watchesViews
-            ? builder.digest(of: axes) : builder.digest(of: axes, watchesViews: false)
+        let digest = builder.digest(of: axes, watchesViews: watchesViews)
         if let known = solutions[digest] { return known }
         builder.makeSystem(axes, into: &system, watchesViews: watchesViews)
         let solution = solver.solve(system)

@@ -211,8 +211,7 @@ struct ComparedCase {
     func blame(_ member: Cause) -> Verdict? {
         let sides = [(left, member.left, Verdict.left), (right, member.right, .right)]
         for (variants, set, side) in sides {
-            for (index, defect) in variants.model.defects.enumerated()
-            where set.contains(DefectSet(index: index)) {
+            if let defect = variants.model.defects(in: set).first {
                 return defect.breaksContract ? side : .neither
             }
         }

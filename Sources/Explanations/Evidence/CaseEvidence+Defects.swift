@@ -158,11 +158,10 @@ struct SelfBreach {
             let cause = search.cause(of: result.cases, in: workspace)
             let set = cause.left.union(cause.right)
             let tree = ViewTree(try result.cases.subject.configurationAfterEdits().stack)
-            let defects = model.defects.enumerated().filter { set.contains(.init(index: $0.0)) }
             breaches.append(
                 SelfBreach(
                     model: model.name, result: result, mismatch: mismatch,
-                    view: tree.path(of: mismatch.view), defects: defects.map(\.element)))
+                    view: tree.path(of: mismatch.view), defects: model.defects(in: set)))
         }
         return breaches
     }

@@ -45,13 +45,16 @@ extension ConstraintBuilder {
         return fingerprint
     }
 
-    /// Returns a digest of all that `makeSystem` depends on, for a system in which all views are watched.
-    func digest(of axes: SystemAxes) -> Digest {
+    /// Returns a digest of all that `makeSystem` depends on; it is kept for a system in which all views are
+    /// watched.
+    /// - Complexity: O(views + constraints), without building the system.
+    func digest(of axes: SystemAxes, watchesViews: Bool = true) -> Digest {
+        guard watchesViews else { return makeDigest(of: axes, watchesViews: false) }
         let isHorizontal = axes.first == .horizontal
         if let known = isHorizontal ? systemDigests.horizontal : systemDigests.vertical {
             return known
         }
-        let digest = digest(of: axes, watchesViews: true)
+        let digest = makeDigest(of: axes, watchesViews: true)
         if isHorizontal {
             systemDigests.horizontal = digest
         } else {
@@ -60,9 +63,7 @@ extension ConstraintBuilder {
         return digest
     }
 
-    /// Returns a digest of all that `makeSystem` depends on.
-    /// - Complexity: O(views + constraints), without building the system.
-    func digest(of axes: SystemAxes, watchesViews: Bool) -> Digest {
+    private func makeDigest(of axes: SystemAxes, watchesViews: Bool) -> Digest {
         var digest = Digest()
         digest.add(
             UInt64(viewCount) << 3 | (watchesViews ? 4 : 0) | (axes.areBoth ? 2 : 0)
