@@ -91,6 +91,8 @@ extension LogExplanation {
             notes.append(
                 "Interface Builder made its line because a view lacks constraints. Add those that are missing there, and it goes away."
             )
+        } else if conflict.remedies.isEmpty {
+            notes.insert("No single change of your constraints in this list resolves it.", at: 0)
         }
         if let hidden = conflict.members.map({ group.constraints[$0] })
             .first(where: { StackEvidence.role(of: $0) == .hiding })?.left.first?.item,
@@ -114,9 +116,6 @@ extension LogExplanation {
                     + (line.isCollapsing
                         ? "to measure the view, or the view's frame."
                         : "for the room that the view has on this device."))
-        }
-        if conflict.remedies.isEmpty, notes.isEmpty {
-            notes.append("No single change of your constraints in this list resolves it.")
         }
         return notes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

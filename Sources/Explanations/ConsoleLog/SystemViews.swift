@@ -20,6 +20,8 @@ import Importers
 ///   `UIView.width == - 16`: openradar.me/49289931.
 /// * `_UITemporaryLayoutWidth`: github.com/deltachat/deltachat-ios/issues/2227.
 /// * `SPUI…` of SpringBoard's search: github.com/gscalzo/Swift2ByExample/issues/7.
+/// * `_UIHostingView` is the view of a `UIHostingController`: apps size and pin it as they do their own
+///   (developer.apple.com/documentation/swiftui/uihostingcontroller).
 /// * Classes that begin with an underscore are private by Cocoa's naming rules (Apple, “Coding
 ///   Guidelines for Cocoa”); `_TtC…` alone is the name that the Objective-C runtime gives a Swift class.
 enum ViewOwner: Comparable {
@@ -47,7 +49,9 @@ enum ViewOwner: Comparable {
             self = Self.private.contains(where: name.hasPrefix) ? .system : .reader
             return
         }
-        if item.className.hasPrefix("SwiftUI.") || name.contains("7SwiftUI") {
+        if Self.hostingViews.contains(name) {
+            self = .reader
+        } else if item.className.hasPrefix("SwiftUI.") || name.contains("7SwiftUI") {
             self = .system
         } else if item.isGuide {
             let isHelper = name.contains("Spacer") || name.contains("GapGuide")
@@ -68,6 +72,9 @@ enum ViewOwner: Comparable {
             self = .reader
         }
     }
+
+    /// The views that hold the reader's SwiftUI content.
+    private static let hostingViews: Set<String> = ["_UIHostingView", "NSHostingView"]
 
     /// System views, made for the reader's views or by nobody in the app.
     private static let hosts: Set<String> = [

@@ -1,0 +1,75 @@
+import Testing
+
+/// Tests of `explain` on whose a constraint is: UIKit's, or the app's.
+@Suite struct ExplainLogOwnerTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func explain(_ log: String, _ options: String...) async throws -> CommandRun {
+        await stackdiff(["explain"] + options + [try folder.file("console.txt", log)])
+    }
+
+    // MARK: Hosting views
+
+    @Test(arguments: [
+        "_UIHostingView<CardView>", "SwiftUI._UIHostingView<Shop.CardView>",
+        "_TtGC7SwiftUI14_UIHostingViewV4Shop8CardView_",
+    ])
+    func `two heights of a hosting view are the app's`(name: String) async throws {
+        let run = try await explain(
+            """
+            <NSLayoutConstraint:0x1 'card height' \(name):0xa1.height == 52   (active)>
+            <NSLayoutConstraint:0x2 \(name):0xa1.height == 80   (active)>
+            """, "--constraints")
+        #expect(run.output.hasPrefix("_UIHostingView must be both 52 and 80 pt tall."))
+        #expect(run.output.contains("1. line 1   remove _UIHostingView.height == 52, or give it"))
+        #expect(run.output.contains("2. line 2   remove _UIHostingView.height == 80, or give it"))
+        #expect(run.output.contains("(yours, “card height”, line 1, 0x1)"))
+        #expect(!run.output.contains("Nothing is to be done"))
+    }
+
+    @Test func `a hosting view in a stack view gets the fixes of a view of the app`() async throws {
+        let hosting = "_TtGC7SwiftUI14_UIHostingViewV4Shop7RowView_"
+        let log = """
+            <NSLayoutConstraint:0x1 \(hosting):0xa1.height == 52   (active)>
+            <NSLayoutConstraint:0x2 V:[\(hosting):0xa1]-(0)-|   (active, names: '|':UIStackView:0xa2 )>
+            <NSLayoutConstraint:0x3 'UISV-canvas-connection' UIStackView:0xa2.top == Shop.Title:0xa3.top   (active)>
+            <NSLayoutConstraint:0x4 'UISV-spacing' V:[Shop.Title:0xa3]-(16)-[\(hosting):0xa1]   (active)>
+            <NSLayoutConstraint:0x5 'UIView-Encapsulated-Layout-Height' UIStackView:0xa2.height == 44   (active)>
+            """
+        let text = try await explain(log).output
+        #expect(text.contains("1. line 2   give UIStackView.bottom == _UIHostingView.bottom "))
+        #expect(text.contains("2. line 1   give _UIHostingView.height == 52 priority 999"))
+        let plain = try await explain(log.replacing(hosting, with: "Shop.RowHostingView")).output
+        #expect(text == plain.replacing("RowHostingView", with: "_UIHostingView"))
+    }
+
+    @Test func `the width of a hosting view can yield as well as that of its stack view`()
+        async throws
+    {
+        let text = try await explain(
+            """
+            <NSLayoutConstraint:0x1 'card width' _UIHostingView<CardView>:0xa1.width == 200   (active)>
+            <NSLayoutConstraint:0x2 UIStackView:0xa2.width == 180   (active)>
+            <NSLayoutConstraint:0x3 'UISV-canvas-connection' UIStackView:0xa2.leading == _UIHostingView<CardView>:0xa1.leading   (active)>
+            <NSLayoutConstraint:0x4 'UISV-canvas-connection' H:[_UIHostingView<CardView>:0xa1]-(0)-|   (active, names: '|':UIStackView:0xa2 )>
+            """
+        ).output
+        #expect(text.contains("1. line 2   make UIStackView exactly 200 pt wide"))
+        #expect(text.contains("2. line 1   give _UIHostingView.width == 200 priority 999"))
+    }
+
+    @Test func `a conflict without a fix says so beside its other notes`() async throws {
+        let text = try await explain(
+            """
+            <NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Height' Shop.Row:0xa1.height == 44>
+            <NSLayoutConstraint:0x2 'UIView-Encapsulated-Layout-Height' Shop.Row:0xa1.height == 50>
+            """
+        ).output
+        #expect(
+            text.contains("No single change of your constraints in this list resolves it."),
+            "\(text)")
+        #expect(text.contains("UIKit sets line 1."))
+    }
+}
