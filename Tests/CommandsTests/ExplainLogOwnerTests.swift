@@ -72,4 +72,50 @@ import Testing
             "\(text)")
         #expect(text.contains("UIKit sets line 1."))
     }
+
+    // MARK: Autoresizing masks
+
+    /// A stack view with its content and a frame of some height.
+    private func masked(height: Int, _ more: String = "") -> String {
+        """
+        <NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIStackView:0xa1.height == \(height)   (active)>
+        <NSLayoutConstraint:0x2 'UISV-canvas-connection' UIStackView:0xa1.top == UILabel:0xa2'Total'.top   (active)>
+        <NSLayoutConstraint:0x3 'UISV-canvas-connection' V:[UIButton:0xa3'Pay']-(0)-|   (active, names: '|':UIStackView:0xa1 )>
+        <NSLayoutConstraint:0x4 'UISV-spacing' V:[UILabel:0xa2'Total']-(8)-[UIButton:0xa3'Pay']   (active)>
+        <NSLayoutConstraint:0x5 V:[UIButton:0xa3'Pay'(44)]   (active)>
+        \(more)
+        """
+    }
+
+    private static let maskFix =
+        "1. line 1   set translatesAutoresizingMaskIntoConstraints of UIStackView to false if you placed it with constraints"
+
+    @Test func `a stack view of height 0 with a mask is most likely placed with constraints`()
+        async throws
+    {
+        let text = try await explain(masked(height: 0)).output
+        #expect(text.contains(Self.maskFix), "\(text)")
+        #expect(
+            text.contains(
+                """
+                  Note       Line 1 comes from UIStackView's frame, which is 0 pt tall before the first layout. If code or UIKit sets the frame later, the message is harmless; if constraints place UIStackView, fix 1 is needed.
+                """), "\(text)")
+    }
+
+    @Test func `a stack view with a mask and a height is told both ways`() async throws {
+        let text = try await explain(masked(height: 44)).output
+        #expect(text.contains(Self.maskFix), "\(text)")
+        #expect(
+            text.contains(
+                "Line 1 is the size that UIStackView has by its frame. If UIKit sizes it, as it does root views and cells, leave its mask alone."
+            ), "\(text)")
+    }
+
+    @Test func `a mask beside the app's own constraints needs no note`() async throws {
+        let text = try await explain(
+            masked(height: 0, "<NSLayoutConstraint:0x6 UIStackView:0xa1.width == 90   (active)>")
+        ).output
+        #expect(text.contains(Self.maskFix), "\(text)")
+        #expect(!text.contains("  Note "), "\(text)")
+    }
 }

@@ -31,23 +31,7 @@ extension LogExplanation {
                 notes.append(
                     "\(framework) sets line \(constraint.line). \(length) pt is the size of a cell, or one for a"
                         + " moment: if the screen looks right, the message is harmless.")
-            case .frame
-            where conflict.remedies.first.map {
-                $0.kind == .mask && $0.lines.contains(constraint.line)
-            } ?? false:
-                break
-            case .frame where constraint.constant.value == 0:
-                notes.append(
-                    "Line \(constraint.line) is the size that \(name) has by its frame. If it has another size"
-                        + " later and the screen looks right, the message is harmless.")
-            case .frame
-            where !conflict.remedies.contains {
-                $0.kind == .mask && $0.lines.contains(constraint.line)
-            }:
-                notes.append(
-                    "Line \(constraint.line) is the size that \(name) has by its frame. If"
-                        + " \(framework) sizes it, as it does root views and cells, leave its mask alone."
-                )
+            case .frame: notes += frameNote(on: index, term.item, in: conflict).map { [$0] } ?? []
             case .root
             where conflict.sum?.container?.constraint == index
                 && conflict.sum?.total ?? 0 > constraint.constant.value:
@@ -60,7 +44,7 @@ extension LogExplanation {
                     "\(framework) sets line \(constraint.line): \(length) pt is the room that \(name) has on this device."
                         + (excess < 2 || isOther
                             ? "" : " More content than that needs a scroll view."))
-            case .root, .frame: break
+            case .root: break
             }
         }
         notes =
@@ -118,6 +102,30 @@ extension LogExplanation {
                         : "for the room that the view has on this device."))
         }
         return notes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Returns a hint about a size by a frame; `nil` where the mask is clearly the fault.
+    private func frameNote(
+        on index: Int, _ item: LoggedItem, in conflict: Conflict
+    ) -> String? {
+        let constraint = group.constraints[index]
+        let name = names[item]
+        let fix = conflict.remedies.firstIndex {
+            $0.kind == .mask && $0.lines.contains(constraint.line)
+        }
+        if fix != nil, search.system.isPlaced(item) { return nil }
+        guard constraint.constant.value == 0 else {
+            return "Line \(constraint.line) is the size that \(name) has by its frame. If"
+                + " \(framework) sizes it, as it does root views and cells, leave its mask alone."
+        }
+        guard let fix else {
+            return "Line \(constraint.line) is the size that \(name) has by its frame. If it has"
+                + " another size later and the screen looks right, the message is harmless."
+        }
+        let axis = constraint.left.first?.attribute.axis ?? .horizontal
+        return "Line \(constraint.line) comes from \(name)'s frame, which is 0 pt \(axis.adjective)"
+            + " before the first layout. If code or \(framework) sets the frame later, the message is"
+            + " harmless; if constraints place \(name), fix \(fix + 1) is needed."
     }
 
     /// Returns what a cell's height, if the reader gave it one, must be; empty where nothing follows.
@@ -210,14 +218,10 @@ extension LogExplanation {
     /// Advice on views with a mask that the reader's own constraints place, too.
     var masksBesideConstraints: [String] {
         guard group.constraints.count <= LoggedConflictSearch.rowLimit else { return [] }
-        let search = RemedySearch(
-            system: search.system, conflict: LoggedConflict(members: [], surroundings: []),
-            sum: nil,
-            names: names, framework: framework)
         var known: Set<String> = []
         return group.constraints.compactMap { constraint in
             guard let item = constraint.maskedItem, ViewOwner(item) == .reader,
-                search.isPlaced(item), known.insert(item.key).inserted
+                search.system.isPlaced(item), known.insert(item.key).inserted
             else { return nil }
             return "\(names[item]) has an autoresizing mask beside constraints of its own: set its"
                 + " translatesAutoresizingMaskIntoConstraints to false if you placed it with constraints."

@@ -107,6 +107,18 @@ struct LoggedSystem {
     /// Returns the index of a variable, if a constraint mentions it.
     func index(of variable: Variable) -> Int? { indices[variable] }
 
+    /// Whether the reader's own constraints size an item, or place it in another.
+    func isPlaced(_ item: LoggedItem) -> Bool {
+        constraints.contains { constraint in
+            guard constraint.isReaders else { return false }
+            let terms = constraint.left + constraint.right
+            guard terms.contains(where: { $0.item.key == item.key }) else { return false }
+            return constraint.right.isEmpty
+                || constraint.superview.map { $0.key != item.key } ?? false
+                || terms.contains { $0.item.isGuide }
+        }
+    }
+
     /// Whether a constraint is required and has rows.
     func isRequired(_ constraint: Int) -> Bool {
         rowsOfConstraint[constraint].contains {

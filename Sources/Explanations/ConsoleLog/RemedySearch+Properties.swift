@@ -27,7 +27,7 @@ extension RemedySearch {
     /// Switches off the masks of views that the reader sizes or pins with constraints.
     ///
     /// A view that contains others may be a cell or a root view, which the system sizes through the
-    /// mask.
+    /// mask; stack views are mostly neither.
     func masks() -> [Remedy] {
         guard conflict.members.contains(where: { constraints[$0].mask != nil }) else { return [] }
         let containers = Set(
@@ -37,10 +37,10 @@ extension RemedySearch {
         for member in conflict.members where constraints[member].mask != nil {
             guard !constraints[member].isIdentifiedAsSystems,
                 let item = constraints[member].maskedItem, ViewOwner(item) == .reader,
-                !containers.contains(item.key), !item.isCell,
+                item.isStack || !containers.contains(item.key), !item.isCell,
                 known.insert(item.key).inserted
             else { continue }
-            let isPlaced = isPlaced(item)
+            let isPlaced = system.isPlaced(item)
             let others = (constraints[member].left + constraints[member].right).map(\.item)
             // The content view of a cell is the cell's own.
             guard isPlaced || others.allSatisfy({ ViewOwner($0) == .reader }) else { continue }
@@ -53,7 +53,7 @@ extension RemedySearch {
                     lines: indices.map { constraints[$0].line },
                     text: "set translatesAutoresizingMaskIntoConstraints of \(names[item]) to false"
                         + " if you placed it with constraints",
-                    rank: isPlaced ? 0 : hasLength(indices) ? 6 : 5))
+                    rank: isPlaced || item.isStack ? 0 : hasLength(indices) ? 6 : 5))
         }
         return remedies
     }
@@ -61,18 +61,6 @@ extension RemedySearch {
     /// Whether a frame gives a size, and not 0.
     private func hasLength(_ indices: [Int]) -> Bool {
         indices.contains { constraints[$0].fixedSize != nil && constraints[$0].constant.value != 0 }
-    }
-
-    /// Whether the reader's own constraints size an item, or place it in another.
-    func isPlaced(_ item: LoggedItem) -> Bool {
-        constraints.contains { constraint in
-            guard constraint.isReaders else { return false }
-            let terms = constraint.left + constraint.right
-            guard terms.contains(where: { $0.item.key == item.key }) else { return false }
-            return constraint.right.isEmpty
-                || constraint.superview.map { $0.key != item.key } ?? false
-                || terms.contains { $0.item.isGuide }
-        }
     }
 
     // MARK: Stack views
