@@ -88,4 +88,36 @@ import Testing
         let drawing = try await explain(log, "--format", "svg").output
         #expect(drawing.components(separatedBy: "<desc ").count == 3)
     }
+
+    @Test func `an inactive constraint is marked and not counted`() async throws {
+        let log = """
+            <NSLayoutConstraint:0x1 UIView:0xa1.width == 100   (inactive)>
+            <NSLayoutConstraint:0x2 UIView:0xa1.width == 80   (active)>
+            """
+        let run = try await explain(log, "--constraints")
+        #expect(
+            run.output.hasPrefix(
+                """
+                No conflict: the 1 constraint here can be satisfied.
+                Line 1 is inactive and does not count.
+
+                """), "\(run.output)")
+        #expect(
+            run.output.contains(
+                "  UIView must be 100 pt wide. (inactive, not counted; yours, line 1, 0x1)"),
+            "\(run.output)")
+        #expect(run.output.contains("  UIView must be 80 pt wide. (yours, line 2, 0x2)"))
+        let json = try await explain(log, "--format", "json").output
+        #expect(json.components(separatedBy: "isActive").count == 2)
+    }
+
+    @Test func `a constraint that is listed as inactive too is no duplicate`() async throws {
+        let run = try await explain(
+            """
+            Unable to simultaneously satisfy constraints.
+            <NSLayoutConstraint:0x1 UIView:0xa1.width == 80   (inactive)>
+            <NSLayoutConstraint:0x2 UIView:0xa1.width == 80   (active)>
+            """)
+        #expect(!run.output.contains("made twice"), "\(run.output)")
+    }
 }

@@ -48,6 +48,7 @@ extension LogExplanation {
         if let identifier = constraint.identifier {
             fields.append(("identifier", .string(identifier)))
         }
+        if constraint.isActive == false { fields.append(("isActive", .bool(false))) }
         return .object(fields)
     }
 

@@ -209,8 +209,9 @@ extension LogExplanation {
     var duplicates: [Int] {
         guard group.constraints.count <= LoggedConflictSearch.rowLimit else { return [] }
         let shown = group.constraints.map { "\($0.left) \($0.relation) \($0.right) \($0.constant)" }
-        let counts = Dictionary(shown.map { ($0, 1) }, uniquingKeysWith: +)
-        return group.constraints.indices.filter { index in
+        let active = group.constraints.indices.filter { group.constraints[$0].isActive != false }
+        let counts = Dictionary(active.map { (shown[$0], 1) }, uniquingKeysWith: +)
+        return active.filter { index in
             counts[shown[index], default: 0] > 1 && group.constraints[index].isReaders
         }.map { group.constraints[$0].line }
     }

@@ -134,8 +134,9 @@ extension LogExplanation {
     private func line(_ index: Int) -> String {
         let constraint = group.constraints[index]
         let address = constraint.address.map { ", \($0)" } ?? ""
+        let state = constraint.isActive == false ? "inactive, not counted; " : ""
         return
-            "\(sentence(of: constraint)) (\(constraint.origin), line \(constraint.line)\(address))"
+            "\(sentence(of: constraint)) (\(state)\(constraint.origin), line \(constraint.line)\(address))"
     }
 
     private func text(of stack: LoggedStack) -> String {

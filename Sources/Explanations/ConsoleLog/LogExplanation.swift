@@ -173,8 +173,14 @@ package struct LogExplanation {
                     }
         }
         guard group.isConflict || !missing.isEmpty else {
-            return ["No conflict: the \(count) here can be satisfied."]
-                + (roundedSize.map { [$0] } ?? [])
+            let inactive = group.constraints.filter { $0.isActive == false }.map(\.line)
+            let active = group.constraints.count - inactive.count
+            let verb = inactive.count == 1 ? "is inactive and does" : "are inactive and do"
+            let lines = "L" + Self.list(inactive).dropFirst()
+            return [
+                "No conflict: the \(Formatted.count(active, "constraint")) here can be satisfied.",
+                inactive.isEmpty ? nil : "\(lines) \(verb) not count.", roundedSize,
+            ].compactMap(\.self)
         }
         guard !group.constraints.isEmpty else {
             let report = group.isConflict ? "\(framework) reported a conflict, but n" : "N"
