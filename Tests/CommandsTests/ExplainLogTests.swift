@@ -358,4 +358,65 @@ import Testing
         let run = await stackdiff(["explain", file], variables: ["STACKDIFF_FORMAT": "json"])
         #expect(run.status == .success)
     }
+
+    /// A conflict of a share that the log gives with a size that it gives or lacks.
+    private func proportional(_ last: String) -> String {
+        """
+        <NSLayoutConstraint:0x1 UIStackView:0xa1.width == 200   (active)>
+        <NSLayoutConstraint:0x2 'UISV-canvas-connection' UIStackView:0xa1.leading == UIButton:0xa2'Cancel'.leading   (active)>
+        <NSLayoutConstraint:0x3 'UISV-canvas-connection' H:[UIButton:0xa3'Pay']-(0)-|   (active, names: '|':UIStackView:0xa1 )>
+        <NSLayoutConstraint:0x4 'UISV-fill-proportionally' UIButton:0xa2'Cancel'.width == 0.571429*UIStackView:0xa1.width   (active)>
+        <NSLayoutConstraint:0x5 'UISV-spacing' H:[UIButton:0xa2'Cancel']-(8)-[UIButton:0xa3'Pay']   (active)>
+        \(last)
+        """
+    }
+
+    @Test func `a case of a share has the natural sizes that give it`() async throws {
+        let text = try await explain(
+            proportional("<NSLayoutConstraint:0x6 UIButton:0xa3'Pay'.width == 100   (active)>"),
+            "--case"
+        ).output
+        #expect(text.contains("{\"intrinsicContentSize\": {\"width\": 10.667}},"), "\(text)")
+        #expect(text.contains("  UIKit's constraints of this case conflict.\n"), "\(text)")
+        #expect(!text.contains("Not in the case"), "\(text)")
+        #expect(
+            text.contains("  The stack's natural sizes; those here give the log's share.\n"),
+            "\(text)")
+    }
+
+    @Test func `a case without a share of the conflict does not reproduce it`() async throws {
+        // A backport may require a share beside those of other views.
+        let log = proportional(
+            "<NSLayoutConstraint:0x6 UIButton:0xa3'Pay'.width == 100   (active)>"
+        ).replacing("UISV", with: "FDSV")
+        let text = try await explain(log, "--case").output
+        #expect(
+            text.contains(
+                """
+                  UIKit's constraints of this case conflict, but not those of the log's conflict.
+                  Not in the case: line 4.
+
+                """), "\(text)")
+        #expect(
+            text.contains("  The stack's natural sizes, which the log gives only in part.\n"),
+            "\(text)")
+    }
+
+    @Test func `a pin to the stack view that says what UIKit's says is in the case`() async throws {
+        let log = Self.row.replacing("'UISV-canvas-connection' H:[Kit.Pin", with: "H:[Kit.Pin")
+        let text = try await explain(log, "--case").output
+        #expect(text.contains("  UIKit's constraints of this case conflict.\n"), "\(text)")
+        #expect(!text.contains("Not in the case"), "\(text)")
+    }
+
+    @Test func `a factor that most lengths share is not printed with each`() async throws {
+        let text = try await explain(
+            proportional("<NSLayoutConstraint:0x6 UIButton:0xa3'Pay'.width == 100   (active)>")
+        ).output
+        #expect(text.hasPrefix("UIStackView is 52 pt too narrow.\n"))
+        #expect(
+            text.contains(
+                "  Gap 8 + “Pay” 100 = 108 must equal 0.42857 × UIStackView 200 = 85.714."),
+            "\(text)")
+    }
 }

@@ -41,7 +41,9 @@ package struct LogExplanation {
                 return Length(
                     name: factor + part.name, points: part.points, isView: part.size != nil)
             }
-            return sum.map { ($0.axis, $0.parts.map(length), $0.limits.map(length)) }
+            return sum.map(\.simplest).map {
+                ($0.axis, $0.parts.map(length), $0.limits.map(length))
+            }
         }
     }
 

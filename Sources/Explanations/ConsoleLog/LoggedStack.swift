@@ -12,17 +12,27 @@ package struct LoggedStack {
     package var leftOut: [Int]
     /// Whether the log has a conflict.
     private let hasConflict: Bool
+    /// Whether the case has all constraints of one of the log's conflicts.
+    private let hasSameConflict: Bool
 
-    init(_ stack: ReconstructedStack, isConflicting: Bool, leftOut: [Int], hasConflict: Bool) {
+    /// - Parameter conflicts: The constraints of each conflict of the log, by index.
+    init(
+        _ stack: ReconstructedStack, isConflicting: Bool, conflicts: [[Int]],
+        isIn: (Int) -> Bool
+    ) {
         self.stack = stack
         self.isConflicting = isConflicting
+        let leftOut = Set(conflicts.joined()).sorted().filter { !isIn($0) }
         self.leftOut = leftOut
-        self.hasConflict = hasConflict
+        hasConflict = !conflicts.isEmpty
+        hasSameConflict = conflicts.contains { Set($0).isDisjoint(with: leftOut) }
     }
 
     /// Whether the case shows the conflict, in a sentence.
     package var verdict: String {
         switch (isConflicting, hasConflict) {
+        case (true, true) where !hasSameConflict:
+            "UIKit's constraints of this case conflict, but not those of the log's conflict."
         case (true, _): "UIKit's constraints of this case conflict."
         case (false, true): "This case does not reproduce the conflict."
         case (false, false): "UIKit's constraints of this case do not conflict."
@@ -40,14 +50,13 @@ extension LogExplanation {
         return ReconstructedStack.all(in: group).map { found in
             var stack = found
             let around = Set(Axis.allCases.flatMap { complete(&stack, $0) })
-            let layout = RuleModel.uikit.layout(of: stack.layoutCase, in: LayoutWorkspace())
-            let members = Set(conflicts.flatMap(\.members)).sorted()
+            let workspace = LayoutWorkspace()
+            let layout = RuleModel.uikit.layout(of: stack.layoutCase, in: workspace)
+            let made = RuleModel.uikit.constraints(for: stack.layoutCase, in: workspace)
             return LoggedStack(
                 stack, isConflicting: layout.status == .unsatisfiable,
-                leftOut: members.filter {
-                    !around.contains($0) && !isIn(stack, group.constraints[$0])
-                },
-                hasConflict: !conflicts.isEmpty)
+                conflicts: conflicts.map(\.members),
+                isIn: { around.contains($0) || isIn(stack, group.constraints[$0], made) })
         }
     }
 
@@ -79,13 +88,18 @@ extension LogExplanation {
     }
 
     /// Whether a case has a constraint of the log: a stack view's own, or a size.
-    private func isIn(_ stack: ReconstructedStack, _ constraint: LoggedConstraint) -> Bool {
+    /// - Parameter made: The constraints that UIKit makes for the case.
+    private func isIn(
+        _ stack: ReconstructedStack, _ constraint: LoggedConstraint,
+        _ made: [EmittedConstraint]
+    ) -> Bool {
         let keys = Set(stack.views.map(\.item.key))
         let items = (constraint.left + constraint.right).map(\.item)
         guard items.contains(where: { keys.contains($0.key) }) else {
             return constraint.stackPrefix != nil && items.allSatisfy(\.isGuide)
         }
-        if constraint.stackPrefix != nil { return true }
+        if made.contains(where: { stack.isSame($0, constraint) }) { return true }
+        if let role = StackEvidence.role(of: constraint) { return role != .fillProportionally }
         if constraint.identifier?.contains("argin-guide-constraint") ?? false { return true }
         if constraint.right.isEmpty, constraint.left.count == 1 {
             return constraint.left[0].attribute.kind == .size
@@ -97,5 +111,36 @@ extension LogExplanation {
         let isOutside = items.allSatisfy { !keys.contains($0.key) || $0.key == outer.key }
         let axis = constraint.left.first?.attribute.axis ?? .vertical
         return isOutside && stack.layoutCase[axis] != nil
+    }
+}
+
+extension ReconstructedStack {
+    /// Whether UIKit makes a required constraint of the log for the case, whichever view it names first.
+    fileprivate func isSame(_ made: EmittedConstraint, _ logged: LoggedConstraint) -> Bool {
+        guard made.priority >= 1000, logged.isRequired, made.relation == logged.relation.forSolver,
+            logged.left.count == 1, logged.right.count == 1, let second = made.second
+        else { return false }
+        let (left, right) = (logged.left[0], logged.right[0])
+        func agrees(_ first: LoggedTerm, _ other: LoggedTerm, _ constant: Double) -> Bool {
+            isSame(made.first, first) && isSame(second, other)
+                && abs(made.constant - constant) < 0.001
+                && abs(made.multiplier - right.multiplier.value) < 0.001
+        }
+        return agrees(left, right, logged.constant.value)
+            || made.multiplier == 1 && made.relation == .equal
+                && agrees(right, left, -logged.constant.value)
+    }
+
+    private func isSame(_ anchor: LayoutAnchor, _ term: LoggedTerm) -> Bool {
+        guard let path = anchor.item.path, anchor.axis == term.attribute.axis,
+            views.contains(where: { $0.path == path && $0.item.key == term.item.key })
+        else { return false }
+        return switch anchor.attribute {
+        case .start: [.start, .left].contains(term.attribute.kind)
+        case .end: [.end, .right].contains(term.attribute.kind)
+        case .center: term.attribute.kind == .center
+        case .size: term.attribute.kind == .size
+        case .firstBaseline, .lastBaseline: false
+        }
     }
 }

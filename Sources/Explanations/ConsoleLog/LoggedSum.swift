@@ -57,6 +57,13 @@ struct LoggedSum {
     var total: Double { parts.reduce(0) { $0 + $1.points } }
     /// The sum of the limits, in points.
     var room: Double { limits.reduce(0) { $0 + $1.points } }
+    /// The sum in which most lengths count once, if they do not count as a whole number.
+    var simplest: LoggedSum {
+        var sum = self
+        sum.normalize(byContainer: false)
+        let isWhole = sum.limits.contains { abs(1 / $0.factor - (1 / $0.factor).rounded()) < 1e-4 }
+        return isWhole ? self : sum
+    }
     /// The only limit, if it is the size of an item that counts once.
     var container: Part? {
         limits.count == 1 && limits[0].size != nil && limits[0].factor == 1 ? limits[0] : nil
@@ -160,7 +167,7 @@ struct LoggedSum {
         if parts.count > 1 { parts.removeAll { $0.length == 0 } }
         guard !parts.isEmpty || !limits.isEmpty else { return nil }
         orient(inexact)
-        normalize()
+        normalize(byContainer: true)
         let vertical = (parts + limits).count { $0.axis == .vertical }
         axis =
             container?.axis ?? (vertical * 2 > parts.count + limits.count ? .vertical : .horizontal)
@@ -216,14 +223,14 @@ struct LoggedSum {
     }
 
     /// Divides by the factor of the single limit, or by the one that most lengths have.
-    private mutating func normalize() {
+    private mutating func normalize(byContainer: Bool) {
         let factors = (limits + parts).map { abs($0.factor) }
         var unit = (factor: 1.0, count: 0)
         for factor in factors {
             let count = factors.count { abs($0 - factor) <= 1e-6 * factor }
             if count > unit.count { unit = (factor, count) }
         }
-        if limits.count == 1, limits[0].size != nil { unit.factor = limits[0].factor }
+        if byContainer, limits.count == 1, limits[0].size != nil { unit.factor = limits[0].factor }
         guard unit.factor > 1e-12 else { return }
         for index in parts.indices {
             parts[index].factor = Self.rounded(parts[index].factor / unit.factor)
@@ -271,7 +278,9 @@ struct LoggedSum {
 
 extension LoggedSum {
     /// The sentence with the numbers, such as “Tag 60 + gap 20 + Pin 60 = 140, but Row must be 120”.
-    var sentence: String {
+    var sentence: String { simplest.plainSentence }
+
+    private var plainSentence: String {
         let points = Formatted.points
         if let container {
             let needed = "must be \(container.bound)\(points(container.length))"

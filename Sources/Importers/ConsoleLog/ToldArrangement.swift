@@ -27,7 +27,9 @@ struct ToldArrangement {
         setAlignment()
         let gaps = setOrder(views)
         setSpacing(gaps, views)
-        setNaturalSizes()
+        if distribution == .fillProportionally {
+            setNaturalSizes(views.filter { !hidden.contains($0.key) })
+        }
     }
 
     private func constraints(_ role: StackEvidence.Role) -> [LoggedConstraint] {
@@ -191,20 +193,35 @@ struct ToldArrangement {
     }
 
     /// Recovers natural sizes from `m = natural / (Σ natural + spacing × (n − 1))`.
-    private mutating func setNaturalSizes() {
-        let told = constraints(.fillProportionally).compactMap { constraint -> (String, Double)? in
-            guard let view = constraint.left.first, constraint.right.count == 1 else { return nil }
-            return (view.item.key, constraint.right[0].multiplier.value)
-        }.filter { $0.1 > 0 && $0.1 <= 1 }
-        guard told.count > 1, let least = told.map(\.1).min() else { return }
+    ///
+    /// UIKit requires a share only if no other view has a natural size.
+    private mutating func setNaturalSizes(_ views: [LoggedItem]) {
+        let shares = constraints(.fillProportionally).filter {
+            $0.left.count == 1 && $0.right.count == 1
+        }
+        let told = shares.map { ($0.left[0].item.key, $0.right[0].multiplier.value) }
+            .filter { $0.1 > 0 && $0.1 <= 1 }
+        let others = views.filter { view in !told.contains { $0.0 == view.key } }
+        let isOnly =
+            shares.count == 1 && shares[0].isRequired
+            && shares[0].identifier?.hasPrefix("UISV") ?? false
+        guard let least = told.map(\.1).min(), others.isEmpty || isOnly else {
+            unknown.append("natural sizes, which the log gives only in part")
+            return
+        }
+        for view in others { naturalSizes[view.key] = 0 }
         let share = told.reduce(0) { $0 + $1.1 }
         var between = 0.0
-        if case .points(let points) = spacing { between = points * Double(told.count - 1) }
+        if case .points(let points) = spacing { between = points * Double(views.count - 1) }
         let isKnown = between > 0 && share < 0.9999
         for (key, multiplier) in told {
             let size = isKnown ? multiplier * between / (1 - share) : multiplier / least
             if size <= CaseLimits.length { naturalSizes[key] = (size * 1000).rounded() / 1000 }
         }
-        if !isKnown { unknown.append("natural sizes, whose proportions alone the log gives") }
+        if !isKnown {
+            unknown.append("natural sizes, whose proportions alone the log gives")
+        } else if !others.isEmpty {
+            unknown.append("natural sizes; those here give the log's share")
+        }
     }
 }
