@@ -120,4 +120,21 @@ import Testing
             """)
         #expect(!run.output.contains("made twice"), "\(run.output)")
     }
+
+    @Test(arguments: [
+        (["0xa"], "line 15."), (["0xb"], "line 15, with other addresses."),
+        (["0xa", "0xa"], "lines 15 and 27."),
+        (["0xb", "0xc"], "lines 15 and 27, with other addresses."),
+        (["0xa", "0xb"], "lines 15 and 27 (at 27 with other addresses)."),
+        (["0xa", "0xb", "0xb"], "lines 15, 27 and 39 (at 27 and 39 with other addresses)."),
+    ])
+    func `what is printed again has other addresses or the same`(
+        _ views: [String], _ words: String
+    ) async throws {
+        let logs = ["0xa"] + views
+        let log = logs.map { ExplainLogTests.row.replacing("0xa", with: $0) }
+            .joined(separator: "\n")
+        let text = try await explain(log).output
+        #expect(text.contains("  Printed again at \(words)\n"), "\(text)")
+    }
 }

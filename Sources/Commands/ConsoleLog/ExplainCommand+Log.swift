@@ -95,13 +95,13 @@ extension ExplainCommand {
             LogExplanation.Detail.allCases.filter { arguments.has($0.rawValue) })
         for index in repeats.first.prefix(Self.explanationLimit) {
             let explanation = LogExplanation(log.groups[index])
-            let lines = repeats.lines[index] ?? []
+            let places = repeats.places[index] ?? []
             if format == .json {
-                environment.print(explanation.json(number: index, repeats: lines).compact())
+                environment.print(explanation.json(number: index, repeats: places).compact())
             } else {
                 let title =
                     repeats.first.count > 1 ? "\(name), \(index + 1) of \(log.groups.count)" : nil
-                let text = explanation.text(title: title, repeats: lines, details: details)
+                let text = explanation.text(title: title, repeats: places, details: details)
                 environment.output.write(text.withoutControls(except: "\n"))
             }
         }
@@ -112,8 +112,8 @@ extension ExplainCommand {
 private struct LogRepeats {
     /// The groups that differ from all before them.
     private(set) var first: [Int] = []
-    /// The lines at which each of them is printed again.
-    private(set) var lines: [Int: [Int]] = [:]
+    /// The places at which each of them is printed again.
+    private(set) var places: [Int: [LogExplanation.Repeat]] = [:]
 
     init(_ log: ConsoleLog) {
         var known: [[UInt8]: Int] = [:]
@@ -125,7 +125,8 @@ private struct LogRepeats {
             }
             let key = Self.key(of: group)
             if let same = known[key], let line = group.constraints.first?.line {
-                lines[same, default: []].append(line)
+                let hasOther = Self.text(of: group) != Self.text(of: log.groups[same])
+                places[same, default: []].append(.init(line: line, hasOtherAddresses: hasOther))
             } else {
                 known[key] = index
                 first.append(index)
@@ -133,11 +134,15 @@ private struct LogRepeats {
         }
     }
 
+    private static func text(of group: LoggedGroup) -> [String] {
+        (group.constraints + group.broken).map(\.text) + group.unread.map(\.text)
+    }
+
     /// Returns the constraints with numbers for addresses.
     private static func key(of group: LoggedGroup) -> [UInt8] {
         var numbers: [ArraySlice<UInt8>: Int] = [:]
         var key = Array("\(group.isRedacted) \(group.lacksStart) \(group.unread.count)".utf8)
-        for text in (group.constraints + group.broken).map(\.text) + group.unread.map(\.text) {
+        for text in text(of: group) {
             key.append(0x0A)
             let bytes = Array(text.utf8)
             var index = 0

@@ -5,8 +5,8 @@ import StackCases
 
 extension LogExplanation {
     /// The explanation for programs.
-    /// - Parameter repeats: The lines at which the same constraints are printed again.
-    func json(number: Int, repeats: [Int]) -> JSONValue {
+    /// - Parameter repeats: The places at which the same constraints are printed again.
+    func json(number: Int, repeats: [Repeat]) -> JSONValue {
         let members = Set(conflicts.flatMap(\.members))
         var fields: [(String, JSONValue)] = [
             ("group", .count(number)),
@@ -29,7 +29,7 @@ extension LogExplanation {
             fields.append(("broken", .object(choice)))
         }
         if !repeats.isEmpty {
-            fields.append(("repeatedAt", .array(repeats.map { .count($0) })))
+            fields.append(("repeatedAt", .array(repeats.map { .count($0.line) })))
         }
         fields.append(("stacks", .array(stacks.map(json))))
         fields.append(("cautions", .strings(cautions)))

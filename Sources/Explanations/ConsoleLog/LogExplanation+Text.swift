@@ -13,9 +13,9 @@ extension LogExplanation {
     /// Returns the explanation for people.
     /// - Parameters:
     ///   - title: The log and the group's place in it; `nil` where there is only one group.
-    ///   - repeats: The lines at which the same conflict is printed again.
+    ///   - repeats: The places at which the same conflict is printed again.
     package func text(
-        title: String?, repeats: [Int] = [], details: Set<Detail> = []
+        title: String?, repeats: [Repeat] = [], details: Set<Detail> = []
     ) -> String {
         var parts: [String] = []
         for (number, conflict) in conflicts.enumerated() {
@@ -30,10 +30,7 @@ extension LogExplanation {
             parts.append(Self.section("What gives way", givesWay))
         }
         if !repeats.isEmpty {
-            let list = repeats.prefix(10).map(String.init).joined(separator: ", ")
-            parts.append(
-                "  Printed again at line \(list)\(repeats.count > 10 ? " and so on" : ""),"
-                    + " with other addresses.\n")
+            parts.append("  Printed again at \(Self.words(repeats)).\n")
         }
         if details.contains(.constraints) { parts += constraintSections }
         if details.contains(.layoutCase) { parts += stacks.map(text) }
@@ -46,6 +43,20 @@ extension LogExplanation {
         if !options.isEmpty { parts.append("  More       \(options.joined(separator: ", "))\n") }
         return (title.map { "# \($0)\n\n" } ?? "")
             + parts.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+    }
+
+    private static func words(_ repeats: [Repeat]) -> String {
+        func list(_ repeats: [Repeat]) -> String {
+            let lines = repeats.prefix(10).map { String($0.line) }
+            if repeats.count > 10 { return lines.joined(separator: ", ") + " and so on" }
+            return lines.dropLast().joined(separator: ", ") + (lines.count > 1 ? " and " : "")
+                + (lines.last ?? "")
+        }
+        let all = (repeats.count > 1 ? "lines " : "line ") + list(repeats)
+        let others = repeats.filter(\.hasOtherAddresses)
+        if others.isEmpty { return all }
+        return others.count == repeats.count
+            ? "\(all), with other addresses" : "\(all) (at \(list(others)) with other addresses)"
     }
 
     private func text(of conflict: Conflict) -> String {

@@ -47,6 +47,19 @@ package struct LogExplanation {
         }
     }
 
+    /// A place at which a log prints the same constraints again.
+    package struct Repeat {
+        package var line: Int
+        /// Whether the views or the constraints are others with the same names.
+        var hasOtherAddresses: Bool
+
+        /// - Parameter line: The line of the first constraint.
+        package init(line: Int, hasOtherAddresses: Bool) {
+            self.line = line
+            self.hasOtherAddresses = hasOtherAddresses
+        }
+    }
+
     /// The constraints.
     package let group: LoggedGroup
     /// The conflicts, in the order of the log.
