@@ -118,4 +118,38 @@ import Testing
         #expect(text.contains(Self.maskFix), "\(text)")
         #expect(!text.contains("  Note "), "\(text)")
     }
+
+    // MARK: Root views
+
+    @Test func `a height of 100 pt is no screen`() async throws {
+        let text = try await explain(
+            """
+            <NSLayoutConstraint:0x1 V:|-(8)-[UILabel:0xa2'Invoice']   (active, names: '|':UIView:0xa1 )>
+            <NSLayoutConstraint:0x2 UIStackView:0xa3.top == UILabel:0xa2'Invoice'.bottom + 12   (active)>
+            <NSLayoutConstraint:0x3 UIStackView:0xa3.bottom == UIView:0xa1.bottom - 12   (active)>
+            <NSLayoutConstraint:0x4 UIStackView:0xa3.height == 85   (active)>
+            <NSLayoutConstraint:0x5 'UIView-Encapsulated-Layout-Height' UIView:0xa1.height == 100   (active)>
+            """
+        ).output
+        #expect(
+            text.contains("1. line 3   give UIStackView.bottom == UIView.bottom - 12 priority 999"),
+            "\(text)")
+        #expect(
+            text.contains(
+                "UIKit sets line 5. 100 pt is the size of a cell or a table's header, or one for a moment: if the screen looks right, the message is harmless."
+            ), "\(text)")
+        #expect(!text.contains("on this device"), "\(text)")
+    }
+
+    @Test func `a height of 375 pt is the room on the device`() async throws {
+        let text = try await explain(
+            """
+            <NSLayoutConstraint:0x1 V:|-(0)-[UIStackView:0xa3]   (active, names: '|':UIView:0xa1 )>
+            <NSLayoutConstraint:0x3 V:[UIStackView:0xa3]-(0)-|   (active, names: '|':UIView:0xa1 )>
+            <NSLayoutConstraint:0x4 UIStackView:0xa3.height == 400   (active)>
+            <NSLayoutConstraint:0x5 'UIView-Encapsulated-Layout-Height' UIView:0xa1.height == 375   (active)>
+            """
+        ).output
+        #expect(text.contains("375 pt is the room that UIView has on this device."), "\(text)")
+    }
 }

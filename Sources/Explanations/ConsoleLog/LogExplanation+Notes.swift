@@ -29,8 +29,9 @@ extension LogExplanation {
                 )
             case .temporary:
                 notes.append(
-                    "\(framework) sets line \(constraint.line). \(length) pt is the size of a cell, or one for a"
-                        + " moment: if the screen looks right, the message is harmless.")
+                    "\(framework) sets line \(constraint.line). \(length) pt is the size of a cell or a"
+                        + " table's header, or one for a moment: if the screen looks right, the message is harmless."
+                )
             case .frame: notes += frameNote(on: index, term.item, in: conflict).map { [$0] } ?? []
             case .root
             where conflict.sum?.container?.constraint == index

@@ -235,7 +235,7 @@ extension LoggedConstraint {
             item.isCell
             || (ViewOwner(item) == .host && !item.className.isEmpty && !item.isGuide)
         if isEncapsulated {
-            let isNone = constant.value < (isCell ? 1 : Self.leastRoom)
+            let isNone = constant.value < (isCell ? 1 : Self.leastScreen)
             return isNone ? .temporary : isCell ? .cell : .root
         }
         if mask != nil {
@@ -258,8 +258,10 @@ extension LoggedConstraint {
             && constraints.contains { $0.className.hasPrefix("MAS") }
     }
 
-    /// Any screen or window with content of its own is larger, in points.
+    /// A frame with content of its own is mostly larger, in points.
     static let leastRoom = 100.0
+    /// The shorter side of the smallest screen, that of an iPhone SE of 2016, in points.
+    private static let leastScreen = 320.0
 
     /// Whether the constraint makes a view vanish: the reader's own size of 0, or a stack view's.
     var isCollapsing: Bool {
