@@ -1,6 +1,9 @@
 /// Finds the constraints in the lines of a log.
 struct ConsoleLogReader {
     private let bytes: [UInt8]
+    private let lines: [Range<Int>]
+    /// The line to be read next, by index.
+    private var next = 0
     private var group = LoggedGroup()
     private var groups: [LoggedGroup] = []
     private var constraintLineCount = 0
@@ -17,16 +20,18 @@ struct ConsoleLogReader {
     /// The heading over the bare constraints that follow, where it is an identifier.
     private var heading: String?
 
-    init(_ bytes: [UInt8]) { self.bytes = LogText.decoded(bytes) }
+    /// The number of scalars in the longest line.
+    private lazy var longest: Int = lines.map { length(of: $0) }.max() ?? 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = LogText.decoded(bytes)
+        lines = Self.lines(of: self.bytes)
+    }
 
     mutating func read(into log: ConsoleLog) -> ConsoleLog {
-        let lines = Self.lines(of: bytes)
-        var index = 0
-        while index < lines.count {
-            let range = joined(lines, from: index)
-            read(line: range, number: index + 1)
-            index += 1
-            while index < lines.count, lines[index].lowerBound < range.upperBound { index += 1 }
+        while next < lines.count {
+            next += 1
+            read(line: lines[next - 1], number: next)
         }
         closeGroup()
         // The end of a message may repeat what the one after it says.
@@ -54,27 +59,6 @@ struct ConsoleLogReader {
             start = end + 1
         }
         return lines
-    }
-
-    /// The line at `index`, with up to three more where a label's text breaks the line.
-    private func joined(_ lines: [Range<Int>], from index: Int) -> Range<Int> {
-        var range = lines[index]
-        guard let opening = openings(in: range).last,
-            !bytes[opening..<range.upperBound].contains(UInt8(ascii: ">"))
-        else { return range }
-        var next = index + 1
-        while next < lines.count, next <= index + 3 {
-            let line = lines[next]
-            let first = bytes[line].first { !$0.isSpace }
-            let isState =
-                first == UInt8(ascii: "(") && (has("active", in: line) || has("ames:", in: line))
-            guard let first, isState || !"()\"<".utf8.contains(first), openings(in: line).isEmpty
-            else { return lines[index] }
-            range = range.lowerBound..<line.upperBound
-            if bytes[line].contains(UInt8(ascii: ">")) { return range }
-            next += 1
-        }
-        return lines[index]
     }
 
     // MARK: Lines
@@ -172,10 +156,41 @@ struct ConsoleLogReader {
         } catch {
             if let plain = LogText.withoutTypography(piece), let constraint = try? read(plain) {
                 add(constraint)
+            } else if range.upperBound == line.upperBound,
+                let constraint = readBroken(line, from: piece, by: { try? read($0) })
+            {
+                add(constraint)
             } else {
                 addUnread(range, error, line: line, number: number, address: constraint.address)
             }
         }
+    }
+
+    /// Reads a constraint whose line a label's text or a terminal broke, with the lines that follow.
+    /// - Parameter piece: The part of the constraint on its first line.
+    private mutating func readBroken(
+        _ line: Range<Int>, from piece: [UInt8], by read: ([UInt8]) -> LoggedConstraint?
+    ) -> LoggedConstraint? {
+        var (broken, wrapped) = (piece, piece)
+        for index in next..<min(next + 8, lines.count) {
+            let more = bytes[lines[index]]
+            // A bracket alone is that of the list.
+            guard openings(in: lines[index]).isEmpty,
+                more.contains(where: { !$0.isSpace && !"()".utf8.contains($0) })
+            else { return nil }
+            broken += [0x0A] + more
+            if wrapped.last == 0x0D { wrapped.removeLast() }
+            wrapped += more
+            guard more.contains(UInt8(ascii: ">")) else { continue }
+            // No line is longer than a terminal is wide; a text breaks a shorter one.
+            let isWrapped = length(of: line) >= max(longest, 40)
+            for candidate in isWrapped ? [wrapped, broken] : [broken, wrapped] {
+                guard let constraint = read(candidate) else { continue }
+                next = index + 1
+                return constraint
+            }
+        }
+        return nil
     }
 
     private mutating func readBare(line: Range<Int>, number: Int) {
@@ -330,6 +345,9 @@ struct ConsoleLogReader {
         }
         return start..<end
     }
+
+    /// The number of scalars in a line.
+    private func length(of line: Range<Int>) -> Int { bytes[line].count { $0 & 0xC0 != 0x80 } }
 
     /// The column of a place, counted from the last place asked for where that is on the line.
     private mutating func column(of place: Int, in line: Range<Int>) -> Int {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Importers
@@ -157,5 +158,40 @@ import Testing
             let log = ConsoleLog(Array("to recover by \(stump)".utf8))
             #expect(log.unread.map(\.reason) == ["cut off before its “>”"], "\(stump)")
         }
+    }
+
+    /// Breaks lines as terminals do.
+    private func folded(_ text: String, width: Int) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            var (rest, pieces) = (line[...], [Substring]())
+            while rest.count > width {
+                pieces.append(rest.prefix(width))
+                rest = rest.dropFirst(width)
+            }
+            return (pieces + [rest]).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    @Test(arguments: Array(60...140))
+    func `lines that a terminal wrapped are joined`(width: Int) {
+        let texts = ConsoleLog(SampleLogs.invented).constraints.map(\.text)
+            .filter { $0.hasPrefix("<") && $0.hasSuffix(">") }
+        let list = texts.map { "    \"\($0)\",\n" }.joined()
+        let log = ConsoleLog(Array(folded("(\n\(list))\nbreaking\n", width: width).utf8))
+        #expect(texts.count > 200)
+        #expect(log.unread == [])
+        #expect(log.constraints.map(\.text) == texts)
+    }
+
+    @Test func `a constraint whose wrapped line lost its space is joined`() {
+        let log = ConsoleLog(Array("<A:0x1 'mine'\nH:[B:0xb(2)]\n   (active)>\n".utf8))
+        #expect(log.constraints.map(\.identifier) == ["mine"])
+        #expect(log.unread == [])
+    }
+
+    @Test func `what follows a constraint that is cut off is not joined to it`() {
+        let log = ConsoleLog(Array("(\n\"<A:0x1 H:[B:0xb\n)\nC.width == 2\n>\n".utf8))
+        #expect(log.unread.map(\.line) == [2])
+        #expect(log.constraints.map(\.text) == ["C.width == 2"])
     }
 }
