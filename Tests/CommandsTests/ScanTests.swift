@@ -227,6 +227,33 @@ import Testing
         #expect(await stackdiff(["scan", "--fail-on-hit", folder.path]).status == .failure)
     }
 
+    @Test func `the workaround of margins leaves no hit`() async throws {
+        func json(_ margins: String) -> String {
+            """
+            {"width":300,"stack":{"axis":"vertical","isBaselineRelativeArrangement":true,"spacing":30,\
+            \(margins)"arrangedSubviews":[
+            {"intrinsicContentSize":{"width":40,"height":20},"baselineOffsets":{"first":12,"last":8}},
+            {"intrinsicContentSize":{"width":40,"height":20},"baselineOffsets":{"first":12,"last":8}}]}}
+            """
+        }
+        func scan(_ margins: String) async throws -> CommandRun {
+            let export = await stackdiff(
+                ["export", "--format", "xib", try folder.file("case.json", json(margins))])
+            return await stackdiff(
+                ["scan", "--fail-on-hit", "--dormant", try folder.file("a.xib", export.output)])
+        }
+        let before = try await scan("")
+        #expect(before.status == .failure)
+        #expect(before.output.contains("layout margins of 18 pt at the top and 22 pt at the bottom."))
+        let after = try await scan(
+            #""isLayoutMarginsRelativeArrangement":true,"layoutMargins":{"top":18,"bottom":22},"#)
+        #expect(after.status == .success)
+        #expect(
+            after.lines.first?.hasSuffix(
+                "baseline-edge-distance, is made up for by the layout margins") == true)
+        #expect(after.output.contains(", 1 with one that layout margins make up for"))
+    }
+
     @Test func `without hits nothing fails`() async throws {
         let file = try folder.file("a.xib", InterfaceFile.plain)
         let run = await stackdiff(["scan", "--fail-on-hit", file])
@@ -336,7 +363,7 @@ import Testing
         }
         #expect(
             run.lines[1] == #"{"files":1,"stackViews":1,"affected":1,"hits":1,"dormant":0,"#
-                + #""unconfirmed":0,"needed":0,"statuses":{"unique":1},"notes":3,"unreadable":0,"notScanned":[]}"#
+                + #""unconfirmed":0,"needed":0,"madeUpFor":0,"statuses":{"unique":1},"notes":3,"unreadable":0,"notScanned":[]}"#
         )
     }
 

@@ -203,6 +203,40 @@ import Testing
             workaround(edges, columnCase)?.change == .setMargins(EdgeInsets(top: 18, bottom: 25)))
     }
 
+    @Test func `margins that give the layout without the defect make up for it`() throws {
+        let scan = DefectScan(for: RuleModel.uikit)
+        func intended(_ stack: StackConfiguration, _ cases: LayoutCase...) throws -> EdgeInsets? {
+            let cases = [LayoutCase(stack: stack)] + cases
+            let hit = try #require(scan.scan(cases[0], in: workspace).hits.first)
+            return scan.intendedMargins(for: hit, in: cases, in: workspace)
+        }
+        var row = StackConfiguration(alignment: .firstBaseline, arrangedSubviews: Self.labels(4, 1))
+        row.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 12, last: 8)
+        row.arrangedSubviews[1].baselineOffsets = BaselineOffsets(first: 15, last: 5)
+        #expect(try intended(row) == nil)
+        row.isLayoutMarginsRelativeArrangement = true
+        row.layoutMargins = EdgeInsets(top: 2, left: 7)
+        #expect(try intended(row) == nil)
+        row.layoutMargins.top = 3
+        #expect(try intended(row) == EdgeInsets(left: 7))
+        row.layoutMargins.top = 4
+        #expect(try intended(row) == EdgeInsets(top: 1, left: 7))
+        // They must do so at each size.
+        var other = LayoutCase(stack: row)
+        other.stack.arrangedSubviews[1].baselineOffsets?.first = 16
+        #expect(try intended(row, other) == nil)
+
+        var column = row
+        column.axis = .vertical
+        column.alignment = .fill
+        column.isBaselineRelativeArrangement = true
+        column.spacing = .points(30)
+        column.layoutMargins = EdgeInsets(top: 18, bottom: 25)
+        #expect(try intended(column) == EdgeInsets())
+        column.layoutMargins.bottom = 24
+        #expect(try intended(column) == nil)
+    }
+
     @Test func `a change that another size shows to be wrong is no workaround`() throws {
         let layoutCase = LayoutCase(width: 300, stack: Self.proportional(4, 1))
         let hit = try #require(scan(layoutCase).hits.first)

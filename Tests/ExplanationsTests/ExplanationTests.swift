@@ -201,6 +201,28 @@ import Testing
         #expect(lines.contains("Repeat it when a view is shown or hidden."))
     }
 
+    @Test func `margins that make up for a bug are named, and those that also stay free`() throws {
+        let explanation = try Explanation(
+            of: LayoutCase(
+                jsonBytes: Array(
+                    """
+                    {"stack": {"alignment": "firstBaseline", "isLayoutMarginsRelativeArrangement": true,
+                     "layoutMargins": {"top": 20}, "arrangedSubviews": [
+                      {"intrinsicContentSize": {"width": 40, "height": 17},
+                       "baselineOffsets": {"first": 13, "last": 4}},
+                      {"intrinsicContentSize": {"width": 120, "height": 41},
+                       "baselineOffsets": {"first": 33, "last": 8}}]}}
+                    """.utf8)), RuleModel.uikit)
+        #expect(
+            explanation.lines(.workaround).prefix(3) == [
+                "The layout margins already make up for “baselines stick out”: without the bug uikit"
+                    + " gives the same layout with no margins.",
+                "To keep these margins free as well, lay out relative to layout margins of 40 pt at the"
+                    + " top.",
+                "uikit then gives the layout without the bug.",
+            ])
+    }
+
     @Test func `a bug is not worked around by giving up the required size`() throws {
         let explanation = try Explanation(
             of: LayoutCase(jsonBytes: Array(Self.toolbar(firstWidth: nil).utf8)), RuleModel.uikit)

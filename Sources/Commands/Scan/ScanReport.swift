@@ -46,6 +46,7 @@ struct ScanReport {
             case unseen = "does not show at the sizes tried"
             case unconfirmed = "is not confirmed by the stored frames"
             case needed = "is needed for a layout at the stored size"
+            case madeUpFor = "is made up for by the layout margins"
         }
 
         var file: String
@@ -131,19 +132,23 @@ struct ScanReport {
             let here = hits.filter { $0.hit.stack == index }
             let unseen = stored.dormant.filter { $0.stack == index }.map(\.defect)
                 .filter { defect in !here.contains { $0.hit.defect == defect } }
-            let reasons = here.map { evidence.reasonAgainst($0.hit, stored) }
+            let cases = here.map { hit in
+                let shown = hit.size?.applied(to: imported.layoutCase)
+                return (shown.map { [$0, imported.layoutCase] } ?? [imported.layoutCase])
+                    + sizes.filter { $0 != hit.size }.map { $0.applied(to: imported.layoutCase) }
+            }
+            let reasons = zip(here, cases).map { hit, cases in
+                evidence.reasonAgainst(hit.hit, stored)
+                    ?? scan.intendedMargins(for: hit.hit, in: cases, in: workspace)
+                    .map { _ in Dormant.Reason.madeUpFor }
+            }
             add(imported.objects[index], unseen, .unseen, in: file)
-            for reason in [Dormant.Reason.unconfirmed, .needed] {
+            for reason in [Dormant.Reason.unconfirmed, .needed, .madeUpFor] {
                 let dropped = zip(here, reasons).filter { $1 == reason }.map(\.0.hit.defect)
                 add(imported.objects[index], dropped, reason, in: file)
             }
-            for (var hit, reason) in zip(here, reasons) where reason == nil {
-                let others = sizes.filter { $0 != hit.size }.map {
-                    $0.applied(to: imported.layoutCase)
-                }
-                let shown = hit.size?.applied(to: imported.layoutCase)
-                let cases = shown.map { [$0, imported.layoutCase] } ?? [imported.layoutCase]
-                hit.workaround = scan.workaround(for: hit.hit, in: cases + others, in: workspace)
+            for (place, var hit) in here.enumerated() where reasons[place] == nil {
+                hit.workaround = scan.workaround(for: hit.hit, in: cases[place], in: workspace)
                 found.append(hit)
             }
         }
@@ -208,6 +213,10 @@ struct ScanReport {
         if count(.needed) > 0 {
             text += ", \(Formatted.count(count(.needed))) that need one for a layout"
         }
+        if count(.madeUpFor) > 0 {
+            text +=
+                ", \(Formatted.count(count(.madeUpFor))) with one that layout margins make up for"
+        }
         if !dormant.isEmpty, !listsDormant { text += " (--dormant lists them)" }
         let undetermined = [LayoutStatus.ambiguous, .unsatisfiable, .unsupported].compactMap {
             status in statuses[status].map { "\(Formatted.count($0)) \(status.rawValue)" }
@@ -228,6 +237,7 @@ struct ScanReport {
             ("dormant", .count(count(.unseen))),
             ("unconfirmed", .count(count(.unconfirmed))),
             ("needed", .count(count(.needed))),
+            ("madeUpFor", .count(count(.madeUpFor))),
             (
                 "statuses",
                 .object(

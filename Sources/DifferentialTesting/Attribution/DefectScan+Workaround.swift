@@ -23,46 +23,112 @@ extension DefectScan {
         workspace.withoutConflicts { bestWorkaround(for: hit, in: cases, in: workspace) }
     }
 
+    /// Returns the smaller layout margins without which a hit's stack would have its layout if the
+    /// model lacked the defect; `nil` if the present margins do not make up for the defect.
+    ///
+    /// A stack view with the change that `workaround` names has such margins. So can one whose views
+    /// stick out into margins that were to stay free; its layout is the same.
+    /// - Parameter cases: As for `workaround`; the layouts must be the same in all of them.
+    /// - Complexity: Two layouts for each case.
+    public func intendedMargins(
+        for hit: DefectHit, in cases: [LayoutCase], in workspace: LayoutWorkspace
+    ) -> EdgeInsets? {
+        workspace.withoutConflicts {
+            guard let search = search(for: hit, in: cases, in: workspace),
+                let more = Workaround.margins(
+                    insteadOf: search.stack, at: hit.stack, in: search.pair)
+            else { return nil }
+            let present = search.stack.arrangementMargins
+            var intended = present
+            intended.top -= more.top - present.top
+            intended.bottom -= more.bottom - present.bottom
+            guard intended != present, intended.top >= 0, intended.bottom >= 0 else { return nil }
+            let designs = search.sizes.map { design in
+                var smaller = design.stack
+                smaller.stack.changeStack(
+                    at: search.path.indices[...],
+                    Workaround.Change.setMargins(intended).apply)
+                return Design(smaller, corrected.model, workspace)
+            }
+            let isSame = zip(designs, search.sizes).allSatisfy { design, present in
+                design?.isKept(
+                    by: search.layout(present.stack), of: present.stack.stack, Self.tolerance)
+                    ?? false
+            }
+            return isSame ? intended : nil
+        }
+    }
+
+    /// The layouts of a hit's stack between which a change is searched.
+    private struct Search {
+        /// The stack that has the defect.
+        let stack: StackConfiguration
+        let path: ViewPath
+        /// The layouts at the size at which the defect shows.
+        let pair: LayoutsOfDefect
+        /// The layouts without the defect: first the one at that size, then those at the others.
+        let sizes: [Design]
+        /// Lays a stack out with the defect.
+        let layout: (SizedStack) -> Layout
+    }
+
+    private func search(
+        for hit: DefectHit, in cases: [LayoutCase], in workspace: LayoutWorkspace
+    ) -> Search? {
+        guard let index = model.defects.firstIndex(of: hit.defect) else { return nil }
+        let alone = variants.variant(without: variants.all.subtracting(DefectSet(index: index)))
+        let sizes = cases.compactMap { layoutCase in
+            (try? layoutCase.configurationAfterEdits()).map {
+                Design($0, corrected.model, workspace)
+            }
+        }
+        guard case let shown?? = sizes.first else { return nil }
+        let path = shown.tree.path(of: hit.stack)
+        guard let stack = shown.stack.stack.stack(at: path.indices) else { return nil }
+        // A defect that shows only beside others is avoided if the model with all of them is right.
+        for faulty in [alone.model, model] {
+            func layout(of stack: SizedStack) -> Layout {
+                faulty.layout(of: LayoutCase(stack), in: workspace)
+            }
+            let shownLayout = layout(of: shown.stack)
+            guard !shown.isKept(by: shownLayout, of: shown.stack.stack, Self.tolerance) else {
+                continue
+            }
+            let pair = LayoutsOfDefect(
+                with: shownLayout, without: shown.layout, tree: shown.tree)
+            return Search(
+                stack: stack, path: path, pair: pair, sizes: sizes.compactMap(\.self),
+                layout: layout)
+        }
+        return nil
+    }
+
     private func bestWorkaround(
         for hit: DefectHit, in cases: [LayoutCase], in workspace: LayoutWorkspace
     ) -> Workaround? {
-        guard let index = model.defects.firstIndex(of: hit.defect) else { return nil }
-        let defect = DefectSet(index: index)
-        var faulty = variants.variant(without: variants.all.subtracting(defect)).model
-        func design(_ stack: SizedStack) -> Design? { Design(stack, corrected.model, workspace) }
-        func layout(of stack: SizedStack) -> Layout {
-            faulty.layout(of: LayoutCase(stack), in: workspace)
+        guard let search = search(for: hit, in: cases, in: workspace) else { return nil }
+        let (stack, path) = (search.stack, search.path)
+        let shown = search.sizes[0].stack
+        func designs(_ stacks: [SizedStack]) -> [Design] {
+            stacks.compactMap { Design($0, corrected.model, workspace) }
         }
-        let stacks = cases.compactMap { try? $0.configurationAfterEdits() }
-        guard let shown = stacks.first.flatMap(design) else { return nil }
-        func isShown() -> Bool {
-            !shown.isKept(by: layout(of: shown.stack), of: shown.stack.stack, Self.tolerance)
-        }
-        // A defect that shows only beside others is avoided if the model with all of them is right.
-        if !isShown() { faulty = model }
-        guard isShown() else { return nil }
-        let pair = LayoutsOfDefect(
-            with: layout(of: shown.stack), without: shown.layout, tree: shown.tree)
-        let path = shown.tree.path(of: hit.stack)
-        guard let stack = shown.stack.stack.stack(at: path.indices) else { return nil }
-        let sizes = [shown] + stacks.dropFirst().compactMap(design)
         let trials: [(limit: Workaround.Limit, designs: [Design])] = [
-            (.lengths, shown.stack.otherLengths.compactMap(design)),
-            (.hiding, shown.stack.togglingViews(ofStackAt: path).compactMap(design)),
-            (.naturalSizes, shown.stack.growingViews(inStackAt: path).compactMap(design)),
+            (.lengths, designs(shown.otherLengths)),
+            (.hiding, designs(shown.togglingViews(ofStackAt: path))),
+            (.naturalSizes, designs(shown.growingViews(inStackAt: path))),
         ]
         var best: Workaround?
-        for change in Workaround.keepingDesign(of: stack, at: hit.stack, in: pair) {
+        for change in Workaround.keepingDesign(of: stack, at: hit.stack, in: search.pair) {
             func isKept(in designs: [Design]) -> Bool {
                 designs.allSatisfy { design in
                     var changed = design.stack
                     changed.stack.changeStack(at: path.indices[...], change.apply)
-                    return design.isKept(by: layout(of: changed), of: changed.stack, Self.tolerance)
+                    return design.isKept(by: search.layout(changed), of: changed.stack, Self.tolerance)
                 }
             }
             var unchanged = stack
             change.apply(to: &unchanged)
-            guard unchanged != stack, isKept(in: sizes) else { continue }
+            guard unchanged != stack, isKept(in: search.sizes) else { continue }
             let limits = trials.filter { trial in
                 trial.limit == .hiding && change.omitsHiddenViews(of: stack)
                     || !isKept(in: trial.designs)
@@ -211,7 +277,7 @@ extension Workaround {
 
     /// Returns margins that stand for what the layout without the defect leaves free above and below
     /// views that it lays out by their baselines.
-    private static func margins(
+    fileprivate static func margins(
         insteadOf stack: StackConfiguration, at index: Int, in pair: LayoutsOfDefect
     ) -> EdgeInsets? {
         let visible = pair.tree.visibleViews(in: index)

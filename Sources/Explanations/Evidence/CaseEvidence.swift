@@ -136,11 +136,25 @@ struct CaseEvidence {
         }
     }
 
-    /// Returns the changes by which a model avoids the bugs that cause the difference and keeps the
-    /// design, each with the bug that it avoids.
-    func workarounds(
-        avoiding found: [FoundDefect]
-    ) -> (changes: [(workaround: Workaround, hit: DefectHit)], model: String)? {
+    /// The changes by which a model avoids the bugs that cause a difference and keeps the design.
+    struct Avoidance {
+        var model: String
+        /// The changes, each with the bug that it avoids; none if there is a bug without one.
+        var changes: [(workaround: Workaround, hit: DefectHit)]
+        /// The bugs that present layout margins make up for, each with the margins that would give the
+        /// same layout without it.
+        var madeUpFor: [(hit: DefectHit, margins: EdgeInsets)]
+
+        /// Whether there is nothing to change, if the margins are there for that.
+        var isComplete: Bool
+
+        func isMadeUpFor(_ hit: DefectHit) -> Bool {
+            madeUpFor.contains { $0.hit.stack == hit.stack && $0.hit.defect == hit.defect }
+        }
+    }
+
+    /// Returns how a model avoids the bugs that cause the difference.
+    func avoidance(of found: [FoundDefect]) -> Avoidance? {
         guard attribution.relation == nil, let model = found.first?.side.model.model else {
             return nil
         }
@@ -149,11 +163,15 @@ struct CaseEvidence {
         let hits = scan.scan(bare, in: workspace).hits.filter { hit in
             found.contains { $0.defect == hit.defect && $0.side.model.name == model.name }
         }
-        guard var workarounds = scan.workarounds(for: hits, in: bare, in: workspace) else {
-            return nil
+        let madeUpFor = hits.compactMap { hit in
+            scan.intendedMargins(for: hit, in: [bare], in: workspace).map { (hit, $0) }
         }
-        workarounds[0].needsEarlyEdits = !layoutCase.edits.isEmpty
-        return (Array(zip(workarounds, hits)), model.name)
+        var workarounds = scan.workarounds(for: hits, in: bare, in: workspace) ?? []
+        guard !workarounds.isEmpty || !madeUpFor.isEmpty else { return nil }
+        if !workarounds.isEmpty { workarounds[0].needsEarlyEdits = !layoutCase.edits.isEmpty }
+        return Avoidance(
+            model: model.name, changes: Array(zip(workarounds, hits)), madeUpFor: madeUpFor,
+            isComplete: madeUpFor.count == hits.count)
     }
 
     /// Returns a change after which both layouts agree and no view vanishes.

@@ -5,8 +5,12 @@ import StackCases
 /// The section about changes that avoid a difference.
 extension CaseEvidence {
     @LineBuilder func workaround(_ mismatch: Mismatch, _ found: [FoundDefect]) -> [Line] {
-        if let avoiding = workarounds(avoiding: found) {
-            let changes = avoiding.changes
+        let avoidance = avoidance(of: found)
+        if let avoidance {
+            for (hit, margins) in avoidance.madeUpFor { line(hit, margins, avoidance.model) }
+        }
+        if let avoidance, !avoidance.changes.isEmpty || avoidance.isComplete {
+            let changes = avoidance.changes
             let different = changes.indices.filter { index in
                 !changes[..<index].contains { earlier in
                     earlier.workaround.change == changes[index].workaround.change
@@ -16,9 +20,12 @@ extension CaseEvidence {
             for (workaround, hit) in different.map({ changes[$0] }) {
                 line(
                     workaround, in: hit.stack, remark: "",
-                    lead: different.count == 1 ? "" : "against \(hit.defect.title), ")
+                    lead: (different.count == 1 ? "" : "against \(hit.defect.title), ")
+                        + (avoidance.isMadeUpFor(hit) ? "to keep these margins free as well, " : ""))
             }
-            "\(avoiding.model) then gives the layout without the bug\(changes.count == 1 ? "" : "s")."
+            if !changes.isEmpty {
+                "\(avoidance.model) then gives the layout without the bug\(changes.count == 1 ? "" : "s")."
+            }
             for limit in Workaround.Limit.allCases
             where changes.contains(where: { $0.workaround.limits.contains(limit) }) {
                 limit.inWords
@@ -67,6 +74,16 @@ extension CaseEvidence {
                 }
             }
         }
+    }
+
+    /// Returns the line of a bug that present layout margins make up for.
+    private func line(_ hit: DefectHit, _ margins: EdgeInsets, _ model: String) -> Line {
+        let place = hit.stack == 0 ? "" : "in \(tree.path(of: hit.stack).inWords), "
+        let sides = margins.inWords
+        return Line(
+            (place + "the layout margins already make up for “\(hit.defect.title)”:").withCapital
+                + " without the bug \(model) gives the same layout with"
+                + (sides.isEmpty ? " no margins." : " margins of \(sides)."))
     }
 
     private func line(
