@@ -3,6 +3,16 @@ public enum Formatted {
     /// Returns a number of points with at most three decimals and no trailing zeros, such as `44.444`.
     public static func points(_ value: Double) -> String { decimal(value, digits: 3) }
 
+    /// Returns two different numbers of points with the fewest decimals that tell them apart, but at
+    /// least three, such as `44.4444` and `44.4443`.
+    package static func distinct(_ first: Double, _ second: Double) -> (String, String) {
+        for digits in 3...15 {
+            let texts = (decimal(first, digits: digits), decimal(second, digits: digits))
+            if texts.0 != texts.1 { return texts }
+        }
+        return (points(first), points(second))
+    }
+
     /// Returns a time with at most three decimals and its unit, such as `0.3 s`.
     package static func seconds(_ value: Double) -> String { "\(decimal(value, digits: 3)) s" }
 

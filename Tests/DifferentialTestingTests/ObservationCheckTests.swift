@@ -75,6 +75,34 @@ import Testing
         #expect(try CaseCheck().check(wrong.caseWithObservation).changes.count == 1)
     }
 
+    @Test func `numbers are compared as far as a console prints them`() throws {
+        for unit in [0.001, 0.0001] {
+            var printed = try observed(proportional, scale: 3, rounding: .pixels(scale: 3))
+            for index in printed.observation.displayed.indices {
+                for attribute in FrameAttribute.allCases {
+                    let value = printed.observation.displayed[index].frame[attribute]
+                    printed.observation.displayed[index].frame[attribute] =
+                        (value / unit).rounded(.down) * unit
+                }
+            }
+            #expect(check.isReproduced(printed) == true)
+            #expect(try CaseCheck().check(printed.caseWithObservation).changes.isEmpty)
+            printed.observation.displayed[1].frame.width += 0.002
+            #expect(check.isReproduced(printed) == false)
+            #expect(try CaseCheck().check(printed.caseWithObservation).changes.count == 1)
+        }
+    }
+
+    @Test func `a number that can move is no change`() throws {
+        var free = try observed(
+            LayoutCase(
+                width: 100, height: 20,
+                stack: StackConfiguration(arrangedSubviews: [ArrangedSubview(), ArrangedSubview()])))
+        free.observation.displayed[1].frame.width += 3
+        #expect(check.isReproduced(free) == true)
+        #expect(try CaseCheck().check(free.caseWithObservation).changes.isEmpty)
+    }
+
     @Test func `a layout that the model does not have is not compared`() throws {
         var impossible = try observed(proportional)
         impossible.layoutCase.stack.arrangedSubviews[0].constraints = [

@@ -1,4 +1,4 @@
-import StackCases
+@testable import StackCases
 import Testing
 
 @Suite struct FormattedTests {
@@ -9,6 +9,16 @@ import Testing
     ])
     func `points have at most three decimals and no trailing zeros`(value: Double, text: String) {
         #expect(Formatted.points(value) == text)
+    }
+
+    @Test(arguments: [
+        (1.5, 2, "1.5", "2"), (1.0 / 3, 0.3331, "0.3333", "0.3331"),
+        (2, 2.000_000_04, "2", "2.00000004"), (7, 7, "7", "7"),
+    ])
+    func `different numbers have as many decimals as tell them apart`(
+        first: Double, second: Double, firstText: String, secondText: String
+    ) {
+        #expect(Formatted.distinct(first, second) == (firstText, secondText))
     }
 
     @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567")])

@@ -22,8 +22,8 @@ struct ObserveCommand: Command {
                 "the pixels per point of frames that do not state them (default: 2)"),
             .value(
                 "tolerance", "POINTS",
-                "the largest difference of equal numbers (default: 0.5 for Interface Builder files, 0"
-                    + " for recorded layouts)"),
+                "the largest difference of equal numbers (default: 0.5 for Interface Builder files,"
+                    + " 0.001 for recorded layouts)"),
         ],
         details: """
             FILE, or - for standard input, is the console output of programs that `stackdiff export` wrote:

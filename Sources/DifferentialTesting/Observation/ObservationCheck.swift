@@ -13,8 +13,8 @@ public final class ObservationCheck {
     /// - Parameters:
     ///   - unknownScale: The pixels per point of layouts that do not state them; without it, only the
     ///     rounding that was recorded at 2 counts (default: `nil`).
-    ///   - tolerance: The largest difference of equal numbers, in points (default: none but the last
-    ///     bits of a third of a point).
+    ///   - tolerance: The largest difference of equal numbers, in points (default: 0.001, since
+    ///     consoles print three decimals).
     public init(unknownScale: Double? = nil, tolerance: Double? = nil) {
         self.unknownScale = unknownScale
         self.tolerance = tolerance ?? Observation.tolerance

@@ -20,6 +20,13 @@ public final class CaseCheck {
         public var expectationCount = 0
         /// The expectations that did not hold.
         public var changes: [Change] = []
+
+        fileprivate mutating func add(_ changes: [Change], of subject: String) {
+            self.changes += changes.map {
+                Change(
+                    expected: $0.expected, found: $0.found, subject: "\(subject), \($0.subject)")
+            }
+        }
     }
 
     private let comparison = Comparison()
@@ -44,11 +51,7 @@ public final class CaseCheck {
         if let observed = layoutCase.observed, observed.isOfUIKit {
             result.expectationCount += 1
             let layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
-            let rounding = observed.rounding(of: layout, tree)
-            let found = tree.pathFrames(layout.frames.map { $0.displayed(rounding) })
-            compare(
-                observed.displayed, found, "uikit, as displayed",
-                tolerance: Observation.tolerance, &result)
+            result.add(observed.changes(in: layout, tree), of: "uikit, as displayed")
         }
         return result
     }
@@ -111,31 +114,35 @@ public final class CaseCheck {
             return
         }
         if let wanted = expected.frames {
-            compare(
-                wanted, tree.pathFrames(layout.frames), model.name,
-                tolerance: comparison.tolerance, &result)
+            let changes = Self.changes(
+                from: wanted, to: tree.pathFrames(layout.frames), tolerance: comparison.tolerance)
+            result.add(changes, of: model.name)
         }
     }
 
-    private func compare(
-        _ expected: [PathFrame], _ found: [PathFrame], _ subject: String, tolerance: Double,
-        _ result: inout Result
-    ) {
-        for frame in expected {
-            guard let other = found.first(where: { $0.path == frame.path }) else {
-                result.changes.append(
-                    Change(
-                        expected: "a frame", found: "none",
-                        subject: "\(subject), \(frame.path.name)"))
-                continue
+    /// Returns the numbers in which frames differ from expected ones; their subjects are such as
+    /// `0.width`.
+    /// - Parameters:
+    ///   - tolerance: The largest difference of equal numbers, in points.
+    ///   - ignored: The numbers that may have any value (default: none).
+    static func changes(
+        from expected: [PathFrame], to found: [PathFrame], tolerance: Double,
+        ignoring ignored: Set<PathAttribute> = []
+    ) -> [Change] {
+        let frames = Dictionary(found.map { ($0.path, $0.frame) }) { first, _ in first }
+        return expected.flatMap { wanted -> [Change] in
+            guard let frame = frames[wanted.path] else {
+                return [Change(expected: "a frame", found: "none", subject: wanted.path.name)]
             }
-            for attribute in FrameAttribute.allCases
-            where abs(other.frame[attribute] - frame.frame[attribute]) > tolerance {
-                result.changes.append(
-                    Change(
-                        expected: Formatted.points(frame.frame[attribute]),
-                        found: Formatted.points(other.frame[attribute]),
-                        subject: "\(subject), \(frame.path.name).\(attribute.rawValue)"))
+            return FrameAttribute.allCases.compactMap { attribute in
+                let (value, other) = (wanted.frame[attribute], frame[attribute])
+                guard abs(other - value) > tolerance,
+                    !ignored.contains(PathAttribute(path: wanted.path, attribute: attribute))
+                else { return nil }
+                let texts = Formatted.distinct(value, other)
+                return Change(
+                    expected: texts.0, found: texts.1,
+                    subject: "\(wanted.path.name).\(attribute.rawValue)")
             }
         }
     }
