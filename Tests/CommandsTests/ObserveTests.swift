@@ -57,7 +57,7 @@ import Testing
     {
         let run = await stackdiff(["observe", "--db", database, Self.recorded])
         #expect(run.status == .success)
-        #expect(run.output.contains(": fidelity 301 of 301 observed layouts reproduced\n"))
+        #expect(run.output.contains(": reproduced 301 of 301 recorded layouts\n"))
         #expect(run.output.contains("301 of 301 observed layouts are new in \(database)\n"))
         let again = await stackdiff(["observe", "--db", database, Self.recorded])
         #expect(again.output.contains("0 of 301 observed layouts are new"))
@@ -74,15 +74,15 @@ import Testing
         #expect(run.status == .success)
         #expect(
             run.lines.prefix(2) == [
-                "iOS 18.2: fidelity 1 of 1 observed layouts reproduced",
-                "iOS 9.0: fidelity 0 of 1 observed layouts reproduced",
+                "iOS 18.2: reproduced 1 of 1 recorded layouts",
+                "iOS 9.0: reproduced 0 of 1 recorded layouts",
             ])
         let words = "confirmed on iOS 18.2 (1)"
         #expect(run.lines.contains("\(Self.bucket): \(words)"))
         #expect(run.lines.contains("\(Self.bucket): refuted on iOS 9.0 (1)"))
         let list = await stackdiff(["list", "--db", database])
         #expect(list.output.contains("\(Self.bucket); \(words); refuted on iOS 9.0 (1)\n"))
-        #expect(list.output.contains("observed on iOS 9.0: 0 of 1 observed"))
+        #expect(list.output.contains("observed on iOS 9.0: reproduced 0 of 1 recorded"))
         let json = await stackdiff(["list", "--db", database, "--format", "json"])
         #expect(
             json.output.contains(
@@ -123,7 +123,7 @@ import Testing
                 arrangedSubviews: [1.0, 2, 3].map { ArrangedSubview(width: $0, height: 20) }))
         let file = try folder.file("console.txt", line(layoutCase))
         let printed = await stackdiff(["observe", "--cases", file])
-        #expect(printed.messages.contains("iOS 18.2: fidelity 1 of 1"))
+        #expect(printed.messages.contains("iOS 18.2: reproduced 1 of 1"))
         #expect(
             printed.output.contains(
                 #""observed":{"source":"iOS 18.2, iPhone16,1","system":"iOS 18.2","#
@@ -134,6 +134,29 @@ import Testing
         let again = await stackdiff(["observe", "--cases", cases])
         #expect(again.output == printed.output)
         #expect(again.messages == printed.messages)
+    }
+
+    @Test func `each number that the model does not give is named with its place`() async throws {
+        let row = LayoutCase(
+            width: 100, height: 20,
+            stack: StackConfiguration(
+                distribution: .fillEqually,
+                arrangedSubviews: [1.0, 2].map { ArrangedSubview(width: $0, height: 20) }))
+        var conflicting = row
+        conflicting.stack.arrangedSubviews[1].constraints = [
+            SizeConstraint(attribute: .width, constant: 60)
+        ]
+        let moved = try line(row).replacing(#""x":50,"#, with: #""x":49,"#)
+        let impossible = try line(row).replacing(
+            row.json.compact(), with: conflicting.json.compact())
+        let run = try await observe([try line(row), moved, impossible].joined(separator: "\n"))
+        let file = folder.file("console.txt")
+        #expect(
+            run.lines.prefix(3) == [
+                "iOS 18.2: reproduced 1 of 2 recorded layouts, 1 not compared",
+                "  \(file):2: 1.x: recorded 49, uikit 50",
+                "  \(file):3: not compared; uikit: constraints conflict",
+            ])
     }
 
     @Test func `what cannot be read is told, and all else is taken in`() async throws {

@@ -46,7 +46,7 @@ import Testing
         #expect(fidelity.map(\.system) == ["iOS 17.0", "iOS 18.2"])
         #expect(fidelity.map(\.reproduced) == [1, 1])
         #expect(fidelity.map(\.compared) == [1, 2])
-        #expect(fidelity[1].sentence == "1 of 2 observed layouts reproduced")
+        #expect(fidelity[1].sentence == "reproduced 1 of 2 recorded layouts")
     }
 
     @Test func `a screen of three pixels a point shows thirds`() throws {
@@ -97,7 +97,8 @@ import Testing
         var free = try observed(
             LayoutCase(
                 width: 100, height: 20,
-                stack: StackConfiguration(arrangedSubviews: [ArrangedSubview(), ArrangedSubview()])))
+                stack: StackConfiguration(arrangedSubviews: [ArrangedSubview(), ArrangedSubview()]))
+        )
         free.observation.displayed[1].frame.width += 3
         #expect(check.isReproduced(free) == true)
         #expect(try CaseCheck().check(free.caseWithObservation).changes.isEmpty)

@@ -4,7 +4,8 @@ import StackCases
 
 /// The observed layouts of a file: a console's text, or cases that have `"observed"`.
 struct ObservationFile {
-    private(set) var layouts: [ObservedLayout] = []
+    /// The layouts, each with its place as compilers write places.
+    private(set) var layouts: [(layout: ObservedLayout, place: String)] = []
     /// The errors, each with its place.
     private(set) var errors: [CaseError] = []
 
@@ -17,8 +18,9 @@ struct ObservationFile {
             let reader = ObservationReader(bytes, file: name)
             errors = reader.errors
             layouts = reader.states.map {
-                ObservedLayout(
+                let layout = ObservedLayout(
                     layoutCase: $0.caseAtState, observation: $0.observation, file: name)
+                return (layout, "\(name):\($0.line)")
             }
         } else {
             let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
@@ -42,9 +44,9 @@ struct ObservationFile {
                         message: "this case has no \"observed\", so that nothing was recorded of it"
                     )
                 }
-                layouts.append(
-                    ObservedLayout(
-                        layoutCase: placed.layoutCase, observation: observed, file: placed.file))
+                let layout = ObservedLayout(
+                    layoutCase: placed.layoutCase, observation: observed, file: placed.file)
+                layouts.append((layout, placed.place))
             } catch {
                 errors.append(error)
             }

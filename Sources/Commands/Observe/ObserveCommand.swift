@@ -30,8 +30,8 @@ struct ObserveCommand: Command {
             text before {"stackdiff":… in a line is ignored. It may also hold cases with "observed", as
             Cases/observed has them. Each state of a case is a layout of its own.
 
-            For each system the command prints how many layouts the model uikit reproduces exactly. For each
-            bucket with a recorded case it prints whether UIKit's frames match the model with the bucket's
+            For each system the command prints how many layouts the model uikit reproduces exactly, and each
+            number of the others that it does not give. For each bucket with a recorded case it prints whether UIKit's frames match the model with the bucket's
             bug (confirmed), the model without it (refuted), or neither. A layout is stored once.
 
             FILE may also be a .storyboard or .xib file, or a folder that is searched for them. The command
@@ -54,7 +54,7 @@ struct ObserveCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let scale = try Self.scale(arguments)
         let tolerance = try arguments.positive("tolerance", "points")
-        var layouts: [ObservedLayout] = []
+        var recorded: [(layout: ObservedLayout, place: String)] = []
         var errors: [any Error] = []
         var storedFrames = StoredFrameCheck(scale: scale, tolerance: tolerance ?? 0.5)
         var hasInterfaces = false
@@ -66,7 +66,7 @@ struct ObserveCommand: Command {
                     storedFrames.add(try ImportCommand.read(path))
                 } else {
                     let file = try ObservationFile(path)
-                    layouts += file.layouts
+                    recorded += file.layouts
                     errors += file.errors
                 }
             } catch {
@@ -74,6 +74,7 @@ struct ObserveCommand: Command {
             }
         }
         for error in errors { environment.inform("stackdiff: \(error)") }
+        let layouts = recorded.map(\.layout)
         if arguments.has("cases") {
             for layout in layouts { environment.print(layout.caseWithObservation.json.compact()) }
         }
@@ -81,7 +82,10 @@ struct ObserveCommand: Command {
         let tell = arguments.has("cases") ? environment.inform : environment.print
         let check = ObservationCheck(unknownScale: scale, tolerance: tolerance)
         for fidelity in check.fidelity(of: layouts) {
-            tell("\(fidelity.system): fidelity \(fidelity.sentence)")
+            tell("\(fidelity.system): \(fidelity.sentence)")
+            for (layout, place) in recorded where layout.system == fidelity.system {
+                for line in Self.lines(of: layout, check) { tell("  \(place): \(line)") }
+            }
         }
         if !arguments.has("cases") || arguments.isGiven("db") {
             try store(layouts, arguments, tell)
@@ -89,6 +93,17 @@ struct ObserveCommand: Command {
         if hasInterfaces { for line in storedFrames.lines { tell(line) } }
         if errors.isEmpty { return .success }
         return paths.isEmpty ? .incomplete : .dataError
+    }
+
+    /// Returns a line for each recorded number that the model does not give.
+    private static func lines(of layout: ObservedLayout, _ check: ObservationCheck) -> [String] {
+        do {
+            return try check.changes(in: layout).map {
+                "\($0.subject): recorded \($0.expected), uikit \($0.found)"
+            }
+        } catch {
+            return ["not compared; \(error.message)"]
+        }
     }
 
     /// Returns the Interface Builder files of the folders among the operands, and the other operands;

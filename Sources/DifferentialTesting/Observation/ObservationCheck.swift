@@ -25,6 +25,18 @@ public final class ObservationCheck {
         agrees(observed, with: model)
     }
 
+    /// Returns the numbers in which the model of UIKit differs from an observed layout.
+    /// - Throws: The reason for which there is nothing to compare, as a `CaseError`.
+    public func changes(in observed: ObservedLayout) throws(CaseError) -> [CaseCheck.Change] {
+        let tree = ViewTree(try observed.layoutCase.configurationAfterEdits().stack)
+        let layout = model.layout(of: observed.layoutCase, in: workspace)
+        if let absence = layout.absence {
+            throw CaseError(message: "\(model.name): \(absence)")
+        }
+        return observed.observation.changes(
+            in: layout, tree, unknownScale: unknownScale, tolerance: tolerance)
+    }
+
     /// Returns the number of layouts that the model of UIKit reproduces, for each system in
     /// alphabetical order.
     /// - Complexity: One layout each.

@@ -49,9 +49,9 @@ public struct Fidelity: Equatable, Sendable {
     /// Makes a count of nothing.
     public init(system: String) { self.system = system }
 
-    /// The counts in words, such as `301 of 301 observed layouts reproduced`.
+    /// The counts in words, such as `reproduced 301 of 301 recorded layouts`.
     public var sentence: String {
-        "\(reproduced) of \(compared) observed layouts reproduced"
+        "reproduced \(reproduced) of \(compared) recorded layouts"
             + (uncompared > 0 ? ", \(uncompared) not compared" : "")
     }
 }
