@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import LayoutModels
 import StackCases
 import Testing
@@ -40,6 +41,16 @@ import Testing
         #expect(run.lines.count == 1)
         #expect(run.lines.last?.hasSuffix(" expectations, 0 failed") == true)
         #expect(run.messages.isEmpty)
+    }
+
+    @Test func `the documented recording is what the model gives`() async throws {
+        let page = try String(
+            contentsOfFile: Self.suite + "/../Documentation/case-format.md", encoding: .utf8)
+        let sample = try #require(
+            page.split(separator: "## Recorded frames").last?.split(separator: "```").dropFirst().first)
+        #expect(sample.contains(#""displayed""#))
+        let file = try folder.file("a.json", String(sample.dropFirst("json".count)))
+        #expect(await check(file).output == "1 case, 1 expectation, 0 failed\n")
     }
 
     @Test func `a suite in which everything holds is clean`() async throws {
