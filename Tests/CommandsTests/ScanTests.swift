@@ -41,8 +41,8 @@ import Testing
                     Repeat it when a natural size changes, such as that of a label.
 
                 spacing-in-proportions: With fillProportionally the spacing is part of the \
-                denominator of every proportion, and is laid out as well. With room to spare all \
-                views but the last are too small, without it too large; the last takes the rest.
+                denominator of every proportion, and is laid out as well. All views but the last have \
+                the wrong size; the last takes the rest.
 
                 1 file, 1 stack view, 1 affected by a known bug of UIKit; 0 with a bug that \
                 does not show; 3 notes on what was left out

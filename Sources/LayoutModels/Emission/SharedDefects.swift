@@ -4,8 +4,8 @@ enum SharedDefects {
         CorrectableDefect(
             name: "spacing-in-proportions",
             sentence: "With fillProportionally the spacing is part of the denominator of every"
-                + " proportion, and is laid out as well. With room to spare all views but the last"
-                + " are too small, without it too large; the last takes the rest.",
+                + " proportion, and is laid out as well. All views but the last have the wrong size;"
+                + " the last takes the rest.",
             source: source,
             correction: "the views share the stack's size less the spacing",
             arithmetic: .sharesWithSpacing, in: .fillProportionally,
