@@ -47,7 +47,8 @@ import Testing
         let page = try String(
             contentsOfFile: Self.suite + "/../Documentation/case-format.md", encoding: .utf8)
         let sample = try #require(
-            page.split(separator: "## Recorded frames").last?.split(separator: "```").dropFirst().first)
+            page.split(separator: "## Recorded frames").last?.split(separator: "```").dropFirst()
+                .first)
         #expect(sample.contains(#""displayed""#))
         let file = try folder.file("a.json", String(sample.dropFirst("json".count)))
         #expect(await check(file).output == "1 case, 1 expectation, 0 failed\n")

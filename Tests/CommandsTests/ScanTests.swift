@@ -227,6 +227,47 @@ import Testing
         #expect(await stackdiff(["scan", "--fail-on-hit", folder.path]).status == .failure)
     }
 
+    @Test func `a stack view whose constraints conflict is named`() async throws {
+        let file = try folder.file(
+            "a.xib",
+            InterfaceFile.plain.replacing(
+                "</label>",
+                with: "<constraints><constraint firstAttribute=\"width\" constant=\"500\"/>"
+                    + "</constraints></label>"))
+        let run = await stackdiff(["scan", "--fail-on-hit", file])
+        #expect(run.status == .success)
+        #expect(
+            run.lines.prefix(2) == [
+                "\(file):5: stackView abc-de-fgh “Titles”: required constraints conflict; see explain",
+                "To see a conflict: stackdiff import --quiet \(file) | stackdiff explain --models uikit -",
+            ])
+        #expect(run.output.contains("; 1 unsatisfiable"))
+        let json = await stackdiff(["scan", "--format", "json", file])
+        #expect(
+            json.lines.first?.hasSuffix(
+                #""label":"Titles","conflict":"required constraints conflict"}"#)
+                == true)
+        #expect(json.output.contains(#""conflicts":1,"#))
+        let sarif = await stackdiff(["scan", "--format", "sarif", file])
+        #expect(sarif.output.contains(#""ruleId": "uikit/conflict""#))
+        #expect(sarif.output.contains(#"/abc-de-fgh/conflict""#))
+    }
+
+    @Test func `the stored size shows nothing where natural sizes are unknown`() async throws {
+        let unknown = Self.titles.replacing(
+            #" placeholderIntrinsicWidth="40" placeholderIntrinsicHeight="20""#, with: ""
+        )
+        .replacing(#" placeholderIntrinsicWidth="10" placeholderIntrinsicHeight="20""#, with: "")
+        let file = try folder.file("a.xib", unknown)
+        let run = await stackdiff(["scan", file])
+        #expect(
+            run.lines.first?.hasSuffix(
+                " (1.25 times the stored size); unknown at the stored size, since the file lacks the"
+                    + " natural sizes of its views") == true)
+        let json = await stackdiff(["scan", "--format", "json", file])
+        #expect(json.lines.first?.contains(#""unknownAtStoredSize":true"#) == true)
+    }
+
     @Test func `the workaround of margins leaves no hit`() async throws {
         func json(_ margins: String) -> String {
             """
@@ -244,7 +285,8 @@ import Testing
         }
         let before = try await scan("")
         #expect(before.status == .failure)
-        #expect(before.output.contains("layout margins of 18 pt at the top and 22 pt at the bottom."))
+        #expect(
+            before.output.contains("layout margins of 18 pt at the top and 22 pt at the bottom."))
         let after = try await scan(
             #""isLayoutMarginsRelativeArrangement":true,"layoutMargins":{"top":18,"bottom":22},"#)
         #expect(after.status == .success)
@@ -363,7 +405,7 @@ import Testing
         }
         #expect(
             run.lines[1] == #"{"files":1,"stackViews":1,"affected":1,"hits":1,"dormant":0,"#
-                + #""unconfirmed":0,"needed":0,"madeUpFor":0,"statuses":{"unique":1},"notes":3,"unreadable":0,"notScanned":[]}"#
+                + #""unconfirmed":0,"needed":0,"madeUpFor":0,"conflicts":0,"statuses":{"unique":1},"notes":3,"unreadable":0,"notScanned":[]}"#
         )
     }
 

@@ -34,6 +34,8 @@ struct ScanCommand: Command {
             of UIKit does not reproduce, those of stack views that have no layout without the bug, and those
             that layout margins make up for: with smaller margins, the layout without the bug is the same.
 
+            The command also lists stack views whose required constraints conflict. They are no hits.
+
             A workaround keeps the design: at all these sizes, the changed stack view has the frames that
             the original would have without the bug.
 

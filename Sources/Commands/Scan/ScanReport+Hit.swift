@@ -9,12 +9,18 @@ extension ScanReport.Hit {
     /// By how much the defect changes which view, such as `by 4.5 pt (width of label a-b-c)`.
     private var change: String {
         let condition =
-            size.map { ", if it is \($0.words) (\($0.factor) times the stored size)" } ?? ""
+            (size.map { ", if it is \($0.words) (\($0.factor) times the stored size)" } ?? "")
+            + (isUnknownAtStoredSize
+                ? "; unknown at the stored size, since the file lacks the natural sizes of its views"
+                : "")
         guard let points = hit.points else { return "leaves no layout" + condition }
         let name = view == object ? "the stack view" : view.reference
         return "by \(Formatted.points(points)) pt (\(hit.attribute.rawValue) of \(name))"
             + condition
     }
+
+    /// Whether the stored frames stand for the natural sizes, so that the stored size shows no change.
+    private var isUnknownAtStoredSize: Bool { size != nil && object.hasScaledNaturalSizes }
 
     private var workaroundLines: [String]? {
         workaround.map { workaround in
@@ -55,6 +61,7 @@ extension ScanReport.Hit {
         members.append(("viewLine", .count(view.line)))
         members.append(("brokenClauses", .strings(hit.broken.map(\.rawValue))))
         members.append(("workaround", .optional(workaroundLines?.joined(separator: " "))))
+        members.append(("unknownAtStoredSize", .bool(isUnknownAtStoredSize)))
         return .object(members)
     }
 
@@ -67,7 +74,7 @@ extension ScanReport.Hit {
             locations: [
                 SARIFLocation(path: file, line: object.line, objectName: object.id)
             ],
-            partialFingerprints: [object.fingerprint(of: hit.defect, in: file)])
+            partialFingerprints: [object.fingerprint(of: hit.defect.name, in: file)])
     }
 }
 
@@ -98,16 +105,62 @@ extension ScanReport.Dormant {
                 locations: [
                     SARIFLocation(path: file, line: object.line, objectName: object.id)
                 ],
-                partialFingerprints: [object.fingerprint(of: defect, in: file)])
+                partialFingerprints: [object.fingerprint(of: defect.name, in: file)])
         }
     }
 }
 
+extension ScanReport.Conflict {
+    /// The problem in a few words.
+    private static let words = "required constraints conflict"
+
+    /// The name of the rule in a SARIF log.
+    private static let name = "conflict"
+
+    /// The stack view in a line.
+    var text: String {
+        "\(file):\(object.line): \(object.reference): \(Self.words); see explain\n"
+    }
+
+    /// The stack view as an object on one line.
+    var json: JSONValue {
+        .object([
+            ("file", .string(file)), ("line", .count(object.line)),
+            ("object", .optional(object.id)), ("label", .optional(object.label)),
+            ("conflict", .string(Self.words)),
+        ])
+    }
+
+    /// The rule of a SARIF log.
+    static func rule(of model: any LayoutModel) -> SARIFRule {
+        SARIFRule(
+            id: "\(model.name)/\(name)",
+            shortDescription: "The required constraints of a stack view conflict.",
+            help: "To see which, run: \(command("FILE"))")
+    }
+
+    /// The command that explains the conflicts of a file.
+    static func command(_ file: String) -> String {
+        "stackdiff import --quiet \(file) | stackdiff explain --models uikit -"
+    }
+
+    /// The stack view as a note.
+    func result(of model: any LayoutModel) -> SARIFResult {
+        SARIFResult(
+            ruleID: "\(model.name)/\(Self.name)", level: .note,
+            message: "\(object.reference): \(Self.words).",
+            locations: [
+                SARIFLocation(path: file, line: object.line, objectName: object.id)
+            ],
+            partialFingerprints: [object.fingerprint(of: Self.name, in: file)])
+    }
+}
+
 extension ImportedObject {
-    /// Returns a fingerprint of a defect of this object that stays the same when lines or the
+    /// Returns a fingerprint of a problem of this object that stays the same when lines or the
     /// project move.
-    fileprivate func fingerprint(of defect: Defect, in file: String) -> (String, String) {
+    fileprivate func fingerprint(of problem: String, in file: String) -> (String, String) {
         let name = file.split(separator: "/").last.map(String.init) ?? file
-        return ("stackViewFault/v1", "\(name)/\(id ?? "line \(line)")/\(defect.name)")
+        return ("stackViewFault/v1", "\(name)/\(id ?? "line \(line)")/\(problem)")
     }
 }

@@ -55,6 +55,12 @@ struct ScanReport {
         var reason: Reason
     }
 
+    /// A stack view whose required constraints conflict, without a hit that says so.
+    struct Conflict {
+        var file: String
+        var object: ImportedObject
+    }
+
     /// The largest number of views in a scanned case, which bounds the time for a file.
     static let viewLimit = 200
 
@@ -67,6 +73,7 @@ struct ScanReport {
     private(set) var statuses: [LayoutStatus: Int] = [:]
     private var found: [Hit] = []
     private var dormant: [Dormant] = []
+    private var conflicts: [Conflict] = []
     private(set) var notes = 0
     /// Whether the output lists dormant defects, too.
     private let listsDormant: Bool
@@ -127,6 +134,7 @@ struct ScanReport {
                 Self.keep(Hit(imported, hit, in: file.file, at: size), in: &hits)
             }
         }
+        let firstFound = found.count
         let evidence = StoredFrames(imported)
         for index in imported.objects.indices {
             let here = hits.filter { $0.hit.stack == index }
@@ -151,6 +159,11 @@ struct ScanReport {
                 hit.workaround = scan.workaround(for: hit.hit, in: cases[place], in: workspace)
                 found.append(hit)
             }
+        }
+        if stored.status == .unsatisfiable,
+            found[firstFound...].allSatisfy({ $0.hit.points != nil })
+        {
+            conflicts.append(Conflict(file: file.file, object: imported.objects[0]))
         }
     }
 
@@ -181,8 +194,8 @@ struct ScanReport {
 
     // MARK: Text
 
-    /// The hits, each with what to do about it, then the defects and small hits, and a line that
-    /// sums up.
+    /// The hits, each with what to do about it, then the defects, small hits and conflicts, and a line
+    /// that sums up.
     var text: String {
         let hits = hits
         let small = hits.filter { $0.extent < Self.visibleExtent }
@@ -192,6 +205,12 @@ struct ScanReport {
         parts += named.map { "\($0.name): \($0.sentence)\n" }
         if !small.isEmpty {
             parts.append("By less than half a point:\n" + small.map(\.text).joined())
+        }
+        if let first = conflicts.first {
+            let file = conflicts.allSatisfy { $0.file == first.file } ? first.file : nil
+            parts.append(
+                conflicts.map(\.text).joined()
+                    + "To see a conflict: \(Conflict.command(file?.shellQuoted ?? "FILE"))\n")
         }
         parts += [listed.map(\.text).joined(), summary + "\n"]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -238,6 +257,7 @@ struct ScanReport {
             ("unconfirmed", .count(count(.unconfirmed))),
             ("needed", .count(count(.needed))),
             ("madeUpFor", .count(count(.madeUpFor))),
+            ("conflicts", .count(conflicts.count)),
             (
                 "statuses",
                 .object(
@@ -249,7 +269,7 @@ struct ScanReport {
             ("unreadable", .count(unreadable)),
             ("notScanned", .strings(failures)),
         ])
-        return hits.map(\.json) + listed.map(\.json) + [summary]
+        return hits.map(\.json) + conflicts.map(\.json) + listed.map(\.json) + [summary]
     }
 
     // MARK: SARIF
@@ -263,8 +283,8 @@ struct ScanReport {
                 SARIFRule(
                     id: "\(model.name)/\(defect.name)", shortDescription: defect.sentence,
                     help: "Without this defect, \(defect.correction). (\(defect.source))")
-            },
-            results: hits.map { $0.result(of: model) }
+            } + [Conflict.rule(of: model)],
+            results: hits.map { $0.result(of: model) } + conflicts.map { $0.result(of: model) }
                 + listed.flatMap { $0.results(of: model) },
             isSuccessful: isSuccessful,
             notifications: failures.map { SARIFNotification(message: $0) })

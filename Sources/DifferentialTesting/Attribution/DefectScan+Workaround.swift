@@ -123,7 +123,8 @@ extension DefectScan {
                 designs.allSatisfy { design in
                     var changed = design.stack
                     changed.stack.changeStack(at: path.indices[...], change.apply)
-                    return design.isKept(by: search.layout(changed), of: changed.stack, Self.tolerance)
+                    return design.isKept(
+                        by: search.layout(changed), of: changed.stack, Self.tolerance)
                 }
             }
             var unchanged = stack

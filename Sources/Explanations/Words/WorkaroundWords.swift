@@ -21,7 +21,8 @@ extension CaseEvidence {
                 line(
                     workaround, in: hit.stack, remark: "",
                     lead: (different.count == 1 ? "" : "against \(hit.defect.title), ")
-                        + (avoidance.isMadeUpFor(hit) ? "to keep these margins free as well, " : ""))
+                        + (avoidance.isMadeUpFor(hit) ? "to keep these margins free as well, " : "")
+                )
             }
             if !changes.isEmpty {
                 "\(avoidance.model) then gives the layout without the bug\(changes.count == 1 ? "" : "s")."

@@ -190,6 +190,7 @@ extension StackViewReader {
                 + " matter with the system's spacing"
         } else {
             if spacing > 0 {
+                objects[places[0] - 1].hasScaledNaturalSizes = true
                 note(
                     element,
                     "the natural sizes of its views are known up to a factor only; the frames'"
