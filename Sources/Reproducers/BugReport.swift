@@ -19,8 +19,12 @@ enum BugReport {
         } else {
             lines += figures(of: last, "not known")
             lines += ["", "## Actual", ""]
-            lines += figures(
-                of: reproduction.layouts.count > 1 ? first : nil, "as the reproducer prints them")
+            let actual = reproduction.layouts.count > 1 ? first : nil
+            if let actual {
+                let model = codeSpan(actual.model, quoted: false)
+                lines += ["Computed by the model \(model), not measured on a device:", ""]
+            }
+            lines += figures(of: actual, "as the reproducer prints them")
         }
         if let observed = reproduction.layoutCase.observed {
             lines += ["", "Recorded and displayed, by \(codeSpan(observed.source)):", "", "```"]
@@ -44,12 +48,11 @@ enum BugReport {
             let edits = reproduction.layoutCase.edits.count
             text += ", changed \(edits == 1 ? "once" : "\(edits) times") after the first layout,"
         }
-        guard let expected = reproduction.layouts.last, reproduction.layouts.count > 1,
-            let actual = reproduction.layouts.first
-        else { return text + " is laid out as shown below." }
+        guard reproduction.layouts.count > 1 else { return text + " is laid out as shown below." }
         if reproduction.isOpen { return text + " is laid out in two ways." }
-        let isSame = actual.status == expected.status && actual.frames == expected.frames
-        return text + (isSame ? " is laid out as expected." : " is not laid out as expected.")
+        return text
+            + (reproduction.isAsExpected
+                ? " is laid out as expected." : " is not laid out as expected.")
     }
 
     private static func steps(of reproduction: Reproduction) -> [String] {

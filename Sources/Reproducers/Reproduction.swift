@@ -65,6 +65,14 @@ package struct Reproduction: Sendable {
         return bare
     }
 
+    /// Whether the actual layout is the expected one, so that there is no bug to report.
+    package var isAsExpected: Bool {
+        guard layouts.count > 1, let actual = layouts.first, let expected = layouts.last else {
+            return false
+        }
+        return actual.status == expected.status && actual.frames == expected.frames
+    }
+
     /// The models' layouts and the verdict, as lines for the head of a reproducer.
     var summary: [String] {
         guard !layouts.isEmpty else { return [] }

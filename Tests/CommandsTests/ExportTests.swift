@@ -55,6 +55,18 @@ import Testing
         #expect(only.output.contains("Asserts the frames of uikit after"))
     }
 
+    @Test func `a bug report without a bug is warned of`() async {
+        let report = await stackdiff(["export", "--format", "text", "--case", "1", two])
+        #expect(report.status == .success)
+        #expect(report.output.contains("is laid out as expected."))
+        #expect(
+            report.messages
+                == "stackdiff: \(two), case 1: warning: the report shows no bug, since the"
+                + " layouts of uikit and uikit without its known bugs are the same\n")
+        #expect(await stackdiff(["export", "--format", "text", one]).messages.isEmpty)
+        #expect(await stackdiff(["export", "--case", "1", two]).messages.isEmpty)
+    }
+
     @Test func `a case is chosen among several`() async {
         let unclear = await stackdiff(["export", two])
         #expect(unclear.status == .usage)

@@ -307,6 +307,23 @@ import Testing
             lines.contains("the distance of view 0's first baseline from its top is below 20"))
     }
 
+    @Test func `a view without text is why the height of a row with baselines is open`() throws {
+        let explanation = try Explanation(
+            of: LayoutCase(
+                jsonBytes: Array(
+                    """
+                    {"stack": {"alignment": "firstBaseline", "arrangedSubviews": [
+                      {"intrinsicContentSize": {"width": 10, "height": 14},
+                       "baselineOffsets": {"first": 10, "last": 4}},
+                      {"intrinsicContentSize": {"width": 10, "height": 28},
+                       "baselineOffsets": {"first": 20, "last": 8}},
+                      {"intrinsicContentSize": {"width": 10, "height": 10}}]}}
+                    """.utf8)), RuleModel.uikit, topics: [.contract])
+        let text = explanation.text
+        #expect(text.contains("With aligned baselines every visible view has text, or none has."))
+        #expect(text.contains(" Here view 2 has no text.\n"))
+    }
+
     @Test func `natural sizes are no excuse where a promise does not depend on them`() throws {
         let explanation = try explain(
             """

@@ -22,6 +22,7 @@ import Testing
                     + " is not laid out as expected."))
         #expect(lines.contains("let view0 = NaturalView(10, 20)"))
         #expect(lines.contains("other: unique"))
+        #expect(lines.contains("Computed by the model `uikit`, not measured on a device:"))
         #expect(lines.contains("uikit: unsatisfiable"))
         #expect(lines.contains("  stack: x 0, y 0, width 1000000, height 0"))
         #expect(lines.contains("  0: x 0.333, y 0, width 1000000, height 0"))

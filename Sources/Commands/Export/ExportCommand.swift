@@ -84,6 +84,12 @@ struct ExportCommand: Command {
         } catch let error as ReproducerError {
             throw CommandError("\(source.place): \(error)", status: .dataError)
         }
+        if format == .text, reproduction.isAsExpected {
+            environment.inform(
+                "stackdiff: \(source.place): warning: the report shows no bug, since the layouts of"
+                    + " \(reproduction.layouts.map(\.model).joined(separator: " and ")) are the same"
+            )
+        }
         for loss in format.losses(of: reproduction) {
             environment.inform(
                 "stackdiff: \(source.place): the format \(format.rawValue) leaves out \(loss)")

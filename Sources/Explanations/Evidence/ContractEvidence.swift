@@ -20,6 +20,8 @@ enum Obstacle {
     case noVisibleView
     case onlyOneVisibleView
     case stackView(ViewPath)
+    /// A view without text whose edge is aligned beside baselines.
+    case noText(ViewPath)
     case noNaturalSize(ViewPath, Axis)
     case emptyNaturalSize(ViewPath, Axis)
     case ownConstraint(ViewPath, Axis)
@@ -93,9 +95,14 @@ extension CaseEvidence {
         }
         let weighsPriorities = [.fill, .fillProportionally, .crossSize].contains(clause)
         guard weighsPriorities || clause == .equalSpacing else { return [] }
+        let alignsBaselines =
+            clause == .crossSize && arrangingStack(of: mismatch.view).axis == .horizontal
+            && arrangingStack(of: mismatch.view).alignment.isBaseline
+            && visible.contains { views[$0].baselineOffsets != nil }
         return visible.compactMap { index in
             let (view, path) = (views[index], parent.appending(index))
             if view.nestedStack != nil { return .stackView(path) }
+            if alignsBaselines, view.baselineOffsets == nil { return .noText(path) }
             guard let natural = view.intrinsicContentSize[axis] else {
                 return .noNaturalSize(path, axis)
             }

@@ -68,6 +68,7 @@ extension Obstacle {
         case .noVisibleView: "no view is visible"
         case .onlyOneVisibleView: "only one view is visible"
         case .stackView(let view): "\(view.inWords) is a stack view"
+        case .noText(let view): "\(view.inWords) has no text"
         case .noNaturalSize(let view, let axis):
             "\(view.inWords) has no natural \(axis.size.rawValue)"
         case .emptyNaturalSize(let view, let axis):

@@ -69,7 +69,8 @@ public enum ContractClause: String, CaseIterable, Sendable {
             "The stack is the outer one and has no required size across, a view is visible, no"
                 + " hidden one has a size constraint to its stack, and every visible view is plain,"
                 + " with a natural size across, no size constraint of its own across, and a"
-                + " compression resistance above 51 and above all hugging."
+                + " compression resistance above 51 and above all hugging. With aligned baselines every"
+                + " visible view has text, or none has."
         case .alignment:
             "A view is visible, and the alignment is no baseline of a vertical stack's views. A view"
                 + " without text is not compared with one that has text by baselines."
