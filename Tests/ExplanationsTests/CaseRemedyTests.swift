@@ -109,7 +109,8 @@ import Testing
                   {"intrinsicContentSize": {"width": 44, "height": 20}},
                   {"intrinsicContentSize": {"width": 22, "height": 20}}]}}
                 """) == [
-                    "Set the alignment of the stack to .leading.", "Then the layout is unique.",
+                    "Set the alignment of the stack to .leading (.firstBaseline works in horizontal"
+                        + " stacks only).", "Then the layout is unique.",
                 ])
     }
 
@@ -121,9 +122,46 @@ import Testing
                   {"stack": {"arrangedSubviews": [{"intrinsicContentSize": {"height": 20}}]}}]}}
                 """) == [
                     Self.severalUnique,
-                    "  1. give view 0.0 a natural width, such as 10 pt",
-                    "  2. give the stack a width, such as 44 pt",
+                    "  1. add a width constraint to view 0.0, such as 44 pt",
+                    "  2. override intrinsicContentSize in the class of view 0.0, with a width such as"
+                        + " 10 pt",
                 ])
+    }
+
+    @Test func `a plain view without a size is to get a constraint`() throws {
+        let row = """
+            {"width": 300, "height": 44, "stack": {"spacing": 8, "arrangedSubviews": [
+              {}, {}, {"intrinsicContentSize": {"width": 20, "height": 20}}]}}
+            """
+        #expect(
+            try workaround(row) == [
+                Self.severalUnique, "  1. add a width constraint to view 0, such as 44 pt",
+                "  2. override intrinsicContentSize in the class of view 0, with a width such as 10 pt",
+                "  3. set the distribution of the stack to .fillEqually",
+            ])
+        for changed in [
+            row.replacing(
+                "[\n  {}", with: #"[{"constraints": [{"attribute": "width", "constant": 44}]}"#),
+            row.replacing("[\n  {}", with: #"[{"intrinsicContentSize": {"width": 10}}"#),
+            row.replacing(#""spacing""#, with: #""distribution": "fillEqually", "spacing""#),
+        ] {
+            let layoutCase = try LayoutCase(jsonBytes: Array(changed.utf8))
+            let layout = RuleModel.uikit.layout(of: layoutCase, in: LayoutWorkspace())
+            #expect(changed != row && layout.status.isDetermined)
+        }
+    }
+
+    @Test func `equal nested rows are to get equal sizes`() throws {
+        let row =
+            #"{"stack": {"arrangedSubviews": [{"intrinsicContentSize": {"width": 9, "height": 20}}]}}"#
+        let lines = try workaround(
+            """
+            {"width": 100, "height": 200,
+             "stack": {"axis": "vertical", "arrangedSubviews": [\(row), \(row)]}}
+            """)
+        #expect(
+            lines.contains { $0.hasSuffix(". set the distribution of the stack to .fillEqually") })
+        #expect(lines.last?.hasSuffix(". do not fix the height") == true)
     }
 
     @Test func `a priority that another one equals is to be lower`() throws {

@@ -6,8 +6,8 @@ struct AmbiguityRemedies {
     /// A change to try.
     private struct Candidate {
         /// The kind of change, the least invasive first; one remedy of each is enough.
-        enum Kind {
-            case naturalSize, priority, size, arrangement
+        enum Kind: String {
+            case priority, size, naturalSize, alignment, distribution
         }
 
         var kind: Kind
@@ -67,9 +67,10 @@ struct AmbiguityRemedies {
             layout.ambiguous.contains { $0.attribute.axis == axis }
         }
         let places = axes.flatMap { axis in views.map { (view: $0, axis: axis) } }
-        return places.flatMap { naturalSize($0.view, $0.axis) }
-            + places.flatMap { priorities($0.view, $0.axis) }
-            + places.flatMap { size($0.view, $0.axis, layout) }
+        let sizeless = places.filter { lacksSize($0.view, $0.axis) }
+        return places.flatMap { priorities($0.view, $0.axis) }
+            + (sizeless + places).flatMap { size($0.view, $0.axis, layout) }
+            + sizeless.flatMap { naturalSize($0.view, $0.axis) }
             + views.flatMap(arrangement)
     }
 
@@ -88,15 +89,19 @@ struct AmbiguityRemedies {
         evidence.stack.stack.view(at: tree.path(of: view))
     }
 
+    /// Whether a plain view has no natural size along an axis, or one of 0.
+    private func lacksSize(_ view: Int, _ axis: Axis) -> Bool {
+        guard let subview = subview(view) else { return false }
+        return subview.nestedStack == nil && subview.intrinsicContentSize[axis] ?? 0 == 0
+    }
+
     private func naturalSize(_ view: Int, _ axis: Axis) -> [Candidate] {
-        guard let subview = subview(view), subview.nestedStack == nil,
-            subview.intrinsicContentSize[axis] ?? 0 == 0
-        else { return [] }
         let path = tree.path(of: view)
         return [
             Candidate(
                 kind: .naturalSize,
-                text: "give \(path.inWords) a natural \(axis.size.rawValue), such as 10 pt"
+                text: "override intrinsicContentSize in the class of \(path.inWords), with a"
+                    + " \(axis.size.rawValue) such as 10 pt"
             ) { $0.changeView(at: path) { $0.intrinsicContentSize[axis] = 10 } }
         ]
     }
@@ -131,7 +136,7 @@ struct AmbiguityRemedies {
         let points = present < 10 ? 44 : present
         let size = axis.size.rawValue
         let text =
-            "give \(path.inWords) a \(size), such as \(Formatted.points(points)) pt"
+            "add a \(size) constraint to \(path.inWords), such as \(Formatted.points(points)) pt"
         return [
             Candidate(kind: .size, text: text) { stack in
                 if path.indices.isEmpty {
@@ -151,23 +156,26 @@ struct AmbiguityRemedies {
         let path = tree.path(of: view)
         guard let stack = evidence.stack.stack.stack(at: path.indices) else { return [] }
         func candidate(
-            _ text: String, _ change: @escaping (inout StackConfiguration) -> Void
+            _ kind: Candidate.Kind, _ text: String,
+            _ change: @escaping (inout StackConfiguration) -> Void
         ) -> Candidate {
-            Candidate(kind: .arrangement, text: "set the \(text)") {
+            Candidate(kind: kind, text: "set the \(kind.rawValue) of \(path.inWords) to .\(text)") {
                 $0.stack.changeStack(at: path.indices[...], change)
             }
         }
         var candidates: [Candidate] = []
-        // In a column, for example, UIKit gives baseline alignments no place.
+        // Source: UIStackView.Alignment in UIKit's reference.
+        let reason =
+            stack.axis == .vertical && stack.alignment.isBaseline
+            ? " (.\(stack.alignment.rawValue) works in horizontal stacks only)" : ""
         for alignment in [Alignment.leading, .fill] where stack.alignment != alignment {
             candidates.append(
-                candidate("alignment of \(path.inWords) to .\(alignment.rawValue)") {
-                    $0.alignment = alignment
-                })
+                candidate(.alignment, alignment.rawValue + reason) { $0.alignment = alignment })
         }
-        if stack.distribution != .fill {
+        for distribution in [Distribution.fill, .fillEqually]
+        where stack.distribution != distribution {
             candidates.append(
-                candidate("distribution of \(path.inWords) to .fill") { $0.distribution = .fill })
+                candidate(.distribution, distribution.rawValue) { $0.distribution = distribution })
         }
         return candidates
     }

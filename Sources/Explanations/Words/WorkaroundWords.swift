@@ -47,15 +47,25 @@ extension CaseEvidence {
 
     /// The changes with which one model finds a layout, or only one.
     @LineBuilder var uniqueLayout: [Line] {
-        let remedies = isOfOneModel ? conflictRemedies : []
+        let remedies = isOfOneModel ? conflictRemedies + ambiguityRemedies : []
+        let workaround = uniquenessWorkaround
         if !remedies.isEmpty {
-            lines(remedies)
-        } else if let workaround = uniquenessWorkaround {
+            lines(remedies + remedy(workaround))
+        } else if let workaround {
             line(workaround, in: 0, remark: "")
             "Then the layout is unique."
-        } else if isOfOneModel {
-            lines(ambiguityRemedies)
         }
+    }
+
+    /// Returns a change after which an ambiguous layout is unique as a remedy beside others, which
+    /// include natural sizes; none if the layout is not ambiguous.
+    private func remedy(_ workaround: Workaround?) -> [CaseRemedy] {
+        guard pair.left.status == .ambiguous, let workaround, let change = workaround.change else {
+            return []
+        }
+        if case .setNaturalSize = change { return [] }
+        let text = workaround.lines()[0].dropLast()
+        return [CaseRemedy(text: String(text), isUnique: true)]
     }
 
     @LineBuilder private func lines(_ remedies: [CaseRemedy]) -> [Line] {
@@ -151,9 +161,8 @@ extension Workaround.Change {
         case .weakenConstraints(let view):
             "give the size constraints of \(name(view)) a priority below 1000, such as 999"
         case .setNaturalSize(let view, let axes):
-            axes.count > 1
-                ? "give \(name(view)) a natural size"
-                : "give \(name(view)) a natural \(axes[0].size.rawValue)"
+            "override intrinsicContentSize in the class of \(name(view)), with"
+                + " \(axes.map { "a \($0.size.rawValue)" }.listed)"
         case .setAlignment(let alignment): "set alignment to \(alignment.rawValue)"
         case .setDistribution(let distribution): "set distribution to \(distribution.rawValue)"
         case .freeSize(let axis): "do not fix the \(axis.size.rawValue)"
