@@ -11,7 +11,7 @@ extension ViewTree {
     public func seenViews(in frames: [Frame]) -> Set<Int> {
         let absolute = absoluteFrames(frames)
         let withArea = absolute.indices.filter {
-            nodes[$0].isVisible && min(absolute[$0].width, absolute[$0].height) > Layout.tolerance
+            nodes[$0].isVisible && absolute[$0].hasArea
         }
         let containers = containers
         let leaves = withArea.filter { !containers.contains($0) }
@@ -23,6 +23,9 @@ extension ViewTree {
 }
 
 extension Frame {
+    /// Whether neither side is 0, so that a view with this frame can be seen.
+    package var hasArea: Bool { min(width, height) > Layout.tolerance }
+
     /// Whether another frame with the same parent lies within this one.
     fileprivate func covers(_ other: Frame) -> Bool {
         x <= other.x && y <= other.y && x + width >= other.x + other.width

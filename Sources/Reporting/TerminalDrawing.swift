@@ -87,8 +87,9 @@ package struct TerminalDrawing: Sendable {
         while lines.last?.isEmpty == true { lines.removeLast() }
         let seen = ViewTree(stack).seenViews(in: layout.frames)
         let unseen = drawn.filter { !$0.isContainer && !seen.contains($0.index) }
-        return heading + lines.joined(separator: "\n") + "\n" + describe(unseen, as: "not seen")
-            + describe(unnamed.filter { seen.contains($0.index) }, as: "no label")
+        return heading + lines.joined(separator: "\n") + "\n"
+            + describe(unseen) { $0.frame.hasArea ? "covered" : "without area" }
+            + describe(unnamed.filter { seen.contains($0.index) }) { _ in "too small to draw" }
             + hiddenViews(of: stack)
     }
 
@@ -101,11 +102,14 @@ package struct TerminalDrawing: Sendable {
         }.map { "hidden: \(tree.path(of: $0))\n" }.joined()
     }
 
-    /// Returns a line with the place and size of each view.
-    private func describe(_ views: [PlacedLayout.View], as state: String) -> String {
+    /// Returns a line with the size of each view and, if there is room, its place.
+    private func describe(
+        _ views: [PlacedLayout.View], as state: (PlacedLayout.View) -> String
+    ) -> String {
         views.map { view in
-            "\(state): \(view.path), \(Formatted.size(view.frame)) at"
-                + " \(Formatted.points(view.frame.x)), \(Formatted.points(view.frame.y))\n"
+            let line = "\(state(view)): \(view.path), \(Formatted.size(view.frame))"
+            let place = " at \(Formatted.points(view.frame.x)), \(Formatted.points(view.frame.y))"
+            return line + (line.count + place.count <= width ? place : "") + "\n"
         }.joined()
     }
 

@@ -38,7 +38,8 @@ import Testing
                 of label one), if it is 375 pt wide (1.25 times the stored size)
                   Workaround: set distribution to fill, and add constraints of priority 999:
                     width of label two = 0.25 × width of label one
-                    Repeat it when a natural size changes, such as that of a label.
+                    Compute the constants again whenever a natural size changes, such as that of \
+                a label.
 
                 spacing-in-proportions: With fillProportionally the spacing is part of the \
                 denominator of every proportion, and is laid out as well. All views but the last have \
@@ -83,7 +84,7 @@ import Testing
         let asked = await stackdiff(["scan", "--dormant", file])
         #expect(
             asked.lines.first == "\(file):5: stackView abc-de-fgh “Titles”:"
-                + " spacing-in-proportions, is not confirmed by the stored frames")
+                + " spacing-in-proportions is not confirmed by the stored frames")
         // A frame that the file calls out of date is no evidence.
         _ = try folder.file(
             "a.xib", other.replacing(#"<label id="one""#, with: #"<label id="one" misplaced="YES""#)
@@ -113,7 +114,7 @@ import Testing
         let file = try folder.file("a.xib", column)
         let run = await stackdiff(["scan", "--dormant", file])
         #expect(
-            run.lines.first == "\(file):5: stackView abc-de-fgh “Titles”: baseline-edge-distance,"
+            run.lines.first == "\(file):5: stackView abc-de-fgh “Titles”: baseline-edge-distance"
                 + " is needed for a layout at the stored size")
         // With more room there is one, and a smaller size without one does not matter.
         let tall = column.replacing(#"height="49.5""#, with: #"height="90""#)
@@ -145,7 +146,7 @@ import Testing
         let run = await stackdiff(["scan", "--fail-on-hit", "--dormant", file])
         #expect(run.status == .success)
         #expect(
-            run.lines.first == "\(file):5: stackView abc-de-fgh “Titles”: baseline-edge-distance,"
+            run.lines.first == "\(file):5: stackView abc-de-fgh “Titles”: baseline-edge-distance"
                 + " is not confirmed by the stored frames")
     }
 
@@ -292,7 +293,7 @@ import Testing
         #expect(after.status == .success)
         #expect(
             after.lines.first?.hasSuffix(
-                "baseline-edge-distance, is made up for by the layout margins") == true)
+                "baseline-edge-distance is made up for by the layout margins") == true)
         #expect(after.output.contains(", 1 with one that layout margins make up for"))
     }
 
@@ -313,7 +314,7 @@ import Testing
         let run = await stackdiff(["scan", "--dormant", "--fail-on-hit", file])
         #expect(run.status == .success)
         #expect(
-            run.lines.first == "\(file):5: stackView abc-de-fgh “Titles”: spacing-in-proportions,"
+            run.lines.first == "\(file):5: stackView abc-de-fgh “Titles”: spacing-in-proportions"
                 + " does not show at the sizes tried")
     }
 

@@ -198,7 +198,7 @@ import Testing
     @Test func `a change for hidden views is to be repeated once one is shown`() throws {
         let lines = try explain(Self.toolbar(firstWidth: 60)).lines(.workaround)
         #expect(lines.first?.hasPrefix("Set distribution to fill, and add constraints") == true)
-        #expect(lines.contains("Repeat it when a view is shown or hidden."))
+        #expect(lines.contains("Compute the constants again whenever a view is shown or hidden."))
     }
 
     @Test func `margins that make up for a bug are named, and those that also stay free`() throws {

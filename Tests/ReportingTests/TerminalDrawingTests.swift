@@ -21,6 +21,18 @@ import Testing
         }
     }
 
+    @Test func `a view under another one is called covered, one without area is not`() {
+        let stack = StackConfiguration(
+            arrangedSubviews: [ArrangedSubview](repeating: ArrangedSubview(), count: 3))
+        let frames = [
+            Frame(x: 0, y: 0, width: 40, height: 20), Frame(x: 0, y: 0, width: 40, height: 20),
+            Frame(x: 0, y: 0, width: 40, height: 20), Frame(x: 40, y: 0, width: 0, height: 20),
+        ]
+        let text = TerminalDrawing().text(
+            of: Layout(status: .unique, frames: frames), of: stack, modelName: "uikit")
+        #expect(text.hasSuffix("covered: 0, 40 × 20 at 0, 0\nwithout area: 2, 0 × 20 at 40, 0\n"))
+    }
+
     @Test func `colour is added only when asked for and always ended`() {
         let pair = ExampleContent.proportional.pair(tolerance: 0.01)
         #expect(!TerminalDrawing().text(of: pair).contains("\u{1B}"))

@@ -25,7 +25,7 @@ extension ScanReport.Hit {
     private var workaroundLines: [String]? {
         workaround.map { workaround in
             workaround.lines { arranged[$0].reference }
-                + workaround.limits.map(\.inWords)
+                + workaround.limits.map { $0.inWords(hasConstants: workaround.hasConstants) }
         }
     }
 
@@ -79,10 +79,12 @@ extension ScanReport.Hit {
 }
 
 extension ScanReport.Dormant {
-    /// The stack view and its defects in a line.
+    /// The stack view and its defects, a line each.
     var text: String {
-        let names = defects.map(\.name).joined(separator: ", ")
-        return "\(file):\(object.line): \(object.reference): \(names), \(reason.rawValue)\n"
+        defects.map {
+            "\(file):\(object.line): \(object.reference): \($0.name) \(reason.rawValue)\n"
+        }
+        .joined()
     }
 
     /// The stack view and its defects as an object on one line.
@@ -101,7 +103,7 @@ extension ScanReport.Dormant {
             SARIFResult(
                 ruleID: "\(model.name)/\(defect.name)", level: .note,
                 message:
-                    "\(object.reference): \(defect.name), \(reason.rawValue). \(defect.sentence)",
+                    "\(object.reference): \(defect.name) \(reason.rawValue). \(defect.sentence)",
                 locations: [
                     SARIFLocation(path: file, line: object.line, objectName: object.id)
                 ],

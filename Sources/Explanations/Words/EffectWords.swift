@@ -12,7 +12,7 @@ extension CaseEvidence {
             "one of these numbers changes within its range, and the others do not (\(tried) tried):"
             for sentence in sentences { sentence }
         } else {
-            "one of these numbers has any other value: \(subjects.listed) (\(tried) tried)."
+            "any one of these numbers changes, whatever the new value (\(tried) tried): \(subjects.listed)."
         }
     }
 

@@ -27,9 +27,11 @@ extension CaseEvidence {
             if !changes.isEmpty {
                 "\(avoidance.model) then gives the layout without the bug\(changes.count == 1 ? "" : "s")."
             }
-            for limit in Workaround.Limit.allCases
-            where changes.contains(where: { $0.workaround.limits.contains(limit) }) {
-                limit.inWords
+            for limit in Workaround.Limit.allCases {
+                let limited = changes.map(\.workaround).filter { $0.limits.contains(limit) }
+                if !limited.isEmpty {
+                    limit.inWords(hasConstants: limited.contains(where: \.hasConstants))
+                }
             }
         } else if let workaround = workaround(of: mismatch, for: found) {
             line(workaround, in: 0, remark: early(workaround))
@@ -142,13 +144,25 @@ extension Workaround {
     }
 }
 
+extension Workaround {
+    /// Whether the change has numbers that depend on the layout.
+    package var hasConstants: Bool {
+        switch change {
+        case .setMargins, .constrainRatios: true
+        default: false
+        }
+    }
+}
+
 extension Workaround.Limit {
-    /// The limit in a sentence.
-    package var inWords: String {
-        switch self {
+    /// Returns the limit in a sentence.
+    /// - Parameter hasConstants: Whether the change has numbers that depend on the layout.
+    package func inWords(hasConstants: Bool) -> String {
+        let again = hasConstants ? "Compute the constants again" : "Look for a change again"
+        return switch self {
         case .lengths: "At some other sizes of the stack it gives another layout."
-        case .hiding: "Repeat it when a view is shown or hidden."
-        case .naturalSizes: "Repeat it when a natural size changes, such as that of a label."
+        case .hiding: "\(again) whenever a view is shown or hidden."
+        case .naturalSizes: "\(again) whenever a natural size changes, such as that of a label."
         }
     }
 }
