@@ -49,7 +49,9 @@ let package = Package(
             ]),
         .target(
             name: "FindingStore",
-            dependencies: ["StackCases", "LayoutModels", "DifferentialTesting", "CSQLite"]),
+            dependencies: [
+                "StackCases", "LayoutModels", "ExternalModels", "DifferentialTesting", "CSQLite",
+            ]),
         .target(
             name: "Explanations",
             dependencies: [

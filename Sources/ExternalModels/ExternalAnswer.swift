@@ -15,10 +15,20 @@ struct AnswerError: Error {
 }
 
 /// A program's answer to a handshake: what it is, and what it can do.
-struct Introduction: Equatable {
-    var name: String
-    var version: String
-    var features: Set<CaseFeature>
+public struct Introduction: Equatable, Sendable {
+    /// The program's own name.
+    public var name: String
+    /// The program's version, in its own words.
+    public var version: String
+    /// The features that cases for the program may need.
+    public var features: Set<CaseFeature>
+
+    /// Creates the introduction of a program.
+    public init(name: String, version: String, features: Set<CaseFeature>) {
+        self.name = name
+        self.version = version
+        self.features = features
+    }
 
     /// The protocol that is spoken.
     static let protocolVersion = 1
@@ -45,15 +55,14 @@ struct Introduction: Equatable {
         guard case .array(let names)? = json["features"] else {
             throw AnswerError("\"features\": expected a list of what the program lays out")
         }
-        self.name = name.asOneLine
-        self.version = version.asOneLine
-        features = []
+        var features: Set<CaseFeature> = []
         for name in names {
             guard case .string(let name) = name, let feature = CaseFeature(rawValue: name) else {
                 throw AnswerError("\"features\": no feature is called \(name.compact().asOneLine)")
             }
             features.insert(feature)
         }
+        self.init(name: name.asOneLine, version: version.asOneLine, features: features)
     }
 }
 

@@ -66,8 +66,9 @@ public struct ExternalModel: LayoutModel {
 
     /// Starts the program, unless it runs, and hears what it can do.
     /// - Throws: `ExternalModelError` where it cannot be started or gives no proper greeting.
-    public func start() throws(ExternalModelError) {
-        do { _ = try introduction() } catch {
+    @discardableResult
+    public func start() throws(ExternalModelError) -> Introduction {
+        do { return try introduction() } catch {
             throw ExternalModelError(description: "\(name): \(error.reason)")
         }
     }
@@ -97,6 +98,19 @@ public struct ExternalModel: LayoutModel {
 
     private func introduction() throws(Breakdown) -> Introduction {
         try ProgramPool.shared.introduction(of: command, timeLimit: timeLimit)
+    }
+}
+
+extension [any LayoutModel] {
+    /// Starts the programs among the models, unless they run.
+    /// - Returns: What each says of itself, by the model's name.
+    /// - Throws: `ExternalModelError` for the first that cannot be started or gives no proper greeting.
+    package func startPrograms() throws(ExternalModelError) -> [String: Introduction] {
+        var programs: [String: Introduction] = [:]
+        for case let program as ExternalModel in self {
+            programs[program.name] = try program.start()
+        }
+        return programs
     }
 }
 

@@ -226,7 +226,6 @@ enum DatabaseValue: Equatable {
     case text(String)
 
     init(_ value: Int) { self = .integer(Int64(value)) }
-    init(_ value: Int?) { self = value.map { .integer(Int64($0)) } ?? .null }
     init(_ value: Bool) { self = .integer(value ? 1 : 0) }
     init(_ value: String?) { self = value.map { .text($0) } ?? .null }
     init(_ value: some RawRepresentable<String>) { self = .text(value.rawValue) }

@@ -1,5 +1,6 @@
 import CSQLite
 import DifferentialTesting
+import ExternalModels
 import StackCases
 
 extension FindingStore {
@@ -10,21 +11,27 @@ extension FindingStore {
             try connection.run(
                 """
                 INSERT INTO campaigns (seed, profile, generator_version, tolerance,
-                    requested_runs, started, self_interval, is_guided, shard_number, shard_count,
-                    next_index)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    requested_runs, started, self_interval, shard_number, shard_count, next_index)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 .text(String(campaign.seed)), .text(campaign.profile),
                 DatabaseValue(campaign.generatorVersion), .real(campaign.tolerance),
                 DatabaseValue(campaign.requestedRuns), .text(campaign.started),
-                DatabaseValue(campaign.selfInterval), DatabaseValue(0),
-                DatabaseValue(campaign.shard?.number ?? 1),
+                DatabaseValue(campaign.selfInterval), DatabaseValue(campaign.shard?.number ?? 1),
                 DatabaseValue(campaign.shard?.count ?? 1), DatabaseValue(campaign.firstIndex))
             let id = sqlite3_last_insert_rowid(connection.handle)
             for (position, model) in campaign.models.enumerated() {
+                let program = campaign.programs[model]
+                let features = program?.features.map(\.rawValue).sorted()
                 try connection.run(
-                    "INSERT INTO campaign_models (campaign, position, model) VALUES (?, ?, ?)",
-                    .integer(id), DatabaseValue(position), .text(model))
+                    """
+                    INSERT INTO campaign_models (campaign, position, model, program,
+                        program_version, program_features)
+                    VALUES (?, ?, ?, ?, ?, ?)
+                    """,
+                    .integer(id), DatabaseValue(position), .text(model),
+                    DatabaseValue(program?.name), DatabaseValue(program?.version),
+                    DatabaseValue(features?.joined(separator: " ")))
             }
             return CampaignID(id)
         }
@@ -49,13 +56,26 @@ extension FindingStore {
 
     private func readCampaigns() throws -> [StoredCampaign] {
         var models: [Int64: [String]] = [:]
+        var programs: [Int64: [String: Introduction]] = [:]
         _ = try connection.rows(
             of: "campaign_models",
             """
-            SELECT campaign, position, model FROM campaign_models
-            ORDER BY campaign, position
+            SELECT campaign, position, model, program, program_version, program_features
+            FROM campaign_models ORDER BY campaign, position
             """
-        ) { row in models[try row.integer(0), default: []].append(try row.text(2)) }
+        ) { row in
+            let (campaign, model) = (try row.integer(0), try row.text(2))
+            models[campaign, default: []].append(model)
+            guard let name = try row.optionalText(3) else { return }
+            let features = try row.text(5).split(separator: " ").map { name in
+                guard let feature = CaseFeature(rawValue: String(name)) else {
+                    throw row.damage(5, "\"\(name)\" is no feature")
+                }
+                return feature
+            }
+            programs[campaign, default: [:]][model] = Introduction(
+                name: name, version: try row.text(4), features: Set(features))
+        }
         return try connection.rows(
             of: "campaigns",
             """
@@ -64,7 +84,8 @@ extension FindingStore {
             FROM campaigns ORDER BY id
             """
         ) { row in
-            let models = models[try row.integer(0)] ?? []
+            let id = try row.integer(0)
+            let models = models[id] ?? []
             guard (2...Campaign.largestModelCount).contains(models.count) else {
                 throw row.damage(0, "\(models.count) models")
             }
@@ -78,13 +99,14 @@ extension FindingStore {
                 throw row.damage(10, "no shard \(number) of \(count)")
             }
             return StoredCampaign(
-                id: CampaignID(try row.integer(0)),
+                id: CampaignID(id),
                 description: CampaignDescription(
-                    models: models, seed: try row.seed(1), profile: profile,
+                    models: models, programs: programs[id] ?? [:], seed: try row.seed(1),
+                    profile: profile,
                     generatorVersion: try row.count(3), tolerance: tolerance,
                     selfInterval: try row.count(9),
                     shard: count == 1 ? nil : shard,
-                    requestedRuns: try row.optionalCount(5), started: try row.text(6)),
+                    requestedRuns: try row.count(5), started: try row.text(6)),
                 nextIndex: try row.count(7), ended: try row.optionalText(8))
         }
     }
@@ -100,8 +122,7 @@ extension FindingStore {
                 of: "outcome_counts",
                 """
                 SELECT campaign, distribution, equal, different, ambiguous_left, ambiguous_right,
-                    ambiguous_both, unsatisfiable, unsupported, nullif(alignment, '') AS alignment,
-                    left_model, right_model
+                    ambiguous_both, unsatisfiable, unsupported, alignment, left_model, right_model
                 FROM outcome_counts WHERE campaign = ?
                 """, .integer(id.rawValue)
             ) { row in
@@ -117,7 +138,7 @@ extension FindingStore {
                 counts.ambiguousBoth = try row.count(6)
                 counts.unsatisfiable = try row.count(7)
                 counts.unsupported = try row.count(8)
-                summaries[index].summary[try row.value(1), try row.optionalValue(9)] = counts
+                summaries[index].summary[try row.value(1), try row.value(9)] = counts
             }
             return summaries
         }

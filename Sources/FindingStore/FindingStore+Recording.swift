@@ -15,7 +15,7 @@ extension FindingStore {
             try advance(campaign, by: batch)
             for (pair, summary) in batch.summaries.map({ ($0.pair, $0.summary) }) {
                 for distribution in Distribution.allCases {
-                    for alignment in Alignment.allCases + [nil] {
+                    for alignment in Alignment.allCases {
                         try add(
                             summary[distribution, alignment], of: distribution, alignment, pair,
                             to: campaign)
@@ -79,7 +79,7 @@ extension FindingStore {
     }
 
     private func add(
-        _ counts: CampaignSummary.Counts, of distribution: Distribution, _ alignment: Alignment?,
+        _ counts: CampaignSummary.Counts, of distribution: Distribution, _ alignment: Alignment,
         _ pair: ModelPair, to campaign: CampaignID
     ) throws {
         guard counts.total > 0 else { return }
@@ -98,8 +98,7 @@ extension FindingStore {
                 unsupported = unsupported + excluded.unsupported
             """,
             .integer(campaign.rawValue), .text(pair.left), .text(pair.right),
-            DatabaseValue(distribution), .text(alignment?.rawValue ?? ""),
-            DatabaseValue(counts.equal),
+            DatabaseValue(distribution), DatabaseValue(alignment), DatabaseValue(counts.equal),
             DatabaseValue(counts.different), DatabaseValue(counts.ambiguousLeft),
             DatabaseValue(counts.ambiguousRight), DatabaseValue(counts.ambiguousBoth),
             DatabaseValue(counts.unsatisfiable), DatabaseValue(counts.unsupported))

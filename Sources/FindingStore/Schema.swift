@@ -5,7 +5,7 @@ enum Schema {
     /// The version of these tables, the `user_version` of a file.
     ///
     /// Increase it whenever a table changes.
-    static let version = 10
+    static let version = 11
     /// 3.37, the first version of SQLite with STRICT tables.
     static let oldestLibrary: Int32 = 3_037_000
 
@@ -66,11 +66,10 @@ enum Schema {
             id INTEGER PRIMARY KEY,
             seed TEXT NOT NULL, -- decimal, since SQLite's integers are signed
             profile TEXT NOT NULL,
-            is_guided INTEGER NOT NULL,
             generator_version INTEGER NOT NULL,
             tolerance REAL NOT NULL,
             self_interval INTEGER NOT NULL, -- 0: never
-            requested_runs INTEGER, -- NULL: until interrupted
+            requested_runs INTEGER NOT NULL,
             shard_number INTEGER NOT NULL,
             shard_count INTEGER NOT NULL, -- 1: the whole
             next_index INTEGER NOT NULL, -- all cases before it are counted
@@ -82,6 +81,9 @@ enum Schema {
             campaign INTEGER NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
             position INTEGER NOT NULL, -- from 0; the first model of a pair is the earlier one
             model TEXT NOT NULL,
+            program TEXT, -- an external model's own name; NULL: no external model
+            program_version TEXT,
+            program_features TEXT, -- separated by spaces
             PRIMARY KEY (campaign, position)
         ) STRICT, WITHOUT ROWID;
 
@@ -90,7 +92,7 @@ enum Schema {
             left_model TEXT NOT NULL,
             right_model TEXT NOT NULL,
             distribution TEXT NOT NULL,
-            alignment TEXT NOT NULL, -- empty: unknown
+            alignment TEXT NOT NULL,
             equal INTEGER NOT NULL,
             different INTEGER NOT NULL,
             ambiguous_left INTEGER NOT NULL,

@@ -1,4 +1,5 @@
 import DifferentialTesting
+import ExternalModels
 
 /// A campaign's number in its database.
 public struct CampaignID: Hashable, Sendable, CustomStringConvertible {
@@ -18,6 +19,9 @@ public struct CampaignID: Hashable, Sendable, CustomStringConvertible {
 public struct CampaignDescription: Equatable, Sendable {
     /// The names of the models, two or more, which are compared pairwise.
     public var models: [String]
+    /// What each external model said of itself when the campaign began, by the model's name; the
+    /// cases depend on its features.
+    public var programs: [String: Introduction]
     /// The seed of all its cases.
     public var seed: UInt64
     /// The name of the generator's profile.
@@ -30,18 +34,19 @@ public struct CampaignDescription: Equatable, Sendable {
     public var selfInterval: Int
     /// The shard that this campaign runs; `nil` for a whole campaign.
     public var shard: Shard?
-    /// The requested number of cases, including those of other shards; `nil` if it runs until stopped.
-    public var requestedRuns: Int?
+    /// The requested number of cases, including those of other shards.
+    public var requestedRuns: Int
     /// The time when it began, as the caller writes times.
     public var started: String
 
     /// Creates a description.
     public init(
-        models: [String], seed: UInt64, profile: String, generatorVersion: Int,
-        tolerance: Double, selfInterval: Int = 0, shard: Shard? = nil,
-        requestedRuns: Int?, started: String
+        models: [String], programs: [String: Introduction] = [:], seed: UInt64, profile: String,
+        generatorVersion: Int, tolerance: Double, selfInterval: Int = 0, shard: Shard? = nil,
+        requestedRuns: Int, started: String
     ) {
         self.models = models
+        self.programs = programs
         self.seed = seed
         self.profile = profile
         self.generatorVersion = generatorVersion
@@ -52,12 +57,10 @@ public struct CampaignDescription: Equatable, Sendable {
         self.started = started
     }
 
-    /// The indices of its requested cases; `nil` if it runs until stopped.
-    public var indices: Range<Int>? {
-        shard?.indices(of: requestedRuns ?? 0) ?? requestedRuns.map { 0..<$0 }
-    }
+    /// The indices of its requested cases.
+    public var indices: Range<Int> { shard?.indices(of: requestedRuns) ?? 0..<requestedRuns }
     /// The index of its first case.
-    public var firstIndex: Int { indices?.lowerBound ?? 0 }
+    public var firstIndex: Int { indices.lowerBound }
 }
 
 /// A campaign in a database.

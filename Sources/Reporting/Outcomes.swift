@@ -96,21 +96,21 @@ struct OutcomeMatrix {
     let rows: [(name: String, cells: [Cell])]
 
     init(_ summary: CampaignSummary) {
-        let noted = Alignment.allCases.filter { alignment in
+        let present = Alignment.allCases.filter { alignment in
             Distribution.allCases.contains { summary[$0, alignment].total > 0 }
         }
-        columns = noted.map(\.rawValue) + ["all"]
+        columns = present.map(\.rawValue) + ["all"]
         func cell(_ counts: CampaignSummary.Counts, _ query: [String]) -> Cell {
             Cell(
                 query: query.joined(separator: "+"), different: counts.different,
                 compared: counts.different + counts.equal)
         }
-        var sums = [CampaignSummary.Counts](repeating: .init(), count: noted.count + 1)
+        var sums = [CampaignSummary.Counts](repeating: .init(), count: present.count + 1)
         rows =
             Distribution.allCases.map { distribution in
-                let counts = noted.map { summary[distribution, $0] } + [summary[distribution]]
+                let counts = present.map { summary[distribution, $0] } + [summary[distribution]]
                 for (column, count) in counts.enumerated() { sums[column].add(count) }
-                let queries = noted.map { ["align:\($0.rawValue)"] } + [[]]
+                let queries = present.map { ["align:\($0.rawValue)"] } + [[]]
                 return (
                     name: distribution.rawValue,
                     cells: zip(counts, queries).map {
@@ -120,7 +120,7 @@ struct OutcomeMatrix {
             } + [
                 (
                     name: "all",
-                    cells: zip(sums, noted.map { ["align:\($0.rawValue)"] } + [[]]).map(cell)
+                    cells: zip(sums, present.map { ["align:\($0.rawValue)"] } + [[]]).map(cell)
                 )
             ]
     }

@@ -31,7 +31,7 @@ enum HostileFinding {
             right: Layout(status: .unique, frames: moved), seed: .max, index: 0,
             generatorVersion: CaseGenerator.version)
         var summary = CampaignSummary()
-        summary[.fillProportionally, nil].different = 1
+        summary[.fillProportionally, .fill].different = 1
         let store = try FindingStore.open(path, mode: .create)
         let campaign = try store.beginCampaign(
             CampaignDescription(

@@ -248,7 +248,7 @@ import Testing
         finding.mismatch.largestDifference = 0.004
         finding.index = 0
         var summary = CampaignSummary()
-        summary.count(.different(finding.mismatch), of: .fill, alignment: nil)
+        summary.count(.different(finding.mismatch), of: .fill, alignment: .fill)
         try store.record(
             CampaignBatch(
                 findings: [finding],

@@ -97,7 +97,7 @@ import Testing
                 models: ["uikit", "fdstackview"], seed: 1, profile: "mixed",
                 generatorVersion: 1, tolerance: 0.01, requestedRuns: 2, started: "then"))
         var summary = CampaignSummary()
-        for _ in 0..<2 { summary.count(.equal, of: .fill, alignment: nil) }
+        for _ in 0..<2 { summary.count(.equal, of: .fill, alignment: .fill) }
         (changed.index, fixed.index) = (0, 1)
         try store.record(
             CampaignBatch(findings: [changed, fixed], summaries: [.sample(summary)], nextIndex: 2),

@@ -160,7 +160,7 @@ CHANGES = {
     "a negative tolerance": "UPDATE campaigns SET tolerance = -1",
     "many shards": "UPDATE campaigns SET shard_count = 4611686018427387904",
     "many models": "WITH RECURSIVE n(i) AS (VALUES(2) UNION ALL SELECT i + 1 FROM n WHERE i < 5000)"
-                   " INSERT INTO campaign_models SELECT 1, i, 'm' || i FROM n",
+                   " INSERT INTO campaign_models (campaign, position, model) SELECT 1, i, 'm' || i FROM n",
     "many equal": "UPDATE outcome_counts SET equal = 9223372036854775807, different = 5",
     "many mismatches": "UPDATE campaign_buckets SET count = 9223372036854775800",
     "a late case": "UPDATE campaigns SET next_index = 9223372036854775806",

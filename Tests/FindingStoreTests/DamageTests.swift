@@ -87,6 +87,26 @@ import Testing
             error.description.hasPrefix("\(path): the database is damaged: table \(named), row 1"))
     }
 
+    @Test(arguments: [
+        ("program_features = 'magic'", "program_features: \"magic\" is no feature"),
+        ("program_version = NULL", "program_version: no text"),
+        ("program_features = NULL", "program_features: no text"),
+    ])
+    func `a program without a meaning is damage`(change: String, problem: String) throws {
+        try withStore { store, _ in
+            _ = try store.beginCampaign(.sample)
+            try store.connection.execute(
+                """
+                UPDATE campaign_models SET program = 'mine', program_version = '1',
+                    program_features = 'alignment.fill'
+                """)
+            #expect(try store.campaigns()[0].description.programs.count == 2)
+            try store.connection.execute("UPDATE campaign_models SET \(change)")
+            let error = try databaseError { _ = try store.campaigns() }
+            #expect(error.message.hasSuffix("table campaign_models, row 1, \(problem)"))
+        }
+    }
+
     @Test func `text that is not UTF-8 is an error`() throws {
         try withStore { store, _ in
             _ = try store.beginCampaign(.sample)

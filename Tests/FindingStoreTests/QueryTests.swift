@@ -1,4 +1,5 @@
 import DifferentialTesting
+import ExternalModels
 import StackCases
 import Testing
 
@@ -8,14 +9,19 @@ import Testing
     @Test func `a campaign is read as it was described`() throws {
         try withStore { store, _ in
             let id = try store.beginCampaign(.sample)
-            var endless = CampaignDescription.sample
-            endless.requestedRuns = nil
-            endless.seed = 0
-            let other = try store.beginCampaign(endless)
+            var further = CampaignDescription.sample
+            further.seed = 0
+            further.models = ["uikit", "exec:./mine", "exec:./other"]
+            further.programs = [
+                "exec:./mine": Introduction(
+                    name: "mine", version: "", features: [.fill, .alignFill, .afterEdits]),
+                "exec:./other": Introduction(name: "other", version: "2", features: []),
+            ]
+            let other = try store.beginCampaign(further)
             #expect(
                 try store.campaigns() == [
                     StoredCampaign(id: id, description: .sample, nextIndex: 0),
-                    StoredCampaign(id: other, description: endless, nextIndex: 0),
+                    StoredCampaign(id: other, description: further, nextIndex: 0),
                 ])
         }
     }

@@ -99,7 +99,7 @@ import Testing
             let campaign = try store.beginCampaign(.sample)
             var summary = CampaignSummary()
             let pairs = Distribution.allCases.flatMap { distribution in
-                (Alignment.allCases + [nil]).map { (distribution, $0) }
+                Alignment.allCases.map { (distribution, $0) }
             }
             for (index, (distribution, alignment)) in pairs.enumerated() {
                 var counts = CampaignSummary.Counts()

@@ -70,7 +70,7 @@ extension CampaignBatch {
             if seen.insert(finding.index).inserted {
                 summary.count(
                     .different(finding.mismatch), of: finding.layoutCase.stack.distribution,
-                    alignment: nil)
+                    alignment: .fill)
             }
             if let known = counts.firstIndex(where: { $0.bucket == finding.bucket }) {
                 counts[known].count += 1

@@ -37,7 +37,7 @@ import Testing
         #expect(content.verdict == "2 of 3 pairs of 3 models differ in 4,000 cases")
         for index in content.summaries.indices {
             content.summaries[index].summary = CampaignSummary()
-            content.summaries[index].summary[.fill, nil].equal = 10
+            content.summaries[index].summary[.fill, .fill].equal = 10
         }
         #expect(content.verdict == "None of 3 pairs of 3 models differ in 10 cases")
     }

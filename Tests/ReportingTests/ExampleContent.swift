@@ -16,11 +16,11 @@ enum ExampleContent {
 
     static var content: ReportContent {
         var summary = CampaignSummary()
-        summary[.fill, nil] = counts(equal: 2950, different: 7, ambiguousBoth: 31)
-        summary[.fillEqually, nil] = counts(equal: 900, different: 2, unsatisfiable: 12)
-        summary[.fillProportionally, nil] = counts(equal: 480, different: 6, ambiguousLeft: 4)
-        summary[.equalSpacing, nil] = counts(equal: 402, different: 1, ambiguousRight: 190)
-        summary[.equalCentering, nil] = counts(equal: 14, different: 1)
+        summary[.fill, .fill] = counts(equal: 2950, different: 7, ambiguousBoth: 31)
+        summary[.fillEqually, .fill] = counts(equal: 900, different: 2, unsatisfiable: 12)
+        summary[.fillProportionally, .fill] = counts(equal: 480, different: 6, ambiguousLeft: 4)
+        summary[.equalSpacing, .fill] = counts(equal: 402, different: 1, ambiguousRight: 190)
+        summary[.equalCentering, .fill] = counts(equal: 14, different: 1)
         let campaign = ReportedCampaign(
             seed: 7, runs: 5000,
             models: [

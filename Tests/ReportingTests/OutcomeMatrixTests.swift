@@ -42,10 +42,4 @@ import Testing
         #expect(OutcomeMatrix.Cell(query: "", different: 0, compared: 9).percent == "0%")
         #expect(OutcomeMatrix.Cell(query: "", different: 9, compared: 9).step == 8)
     }
-
-    @Test func `cases whose alignment was not noted are in the sums alone`() {
-        let matrix = OutcomeMatrix(ExampleContent.content.summary)
-        #expect(matrix.columns == ["all"])
-        #expect(matrix.rows[0].cells[0].different == 7)
-    }
 }

@@ -52,7 +52,7 @@ import Testing
     @Test func `one case of one cause is spoken of in the singular`() {
         var content = ExampleContent.content
         content.summaries = [.sample(CampaignSummary())]
-        content.summaries[0].summary[.fill, nil].different = 1
+        content.summaries[0].summary[.fill, .fill].different = 1
         content.buckets = [ExampleContent.overflow]
         #expect(
             content.verdict
@@ -62,7 +62,7 @@ import Testing
     @Test func `no difference is no success`() throws {
         var content = ExampleContent.content
         content.summaries = [.sample(CampaignSummary())]
-        content.summaries[0].summary[.fill, nil].equal = 1200
+        content.summaries[0].summary[.fill, .fill].equal = 1200
         content.buckets = []
         #expect(content.verdict == "None of 1,200 compared layouts differ")
         #expect(try !HTMLReport(content).text.lowercased().contains("passed"))

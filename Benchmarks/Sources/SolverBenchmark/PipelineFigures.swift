@@ -65,7 +65,7 @@ enum PipelineFigures {
             CampaignDescription(
                 models: ["uikit", "fdstackview"], seed: 1, profile: "mixed",
                 generatorVersion: CaseGenerator.version, tolerance: Comparison.defaultTolerance,
-                requestedRuns: nil, started: "2026-01-01T00:00:00Z"))
+                requestedRuns: 10_000, started: "2026-01-01T00:00:00Z"))
         let batchSize = 100
         let batchCount = 100
         var index = 0

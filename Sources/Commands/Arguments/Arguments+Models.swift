@@ -5,7 +5,7 @@ import LayoutModels
 extension Arguments {
     /// The models that an option names, separated by commas; `all` stands for those of the registry,
     /// and programs are started.
-    /// - Throws: `UsageError`, or `CommandError` where a program gives no proper greeting.
+    /// - Throws: `UsageError`, or `ExternalModelError` where a program gives no proper greeting.
     func models(_ name: String, default standard: String) throws -> [any LayoutModel] {
         var models: [any LayoutModel] = []
         for part in (text(name) ?? standard).split(separator: ",") {
@@ -22,10 +22,10 @@ extension Arguments {
     }
 
     /// The model of a name; a program is started.
-    /// - Throws: `UsageError`, or `CommandError` where a program gives no proper greeting.
+    /// - Throws: `UsageError`, or `ExternalModelError` where a program gives no proper greeting.
     func model(_ name: String) throws -> any LayoutModel {
         if let program = ExternalModel(name: name) {
-            do { try program.start() } catch { throw CommandError("\(error)") }
+            try program.start()
             return program
         }
         if let model = ModelRegistry.model(named: name) { return model }

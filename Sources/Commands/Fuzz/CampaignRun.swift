@@ -2,6 +2,7 @@ import DifferentialTesting
 import ExternalModels
 import FindingStore
 import LayoutModels
+import StackCases
 
 /// A campaign with its place in a database: a new one, or one that resumes.
 struct CampaignRun {
@@ -51,8 +52,9 @@ struct CampaignRun {
         }
         id = try store.beginCampaign(
             CampaignDescription(
-                models: models.map(\.name), seed: generator.seed,
-                profile: profile.rawValue, generatorVersion: CaseGenerator.version,
+                models: models.map(\.name), programs: try models.startPrograms(),
+                seed: generator.seed, profile: profile.rawValue,
+                generatorVersion: CaseGenerator.version,
                 tolerance: campaign.comparison.tolerance, selfInterval: selfInterval,
                 shard: shard, requestedRuns: runs,
                 started: environment.now()))
@@ -60,7 +62,10 @@ struct CampaignRun {
 
     /// Resumes a campaign of the database at `path`: the last one, or that of `--campaign`.
     /// - Parameter shard: The expected shard; `nil` accepts any, and a whole campaign.
-    init(resuming path: String, shard: Shard?, _ arguments: Arguments) throws {
+    init(
+        resuming path: String, shard: Shard?, _ arguments: Arguments,
+        _ environment: CommandEnvironment
+    ) throws {
         for option in ["models", "seed", "profile", "tolerance", "self-every"]
         where arguments.isGiven(option) {
             throw UsageError("--\(option) is the campaign's own and cannot be given with --resume")
@@ -83,6 +88,11 @@ struct CampaignRun {
             let reason = missing.map { ": \($0) is \(ModelRegistry.absence(of: $0))" }
             throw CommandError(
                 "\(path): the campaign's models or profile are not known here\(reason ?? "")")
+        }
+        // The generator asks for the programs' features.
+        let programs = try models.startPrograms()
+        for warning in try Self.changes(of: programs, since: description, path) {
+            environment.inform("stackdiff: \(warning)")
         }
         self.profile = profile
         id = stored.id
@@ -116,12 +126,44 @@ struct CampaignRun {
         }
     }
 
+    /// Returns a line for each program that is of another version than when the campaign began.
+    /// - Throws: `CommandError` for one that lists other features.
+    private static func changes(
+        of programs: [String: Introduction], since description: CampaignDescription, _ path: String
+    ) throws(CommandError) -> [String] {
+        var warnings: [String] = []
+        for model in description.models {
+            guard let now = programs[model], let before = description.programs[model] else {
+                continue
+            }
+            func names(_ features: Set<CaseFeature>) -> String {
+                features.map(\.rawValue).sorted().joined(separator: ", ")
+            }
+            let changes = [
+                ("now also", now.features.subtracting(before.features)),
+                ("no longer", before.features.subtracting(now.features)),
+            ].filter { !$1.isEmpty }.map { "\($0) \(names($1))" }
+            guard changes.isEmpty else {
+                throw CommandError(
+                    "\(path): \(model) lists other features than when the campaign began"
+                        + " (\(changes.joined(separator: "; "))), so its cases would be others;"
+                        + " begin a new campaign")
+            }
+            if (now.name, now.version) != (before.name, before.version) {
+                warnings.append(
+                    "\(model) is \(now.name) \(now.version) now; the campaign began with"
+                        + " \(before.name) \(before.version)")
+            }
+        }
+        return warnings
+    }
+
     /// Returns the cases that a stored campaign still has to run.
     private static func rest(
         of stored: StoredCampaign, _ arguments: Arguments
     ) throws -> Range<Int> {
         let (description, next) = (stored.description, stored.nextIndex)
-        let end = description.indices?.upperBound ?? next
+        let end = description.indices.upperBound
         if description.shard != nil {
             guard !arguments.isGiven("runs") else {
                 throw UsageError(

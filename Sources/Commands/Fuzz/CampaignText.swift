@@ -106,9 +106,8 @@ enum CampaignText {
 extension StoredCampaign {
     /// The seed and the number of cases so far, in a few words.
     var progress: String {
-        let planned = description.indices?.count
-        return "seed \(description.seed), \(Formatted.count(caseCount))"
-            + (planned.map { " of \(Formatted.count($0))" } ?? "") + " cases"
+        "seed \(description.seed), \(Formatted.count(caseCount)) of"
+            + " \(Formatted.count(description.indices.count)) cases"
     }
 }
 
@@ -116,7 +115,7 @@ extension CampaignDescription {
     /// Returns the command line that runs the campaign's first `runs` cases again; of a shard, all
     /// its cases.
     func command(runs: Int) -> String {
-        let runs = shard == nil ? runs : requestedRuns ?? runs
+        let runs = shard == nil ? runs : requestedRuns
         return "stackdiff fuzz --seed \(seed) --runs \(runs) --profile \(profile.shellQuoted)"
             + " --models \(models.joined(separator: ",").shellQuoted)"
             + (tolerance == Comparison.defaultTolerance ? "" : " --tolerance \(tolerance)")

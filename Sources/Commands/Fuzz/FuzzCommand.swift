@@ -105,7 +105,7 @@ struct FuzzCommand: Command {
         }
         var run =
             try arguments.has("resume")
-            ? CampaignRun(resuming: path, shard: shard, arguments)
+            ? CampaignRun(resuming: path, shard: shard, arguments, environment)
             : CampaignRun(starting: path, shard: shard, arguments, environment)
         run.campaign.blockSize = environment.batchSize
 

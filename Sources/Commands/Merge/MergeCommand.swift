@@ -20,8 +20,8 @@ struct MergeCommand: Command {
             OUT holds each shard as a campaign, a later merge adds more, and the exit code is 2. The numbers
             of findings are final after the last shard. Shards that OUT holds already are skipped.
 
-            The shards must be finished and belong to one campaign: the same models, seed, profile,
-            generator, tolerance, self checks and number of cases, divided into the same number of shards. If
+            The shards must be finished and belong to one campaign: the same models and features of programs, seed,
+            profile, generator, tolerance, self checks and number of cases, divided into the same number of shards. If
             they do not, or if a file is unreadable, OUT does not change. Recorded layouts are merged, too.
 
             examples:

@@ -16,8 +16,8 @@ struct StoredShard {
 
     /// Whether all its cases are there.
     var isFinished: Bool { campaign.nextIndex >= end }
-    /// The index after its last requested case; 0 if it runs until stopped.
-    var end: Int { description.indices?.upperBound ?? 0 }
+    /// The index after its last requested case.
+    var end: Int { description.indices.upperBound }
 
     /// The name in messages.
     var name: String { description.shard.map { "shard \($0)" } ?? "the whole campaign" }
@@ -121,8 +121,10 @@ struct ShardCollection {
     private static func difference(
         _ own: CampaignDescription, _ other: CampaignDescription
     ) -> (what: String, own: String, other: String)? {
-        func runs(_ description: CampaignDescription) -> String {
-            description.requestedRuns.map(String.init) ?? "not limited"
+        func features(_ description: CampaignDescription) -> String {
+            let lists = description.models.compactMap { description.programs[$0]?.features }
+            return lists.map { $0.map(\.rawValue).sorted().joined(separator: " ") }
+                .joined(separator: ", ")
         }
         let values: [(String, String, String)] = [
             (
@@ -133,9 +135,10 @@ struct ShardCollection {
                 "the list of models", own.models.joined(separator: ","),
                 other.models.joined(separator: ",")
             ),
+            ("the list of the programs' features", features(own), features(other)),
             ("the seed", String(own.seed), String(other.seed)),
             ("the profile", own.profile, other.profile),
-            ("the number of cases", runs(own), runs(other)),
+            ("the number of cases", String(own.requestedRuns), String(other.requestedRuns)),
             ("the tolerance", String(own.tolerance), String(other.tolerance)),
             (
                 "the interval of self checks", String(own.selfInterval),

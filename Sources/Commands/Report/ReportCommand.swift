@@ -138,7 +138,8 @@ struct ReportCommand: Command {
         content.fidelity = source.evidence.fidelity
         content.unminimized = Self.unminimized(description.models, content.buckets, arguments)
         if let unminimized = content.unminimized { environment.inform("stackdiff: \(unminimized)") }
-        if let planned = description.indices?.count, campaign.caseCount < planned {
+        let planned = description.indices.count
+        if campaign.caseCount < planned {
             content.campaign.plannedRuns = planned
             let isLast = try store.campaigns().last?.id == campaign.id
             content.campaign.resumeCommand =

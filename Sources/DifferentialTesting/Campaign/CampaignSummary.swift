@@ -44,24 +44,22 @@ public struct CampaignSummary: Equatable, Sendable {
         }
     }
 
-    /// The counts, a distribution after the other, and of each an alignment after the other; the
-    /// last of a distribution are those of cases whose alignment was not noted.
+    /// The counts, a distribution after the other, and of each an alignment after the other.
     private var cells = [Counts](repeating: Counts(), count: 5 * columns)
 
-    private static let columns = 7
+    private static let columns = 6
 
     /// Makes a summary of no case.
     public init() {}
 
     /// The counts of `distribution`, whatever the alignment.
     public subscript(distribution: Distribution) -> Counts {
-        let first = Self.index(distribution, nil) + 1 - Self.columns
+        let first = Self.index(distribution, .fill)
         return cells[first..<first + Self.columns].reduce(into: Counts()) { $0.add($1) }
     }
 
-    /// The counts of `distribution` with `alignment`; `nil` for cases whose alignment was not
-    /// noted, as older campaigns did not.
-    public subscript(distribution: Distribution, alignment: Alignment?) -> Counts {
+    /// The counts of `distribution` with `alignment`.
+    public subscript(distribution: Distribution, alignment: Alignment) -> Counts {
         get { cells[Self.index(distribution, alignment)] }
         set { cells[Self.index(distribution, alignment)] = newValue }
     }
@@ -75,7 +73,7 @@ public struct CampaignSummary: Equatable, Sendable {
 
     /// Counts one more case.
     public mutating func count(
-        _ outcome: Outcome, of distribution: Distribution, alignment: Alignment?
+        _ outcome: Outcome, of distribution: Distribution, alignment: Alignment
     ) {
         let index = Self.index(distribution, alignment)
         switch outcome {
@@ -94,7 +92,7 @@ public struct CampaignSummary: Equatable, Sendable {
         for index in cells.indices { cells[index].add(other.cells[index]) }
     }
 
-    private static func index(_ distribution: Distribution, _ alignment: Alignment?) -> Int {
+    private static func index(_ distribution: Distribution, _ alignment: Alignment) -> Int {
         let row =
             switch distribution {
             case .fill: 0
@@ -111,7 +109,6 @@ public struct CampaignSummary: Equatable, Sendable {
             case .center: 3
             case .trailing: 4
             case .lastBaseline: 5
-            case nil: 6
             }
         return row * columns + column
     }

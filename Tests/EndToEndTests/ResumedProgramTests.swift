@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// Campaigns with a program that go on in another process, which has not met the program.
+@Suite struct ResumedProgramTests {
+    private static let model = "exec:./program.sh"
+
+    private let folder: TemporaryFolder
+
+    /// Writes a program that lays nothing out; files name its version and its features.
+    init() throws {
+        folder = try TemporaryFolder()
+        let script = """
+            #!/bin/sh
+            read -r line
+            echo "{\\"stackdiff\\":1,\\"name\\":\\"sample\\",\\"version\\":\\"$(cat version)\\",\\"features\\":[$(cat features)]}"
+            number=0
+            while read -r line; do
+                echo "{\\"case\\":$number,\\"status\\":\\"unique\\",\\"frames\\":[]}"
+                number=$((number + 1))
+            done
+            """
+        let file = try folder.file("program.sh", Array(script.utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        try setVersion("1")
+        try setFeatures("distribution.fill", "alignment.fill")
+    }
+
+    private func setVersion(_ version: String) throws {
+        _ = try folder.file("version", Array(version.utf8))
+    }
+
+    private func setFeatures(_ features: String...) throws {
+        let list = features.map { "\"\($0)\"" }.joined(separator: ",")
+        _ = try folder.file("features", Array(list.utf8))
+    }
+
+    private func fuzz(_ options: String...) throws -> Program.Result {
+        try Program(["fuzz"] + options, in: folder).end()
+    }
+
+    private func start(runs: String, _ database: String) throws -> Program.Result {
+        try fuzz(
+            "--models", "uikit,\(Self.model)", "--seed", "1", "--runs", runs, "--db", database)
+    }
+
+    @Test func `a resumed campaign has the cases of one that ran at once`() throws {
+        let straight = try start(runs: "120", "straight")
+        #expect(straight.code == 0, "\(straight.messages)")
+        #expect(straight.output.contains(#/\nall +120 .* 0 *\n/#))
+        #expect(try start(runs: "60", "resumed").code == 0)
+        let resumed = try fuzz("--resume", "--allow-exec", "--runs", "120", "--db", "resumed")
+        #expect(resumed.code == 0, "\(resumed.messages)")
+        #expect(resumed.output == straight.output)
+    }
+
+    @Test func `a program with other features ends the command before anything is written`()
+        throws
+    {
+        #expect(try start(runs: "60", "db").code == 0)
+        try setFeatures("distribution.fill", "alignment.fill", "isHidden")
+        let before = try Data(contentsOf: URL(fileURLWithPath: folder.file("db")))
+        let resumed = try fuzz("--resume", "--allow-exec", "--runs", "120", "--db", "db")
+        #expect(resumed.code == 2)
+        #expect(
+            resumed.messages.hasSuffix(
+                "db: \(Self.model) lists other features than when the campaign began (now also"
+                    + " isHidden), so its cases would be others; begin a new campaign\n"),
+            "\(resumed.messages)")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("db"))) == before)
+    }
+
+    @Test func `a program of another version gives a warning`() throws {
+        #expect(try start(runs: "60", "db").code == 0)
+        try setVersion("2")
+        let resumed = try fuzz("--resume", "--allow-exec", "--runs", "120", "--db", "db")
+        #expect(resumed.code == 0)
+        #expect(
+            resumed.messages.contains(
+                "stackdiff: \(Self.model) is sample 2 now; the campaign began with sample 1\n"),
+            "\(resumed.messages)")
+    }
+}
