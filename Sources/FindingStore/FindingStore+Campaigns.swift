@@ -49,6 +49,17 @@ extension FindingStore {
         }
     }
 
+    /// Stores that a campaign is to run up to `requestedRuns` cases, if these are more than before.
+    public func extendCampaign(_ id: CampaignID, to requestedRuns: Int) throws {
+        _ = try connection.transaction {
+            try connection.run(
+                """
+                UPDATE campaigns SET requested_runs = ?1, ended = NULL
+                WHERE id = ?2 AND requested_runs < ?1
+                """, DatabaseValue(requestedRuns), .integer(id.rawValue))
+        }
+    }
+
     /// Returns the campaigns in the order in which they began.
     public func campaigns() throws -> [StoredCampaign] {
         try connection.snapshot { try readCampaigns() }

@@ -104,6 +104,7 @@ struct CampaignRun {
             selfInterval: description.selfInterval)
         self.shard = description.shard
         indices = try Self.rest(of: stored, arguments)
+        if description.shard == nil { try store.extendCampaign(id, to: indices.upperBound) }
         selection = FindingSelection(
             counts: try store.buckets(of: id).map { ($0.bucket, $0.count) },
             stored: try store.findings(of: id).map(\.finding),
