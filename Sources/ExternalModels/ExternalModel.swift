@@ -105,6 +105,7 @@ extension [any LayoutModel] {
     /// Starts the programs among the models, unless they run.
     /// - Returns: What each says of itself, by the model's name.
     /// - Throws: `ExternalModelError` for the first that cannot be started or gives no proper greeting.
+    @discardableResult
     package func startPrograms() throws(ExternalModelError) -> [String: Introduction] {
         var programs: [String: Introduction] = [:]
         for case let program as ExternalModel in self {

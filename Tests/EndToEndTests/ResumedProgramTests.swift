@@ -80,4 +80,20 @@ import Testing
                 "stackdiff: \(Self.model) is sample 2 now; the campaign began with sample 1\n"),
             "\(resumed.messages)")
     }
+
+    @Test func `a program that is gone ends each command that may run it`() throws {
+        #expect(try start(runs: "60", "db").code == 0)
+        try FileManager.default.removeItem(atPath: folder.file("program.sh"))
+        let before = try Data(contentsOf: URL(fileURLWithPath: folder.file("db")))
+        for command in [["fuzz", "--resume", "--runs", "120"], ["replay"], ["report"]] {
+            let run = try Program(command + ["--allow-exec", "--db", "db"], in: folder).end()
+            #expect(run.code == 2, "\(command)")
+            #expect(run.output.isEmpty, "\(command)")
+            #expect(
+                run.messages.contains(
+                    "\(Self.model): it ended with exit code 127: no such command"), "\(command)")
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("db"))) == before)
+        #expect(!FileManager.default.fileExists(atPath: folder.file("Reports")))
+    }
 }

@@ -123,6 +123,7 @@ struct ReportCommand: Command {
             throw CommandError("\(path): holds no campaign")
         }
         let description = campaign.description
+        try description.models.compactMap(ModelRegistry.model(named:)).startPrograms()
         let source = try ReportBuckets(
             store, at: path, of: campaign, evidence: try StoredEvidence(store),
             shrinkLimit: environment.shrinkLimit)

@@ -31,10 +31,13 @@ struct ReplayCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let store = try arguments.openDatabase()
         let findings = try self.findings(arguments, store)
-        for name in findings.flatMap({ [$0.finding.bucket.left, $0.finding.bucket.right] })
-        where ModelRegistry.model(named: name) == nil {
-            throw CommandError("\(name) is \(ModelRegistry.absence(of: name))")
-        }
+        let names = findings.flatMap { [$0.finding.bucket.left, $0.finding.bucket.right] }
+        try names.map { name in
+            guard let model = ModelRegistry.model(named: name) else {
+                throw CommandError("\(name) is \(ModelRegistry.absence(of: name))")
+            }
+            return model
+        }.startPrograms()
         let tolerances = Dictionary(
             uniqueKeysWithValues: try store.campaigns().map { ($0.id, $0.description.tolerance) })
         let workspace = LayoutWorkspace()
