@@ -177,6 +177,10 @@ struct CheckCommand: Command {
             let timer = time.start(placed.place)
             defer { timer?.cancel() }
             var layoutCase = placed.layoutCase
+            // That a program does not start is no result of the case.
+            do { try check.models(of: layoutCase).startPrograms() } catch {
+                throw CommandError("\(placed.place): \(error)")
+            }
             let before = try check.check(layoutCase)
             if before.expectationCount == 0 || !before.changes.isEmpty,
                 let expected = try check.updatedExpectation(of: layoutCase, models: models),

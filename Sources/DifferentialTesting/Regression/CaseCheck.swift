@@ -56,6 +56,14 @@ public final class CaseCheck {
         return result
     }
 
+    /// Returns the known models that a case's expectations name.
+    public func models(of layoutCase: LayoutCase) -> [any LayoutModel] {
+        guard let expected = layoutCase.expected else { return [] }
+        let names =
+            expected.layouts.map(\.model) + expected.comparisons.flatMap { [$0.left, $0.right] }
+        return names.compactMap(ModelRegistry.model(named:))
+    }
+
     /// Returns the expectations with the present results.
     /// - Parameter models: The models whose layouts and comparisons a case without expectations and
     ///   recorded frames gets (default: uikit and fdstackview).

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// Tests of programs that a case or a database names.
+@Suite struct NamedProgramTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A program that gives every view of every case the size 0.
+    private func program() throws -> String {
+        let file = try folder.file(
+            "program.py",
+            """
+            import json, sys
+            def write(line): print(json.dumps(line), flush=True)
+            def paths(stack, path=()):
+                yield path
+                for index, view in enumerate(stack["arrangedSubviews"]):
+                    yield from paths(view.get("stack", {"arrangedSubviews": []}), path + (index,))
+            sys.stdin.readline()
+            write({"stackdiff": 1, "name": "flat", "version": "1",
+                   "features": ["distribution.fill", "alignment.fill"]})
+            for number, line in enumerate(sys.stdin):
+                write({"case": number, "status": "unique", "frames": [
+                    {"path": ".".join(map(str, path)), "x": 0, "y": 0, "width": 0, "height": 0}
+                    for path in paths(json.loads(line)["stack"])]})
+            """)
+        return "exec:python3 '\(file)'"
+    }
+
+    /// A program that is not there.
+    private var gone: String { "exec:\(folder.file("gone"))" }
+
+    private static let stack = """
+        "width": 100, "height": 20, "stack": {"arrangedSubviews": [{"intrinsicContentSize":
+        {"width": 40, "height": 20}}]}
+        """
+
+    private func caseFile(expecting model: String) throws -> String {
+        try folder.file(
+            "case.json",
+            """
+            {\(Self.stack), "expected": {
+              "layouts": [{"model": "\(model)", "status": "unique"}],
+              "comparisons": [{"models": ["uikit", "\(model)"], "outcome": "equal"}]}}
+            """)
+    }
+
+    @Test func `a program that does not start becomes no expectation`() async throws {
+        let file = try caseFile(expecting: gone)
+        let before = try folder.text("case.json")
+        let run = await stackdiff(["check", "--update", "--allow-exec", file])
+        #expect(run.status == .incomplete)
+        #expect(
+            run.messages.contains("\(gone): it ended with exit code 127: no such command"),
+            "\(run.messages)")
+        #expect(try folder.text("case.json") == before)
+    }
+}
