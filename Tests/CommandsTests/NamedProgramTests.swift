@@ -49,6 +49,17 @@ import Testing
             """)
     }
 
+    @Test func `check says why a program failed`() async throws {
+        let file = try caseFile(expecting: gone)
+        let reason = "it ended with exit code 127: no such command"
+        for format in ["text", "junit", "sarif"] {
+            let run = await stackdiff(["check", "--allow-exec", "--format", format, file])
+            #expect(run.status == .failure)
+            #expect(run.output.contains("expected unique, found failed: \(reason)"), "\(format)")
+            #expect(run.output.contains("expected equal, found failure: \(reason)"), "\(format)")
+        }
+    }
+
     @Test func `a program that does not start becomes no expectation`() async throws {
         let file = try caseFile(expecting: gone)
         let before = try folder.text("case.json")

@@ -117,7 +117,8 @@ public final class CaseCheck {
         guard layout.status == expected.status else {
             result.changes.append(
                 Change(
-                    expected: expected.status.rawValue, found: layout.status.rawValue,
+                    expected: expected.status.rawValue,
+                    found: Self.found(layout.status.rawValue, layout),
                     subject: "\(model.name), status"))
             return
         }
@@ -155,6 +156,11 @@ public final class CaseCheck {
         }
     }
 
+    /// Returns a result with the reason of the first layout that has one.
+    private static func found(_ result: String, _ layouts: Layout...) -> String {
+        layouts.lazy.compactMap(\.reason).first.map { "\(result): \($0)" } ?? result
+    }
+
     private func expectedLayout(
         _ model: any LayoutModel, _ layoutCase: LayoutCase, _ tree: ViewTree
     ) -> ExpectedLayout {
@@ -171,7 +177,9 @@ public final class CaseCheck {
         _ result: inout Result
     ) {
         let subject = "\(expected.left) against \(expected.right)"
-        guard let found = expectedComparison(expected.left, expected.right, layoutCase, tree) else {
+        guard let (found, left, right) = compared(
+            expected.left, expected.right, layoutCase, tree)
+        else {
             result.changes.append(
                 Change(
                     expected: expected.outcome,
@@ -182,7 +190,9 @@ public final class CaseCheck {
         }
         if found.outcome != expected.outcome {
             result.changes.append(
-                Change(expected: expected.outcome, found: found.outcome, subject: subject))
+                Change(
+                    expected: expected.outcome, found: Self.found(found.outcome, left, right),
+                    subject: subject))
             return
         }
         if let wanted = expected.largestDifference,
@@ -199,18 +209,25 @@ public final class CaseCheck {
     private func expectedComparison(
         _ left: String, _ right: String, _ layoutCase: LayoutCase, _ tree: ViewTree
     ) -> ExpectedComparison? {
+        compared(left, right, layoutCase, tree)?.found
+    }
+
+    private func compared(
+        _ left: String, _ right: String, _ layoutCase: LayoutCase, _ tree: ViewTree
+    ) -> (found: ExpectedComparison, left: Layout, right: Layout)? {
         guard let leftModel = ModelRegistry.model(named: left),
             let rightModel = ModelRegistry.model(named: right)
         else { return nil }
-        let outcome = comparison.outcome(
+        let layouts = (
             leftModel.layout(of: layoutCase, in: workspace),
-            rightModel.layout(of: layoutCase, in: workspace),
-            of: tree)
+            rightModel.layout(of: layoutCase, in: workspace)
+        )
+        let outcome = comparison.outcome(layouts.0, layouts.1, of: tree)
         var result = ExpectedComparison(left: left, right: right, outcome: outcome.name)
         if case .different(let mismatch) = outcome, mismatch.kind.isOfFrames {
             result.largestDifference = mismatch.largestDifference
         }
-        return result
+        return (result, layouts.0, layouts.1)
     }
 
     private func expectation(
