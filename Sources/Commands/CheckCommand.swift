@@ -96,6 +96,7 @@ struct CheckCommand: Command {
                 "\(paths[0]): no such folder; name a file or folder with cases: stackdiff check PATH"
             )
         }
+        let check = CaseCheck(models: models)
         for path in paths {
             let files: [String]
             do {
@@ -108,9 +109,9 @@ struct CheckCommand: Command {
             }
             for file in files {
                 if isUpdate {
-                    try update(file, models, &tally, time)
+                    try update(file, check, &tally, time)
                 } else {
-                    check(file, &tally, time)
+                    self.check(file, check, &tally, time)
                 }
             }
         }
@@ -146,9 +147,8 @@ struct CheckCommand: Command {
     }
 
     private func check(
-        _ file: String, _ tally: inout CheckTally, _ time: CaseTime
+        _ file: String, _ check: CaseCheck, _ tally: inout CheckTally, _ time: CaseTime
     ) {
-        let check = CaseCheck()
         var source: CaseSource?
         do { source = try CaseSource(path: file) } catch { tally.count(error, in: file) }
         while let open = source {
@@ -168,9 +168,8 @@ struct CheckCommand: Command {
     }
 
     private func update(
-        _ file: String, _ models: [any LayoutModel], _ tally: inout CheckTally, _ time: CaseTime
+        _ file: String, _ check: CaseCheck, _ tally: inout CheckTally, _ time: CaseTime
     ) throws {
-        let check = CaseCheck()
         var cases: [LayoutCase] = []
         var hasChanged = false
         try CaseSource.read(file) { placed in
@@ -183,7 +182,7 @@ struct CheckCommand: Command {
             }
             let before = try check.check(layoutCase)
             if before.expectationCount == 0 || !before.changes.isEmpty,
-                let expected = try check.updatedExpectation(of: layoutCase, models: models),
+                let expected = try check.updatedExpectation(of: layoutCase),
                 expected != layoutCase.expected
             {
                 layoutCase.expected = expected

@@ -125,9 +125,10 @@ extension ModelRegistry {
     }
 
     /// Returns why there is no model called `name`, in a few words.
-    public static func absence(of name: String) -> String {
+    /// - Parameter place: The place with the name, such as `the case`.
+    public static func absence(of name: String, namedIn place: String) -> String {
         ExternalModel(name: name) == nil
-            ? "no such model" : "a command, which is run only with --allow-exec"
+            ? "no such model" : "a program named in \(place); give --allow-exec to run it"
     }
 }
 

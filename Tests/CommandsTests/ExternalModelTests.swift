@@ -90,7 +90,7 @@ import Testing
         let replay = ["replay", "--db", folder.file("db")]
         let refused = await stackdiff(replay)
         #expect(refused.status == .incomplete)
-        #expect(refused.messages.contains("is a command, which is run only with --allow-exec"))
+        #expect(refused.messages.contains("named in the database; give --allow-exec to run it"))
         #expect(refused.output.isEmpty)
         let allowed = await stackdiff(replay + ["--allow-exec"])
         #expect(allowed.status == .success, "\(allowed.output)")

@@ -70,4 +70,20 @@ import Testing
             "\(run.messages)")
         #expect(try folder.text("case.json") == before)
     }
+
+    @Test func `a command that was typed needs no further leave`() async throws {
+        let model = try program()
+        let file = try folder.file("case.json", "{\(Self.stack)}")
+        let update = ["check", "--update", "--models", "uikit,\(model)", file]
+        let run = await stackdiff(update)
+        #expect(run.status == .success, "\(run.output)")
+        #expect(run.output.contains("1 case, 3 expectations, 1 updated, 0 failed"))
+        #expect(await stackdiff(update).output.contains("3 expectations, 0 updated, 0 failed"))
+        let refused = await stackdiff(["check", file])
+        #expect(refused.status == .failure)
+        #expect(
+            refused.output.contains(
+                "found a program named in the case; give --allow-exec to run it\n"))
+        #expect(await stackdiff(["check", "--allow-exec", file]).status == .success)
+    }
 }

@@ -85,7 +85,9 @@ struct CampaignRun {
             let profile = CaseGenerator.Profile(rawValue: description.profile)
         else {
             let missing = description.models.first { ModelRegistry.model(named: $0) == nil }
-            let reason = missing.map { ": \($0) is \(ModelRegistry.absence(of: $0))" }
+            let reason = missing.map {
+                ": \($0) is \(ModelRegistry.absence(of: $0, namedIn: "the database"))"
+            }
             throw CommandError(
                 "\(path): the campaign's models or profile are not known here\(reason ?? "")")
         }

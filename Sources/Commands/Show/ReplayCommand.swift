@@ -34,7 +34,8 @@ struct ReplayCommand: Command {
         let names = findings.flatMap { [$0.finding.bucket.left, $0.finding.bucket.right] }
         try names.map { name in
             guard let model = ModelRegistry.model(named: name) else {
-                throw CommandError("\(name) is \(ModelRegistry.absence(of: name))")
+                let absence = ModelRegistry.absence(of: name, namedIn: "the database")
+                throw CommandError("\(name) is \(absence)")
             }
             return model
         }.startPrograms()

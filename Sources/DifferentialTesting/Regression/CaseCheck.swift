@@ -29,11 +29,24 @@ public final class CaseCheck {
         }
     }
 
+    private let named: [any LayoutModel]
     private let comparison = Comparison()
     private let workspace = LayoutWorkspace()
 
     /// Makes a check with memory of its own.
-    public init() {}
+    /// - Parameter models: Models that the user named: those without expectations get theirs, and a
+    ///   command among them may run without further leave (default: uikit and fdstackview).
+    public init(models: [any LayoutModel] = [RuleModel.uikit, RuleModel.fdstackview]) {
+        named = models
+    }
+
+    private func model(named name: String) -> (any LayoutModel)? {
+        named.first { $0.name == name } ?? ModelRegistry.model(named: name)
+    }
+
+    private func absence(of name: String) -> String {
+        ModelRegistry.absence(of: name, namedIn: "the case")
+    }
 
     /// Checks a case.
     /// - Throws: `CaseError` when an edit is impossible.
@@ -61,25 +74,23 @@ public final class CaseCheck {
         guard let expected = layoutCase.expected else { return [] }
         let names =
             expected.layouts.map(\.model) + expected.comparisons.flatMap { [$0.left, $0.right] }
-        return names.compactMap(ModelRegistry.model(named:))
+        return names.compactMap(model(named:))
     }
 
-    /// Returns the expectations with the present results.
-    /// - Parameter models: The models whose layouts and comparisons a case without expectations and
-    ///   recorded frames gets (default: uikit and fdstackview).
+    /// Returns the expectations with the present results; a case without expectations and recorded
+    /// frames gets layouts and comparisons of the models of this check.
     /// - Throws: `CaseError` when an edit is impossible.
     public func updatedExpectation(
-        of layoutCase: LayoutCase,
-        models: [any LayoutModel] = [RuleModel.uikit, RuleModel.fdstackview]
+        of layoutCase: LayoutCase
     ) throws(CaseError) -> Expectation? {
         let tree = ViewTree(try layoutCase.configurationAfterEdits().stack)
         guard var expected = layoutCase.expected, expected != Expectation() else {
             return layoutCase.observed?.isOfUIKit == true
-                ? nil : expectation(of: layoutCase, models, tree)
+                ? nil : expectation(of: layoutCase, tree)
         }
         for index in expected.layouts.indices {
             let old = expected.layouts[index]
-            guard let model = ModelRegistry.model(named: old.model) else { continue }
+            guard let model = model(named: old.model) else { continue }
             let new = expectedLayout(model, layoutCase, tree)
             expected.layouts[index].status = new.status
             if let listed = old.frames, let frames = new.frames {
@@ -106,10 +117,10 @@ public final class CaseCheck {
         _ expected: ExpectedLayout, _ layoutCase: LayoutCase, _ tree: ViewTree,
         _ result: inout Result
     ) {
-        guard let model = ModelRegistry.model(named: expected.model) else {
+        guard let model = model(named: expected.model) else {
             result.changes.append(
                 Change(
-                    expected: "a layout", found: ModelRegistry.absence(of: expected.model),
+                    expected: "a layout", found: absence(of: expected.model),
                     subject: expected.model))
             return
         }
@@ -177,15 +188,16 @@ public final class CaseCheck {
         _ result: inout Result
     ) {
         let subject = "\(expected.left) against \(expected.right)"
-        guard let (found, left, right) = compared(
-            expected.left, expected.right, layoutCase, tree)
+        guard
+            let (found, left, right) = compared(
+                expected.left, expected.right, layoutCase, tree)
         else {
             result.changes.append(
                 Change(
                     expected: expected.outcome,
                     found: [expected.left, expected.right].filter {
-                        ModelRegistry.model(named: $0) == nil
-                    }.map(ModelRegistry.absence(of:)).joined(separator: ", "), subject: subject))
+                        model(named: $0) == nil
+                    }.map(absence(of:)).joined(separator: ", "), subject: subject))
             return
         }
         if found.outcome != expected.outcome {
@@ -215,9 +227,9 @@ public final class CaseCheck {
     private func compared(
         _ left: String, _ right: String, _ layoutCase: LayoutCase, _ tree: ViewTree
     ) -> (found: ExpectedComparison, left: Layout, right: Layout)? {
-        guard let leftModel = ModelRegistry.model(named: left),
-            let rightModel = ModelRegistry.model(named: right)
-        else { return nil }
+        guard let leftModel = model(named: left), let rightModel = model(named: right) else {
+            return nil
+        }
         let layouts = (
             leftModel.layout(of: layoutCase, in: workspace),
             rightModel.layout(of: layoutCase, in: workspace)
@@ -231,17 +243,13 @@ public final class CaseCheck {
     }
 
     private func expectation(
-        of layoutCase: LayoutCase, _ models: [any LayoutModel], _ tree: ViewTree
+        of layoutCase: LayoutCase, _ tree: ViewTree
     ) -> Expectation {
-        var expected = Expectation(layouts: models.map { expectedLayout($0, layoutCase, tree) })
-        for (index, left) in models.enumerated() {
-            for right in models[(index + 1)...] {
-                if let found = expectedComparison(left.name, right.name, layoutCase, tree) {
-                    expected.comparisons.append(found)
-                }
-            }
-        }
-        return expected
+        Expectation(
+            layouts: named.map { expectedLayout($0, layoutCase, tree) },
+            comparisons: ModelPair.all(of: named.map(\.name)).compactMap {
+                expectedComparison($0.left, $0.right, layoutCase, tree)
+            })
     }
 }
 
