@@ -86,4 +86,24 @@ import Testing
                 "found a program named in the case; give --allow-exec to run it\n"))
         #expect(await stackdiff(["check", "--allow-exec", file]).status == .success)
     }
+
+    @Test func `a campaign that was given a program stores its smallest cases`() async throws {
+        let (model, database) = (try program(), folder.file("db"))
+        let run = await stackdiff(
+            [
+                "fuzz", "--models", "uikit,\(model)", "--runs", "40", "--seed", "1",
+                "--self-every", "0", "--db", database,
+            ], shrinkLimit: 30)
+        #expect(run.status == .success, "\(run.messages)")
+        #expect(run.messages.contains(#/\nminimizing cases of \d buckets; Ctrl-C ends that\n/#))
+        let content = try StoredContent(of: database)
+        #expect(!content.buckets.isEmpty)
+        #expect(
+            Set(content.examples.map(\.bucket)).count == content.buckets.count, "\(run.output)")
+        let report = await stackdiff([
+            "report", "--db", database, "--output", folder.file("out"),
+        ])
+        #expect(report.status == .success)
+        #expect(!report.messages.contains("not minimized"))
+    }
 }

@@ -86,7 +86,8 @@ struct CampaignSession {
     /// Stores the examples of a whole campaign, and its end if all cases ran; prints the summary.
     func end(jobs: Int) async throws {
         if run.shard == nil, !environment.isInterrupted() {
-            try await Examples.store(in: run.store, of: run.id, jobs: jobs, environment)
+            try await Examples.store(
+                in: run.store, of: run.id, models: run.campaign.models, jobs: jobs, environment)
         }
         if isComplete { try run.store.endCampaign(run.id, ended: environment.now()) }
         let buckets = try checkedBuckets()

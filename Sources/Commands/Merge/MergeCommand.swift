@@ -1,6 +1,7 @@
 import DifferentialTesting
 import Explanations
 import FindingStore
+import LayoutModels
 import Reporting
 import StackCases
 
@@ -48,7 +49,8 @@ struct MergeCommand: Command {
             try merge.take(new, of: collection)
             if collection.isComplete, let campaign = try merge.store.campaigns().last {
                 try await Examples.store(
-                    in: merge.store, of: campaign.id, jobs: environment.processorCount, environment)
+                    in: merge.store, of: campaign.id, models: ModelRegistry.models,
+                    jobs: environment.processorCount, environment)
             }
             store = try merge.store.finish()
         }

@@ -3,12 +3,13 @@ import ExternalModels
 import FindingStore
 import LayoutModels
 import Reporting
+import StackCases
 
 /// The smallest cases of a campaign's buckets, by which a report explains them.
 ///
 /// `fuzz` and `merge` store them once the whole campaign has ended, so that a report reads them. A
-/// report computes those that are not stored: of shards, of campaigns that were interrupted, and of
-/// other programs, which may take long for hundreds of cases.
+/// report computes those that are not stored: of shards, of campaigns that were interrupted, and,
+/// after `merge`, those of other programs, since nobody gave it their commands.
 struct Examples {
     private let stored: [Bucket: Finding]
     private let comparison: Comparison
@@ -41,35 +42,56 @@ struct Examples {
             let right = ModelRegistry.model(named: bucket.right)
         else { return nil }
         // They were searched in vain when the others were stored.
-        if !stored.isEmpty, Self.builtInModels(of: bucket) != nil { return nil }
+        if !stored.isEmpty, [left, right].allSatisfy({ !($0 is ExternalModel) }) { return nil }
         return Finding.smallest(
             of: findings.map(\.finding), left: left, right: right, comparison: comparison,
             limit: limit
         )?.finding
     }
 
+    /// Whether an example with a model is stored.
+    func hasStored(_ model: String) -> Bool {
+        stored.keys.contains { [$0.left, $0.right].contains(model) }
+    }
+
     /// Finds the examples of a campaign and stores them, unless the user interrupts that.
+    ///
+    /// After the time limit, programs answer no more, and their examples are left out.
+    /// - Parameter models: The models that may run.
     static func store(
-        in store: FindingStore, of id: CampaignID, jobs: Int, _ environment: CommandEnvironment
+        in store: FindingStore, of id: CampaignID, models: [any LayoutModel], jobs: Int,
+        _ environment: CommandEnvironment
     ) async throws {
+        func model(_ name: String) -> (any LayoutModel)? { models.first { $0.name == name } }
         guard environment.shrinkLimit > 0,
             let campaign = try store.campaigns().first(where: { $0.id == id })
         else { return }
         let comparison = Comparison(tolerance: campaign.description.tolerance)
         let buckets = try explained(store.buckets(of: id), of: campaign).map(\.bucket)
+        if !buckets.isEmpty, models.contains(where: { $0 is ExternalModel }) {
+            // With a slow program this may take longer than the cases did.
+            environment.inform(
+                "minimizing cases of \(Formatted.count(buckets.count, "bucket")); Ctrl-C ends that")
+        }
         var examples: [Int: StoredFinding] = [:]
         try await withThrowingTaskGroup(of: (Int, StoredFinding?).self) { group in
             var rest = buckets.enumerated().makeIterator()
             func startNext() throws {
                 while let (place, bucket) = rest.next() {
-                    guard let models = builtInModels(of: bucket) else { continue }
+                    guard let left = model(bucket.left), let right = model(bucket.right) else {
+                        continue
+                    }
+                    let isOfProgram = left is ExternalModel || right is ExternalModel
                     let findings = try store.findings(ofBucket: bucket.name, campaign: id)
                         .framesFirst
                     group.addTask {
                         let smallest = Finding.smallest(
-                            of: findings.map(\.finding), left: models.left, right: models.right,
+                            of: findings.map(\.finding), left: left, right: right,
                             comparison: comparison, limit: environment.shrinkLimit,
-                            shouldStop: environment.isInterrupted)
+                            shouldStop: {
+                                isOfProgram && Interruption.isRequested
+                                    || environment.isInterrupted()
+                            })
                         return (
                             place,
                             smallest.map {
@@ -89,17 +111,6 @@ struct Examples {
         }
         guard !environment.isInterrupted() else { return }
         try store.record(examples: buckets.indices.compactMap { examples[$0] }, of: id)
-    }
-
-    /// Returns the models of a bucket, unless one is another program.
-    private static func builtInModels(
-        of bucket: Bucket
-    ) -> (left: any LayoutModel, right: any LayoutModel)? {
-        func model(_ name: String) -> (any LayoutModel)? {
-            ModelRegistry.models.first { $0.name == name }
-        }
-        guard let left = model(bucket.left), let right = model(bucket.right) else { return nil }
-        return (left, right)
     }
 }
 

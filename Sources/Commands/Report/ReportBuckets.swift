@@ -56,6 +56,18 @@ struct ReportBuckets {
         }
     }
 
+    /// Why cases of external models are not minimized; `nil` where all are, or where they may run.
+    var unminimized: String? {
+        let programs = campaign.description.models.filter {
+            ExternalModel(name: $0) != nil && !ExternalModel.runsStoredCommands
+                && !examples.hasStored($0)
+        }
+        guard !programs.isEmpty else { return nil }
+        return
+            "not minimized: the cases of \(programs.joined(separator: ", ")), since running it needs"
+            + " --allow-exec"
+    }
+
     /// Returns a bucket with its smallest case, explained, or with its simplest finding.
     private func reportBucket(
         _ stored: StoredBucket, _ findings: [StoredFinding], isExplained: Bool

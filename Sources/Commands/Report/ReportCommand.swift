@@ -52,9 +52,9 @@ struct ReportCommand: Command {
             differ, draws the smallest case of each cause, and lists all stored cases to search and compare.
             Cases that do not fit are written to cases.jsonl.
 
-            `fuzz` stores the smallest cases when a campaign ends, and `merge` with the last shard. For
-            shards and interrupted campaigns `report` finds them, for external models only with
-            --allow-exec.
+            `fuzz` stores the smallest cases when a campaign ends, and `merge` with the last shard, except
+            those of external models. For shards, interrupted campaigns and external models `report` finds
+            the missing ones, for external models only with --allow-exec.
 
             Documentation/report.schema.json describes json. In junit each bucket is a test, which fails
             unless the baseline accepts it. A sarif report has a rule and a result for each bucket, and points
@@ -84,7 +84,7 @@ struct ReportCommand: Command {
         let generated = try environment.reportTime()
         let number = try arguments.campaignNumber()
         let store = try arguments.openDatabase()
-        let content = try content(store, number, path, arguments, environment)
+        let content = try content(store, number, path, environment)
         var files: [(path: String, text: String)] = []
         for format in formats {
             let report = format == .html ? try HTMLReport(content) : nil
@@ -116,7 +116,7 @@ struct ReportCommand: Command {
     }
 
     private func content(
-        _ store: FindingStore, _ number: Int?, _ path: String, _ arguments: Arguments,
+        _ store: FindingStore, _ number: Int?, _ path: String,
         _ environment: CommandEnvironment
     ) throws -> ReportContent {
         guard let campaign = try store.campaign(number, at: path) else {
@@ -137,7 +137,7 @@ struct ReportCommand: Command {
                 date: try environment.reportTime()),
             summaries: try store.summaries(of: campaign.id), buckets: try source.buckets())
         content.fidelity = source.evidence.fidelity
-        content.unminimized = Self.unminimized(description.models, content.buckets, arguments)
+        content.unminimized = content.buckets.isEmpty ? nil : source.unminimized
         if let unminimized = content.unminimized { environment.inform("stackdiff: \(unminimized)") }
         let planned = description.indices.count
         if campaign.caseCount < planned {
@@ -148,18 +148,6 @@ struct ReportCommand: Command {
                 + " --db \(path.shellQuoted)"
         }
         return content
-    }
-
-    /// Returns why cases of external models are not minimized; `nil` where there are none, or where
-    /// the models may run.
-    private static func unminimized(
-        _ models: [String], _ buckets: [ReportBucket], _ arguments: Arguments
-    ) -> String? {
-        let programs = models.filter { ExternalModel(name: $0) != nil }
-        guard !buckets.isEmpty, !programs.isEmpty, !arguments.has("allow-exec") else { return nil }
-        return
-            "the cases of \(programs.joined(separator: ", ")) are not reduced; give --allow-exec to run"
-            + " \(programs.count == 1 ? "it" : "them")"
     }
 
     private func modelDescription(_ name: String) -> ModelDescription {

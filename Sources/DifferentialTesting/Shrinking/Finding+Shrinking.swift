@@ -27,7 +27,9 @@ extension Finding {
     ) -> (place: Int, finding: Finding)? {
         var smallest: (place: Int, shrunk: Shrunk)?
         var known: Set<LayoutCase> = []
-        for (place, finding) in findings.enumerated() {
+        // For each crash a program starts twice.
+        let tried = findings.first?.bucket.cause == .failure(.crash) ? 1 : findings.count
+        for (place, finding) in findings.prefix(tried).enumerated() {
             let hasFrames = finding.mismatch.kind.isOfFrames
             if let smallest, !hasFrames, smallest.shrunk.finding.mismatch.kind.isOfFrames { break }
             let shrunk = finding.shrunk(
