@@ -87,6 +87,39 @@ import Testing
         #expect(await stackdiff(["check", "--allow-exec", file]).status == .success)
     }
 
+    @Test func `hints name the option that lets a program run`() async throws {
+        let (model, database) = (try program(), folder.file("db"))
+        let interrupted = await stackdiff(
+            [
+                "fuzz", "--models", "uikit,\(model)", "--runs", "120", "--seed", "1", "--jobs", "1",
+                "--db", database,
+            ], interruptedAfter: 1)
+        #expect(
+            interrupted.messages.hasSuffix(
+                "; go on with: stackdiff fuzz --resume --allow-exec --db \(database)\n"))
+        let resume = ["fuzz", "--resume", "--db", database]
+        let refused = await stackdiff(resume)
+        #expect(refused.status == .incomplete)
+        #expect(
+            refused.messages
+                == "stackdiff: \(database): this campaign runs \(model); give --allow-exec if you"
+                + " trust it\n")
+        let report = ["report", "--db", database, "--output", folder.file("out")]
+        _ = await stackdiff(report + ["--format", "markdown"])
+        #expect(
+            try folder.text("out/report.md").contains("stackdiff fuzz --resume --allow-exec"))
+        let resumed = await stackdiff(resume + ["--allow-exec"])
+        #expect(resumed.status == .success)
+        #expect(
+            resumed.messages.hasSuffix(
+                "look at it with: stackdiff report --allow-exec --db \(database)\n"))
+        let replay = await stackdiff(["replay", "--db", database])
+        #expect(
+            replay.messages
+                == "stackdiff: \(model) is a program named in the database; give --allow-exec to"
+                + " run it\n")
+    }
+
     @Test func `a campaign that was given a program stores its smallest cases`() async throws {
         let (model, database) = (try program(), folder.file("db"))
         let run = await stackdiff(

@@ -30,7 +30,7 @@ struct CampaignEvents {
 
     /// Tells that a campaign begins, or goes on.
     func started(_ run: CampaignRun) throws {
-        let shard = run.shard.map { [("shard", JSONValue.string($0.description))] } ?? []
+        let shard = run.description.shard
         try tell(
             "campaign-started",
             [
@@ -43,7 +43,7 @@ struct CampaignEvents {
                 ("tolerance", .number(run.campaign.comparison.tolerance)),
                 ("selfEvery", .count(run.campaign.selfInterval)),
                 ("from", .count(run.indices.lowerBound)), ("to", .count(run.indices.upperBound)),
-            ] + shard)
+            ] + (shard.map { [("shard", .string($0.description))] } ?? []))
     }
 
     /// Tells a batch: each finding that is kept, and before the first of a bucket the bucket.

@@ -10,10 +10,9 @@ struct CampaignRun {
     var id: CampaignID
     /// Whether it is the last campaign of the database.
     var isLast: Bool
+    var description: CampaignDescription
     var campaign: Campaign
     var profile: CaseGenerator.Profile
-    /// The part of the campaign that runs here; `nil` for all of it.
-    var shard: Shard?
     /// The cases that are still to run.
     var indices: Range<Int>
     /// The findings that the database holds already.
@@ -24,7 +23,6 @@ struct CampaignRun {
         starting path: String, shard: Shard?, _ arguments: Arguments,
         _ environment: CommandEnvironment
     ) throws {
-        self.shard = shard
         let models = try arguments.campaignModels("models")
         let runs = try arguments.number(
             "runs", minimum: 1, maximum: Campaign.largestCount, default: 100_000)
@@ -40,24 +38,24 @@ struct CampaignRun {
             models, generator: generator,
             comparison: Comparison(tolerance: tolerance ?? Comparison.defaultTolerance),
             selfInterval: selfInterval)
-        indices = shard?.indices(of: runs) ?? 0..<runs
         selection = FindingSelection(isOfShard: shard != nil)
         isLast = true
         store = try FindingStore.open(path, mode: .create)
         if let last = try store.campaigns().last, !arguments.has("append") {
-            let resume = last.ended == nil ? "--resume to continue it, " : ""
+            let option = "--resume\(last.description.allowExecOption)"
+            let resume = last.ended == nil ? "\(option) to continue it, " : ""
             throw UsageError(
                 "\(path) already holds a campaign (\(last.progress)); give \(resume)--append to"
                     + " store another one there, or --db with another file")
         }
-        id = try store.beginCampaign(
-            CampaignDescription(
-                models: models.map(\.name), programs: try models.startPrograms(),
-                seed: generator.seed, profile: profile.rawValue,
-                generatorVersion: CaseGenerator.version,
-                tolerance: campaign.comparison.tolerance, selfInterval: selfInterval,
-                shard: shard, requestedRuns: runs,
-                started: environment.now()))
+        description = CampaignDescription(
+            models: models.map(\.name), programs: try models.startPrograms(),
+            seed: generator.seed, profile: profile.rawValue,
+            generatorVersion: CaseGenerator.version,
+            tolerance: campaign.comparison.tolerance, selfInterval: selfInterval,
+            shard: shard, requestedRuns: runs, started: environment.now())
+        indices = description.indices
+        id = try store.beginCampaign(description)
     }
 
     /// Resumes a campaign of the database at `path`: the last one, or that of `--campaign`.
@@ -78,18 +76,18 @@ struct CampaignRun {
         guard let stored = try store.campaign(number, at: path) else {
             throw CommandError("\(path): holds no campaign to go on with")
         }
-        let description = stored.description
+        description = stored.description
         try Self.checkResumable(description, shard: shard, path)
-        let models = description.models.compactMap(ModelRegistry.model(named:))
-        guard models.count == description.models.count,
-            let profile = CaseGenerator.Profile(rawValue: description.profile)
-        else {
-            let missing = description.models.first { ModelRegistry.model(named: $0) == nil }
-            let reason = missing.map {
-                ": \($0) is \(ModelRegistry.absence(of: $0, namedIn: "the database"))"
-            }
+        let models = try description.models.map { name throws(CommandError) -> any LayoutModel in
+            if let model = ModelRegistry.model(named: name) { return model }
             throw CommandError(
-                "\(path): the campaign's models or profile are not known here\(reason ?? "")")
+                ExternalModel(name: name) == nil
+                    ? "\(path): the campaign's model \(name) is not known here"
+                    : "\(path): this campaign runs \(name); give --allow-exec if you trust it")
+        }
+        guard let profile = CaseGenerator.Profile(rawValue: description.profile) else {
+            throw CommandError(
+                "\(path): the campaign's profile \(description.profile) is not known here")
         }
         // The generator asks for the programs' features.
         let programs = try models.startPrograms()
@@ -104,7 +102,6 @@ struct CampaignRun {
             generator: CaseGenerator(seed: description.seed, profile: profile, for: models),
             comparison: Comparison(tolerance: description.tolerance),
             selfInterval: description.selfInterval)
-        self.shard = description.shard
         indices = try Self.rest(of: stored, arguments)
         if description.shard == nil { try store.extendCampaign(id, to: indices.upperBound) }
         selection = FindingSelection(
@@ -185,7 +182,7 @@ struct CampaignRun {
         "\(CampaignText.models(campaign.models.map(\.name))),"
             + " \(profile.rawValue) cases"
             + " \(indices.lowerBound) to \(indices.upperBound)"
-            + (shard.map { " (shard \($0))" } ?? "")
+            + (description.shard.map { " (shard \($0))" } ?? "")
             + ", seed \(campaign.generator.seed),"
             + " \(jobs) \(jobs == 1 ? "job" : "jobs"), into \(path)"
     }

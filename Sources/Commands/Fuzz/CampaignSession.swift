@@ -85,7 +85,7 @@ struct CampaignSession {
 
     /// Stores the examples of a whole campaign, and its end if all cases ran; prints the summary.
     func end(jobs: Int) async throws {
-        if run.shard == nil, !environment.isInterrupted() {
+        if run.description.shard == nil, !environment.isInterrupted() {
             try await Examples.store(
                 in: run.store, of: run.id, models: run.campaign.models, jobs: jobs, environment)
         }
@@ -98,7 +98,7 @@ struct CampaignSession {
             isComplete ? .complete : environment.isInterrupted() ? .interrupted : .outOfTime,
             next: next, mismatches: summaries.mismatches, buckets: buckets.count)
         environment.addToJobSummary(try jobSummary(buckets))
-        let shard = run.shard.map { ", shard \($0)" } ?? ""
+        let shard = run.description.shard.map { ", shard \($0)" } ?? ""
         environment.inform(
             "seed \(run.campaign.generator.seed)\(shard): \(extent) are in \(path)")
     }
@@ -138,17 +138,18 @@ struct CampaignSession {
     func adviseNextStep() {
         let database = DatabaseFile.option(for: path)
         let number = run.isLast ? "" : " --campaign \(run.id)"
-        let resuming = "; go on with: stackdiff fuzz --resume\(number)\(database)"
+        let allowExec = run.description.allowExecOption
+        let resuming = "; go on with: stackdiff fuzz --resume\(allowExec)\(number)\(database)"
         if environment.isInterrupted() {
             environment.inform("interrupted and saved\(resuming)")
             return
         }
         if !isComplete { environment.inform("out of time\(resuming)") }
-        if isComplete, let shard = run.shard {
+        if isComplete, let shard = run.description.shard {
             environment.inform(
                 "once all \(shard.count) are done, join them with: stackdiff merge FILE…")
         } else {
-            environment.inform("look at it with: stackdiff report\(number)\(database)")
+            environment.inform("look at it with: stackdiff report\(allowExec)\(number)\(database)")
         }
     }
 }

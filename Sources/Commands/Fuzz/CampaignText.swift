@@ -112,6 +112,10 @@ extension StoredCampaign {
 }
 
 extension CampaignDescription {
+    /// The option, after a space, with which a command may run the campaign's programs; empty if it
+    /// has none.
+    var allowExecOption: String { programs.isEmpty ? "" : " --allow-exec" }
+
     /// Returns the command line that runs the campaign's first `runs` cases again; of a shard, all
     /// its cases.
     func command(runs: Int) -> String {

@@ -81,7 +81,8 @@ struct MergeCommand: Command {
         environment.inform(
             "all shards are in \(path): \(Formatted.count(campaign.caseCount, "case")),"
                 + " seed \(campaign.description.seed)")
-        environment.inform("look at it with: stackdiff report\(database)")
+        let allowExec = campaign.description.allowExecOption
+        environment.inform("look at it with: stackdiff report\(allowExec)\(database)")
         return .success
     }
 

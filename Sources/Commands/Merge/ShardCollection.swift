@@ -100,7 +100,7 @@ struct ShardCollection {
             throw CommandError(
                 "\(shard.path): \(shard.name) is unfinished; it stands at case"
                     + " \(shard.campaign.nextIndex) of \(shard.end); go on with: stackdiff fuzz --resume"
-                    + " --db \(shard.path.shellQuoted)")
+                    + "\(shard.description.allowExecOption) --db \(shard.path.shellQuoted)")
         }
         return inOrder.filter { !$0.isInTarget }
     }

@@ -144,8 +144,8 @@ struct ReportCommand: Command {
             content.campaign.plannedRuns = planned
             let isLast = try store.campaigns().last?.id == campaign.id
             content.campaign.resumeCommand =
-                "stackdiff fuzz --resume\(isLast ? "" : " --campaign \(campaign.id)")"
-                + " --db \(path.shellQuoted)"
+                "stackdiff fuzz --resume\(description.allowExecOption)"
+                + (isLast ? "" : " --campaign \(campaign.id)") + " --db \(path.shellQuoted)"
         }
         return content
     }
