@@ -73,6 +73,15 @@ public struct ExternalModel: LayoutModel {
         }
     }
 
+    /// How often the program was restarted after a failure that did not repeat, and the reason of
+    /// the first one, in a sentence; `nil` if it never was.
+    package var restarts: String? {
+        ProgramPool.shared.restarts(of: command).map { count, reason in
+            "\(name) was restarted \(Formatted.count(count, "time")) after failures that did not"
+                + " repeat; the first reason: \(reason)"
+        }
+    }
+
     /// Lays a case out.
     public func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
         layouts(of: [layoutCase], in: workspace)[0]

@@ -21,7 +21,8 @@ struct Interview {
     /// cannot do. The others are asked again together.
     func layouts(for questions: [Question]) -> [Layout] {
         var layouts: [Layout] = []
-        var isRetrying = false
+        // The breakdown after which the next question is asked alone, to see whether it repeats.
+        var doubt: Breakdown?
         while layouts.count < questions.count {
             guard !Interruption.isRequested else {
                 let missing = Layout(failure: .crash, reason: "interrupted")
@@ -32,16 +33,17 @@ struct Interview {
                 layouts.append(known)
                 continue
             }
-            let asked = isRetrying ? rest.prefix(1) : rest
+            let asked = doubt == nil ? rest : rest.prefix(1)
             let breakdown: Breakdown
-            var isFresh = isRetrying
+            var isFresh = doubt != nil
             do {
                 let program = try ProgramPool.shared.take(
-                    command, timeLimit: timeLimit, isFresh: isRetrying)
+                    command, timeLimit: timeLimit, isFresh: isFresh)
                 isFresh = program.answerCount == 0
                 try program.ask(asked, timeLimit: timeLimit) { layouts.append($0) }
                 ProgramPool.shared.giveBack(program)
-                isRetrying = false
+                if let doubt { ProgramPool.shared.countRestart(of: command, after: doubt) }
+                doubt = nil
                 continue
             } catch {
                 breakdown = error
@@ -53,7 +55,7 @@ struct Interview {
                 ProgramPool.shared.keep(layout, of: command, at: rest[rest.startIndex])
                 layouts.append(layout)
             }
-            isRetrying = !isSure
+            doubt = isSure ? nil : breakdown
         }
         return layouts
     }

@@ -12,6 +12,7 @@ final class ProgramPool: @unchecked Sendable {
     // All only on the queue.
     private var idle: [String: [Program]] = [:]
     private var introductions: [String: Introduction] = [:]
+    private var restarts: [String: (count: Int, reason: String)] = [:]
     private var failures: [(command: String, line: String, layout: Layout)] = []
     /// The number of failures that are cached, since the same case is asked for several times.
     private static let keptFailures = 64
@@ -76,6 +77,17 @@ final class ProgramPool: @unchecked Sendable {
             if failures.count == Self.keptFailures { failures.removeFirst() }
             failures.append((command, question.line, failure))
         }
+    }
+
+    /// How often a command's program was restarted after a failure that did not repeat, and the
+    /// reason of the first one; `nil` if it never was.
+    func restarts(of command: String) -> (count: Int, reason: String)? {
+        queue.sync { restarts[command] }
+    }
+
+    /// Counts a restart of a command's program, after which the same question had an answer.
+    func countRestart(of command: String, after breakdown: Breakdown) {
+        queue.sync { restarts[command, default: (0, breakdown.reason)].count += 1 }
     }
 
     /// Takes a program back that answered all that it was asked.

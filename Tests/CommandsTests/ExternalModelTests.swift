@@ -190,6 +190,28 @@ import Testing
         )
     }
 
+    @Test func `failures that do not repeat are counted`() async throws {
+        let file = try folder.file(
+            "flaky.sh",
+            """
+            read -r line
+            echo '{"stackdiff":1,"name":"flaky","version":"1","features":["distribution.fill","alignment.fill"]}'
+            for number in 0 1 2 3 4 5; do
+                read -r line || exit 0
+                echo "{\\"case\\":$number,\\"status\\":\\"unsatisfiable\\"}"
+            done
+            read -r line && echo 'worn out' >&2 && exit 5
+            """)
+        let run = await fuzz("exec:sh '\(file)'", database: "db", jobs: "1")
+        #expect(run.status == .success)
+        #expect(
+            run.messages.contains(
+                #/\nexec:sh '.*' was restarted \d+ times after failures that did not repeat; the first reason: it ended with exit code 5; it said: worn out\n/#
+            ), "\(run.messages)")
+        let steady = await fuzz(try program(), database: "steady", jobs: "1")
+        #expect(!steady.messages.contains("restarted"))
+    }
+
     @Test func `a time limit that is none is wrong usage`() async {
         for text in ["0", "-1", "soon", "nan"] {
             let run = await stackdiff(["models"], variables: ["STACKDIFF_EXEC_TIMEOUT": text])

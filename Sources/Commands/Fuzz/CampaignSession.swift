@@ -1,5 +1,6 @@
 import DifferentialTesting
 import Explanations
+import ExternalModels
 import FindingStore
 import Reporting
 import StackCases
@@ -98,6 +99,9 @@ struct CampaignSession {
             isComplete ? .complete : environment.isInterrupted() ? .interrupted : .outOfTime,
             next: next, mismatches: summaries.mismatches, buckets: buckets.count)
         environment.addToJobSummary(try jobSummary(buckets))
+        for case let program as ExternalModel in run.campaign.models {
+            if let restarts = program.restarts { environment.inform(restarts) }
+        }
         let shard = run.description.shard.map { ", shard \($0)" } ?? ""
         environment.inform(
             "seed \(run.campaign.generator.seed)\(shard): \(extent) are in \(path)")
