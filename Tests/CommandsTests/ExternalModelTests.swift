@@ -212,6 +212,23 @@ import Testing
         #expect(!steady.messages.contains("restarted"))
     }
 
+    @Test(arguments: [
+        ("distribution.fill", "alignment", "alignment.fill"),
+        ("alignment.fill", "distribution", "distribution.fill"),
+    ])
+    func `a campaign whose program fits no case does not begin`(
+        feature: String, missing: String, remedy: String
+    ) async throws {
+        let greeting = #"{"stackdiff":1,"name":"poor","version":"1","features":["\#(feature)"]}"#
+        let file = try folder.file("poor.sh", "read -r line; echo '\(greeting)'; cat")
+        let run = await fuzz("exec:sh '\(file)'", database: "db", jobs: "1")
+        #expect(run.status == .incomplete)
+        #expect(
+            run.messages.hasSuffix(
+                " lists no \(missing), so no case can be generated; add \(remedy)\n"))
+        #expect(try folder.names == ["poor.sh"])
+    }
+
     @Test func `a time limit that is none is wrong usage`() async {
         for text in ["0", "-1", "soon", "nan"] {
             let run = await stackdiff(["models"], variables: ["STACKDIFF_EXEC_TIMEOUT": text])

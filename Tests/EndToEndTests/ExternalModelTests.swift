@@ -31,7 +31,9 @@ import Testing
         let folder = try TemporaryFolder()
         let script = folder.file("program.sh")
         try """
-        read -r line; echo '{"stackdiff":1,"name":"a","version":"1","features":[]}'; cat
+        read -r line
+        echo '{"stackdiff":1,"name":"a","version":"1","features":["distribution.fill","alignment.fill"]}'
+        cat
         """.write(toFile: script, atomically: true, encoding: .utf8)
         let program = try Program(
             ["fuzz", "--models", "uikit,exec:sh '\(script)'", "--db", folder.file("db")], in: folder

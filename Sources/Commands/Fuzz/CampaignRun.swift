@@ -24,6 +24,7 @@ struct CampaignRun {
         _ environment: CommandEnvironment
     ) throws {
         let models = try arguments.campaignModels("models")
+        let programs = try Self.start(models)
         let runs = try arguments.number(
             "runs", minimum: 1, maximum: Campaign.largestCount, default: 100_000)
         let tolerance = try arguments.positive("tolerance", "points")
@@ -49,7 +50,7 @@ struct CampaignRun {
                     + " store another one there, or --db with another file")
         }
         description = CampaignDescription(
-            models: models.map(\.name), programs: try models.startPrograms(),
+            models: models.map(\.name), programs: programs,
             seed: generator.seed, profile: profile.rawValue,
             generatorVersion: CaseGenerator.version,
             tolerance: campaign.comparison.tolerance, selfInterval: selfInterval,
@@ -90,7 +91,7 @@ struct CampaignRun {
                 "\(path): the campaign's profile \(description.profile) is not known here")
         }
         // The generator asks for the programs' features.
-        let programs = try models.startPrograms()
+        let programs = try Self.start(models)
         for warning in try Self.changes(of: programs, since: description, path) {
             environment.inform("stackdiff: \(warning)")
         }
@@ -108,6 +109,26 @@ struct CampaignRun {
             counts: try store.buckets(of: id).map { ($0.bucket, $0.count) },
             stored: try store.findings(of: id).map(\.finding),
             isOfShard: description.shard != nil)
+    }
+
+    /// Starts the programs among a campaign's models.
+    /// - Returns: What each says of itself, by the model's name.
+    /// - Throws: `ExternalModelError`, or `CommandError` for one that supports no case at all.
+    private static func start(_ models: [any LayoutModel]) throws -> [String: Introduction] {
+        let programs = try models.startPrograms()
+        let needed: [(what: String, features: [CaseFeature])] = [
+            ("distribution", Distribution.allCases.map { CaseFeature($0) }),
+            ("alignment", Alignment.allCases.map { CaseFeature($0) }),
+        ]
+        for model in models {
+            guard let program = programs[model.name] else { continue }
+            for (what, features) in needed where program.features.isDisjoint(with: features) {
+                throw CommandError(
+                    "\(model.name) lists no \(what), so no case can be generated; add"
+                        + " \(features[0].rawValue)")
+            }
+        }
+        return programs
     }
 
     /// Checks that a campaign can be resumed here, and is of `shard` if that is not `nil`.
