@@ -84,12 +84,12 @@ struct CheckCommand: Command {
     private func checkCases(
         _ arguments: Arguments, _ tally: inout CheckTally, _ environment: CommandEnvironment
     ) throws {
-        let time = try CaseTime(arguments, environment)
         let isUpdate = arguments.has("update")
         if !isUpdate, arguments.isGiven("models") {
             throw UsageError("--models: only --update needs models")
         }
         let models = try arguments.models("models", default: "uikit,fdstackview")
+        let time = try CaseTime(arguments, for: models, environment)
         let paths = arguments.operands.isEmpty ? ["Cases"] : arguments.operands
         if arguments.operands.isEmpty, TextFile.isFolder(paths[0]) == nil {
             throw CommandError(

@@ -1,3 +1,6 @@
+import ExternalModels
+import StackCases
+
 /// One subcommand.
 protocol Command: Sendable {
     /// The name, the options and the help.
@@ -73,9 +76,15 @@ struct CommandDescription: Sendable {
         /// - Parameter orAll: Whether it takes any number of them, and therefore also `all`.
         static func models(_ value: String, orAll: Bool = false, _ help: String) -> Option {
             Option(
-                name: "models", value: value, help: help + "; also --model", alias: "model",
-                completion: .models(orAll: orAll))
+                name: "models", value: value,
+                help: "\(help); exec:COMMAND is a program, \(programTime); also --model",
+                alias: "model", completion: .models(orAll: orAll))
         }
+
+        /// How long an external model may take.
+        static let programTime =
+            "which has \(Formatted.points(ExternalModel.standardTimeLimit)) seconds for each answer,"
+            + " or as many as \(Stackdiff.timeLimitVariable) says"
 
         /// The option that names the database.
         static let database = path(

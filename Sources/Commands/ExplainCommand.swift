@@ -59,12 +59,12 @@ struct ExplainCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let explain = try Self.explainer(arguments)
+        let (models, explain) = try Self.explainer(arguments)
         let format = try arguments.choice("format", default: Format.text)
         let file = arguments.operands[0]
         let bytes = try CaseSource.contents(file)
         let name = file == "-" ? "standard input" : file
-        let time = try CaseTime(arguments, environment)
+        let time = try CaseTime(arguments, for: models, environment)
         let logTimer = time.start(name)
         if try explainLog(bytes, name: name, format, arguments, environment) { return .success }
         logTimer?.cancel()
@@ -93,23 +93,31 @@ struct ExplainCommand: Command {
     /// An explanation, and a hint at another command, to which the file is added.
     private typealias Answer = (explanation: Explanation, remark: String?)
 
-    /// Returns the function that explains a case; its result is `nil` if a relation does not apply.
+    /// Returns the models that the user named, and the function that explains a case; its result is
+    /// `nil` if a relation does not apply.
     private static func explainer(
         _ arguments: Arguments
-    ) throws -> (LayoutCase) throws -> Answer? {
+    ) throws -> (models: [any LayoutModel], explain: (LayoutCase) throws -> Answer?) {
         let topics =
             arguments.has("evidence") ? Set(Explanation.Topic.allCases) : Explanation.Topic.answer
         if let (model, relation) = try arguments.brokenRelation() {
-            return {
-                try Explanation(of: $0, model, breaking: relation, topics: topics).map { ($0, nil) }
-            }
+            return (
+                [model],
+                {
+                    try Explanation(of: $0, model, breaking: relation, topics: topics).map {
+                        ($0, nil)
+                    }
+                }
+            )
         }
-        guard arguments.text("models") != nil else { return { try standard($0, topics) } }
+        guard arguments.text("models") != nil else {
+            return ([], { try standard($0, topics) })
+        }
         let models = try arguments.modelOrPair("models", default: "")
         if models.count == 1 {
-            return { (try Explanation(of: $0, models[0], topics: topics), nil) }
+            return (models, { (try Explanation(of: $0, models[0], topics: topics), nil) })
         }
-        return { (try Explanation(of: $0, models[0], models[1], topics: topics), nil) }
+        return (models, { (try Explanation(of: $0, models[0], models[1], topics: topics), nil) })
     }
 
     /// Explains the difference between UIKit and FDStackView, or the documentation where FDStackView

@@ -38,7 +38,7 @@ struct LayoutCommand: Command {
         let format = try arguments.choice("format", default: Format.text)
         let listsConstraints = arguments.has("constraints")
         let workspace = LayoutWorkspace()
-        let time = try CaseTime(arguments, environment)
+        let time = try CaseTime(arguments, for: models, environment)
         var index = 0
         for file in arguments.operands {
             let source = try CaseSource(path: file)

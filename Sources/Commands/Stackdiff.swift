@@ -125,11 +125,13 @@ public enum Stackdiff {
         }
     }
 
-    /// The time limit for each answer of an external model, in seconds.
+    /// The environment variable with the time limit for each answer of an external model, in seconds.
+    static let timeLimitVariable = "STACKDIFF_EXEC_TIMEOUT"
+
     private static func timeLimit(
         _ environment: CommandEnvironment
     ) throws(UsageError) -> Double {
-        let name = "STACKDIFF_EXEC_TIMEOUT"
+        let name = timeLimitVariable
         guard let text = environment.variables[name] else {
             return ExternalModel.standardTimeLimit
         }

@@ -229,6 +229,14 @@ import Testing
         #expect(try folder.names == ["poor.sh"])
     }
 
+    @Test func `help names the variable for slow programs`() async {
+        let variable = "STACKDIFF_EXEC_TIMEOUT"
+        for command in ["fuzz", "conform", "layout", "explain", "shrink", "check"] {
+            #expect(await stackdiff([command, "--help"]).output.contains(variable), "\(command)")
+        }
+        #expect(await stackdiff(["man"]).output.contains(variable))
+    }
+
     @Test func `a time limit that is none is wrong usage`() async {
         for text in ["0", "-1", "soon", "nan"] {
             let run = await stackdiff(["models"], variables: ["STACKDIFF_EXEC_TIMEOUT": text])

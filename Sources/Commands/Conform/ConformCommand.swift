@@ -27,7 +27,7 @@ struct ConformCommand: Command {
         ],
         details: """
             MODEL is a name that `stackdiff models` prints, or exec:COMMAND for a program that follows
-            Documentation/external-models.md.
+            Documentation/external-models.md, \(CommandDescription.Option.programTime).
 
             The first table has a row for each clause of the documented contract. It counts the generated
             cases and the cases of PATH in which the model keeps the clause, breaks it, or is excused: UIKit

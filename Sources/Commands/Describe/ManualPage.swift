@@ -1,3 +1,6 @@
+import ExternalModels
+import StackCases
+
 /// The manual page, section 1, in the macros that man and mandoc read.
 struct ManualPage {
     let commands: [CommandDescription]
@@ -22,12 +25,17 @@ struct ManualPage {
         ]
         for command in commands { lines += Self.section(command) }
         lines += [".SH ENVIRONMENT", ".TP", ".B STACKDIFF_...", Self.line(Self.environment)]
+        lines += [".TP", ".B \(Stackdiff.timeLimitVariable)", Self.line(Self.programTime)]
         lines += [".SH EXIT STATUS", Self.line(Stackdiff.exitCodes)]
         return lines.joined(separator: "\n") + "\n"
     }
 
     private static let environment =
         "The value of an option that is not given, such as STACKDIFF_SEED for --seed."
+
+    private static let programTime =
+        "The seconds that a program, which is a model, has for each answer (default:"
+        + " \(Formatted.points(ExternalModel.standardTimeLimit)))."
 
     private static func section(_ command: CommandDescription) -> [String] {
         let operands = command.operands.isEmpty ? "" : " " + command.operands

@@ -1,5 +1,6 @@
 import Dispatch
 import ExternalModels
+import LayoutModels
 import StackCases
 
 /// The time limit for one case.
@@ -9,7 +10,7 @@ struct CaseTime {
     /// The default limit, in seconds.
     static let standard = 20
 
-    private let seconds: Double
+    let seconds: Double
     private let option: String
     private let endProcess: (@Sendable (String) -> Void)?
 
@@ -20,9 +21,13 @@ struct CaseTime {
     }
 
     /// Reads the limit of `--case-time`.
-    init(_ arguments: Arguments, _ environment: CommandEnvironment) throws {
+    /// - Parameter models: The models that the user named.
+    init(
+        _ arguments: Arguments, for models: [any LayoutModel], _ environment: CommandEnvironment
+    ) throws {
         // External models have a limit of their own for each answer.
-        let usesPrograms = arguments.text("models")?.contains(ExternalModel.prefix) ?? false
+        let usesPrograms =
+            ExternalModel.runsStoredCommands || models.contains { $0 is ExternalModel }
         let seconds =
             try arguments.positive("case-time", "seconds")
             ?? Double(Self.standard) + (usesPrograms ? 8 * ExternalModel.timeLimit : 0)

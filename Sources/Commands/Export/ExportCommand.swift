@@ -65,7 +65,7 @@ struct ExportCommand: Command {
         if let models, models.count > 2 {
             throw UsageError("--models: expected one or two models, found \(models.count)")
         }
-        let time = try CaseTime(arguments, environment)
+        let time = try CaseTime(arguments, for: models ?? [], environment)
         if arguments.has("all") {
             guard format == .swift else { throw UsageError("--all: is for swift, found \(format)") }
             return try exportAll(of: arguments, models, time, environment)
