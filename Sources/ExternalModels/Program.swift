@@ -28,6 +28,9 @@ final class Program {
     /// The length of standard error output that is kept, in bytes.
     private static let keptMessages = 1000
 
+    /// The number of its last lines that a failure names; the place of an error in Python is in them.
+    private static let keptLines = 5
+
     let command: String
     /// The number of cases that the program has answered.
     var answerCount = 0
@@ -192,7 +195,9 @@ final class Program {
         var messages = [pollfd(fd: self.messages, events: Int16(POLLIN), revents: 0)]
         while saysMore, ContinuousClock.now < end, poll(&messages, 1, 10) > 0 { readMessages() }
         let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
-            .suffix(3).map { String($0).asOneLine }
+            // Python marks a part of the line above.
+            .filter { !$0.allSatisfy { " ~^".contains($0) } }
+            .suffix(Self.keptLines).map { String($0.drop(while: \.isWhitespace)).asOneLine }
         guard !lines.isEmpty else { return Breakdown(failure, reason) }
         return Breakdown(failure, "\(reason); it said: \(lines.joined(separator: " / "))")
     }

@@ -19,7 +19,21 @@ import Testing
         let (failure, reason) = failure(
             "next; printf 'one\\ntwo\\nthree\\n\\033[31mfour\\n' >&2; exit 7")
         #expect(failure == .crash)
-        #expect(reason == "it ended with exit code 7; it said: two / three /  [31mfour")
+        #expect(reason == "it ended with exit code 7; it said: one / two / three /  [31mfour")
+    }
+
+    @Test func `the last lines of a program name the place of an error in Python`() {
+        let trace = [
+            "Traceback (most recent call last):", "  File \"m.py\", line 9, in <module>",
+            "    layout(line)", "    ~~~~~~^^^^^^", "  File \"m.py\", line 4, in layout",
+            "    return 1 / 0", "           ~~^~~", "ZeroDivisionError: division by zero",
+        ]
+        let (_, reason) = failure(
+            "next; printf '%s\\n' \(trace.map { "'\($0)'" }.joined(separator: " ")) >&2; exit 1")
+        #expect(
+            reason == "it ended with exit code 1; it said: File \"m.py\", line 9, in <module>"
+                + " / layout(line) / File \"m.py\", line 4, in layout / return 1 / 0"
+                + " / ZeroDivisionError: division by zero")
     }
 
     @Test func `a program that a signal ends says which`() {
