@@ -45,6 +45,18 @@ import Testing
         #expect(list.lines.first?.hasSuffix("seed 7, shard 2/4, 63 cases") == true)
     }
 
+    @Test func `the progress of a shard counts its own cases`() async {
+        let shard = ["fuzz", "--runs", "480", "--seed", "7", "--shard", "2/4", "--jobs", "1"]
+        let run = await stackdiff(
+            shard + ["--db", database], isTerminal: true, interruptedAfter: 1, secondsACall: 0.25)
+        // The clock is looked at when the line is made, and after the first batch.
+        #expect(run.messages.contains("\r40 of 120 cases, 160/s, "), "\(run.messages)")
+        let resumed = await stackdiff(
+            ["fuzz", "--resume", "--db", database, "--jobs", "1"], isTerminal: true,
+            secondsACall: 0.25)
+        #expect(resumed.messages.contains("\r80 of 120 cases, 160/s, "), "\(resumed.messages)")
+    }
+
     @Test func `one shard of one is the whole campaign`() async throws {
         _ = await fuzz("--shard", "1/1")
         #expect(try stored()?.description.shard == nil)

@@ -40,7 +40,8 @@ struct CampaignSession {
         found = try Set(run.store.buckets(of: run.id).map(\.bucket))
         summaries = try run.store.summaries(of: run.id)
         next = run.indices.lowerBound
-        progress = ProgressLine(environment, total: run.indices.upperBound)
+        progress = ProgressLine(
+            environment, indices: run.indices, earlier: summaries.first?.summary.total ?? 0)
         try events?.started(run)
     }
 
@@ -81,7 +82,7 @@ struct CampaignSession {
         for count in batch.bucketCounts where stored.insert(count.bucket).inserted {
             progress.report("case \(count.firstIndex): \(count.bucket.name)")
         }
-        progress.show(done: next, mismatches: summaries.mismatches, buckets: stored.count)
+        progress.show(next: next, mismatches: summaries.mismatches, buckets: stored.count)
     }
 
     /// Stores the examples of a whole campaign, and its end if all cases ran; prints the summary.

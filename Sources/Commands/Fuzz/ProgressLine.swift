@@ -5,32 +5,36 @@ import StackCases
 /// The line on a terminal that says how far a campaign is; elsewhere nothing is redrawn.
 final class ProgressLine {
     private let environment: CommandEnvironment
-    private let total: Int
+    private let indices: Range<Int>
+    /// The number of cases that earlier sessions ran.
+    private let earlier: Int
     private let started: Double
-    private var first: Int?
     private var lastShown = -1.0
     private var isShown = false
 
-    init(_ environment: CommandEnvironment, total: Int) {
+    /// Creates a line for the cases of `indices`, after those that earlier sessions ran.
+    init(_ environment: CommandEnvironment, indices: Range<Int>, earlier: Int) {
         self.environment = environment
-        self.total = total
+        self.indices = indices
+        self.earlier = earlier
         started = environment.uptime()
     }
 
     /// Shows how far the campaign is, at most five times a second.
-    func show(done: Int, mismatches: Int, buckets: Int) {
+    /// - Parameter next: The index of the first case that has not run.
+    func show(next: Int, mismatches: Int, buckets: Int) {
         guard environment.redrawsProgress else { return }
         let now = environment.uptime()
-        let start = first ?? done
-        first = start
         guard now - lastShown >= 0.2 else { return }
         lastShown = now
-        let rate = now > started ? Double(done - start) / (now - started) : 0
+        let done = next - indices.lowerBound
+        let rate = now > started ? Double(done) / (now - started) : 0
+        let (total, left) = (earlier + indices.count, Double(indices.count - done))
         var line =
-            "\(Formatted.count(done)) of \(Formatted.count(total)) cases, "
+            "\(Formatted.count(earlier + done)) of \(Formatted.count(total)) cases, "
             + "\(Formatted.count(Int(rate)))/s, \(Formatted.count(mismatches)) mismatches, "
             + "\(buckets) buckets"
-        if rate > 0 { line += ", \(Int((Double(total - done) / rate).rounded(.up))) s left" }
+        if rate > 0 { line += ", \(Int((left / rate).rounded(.up))) s left" }
         environment.messages.write("\r" + line.prefix(environment.messages.width - 1) + "\u{1B}[K")
         isShown = true
     }
