@@ -56,7 +56,7 @@ struct ReportBuckets {
         }
     }
 
-    /// Why cases of external models are not minimized; `nil` where all are, or where they may run.
+    /// Why cases of external models are not reduced; `nil` where all are, or where they may run.
     var unminimized: String? {
         let programs = campaign.description.models.filter {
             ExternalModel(name: $0) != nil && !ExternalModel.runsStoredCommands
@@ -64,8 +64,8 @@ struct ReportBuckets {
         }
         guard !programs.isEmpty else { return nil }
         return
-            "not minimized: the cases of \(programs.joined(separator: ", ")), since running it needs"
-            + " --allow-exec"
+            "the cases of \(programs.joined(separator: ", ")) are not reduced; give --allow-exec to run"
+            + " \(programs.count == 1 ? "it" : "them")"
     }
 
     /// Returns a bucket with its smallest case, explained, or with its simplest finding.
