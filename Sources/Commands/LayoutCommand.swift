@@ -51,7 +51,7 @@ struct LayoutCommand: Command {
                     let constraintBased =
                         listsConstraints || !layout.conflicts.isEmpty ? model.constraintBased : nil
                     return Answer(
-                        model: model.name, layout: layout,
+                        model: model, layout: layout,
                         constraints: constraintBased?.constraints(
                             for: placed.layoutCase, in: workspace) ?? [])
                 }
@@ -61,7 +61,7 @@ struct LayoutCommand: Command {
                     for answer in answers {
                         environment.print(
                             answer.layout.json(
-                                case: index, model: answer.model, tree: tree,
+                                case: index, model: answer.model.name, tree: tree,
                                 constraints: answer.constraints, listsConstraints: listsConstraints
                             ).compact())
                     }
@@ -72,7 +72,8 @@ struct LayoutCommand: Command {
                     if let heading { environment.say(heading) }
                     environment.output.write(
                         Self.text(
-                            answers, stack.stack, environment, listsConstraints: listsConstraints))
+                            answers, placed.layoutCase, stack.stack, environment, workspace,
+                            listsConstraints: listsConstraints))
                 }
                 index += 1
             }
@@ -81,7 +82,7 @@ struct LayoutCommand: Command {
     }
 
     private struct Answer {
-        var model: String
+        var model: any LayoutModel
         var layout: Layout
         /// The model's constraints, where they are listed or some of them conflict.
         var constraints: [EmittedConstraint]
@@ -93,20 +94,21 @@ struct LayoutCommand: Command {
         let comparison = Comparison()
         let outcome = comparison.outcome(left.layout, right.layout, of: ViewTree(stack))
         return LayoutPair(
-            stack: stack, leftName: left.model, left: left.layout, rightName: right.model,
+            stack: stack, leftName: left.model.name, left: left.layout,
+            rightName: right.model.name,
             right: right.layout, mismatch: outcome.mismatch, tolerance: comparison.tolerance)
     }
 
     private static func drawing(_ answers: [Answer], _ stack: StackConfiguration) -> String {
         if let pair = pair(answers, stack) { return ComparisonDrawing(pair).svg }
         return answers.map {
-            LayoutDrawing(stack: stack, layout: $0.layout, modelName: $0.model).svg
+            LayoutDrawing(stack: stack, layout: $0.layout, modelName: $0.model.name).svg
         }.joined(separator: "\n")
     }
 
     private static func text(
-        _ answers: [Answer], _ stack: StackConfiguration, _ environment: CommandEnvironment,
-        listsConstraints: Bool
+        _ answers: [Answer], _ layoutCase: LayoutCase, _ stack: StackConfiguration,
+        _ environment: CommandEnvironment, _ workspace: LayoutWorkspace, listsConstraints: Bool
     ) -> String {
         let drawing = TerminalDrawing(environment)
         var text = ""
@@ -114,22 +116,23 @@ struct LayoutCommand: Command {
             text += drawing.text(of: pair)
         } else {
             for answer in answers {
-                text += drawing.text(of: answer.layout, of: stack, modelName: answer.model)
+                text += drawing.text(of: answer.layout, of: stack, modelName: answer.model.name)
             }
         }
         for answer in answers {
             if answer.layout.status == .unsatisfiable {
-                text += "\n\(answer.model): these constraints conflict\n"
+                text += "\n\(answer.model.name): these constraints conflict\n"
                 for index in answer.layout.conflicts {
                     text += "  \(answer.constraints[index].description)\n"
                 }
             }
-            let remarks = answer.layout.remarks(of: stack, by: answer.model)
+            let remarks = answer.layout.remarks(
+                of: layoutCase, by: answer.model, in: workspace)
             if !remarks.isEmpty {
                 text += "\n" + remarks.flatMap(\.indented).map { $0 + "\n" }.joined()
             }
             if listsConstraints {
-                text += "\n\(answer.model): constraints\n"
+                text += "\n\(answer.model.name): constraints\n"
                 for constraint in answer.constraints { text += "  \(constraint.description)\n" }
             }
         }

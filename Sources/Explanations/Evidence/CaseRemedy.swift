@@ -21,18 +21,26 @@ typealias CaseChange = (inout SizedStack) -> Void
 extension CaseEvidence {
     /// Returns the layout of the changed case; `nil` where there is none, or a view vanishes.
     ///
-    /// Changes name views by their paths; see `keepsPaths`.
+    /// Changes name views by their paths; see `LayoutCase.keepsPaths`.
     func layout(with changes: [CaseChange]) -> Layout? {
-        var stack = layoutCase.configurationBeforeEdits
-        for change in changes { change(&stack) }
-        var changed = LayoutCase(stack)
-        changed.edits = layoutCase.edits
+        let changed = layoutCase.changed(by: changes)
         let layout = workspace.withoutConflicts { left.layout(of: changed, in: workspace) }
         return layout.status.hasFrames && !loses(layout) ? layout : nil
     }
+}
 
+extension LayoutCase {
     /// Whether all views have the same paths before and after the edits.
-    var keepsPaths: Bool { layoutCase.edits.allSatisfy(\.keepsPaths) }
+    var keepsPaths: Bool { edits.allSatisfy(\.keepsPaths) }
+
+    /// Returns the case with changes before its edits.
+    func changed(by changes: [CaseChange]) -> LayoutCase {
+        var stack = configurationBeforeEdits
+        for change in changes { change(&stack) }
+        var changed = LayoutCase(stack)
+        changed.edits = edits
+        return changed
+    }
 }
 
 extension Edit {
@@ -125,7 +133,7 @@ struct ConflictRemedies {
         let text = steps.map(\.text).joined(separator: "; and ")
         let edits = steps.flatMap(\.edits)
         let changes = edits.compactMap(change)
-        if changes.count == edits.count, evidence.keepsPaths {
+        if changes.count == edits.count, evidence.layoutCase.keepsPaths {
             return evidence.layout(with: changes).map {
                 CaseRemedy(text: text, isUnique: $0.status.isDetermined)
             }

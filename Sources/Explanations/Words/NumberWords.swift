@@ -151,17 +151,22 @@ extension ConflictSum {
     }
 
     private static func list(_ parts: [Part], _ sum: Double) -> String {
-        let terms = parts.map { part in
-            let factor = abs(part.factor - 1) < 1e-6 ? "" : "\(Formatted.points(part.factor)) × "
-            return "\(factor)\(part.name.inWords) (\(Formatted.points(part.points)))"
-        }
-        let text = terms.joined(separator: " + ")
+        let text = parts.map(\.inWords).joined(separator: " + ")
         return parts.count > 1 ? "\(text) = \(Formatted.points(sum))" : text
     }
 }
 
+extension ConflictSum.Part {
+    /// The length with its points, such as `2 × the margin (8)`, without the factor's sign.
+    var inWords: String {
+        let factor = abs(self.factor)
+        let lead = abs(factor - 1) < 1e-6 ? "" : "\(Formatted.points(factor)) × "
+        return "\(lead)\(name.inWords) (\(Formatted.points(points)))"
+    }
+}
+
 extension ConflictSum.Name {
-    fileprivate var inWords: String {
+    var inWords: String {
         switch self {
         case .attribute(let anchor): anchor.inWords
         case .spacing(let item): "the spacing before \(item.inWords)"

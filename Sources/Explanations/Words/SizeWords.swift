@@ -6,13 +6,20 @@ extension Layout {
     /// Returns statements about the numbers that are ambiguous, and about the ties that decide which
     /// view grows or shrinks.
     /// - Parameters:
-    ///   - stack: The stack after all edits.
-    ///   - model: The name of the model whose layout this is.
-    package func remarks(of stack: StackConfiguration, by model: String) -> [Explanation.Line] {
+    ///   - layoutCase: The case of the layout, whose edits are possible.
+    ///   - model: The model whose layout this is.
+    /// - Complexity: A layout for each view that grows or shrinks, and for each view in a tie.
+    package func remarks(
+        of layoutCase: LayoutCase, by model: any LayoutModel, in workspace: LayoutWorkspace
+    ) -> [Explanation.Line] {
+        guard let stack = try? layoutCase.configurationAfterEdits().stack else { return [] }
         let tree = ViewTree(stack)
-        let ambiguity = ambiguityInWords(of: model, tree).map { [Line($0)] } ?? []
-        return ambiguity
-            + SizeChange.all(in: self, of: stack).filter { !$0.ties.isEmpty }.map { $0.line(tree) }
+        let ambiguity = ambiguityInWords(of: model.name, tree).map { [Line($0)] } ?? []
+        guard status == .tied,
+            var search = SizeChangeSearch(
+                layoutCase, ExplainedModel(model), self, of: stack, in: workspace)
+        else { return ambiguity }
+        return ambiguity + search.changes().filter { $0.tie != nil }.map { $0.line(tree) }
     }
 
     /// Returns a sentence about the ambiguous numbers; `nil` where there are none.
@@ -30,39 +37,124 @@ extension CaseEvidence {
     /// The views of one model's layout that are larger or smaller than their natural sizes.
     @LineBuilder var sizes: [Line] {
         if isOfOneModel {
-            for change in SizeChange.all(in: pair.left, of: stack.stack) { change.line(tree) }
+            for change in sizeChanges { change.line(tree) }
         }
+    }
+
+    private var sizeChanges: [SizeChange] {
+        var search = SizeChangeSearch(layoutCase, left, pair.left, of: stack.stack, in: workspace)
+        return search?.changes() ?? []
     }
 }
 
 extension SizeChange {
-    /// Returns both sizes, and the reason for which this view grows or shrinks.
+    /// Returns both sizes of each view, and the reason for which they differ.
     fileprivate func line(_ tree: ViewTree) -> Line {
-        func name(_ view: Int) -> String { tree.path(of: view).inWords }
-        let points = Formatted.points
-        let priorities =
-            "\(axis.rawValue) \(grows ? "hugging" : "compression resistance") priority"
-        let result =
-            "\(name(view).withCapital) is \(points(actual)) pt \(axis.adjective); its natural"
-            + " \(axis.size.rawValue) is \(points(natural)) pt."
-        let verb = grows ? "grow" : "shrink"
-        guard !ties.isEmpty else {
-            return Line(result) {
-                if isLowest { "It has the lowest \(priorities), \(points(priority))." }
-            }
+        let sizes = lengths.map { length in
+            let name = tree.path(of: length.view).inWords
+            let points = Formatted.points
+            return "\(name) is \(points(length.actual)) pt \(axis.adjective); its natural"
+                .withCapital + " \(axis.size.rawValue) is \(points(length.natural ?? 0)) pt."
         }
-        let all = ([view] + ties).sorted().map(name)
-        let isFirst = ties.allSatisfy { $0 > view }
-        return Line(result) {
-            "\(all.listed.withCapital) have the same \(priorities), \(points(priority))."
-                + (isFirst ? " UIKit lets the first one \(verb)." : "")
-            "Give the view that is to \(verb) a lower one: \(setter)"
+        return Line(sizes.joined(separator: " ")) {
+            switch reason {
+            case .required(let required)?: required.inWords(isUpper: !grows)
+            case .priorities(let comparison)?: lines(comparison, tree)
+            case .tie(let tie)?: lines(tie, tree)
+            case nil: [] as [Line]
+            }
         }
     }
 
-    /// The statement that lowers the priority of a view by 1.
-    private var setter: String {
+    private func isSibling(_ path: ViewPath, _ tree: ViewTree) -> Bool {
+        tree.path(of: lengths[0].view).indices.dropLast() == path.indices.dropLast()
+    }
+
+    private var priorityName: String {
+        "\(axis.rawValue) \(grows ? "hugging" : "compression resistance") priority"
+    }
+
+    // MARK: Priorities
+
+    @LineBuilder private func lines(
+        _ comparison: PriorityComparison, _ tree: ViewTree
+    ) -> [Line] {
+        let risen = comparison.misses.filter { $0.worse > $0.better + Layout.tolerance }
+        let role = grows ? ConstraintRole.contentHugging : .contentCompressionResistance
+        let others = risen.compactMap { miss in
+            miss.constraint.role == role && miss.constraint.axis == axis
+                ? miss.constraint.first.item.path : nil
+        }
+        let points = Formatted.points
+        let comparative =
+            switch (axis, grows) {
+            case (.horizontal, false): ("wider", "narrower")
+            case (.horizontal, true): ("narrower", "wider")
+            case (.vertical, false): ("taller", "shorter")
+            case (.vertical, true): ("shorter", "taller")
+            }
+        if others.count == risen.count, comparison.priority >= priority {
+            let names = others.map(\.inWords).listed
+            if comparison.priority == priority {
+                "To be \(comparative.0), it would make \(names) \(comparative.1) by more in all;"
+                    + " \(others.count == 1 ? "it has" : "they have") the same \(priorityName),"
+                    + " \(points(priority))."
+            } else if isLowest, others.allSatisfy({ isSibling($0, tree) }) {
+                "It has the lowest \(priorityName), \(points(priority))."
+            } else {
+                "Its \(priorityName), \(points(priority)), is lower than that of \(names),"
+                    + " \(points(comparison.priority))."
+            }
+        } else {
+            Line(
+                "If it were \(comparative.0), \(risen.count == 1 ? "this constraint" : "these constraints")"
+                    + " would be missed by more:"
+            ) {
+                for miss in risen.prefix(3) { miss.constraint.inWords }
+            }
+        }
+    }
+
+    // MARK: Ties
+
+    @LineBuilder private func lines(_ tie: SizeTie, _ tree: ViewTree) -> [Line] {
+        let verb = grows ? "grow" : "shrink"
+        let all = tie.views.map { tree.path(of: $0).inWords }
+        let changed = lengths.map(\.view)
+        "\(all.listed.withCapital) have the same \(priorityName), \(Formatted.points(priority))."
+            + (changed == Array(tie.views.prefix(1))
+                ? " UIKit lets the first one \(verb)."
+                : " UIKit lets \(changed.map { tree.path(of: $0).inWords }.listed) \(verb).")
+        "Give the view that is to \(verb) a lower one: \(setter(priority - 1))"
+    }
+
+    /// The statement that sets the priority of a view.
+    private func setter(_ priority: Double) -> String {
         let name = grows ? "setContentHuggingPriority" : "setContentCompressionResistancePriority"
-        return "view.\(name)(.init(\(Formatted.points(priority - 1))), for: .\(axis.rawValue))"
+        return "view.\(name)(.init(\(Formatted.points(priority))), for: .\(axis.rawValue))"
+    }
+}
+
+extension RequiredLength {
+    /// Returns a sentence about what fixes the length, or bounds it.
+    /// - Parameter isUpper: Whether a bound is the largest length.
+    fileprivate func inWords(isUpper: Bool) -> String {
+        if let constraint { return "A required constraint: \(constraint.inWords)" }
+        if parts.count == 1, abs(parts[0].factor - 1) < 1e-6 {
+            let length = "\(parts[0].name.inWords), \(Formatted.points(parts[0].points)) pt"
+            return isBound
+                ? "Required constraints allow no \(isUpper ? "more" : "less") than \(length)."
+                : "Required constraints fix it at \(length)."
+        }
+        let total = Formatted.points(parts.reduce(0) { $0 + $1.factor * $1.points })
+        var text = ""
+        for part in parts {
+            text += text.isEmpty ? (part.factor < 0 ? "−" : "") : part.factor < 0 ? " − " : " + "
+            text += part.inWords
+        }
+        let sum = parts.isEmpty ? "0 pt" : "\(text) = \(total) pt"
+        return isBound
+            ? "Required constraints allow no \(isUpper ? "more" : "less") than \(sum)."
+            : "Required constraints fix it: \(sum)."
     }
 }

@@ -1,0 +1,301 @@
+import ConstraintSolver
+import LayoutModels
+import StackCases
+
+/// The search for the reasons for which views differ from their natural sizes.
+///
+/// It lays the case out with a view required to be a little closer to its natural size. As the
+/// solver's problem is convex, this shows what keeps the view from it: a conflict, a priority at which
+/// the changed layout is worse, or nothing, which is a tie.
+struct SizeChangeSearch {
+    /// A length that a changed case requires.
+    private struct Pin {
+        var view: Int
+        var axis: Axis
+        var length: Double
+
+        func anchor(_ tree: ViewTree) -> LayoutAnchor {
+            LayoutAnchor(.view(tree.path(of: view)), .size, axis)
+        }
+    }
+
+    /// The layout of a changed case next to the present one.
+    private enum Trial {
+        case conflict([EmittedConstraint])
+        case worse(PriorityComparison)
+        case equal(Layout)
+    }
+
+    /// The change of a length, in points: small, so that no other constraint begins to matter, and well
+    /// above the tolerance.
+    private static let step = 0.25
+    /// The most layouts to make; further views get no reason.
+    private static let layoutLimit = 500
+
+    private let layoutCase: LayoutCase
+    private let model: ExplainedModel
+    private let layout: Layout
+    /// The stack after all edits.
+    private let stack: StackConfiguration
+    private let tree: ViewTree
+    private let constraints: [EmittedConstraint]
+    private let places: ItemPlaces
+    private let workspace: LayoutWorkspace
+    private var layoutCount = 0
+
+    /// Returns `nil` for a layout that is ambiguous or missing.
+    /// - Parameter layout: The layout of a case whose edits are possible.
+    init?(
+        _ layoutCase: LayoutCase, _ model: ExplainedModel, _ layout: Layout,
+        of stack: StackConfiguration, in workspace: LayoutWorkspace
+    ) {
+        guard layout.status.isDetermined else { return nil }
+        self.layoutCase = layoutCase
+        self.model = model
+        self.layout = layout
+        self.stack = stack
+        self.workspace = workspace
+        tree = ViewTree(stack)
+        constraints = model.constraints(for: layoutCase, in: workspace)
+        places = ItemPlaces(stack, layout.frames)
+    }
+
+    /// Returns the views that grow or shrink where that is up to priorities and constraints.
+    ///
+    /// Along the axis these are fill and, where views do not fit, equalSpacing (Apple's documentation of
+    /// UIStackView.Distribution). With equalCentering the distances of the centers take part.
+    /// - Complexity: A layout for each view that grows or shrinks, and for each view in a tie.
+    mutating func changes() -> [SizeChange] {
+        var changes: [SizeChange] = []
+        for (length, axis) in changedLengths() {
+            let reason = reason(for: length, along: axis)
+            if case .tie? = reason,
+                let known = changes.firstIndex(where: {
+                    $0.axis == axis && $0.grows == length.grows
+                        && $0.tie?.views.contains(length.view) ?? false
+                })
+            {
+                changes[known].lengths.append(length)
+            } else {
+                let priority = priority(of: length.view, along: axis, isGrowth: length.grows)
+                let isLowest = siblings(of: length.view).allSatisfy {
+                    self.length(of: $0, along: axis) != nil
+                        && self.priority(of: $0, along: axis, isGrowth: length.grows) > priority
+                }
+                changes.append(
+                    SizeChange(
+                        lengths: [length], axis: axis, priority: priority, isLowest: isLowest,
+                        reason: reason))
+            }
+        }
+        return changes
+    }
+
+    private func changedLengths() -> [(length: SizeChange.Length, axis: Axis)] {
+        tree.nodes.indices.compactMap { view in
+            let axis = tree.nodes[view].arrangingAxis
+            guard tree.nodes[view].parent >= 0, tree.nodes[view].isVisible,
+                [.fill, .equalSpacing].contains(arrangingStack(of: view).distribution),
+                let length = length(of: view, along: axis), !length.isNatural
+            else { return nil }
+            return (length, axis)
+        }
+    }
+
+    private func subview(_ view: Int) -> ArrangedSubview {
+        arrangingStack(of: view).arrangedSubviews[tree.nodes[view].position]
+    }
+
+    private func arrangingStack(of view: Int) -> StackConfiguration {
+        stack.stack(at: tree.path(of: view).indices.dropLast()) ?? stack
+    }
+
+    /// Returns the other visible views of a view's stack.
+    private func siblings(of view: Int) -> [Int] {
+        tree.nodes.indices.filter {
+            $0 != view && tree.nodes[$0].parent == tree.nodes[view].parent
+                && tree.nodes[$0].isVisible
+        }
+    }
+
+    /// Returns a view's hugging priority, or its compression resistance.
+    private func priority(of view: Int, along axis: Axis, isGrowth: Bool) -> Double {
+        let subview = subview(view)
+        return isGrowth
+            ? subview.contentHuggingPriority[axis]
+            : subview.contentCompressionResistancePriority[axis]
+    }
+
+    /// Returns the length of a plain view with a natural one in a layout (default: the present one).
+    private func length(
+        of view: Int, along axis: Axis, in other: Layout? = nil
+    ) -> SizeChange.Length? {
+        let subview = subview(view)
+        guard subview.nestedStack == nil, let natural = subview.intrinsicContentSize[axis] else {
+            return nil
+        }
+        let frame = subview.alignmentRect(forFrame: (other ?? layout).frames[view])
+        return SizeChange.Length(view: view, natural: natural, actual: frame[axis.size])
+    }
+
+    // MARK: Reasons
+
+    private mutating func reason(
+        for length: SizeChange.Length, along axis: Axis
+    ) -> SizeChange.Reason? {
+        let change = (length.natural ?? 0) - length.actual
+        let pin = Pin(
+            view: length.view, axis: axis,
+            length: length.actual + min(max(change, -Self.step), Self.step))
+        switch trial([pin]) {
+        case nil: return nil
+        case .conflict(let conflict)?:
+            return RequiredLength(pin.anchor(tree), pin.length, length.actual, conflict, in: stack)
+                .map { .required($0) }
+        case .worse(let comparison)?: return .priorities(comparison)
+        case .equal(let changed)?:
+            return layout.status == .tied
+                ? tie(of: length, pin, changed).map { .tie($0) } : nil
+        }
+    }
+
+    /// Finds the views that could change in place of one: those that do once the others are fixed.
+    private mutating func tie(
+        of length: SizeChange.Length, _ pin: Pin, _ changed: Layout
+    ) -> SizeTie? {
+        let axis = pin.axis
+        let isGrowth = length.grows
+        func priority(_ view: Int) -> Double {
+            self.priority(of: view, along: axis, isGrowth: isGrowth)
+        }
+        func distance(_ view: Int, in layout: Layout) -> Double? {
+            self.length(of: view, along: axis, in: layout).map {
+                max(0, ($0.actual - ($0.natural ?? 0)) * (isGrowth ? 1 : -1))
+            }
+        }
+        let own = priority(length.view)
+        var views = [length.view]
+        var pins = [pin]
+        var next: Layout? = changed
+        while let layout = next {
+            let others = tree.nodes.indices.filter { view in
+                guard tree.nodes[view].parent >= 0, tree.nodes[view].isVisible,
+                    !views.contains(view), let before = distance(view, in: self.layout),
+                    let after = distance(view, in: layout)
+                else { return false }
+                return after > before + Layout.tolerance && priority(view) == own
+            }
+            guard !others.isEmpty else { break }
+            views += others
+            pins += others.compactMap { view in
+                self.length(of: view, along: axis).map {
+                    Pin(view: view, axis: axis, length: $0.actual)
+                }
+            }
+            next = if case .equal(let layout)? = trial(pins) { layout } else { nil }
+        }
+        return views.count > 1 ? SizeTie(views: views.sorted()) : nil
+    }
+
+    // MARK: Changed cases
+
+    /// Lays the case out with lengths that are required in addition; `nil` where the layout cannot be
+    /// compared.
+    private mutating func trial(_ pins: [Pin]) -> Trial? {
+        guard layoutCase.keepsPaths, layoutCount < Self.layoutLimit, !constraints.isEmpty else {
+            return nil
+        }
+        layoutCount += 1
+        let changed = layoutCase.changed(
+            by: pins.map { pin in
+                let path = tree.path(of: pin.view)
+                return {
+                    $0.changeView(at: path) {
+                        $0.constraints.append(
+                            SizeConstraint(attribute: .along(pin.axis), constant: pin.length))
+                    }
+                }
+            })
+        let emitted = model.constraints(for: changed, in: workspace)
+        var others = emitted
+        for pin in pins {
+            guard
+                let index = others.lastIndex(where: {
+                    $0.role == .sizeConstraint && $0.first == pin.anchor(tree) && $0.second == nil
+                        && $0.relation == .equal && $0.constant == pin.length
+                })
+            else { return nil }
+            others.remove(at: index)
+        }
+        // A nested stack of another size can also change the proportions around it.
+        guard others == constraints else { return nil }
+        let layout = model.layout(of: changed, in: workspace)
+        if layout.status == .unsatisfiable {
+            return .conflict(layout.conflicts.map { emitted[$0] })
+        }
+        return layout.status.hasFrames ? compare(layout) : nil
+    }
+
+    private func compare(_ changed: Layout) -> Trial? {
+        let changedPlaces = ItemPlaces(stack, changed.frames)
+        guard places.breaches(of: constraints).isEmpty,
+            changedPlaces.breaches(of: constraints).isEmpty
+        else { return nil }
+        let comparison = PriorityComparison(
+            of: constraints, in: stack, better: layout.frames, than: changed.frames)
+        // Guides without a known place may decide, too.
+        let axes = Axis.allCases.filter { axis in
+            zip(layout.frames, changed.frames).contains {
+                abs($0[axis.start] - $1[axis.start]) > Layout.tolerance
+                    || abs($0[axis.size] - $1[axis.size]) > Layout.tolerance
+            }
+        }
+        let priority = comparison?.priority ?? 0
+        let isKnown = constraints.allSatisfy { constraint in
+            constraint.priority < priority || !axes.contains(constraint.axis)
+                || constraint.priority >= ConstraintSystem.requiredPriority
+                || places.miss(of: constraint) != nil
+        }
+        guard isKnown else { return nil }
+        if let comparison { return .worse(comparison) }
+        let isBetter =
+            PriorityComparison(
+                of: constraints, in: stack, better: changed.frames, than: layout.frames) != nil
+        return isBetter ? nil : .equal(changed)
+    }
+}
+
+extension RequiredLength {
+    /// Finds the sum that a length equals; `nil` where the numbers of a conflict do not give it.
+    /// - Parameters:
+    ///   - pinned: The length with which the constraints conflict.
+    ///   - actual: The present length.
+    fileprivate init?(
+        _ anchor: LayoutAnchor, _ pinned: Double, _ actual: Double,
+        _ conflict: [EmittedConstraint], in stack: StackConfiguration
+    ) {
+        guard let sum = ConflictSum(of: conflict, in: stack) else { return nil }
+        isBound = sum.isBound
+        let others = conflict.filter { $0.constant != pinned || $0.first != anchor }
+        if others.count == 1, others[0].first == anchor, others[0].second == nil {
+            constraint = others[0]
+        }
+        func isPinned(_ part: ConflictSum.Part) -> Bool {
+            part.name == .attribute(anchor) && part.points == pinned
+        }
+        let isLarger = sum.larger.contains(where: isPinned)
+        let (own, other) = isLarger ? (sum.larger, sum.smaller) : (sum.smaller, sum.larger)
+        guard let index = own.firstIndex(where: isPinned) else { return nil }
+        var rest = own
+        let factor = rest.remove(at: index).factor
+        func scaled(_ parts: [ConflictSum.Part], _ sign: Double) -> [ConflictSum.Part] {
+            parts.map {
+                ConflictSum.Part(
+                    name: $0.name, factor: sign * $0.factor / factor, points: $0.points)
+            }
+        }
+        parts = scaled(other, 1) + scaled(rest, -1)
+        let total = parts.reduce(0) { $0 + $1.factor * $1.points }
+        guard abs(total - actual) <= Layout.tolerance else { return nil }
+    }
+}

@@ -1,0 +1,130 @@
+import DifferentialTesting
+import LayoutModels
+import StackCases
+import Testing
+
+@testable import Explanations
+
+@Suite struct SizeChangeTests {
+    private func view(
+        _ width: Double?, _ height: Double? = 20, resistance: Double = 750,
+        constraint: SizeConstraint? = nil
+    ) -> ArrangedSubview {
+        var view = ArrangedSubview(width: width, height: height)
+        view.contentCompressionResistancePriority.horizontal = resistance
+        view.constraints = constraint.map { [$0] } ?? []
+        return view
+    }
+
+    private func stack(
+        _ views: ArrangedSubview..., axis: Axis = .horizontal, spacing: Double = 8,
+        alignment: Alignment = .center
+    ) -> StackConfiguration {
+        StackConfiguration(
+            axis: axis, alignment: alignment, spacing: .points(spacing), arrangedSubviews: views)
+    }
+
+    /// The sizes of UIKit's layout, in the words of the explanation.
+    private func sizes(
+        _ stack: StackConfiguration, width: Double? = nil, height: Double? = nil,
+        edits: [Edit] = []
+    ) throws -> [String] {
+        let layoutCase = LayoutCase(width: width, height: height, stack: stack, edits: edits)
+        let explanation = try Explanation(of: layoutCase, RuleModel.uikit, topics: [.sizes])
+        return explanation.sections.flatMap(\.lines).flatMap(\.indented)
+    }
+
+    // MARK: Required constraints
+
+    @Test func `what fixed sizes and spacings leave is stated as a sum`() throws {
+        let icon = view(24, constraint: SizeConstraint(attribute: .width, constant: 24))
+        #expect(
+            try sizes(stack(icon, view(300)), width: 200) == [
+                "View 1 is 168 pt wide; its natural width is 300 pt.",
+                "  Required constraints fix it: the stack's width (200) − view 0's width (24)"
+                    + " − the spacing before view 1 (8) = 168 pt.",
+            ])
+    }
+
+    @Test func `a view alone is as large as its stack`() throws {
+        #expect(
+            try sizes(stack(view(60)), width: 200) == [
+                "View 0 is 200 pt wide; its natural width is 60 pt.",
+                "  Required constraints fix it at the stack's width, 200 pt.",
+            ])
+    }
+
+    @Test func `a view's own constraint is quoted`() throws {
+        let narrow = view(100, constraint: SizeConstraint(attribute: .width, constant: 80))
+        #expect(
+            try sizes(stack(narrow)) == [
+                "View 0 is 80 pt wide; its natural width is 100 pt.",
+                "  A required constraint: View 0 must be 80 pt wide.",
+            ])
+    }
+
+    @Test func `a weaker constraint of the view itself is quoted, too`() throws {
+        let narrow = view(
+            100, constraint: SizeConstraint(attribute: .width, constant: 80, priority: 999))
+        #expect(
+            try sizes(stack(narrow)) == [
+                "View 0 is 80 pt wide; its natural width is 100 pt.",
+                "  If it were wider, this constraint would be missed by more:",
+                "    View 0 should be 80 pt wide (priority 999).",
+            ])
+    }
+
+    // MARK: Priorities
+
+    @Test func `a nested view of higher priority is named`() throws {
+        let inner = stack(view(100, resistance: 250), view(100))
+        let lines = try sizes(
+            stack(view(60, resistance: 500), ArrangedSubview(stack: inner)), width: 150)
+        #expect(
+            lines.contains(
+                "  Its horizontal compression resistance priority, 250, is lower than that of view 0, 500."
+            ))
+        #expect(
+            lines.contains(
+                "  Its horizontal compression resistance priority, 500, is lower than that of view"
+                    + " 1.1, 750."), "\(lines)")
+    }
+
+    @Test func `a view shrinks that is one against two`() throws {
+        let column = stack(view(220), view(180), axis: .vertical, spacing: 0, alignment: .leading)
+        #expect(
+            try sizes(stack(ArrangedSubview(stack: column), view(150)), width: 320).contains(
+                "  To be wider, it would make view 0.0 and view 0.1 narrower by more in all; they have"
+                    + " the same horizontal compression resistance priority, 750."))
+    }
+
+    @Test func `alignment rectangle insets are no part of a length`() throws {
+        var inset = view(50)
+        inset.alignmentRectInsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
+        #expect(try sizes(stack(inset)) == [])
+        #expect(
+            try sizes(stack(inset), width: 70).first
+                == "View 0 is 70 pt wide; its natural width is 50 pt.")
+    }
+
+    // MARK: Ties
+
+    @Test func `views of a nested stack tie with those around it`() throws {
+        let inner = stack(view(130, resistance: 250), view(150))
+        let lines = try sizes(stack(ArrangedSubview(stack: inner), view(60)), width: 150)
+        #expect(
+            lines.contains {
+                $0.hasPrefix(
+                    "  View 0.1 and view 1 have the same horizontal compression resistance priority,"
+                        + " 750. UIKit lets the first one shrink.")
+            }, "\(lines)")
+    }
+
+    // MARK: No reason
+
+    @Test func `after an edit that renames views only the sizes are stated`() throws {
+        #expect(
+            try sizes(stack(view(60), view(10)), width: 200, edits: [.remove(view: ViewPath([1]))])
+                == ["View 0 is 200 pt wide; its natural width is 60 pt."])
+    }
+}
