@@ -120,6 +120,30 @@ import Testing
             }, "\(lines)")
     }
 
+    private let advice =
+        "  Give the view that is to shrink a lower one:"
+        + " view.setContentCompressionResistancePriority(.init(749), for: .horizontal)"
+
+    @Test func `a view that vanishes gets its reason, and the advice its layout`() throws {
+        let lines = try sizes(stack(view(24), view(300)), width: 200)
+        #expect(lines.first == "View 0 is 0 pt wide; its natural width is 24 pt.")
+        let place = try #require(lines.firstIndex(of: advice), "\(lines)")
+        #expect(
+            lines[place + 1]
+                == "    With it on view 1, view 0 is 24 pt and view 1 is 168 pt wide.")
+        let changed = stack(view(24), view(300, resistance: 749))
+        let frames = RuleModel.uikit.layout(
+            of: LayoutCase(width: 200, stack: changed), in: LayoutWorkspace()
+        ).frames
+        #expect(frames.map(\.width) == [200, 24, 168])
+    }
+
+    @Test func `advice that only keeps the layout says so`() throws {
+        #expect(
+            try sizes(stack(view(300), view(24)), width: 200).contains(
+                "    With it on view 0, the layout stays as it is."))
+    }
+
     // MARK: No reason
 
     @Test func `after an edit that renames views only the sizes are stated`() throws {

@@ -54,5 +54,14 @@ struct RequiredLength {
 /// Views of which any may change for another one, as far as the constraints are concerned.
 struct SizeTie {
     /// The views, in their order.
-    var views: [Int]
+    var views: [SizeChange.Length]
+    /// The change that decides the tie best; `nil` where none was found.
+    var remedy: SizeTieRemedy?
+}
+
+/// A view whose priority, lowered by 1, decides a tie.
+struct SizeTieRemedy {
+    var view: Int
+    /// The views of the tie with other lengths than now, with the ones they then have.
+    var lengths: [SizeChange.Length]
 }

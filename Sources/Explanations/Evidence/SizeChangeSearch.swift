@@ -69,13 +69,14 @@ struct SizeChangeSearch {
         var changes: [SizeChange] = []
         for (length, axis) in changedLengths() {
             let reason = reason(for: length, along: axis)
-            if case .tie? = reason,
+            if case .tie(let tie)? = reason,
                 let known = changes.firstIndex(where: {
                     $0.axis == axis && $0.grows == length.grows
-                        && $0.tie?.views.contains(length.view) ?? false
-                })
+                        && $0.tie?.views.contains { $0.view == length.view } ?? false
+                }), let other = changes[known].tie
             {
                 changes[known].lengths.append(length)
+                changes[known].reason = .tie(other.joined(with: tie))
             } else {
                 let priority = priority(of: length.view, along: axis, isGrowth: length.grows)
                 let isLowest = siblings(of: length.view).allSatisfy {
@@ -87,6 +88,11 @@ struct SizeChangeSearch {
                         lengths: [length], axis: axis, priority: priority, isLowest: isLowest,
                         reason: reason))
             }
+        }
+        for index in changes.indices {
+            guard var tie = changes[index].tie else { continue }
+            tie.remedy = remedy(for: tie, of: changes[index])
+            changes[index].reason = .tie(tie)
         }
         return changes
     }
@@ -194,7 +200,56 @@ struct SizeChangeSearch {
             }
             next = if case .equal(let layout)? = trial(pins) { layout } else { nil }
         }
-        return views.count > 1 ? SizeTie(views: views.sorted()) : nil
+        guard views.count > 1 else { return nil }
+        return SizeTie(views: views.sorted().compactMap { self.length(of: $0, along: axis) })
+    }
+
+    /// Returns the view that changes most usefully alone once its priority is lower: no more views may
+    /// change or vanish than now, and a layout other than the present one is of more use.
+    private mutating func remedy(for tie: SizeTie, of change: SizeChange) -> SizeTieRemedy? {
+        guard layoutCase.keepsPaths, change.priority >= 2 else { return nil }
+        func rank(_ lengths: [SizeChange.Length]) -> [Int] {
+            [
+                lengths.count { $0.actual <= Layout.tolerance && !$0.isNatural },
+                lengths.count { !$0.isNatural },
+            ]
+        }
+        var best: (rank: [Int], remedy: SizeTieRemedy)?
+        let present = rank(tie.views)
+        for candidate in tie.views where layoutCount < Self.layoutLimit {
+            layoutCount += 1
+            let path = tree.path(of: candidate.view)
+            let changed = layoutCase.changed(by: [
+                {
+                    $0.changeView(at: path) { view in
+                        if change.grows {
+                            view.contentHuggingPriority[change.axis] = change.priority - 1
+                        } else {
+                            view.contentCompressionResistancePriority[change.axis] =
+                                change.priority - 1
+                        }
+                    }
+                }
+            ])
+            let layout = workspace.withoutConflicts { model.layout(of: changed, in: workspace) }
+            guard layout.status.isDetermined else { continue }
+            let lengths = tie.views.compactMap {
+                length(of: $0.view, along: change.axis, in: layout)
+            }
+            let isLarger = lengths.contains {
+                $0.view == candidate.view && !$0.isNatural && $0.grows == change.grows
+            }
+            let moved = zip(tie.views, lengths).filter {
+                abs($0.actual - $1.actual) > Layout.tolerance
+            }.map(\.1)
+            let rank = rank(lengths)
+            guard isLarger, zip(rank, present).allSatisfy({ $0 <= $1 }) else { continue }
+            let whole = rank + [moved.isEmpty ? 1 : 0]
+            if best.map({ whole.lexicographicallyPrecedes($0.rank) }) ?? true {
+                best = (whole, SizeTieRemedy(view: candidate.view, lengths: moved))
+            }
+        }
+        return best?.remedy
     }
 
     // MARK: Changed cases
@@ -297,5 +352,13 @@ extension RequiredLength {
         parts = scaled(other, 1) + scaled(rest, -1)
         let total = parts.reduce(0) { $0 + $1.factor * $1.points }
         guard abs(total - actual) <= Layout.tolerance else { return nil }
+    }
+}
+
+extension SizeTie {
+    /// Returns this tie with the views of one that shares a view with it.
+    fileprivate func joined(with other: SizeTie) -> SizeTie {
+        let added = other.views.filter { view in !views.contains { $0.view == view.view } }
+        return SizeTie(views: (views + added).sorted { $0.view < $1.view })
     }
 }

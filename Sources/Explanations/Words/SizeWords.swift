@@ -119,13 +119,22 @@ extension SizeChange {
 
     @LineBuilder private func lines(_ tie: SizeTie, _ tree: ViewTree) -> [Line] {
         let verb = grows ? "grow" : "shrink"
-        let all = tie.views.map { tree.path(of: $0).inWords }
-        let changed = lengths.map(\.view)
-        "\(all.listed.withCapital) have the same \(priorityName), \(Formatted.points(priority))."
-            + (changed == Array(tie.views.prefix(1))
+        let points = Formatted.points
+        let name = { (length: Length) in tree.path(of: length.view).inWords }
+        let changed = tie.views.filter { !$0.isNatural }
+        "\(tie.views.map(name).listed.withCapital) have the same \(priorityName), \(points(priority))."
+            + (changed.map(\.view) == [tie.views[0].view]
                 ? " UIKit lets the first one \(verb)."
-                : " UIKit lets \(changed.map { tree.path(of: $0).inWords }.listed) \(verb).")
-        "Give the view that is to \(verb) a lower one: \(setter(priority - 1))"
+                : " UIKit lets \(changed.map(name).listed) \(verb).")
+        if let remedy = tie.remedy {
+            Line("Give the view that is to \(verb) a lower one: \(setter(priority - 1))") {
+                "With it on \(tree.path(of: remedy.view).inWords), "
+                    + (remedy.lengths.isEmpty
+                        ? "the layout stays as it is."
+                        : remedy.lengths.map { "\(name($0)) is \(points($0.actual)) pt" }.listed
+                            + " \(axis.adjective).")
+            }
+        }
     }
 
     /// The statement that sets the priority of a view.
