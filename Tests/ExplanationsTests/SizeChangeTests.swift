@@ -94,8 +94,8 @@ import Testing
         let column = stack(view(220), view(180), axis: .vertical, spacing: 0, alignment: .leading)
         #expect(
             try sizes(stack(ArrangedSubview(stack: column), view(150)), width: 320).contains(
-                "  To be wider, it would make view 0.0 and view 0.1 narrower by more in all; they have"
-                    + " the same horizontal compression resistance priority, 750."))
+                "  To be wider, it would make view 0.0 and view 0.1 narrower by more in all, at the"
+                    + " same horizontal compression resistance priority, 750."))
     }
 
     @Test func `alignment rectangle insets are no part of a length`() throws {
@@ -142,6 +142,29 @@ import Testing
         #expect(
             try sizes(stack(view(300), view(24)), width: 200).contains(
                 "    With it on view 0, the layout stays as it is."))
+    }
+
+    @Test func `one sentence names all views that tie, and their order`() throws {
+        #expect(
+            try sizes(stack(view(24), view(300), view(30)), width: 200) == [
+                "View 0 is 0 pt wide; its natural width is 24 pt. View 1 is 154 pt wide; its natural"
+                    + " width is 300 pt.",
+                "  View 0, view 1 and view 2 have the same horizontal compression resistance priority,"
+                    + " 750. UIKit lets view 0 shrink first (to 0 pt), then view 1.",
+                advice, "    With it on view 1, view 0 is 24 pt and view 1 is 130 pt wide.",
+            ])
+    }
+
+    @Test func `a view that its constraints keep from growing on is the first one`() throws {
+        let bounded = view(
+            100,
+            constraint: SizeConstraint(
+                attribute: .width, relation: .lessThanOrEqual, constant: 120))
+        let lines = try sizes(stack(bounded, view(100), view(100)), width: 400)
+        #expect(
+            lines.contains {
+                $0.hasSuffix("250. UIKit lets view 0 grow first (to 120 pt), then view 1.")
+            }, "\(lines)")
     }
 
     // MARK: No reason

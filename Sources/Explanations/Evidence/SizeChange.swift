@@ -55,6 +55,8 @@ struct RequiredLength {
 struct SizeTie {
     /// The views, in their order.
     var views: [SizeChange.Length]
+    /// Whether the first views change, and each but the last of them as far as it can.
+    var isOrdered = false
     /// The change that decides the tie best; `nil` where none was found.
     var remedy: SizeTieRemedy?
 }

@@ -91,6 +91,7 @@ struct SizeChangeSearch {
         }
         for index in changes.indices {
             guard var tie = changes[index].tie else { continue }
+            tie.isOrdered = isOrdered(tie, along: changes[index].axis)
             tie.remedy = remedy(for: tie, of: changes[index])
             changes[index].reason = .tie(tie)
         }
@@ -202,6 +203,19 @@ struct SizeChangeSearch {
         }
         guard views.count > 1 else { return nil }
         return SizeTie(views: views.sorted().compactMap { self.length(of: $0, along: axis) })
+    }
+
+    private mutating func isOrdered(_ tie: SizeTie, along axis: Axis) -> Bool {
+        let changed = tie.views.prefix { !$0.isNatural }
+        guard tie.views.dropFirst(changed.count).allSatisfy(\.isNatural) else { return false }
+        for length in changed.dropLast() where length.grows || length.actual > Layout.tolerance {
+            let further = max(0, length.actual + (length.grows ? Self.step : -Self.step))
+            switch trial([Pin(view: length.view, axis: axis, length: further)]) {
+            case .conflict?, .worse?: break
+            case .equal?, nil: return false
+            }
+        }
+        return true
     }
 
     /// Returns the view that changes most usefully alone once its priority is lower: no more views may

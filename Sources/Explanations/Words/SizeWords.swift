@@ -96,9 +96,8 @@ extension SizeChange {
         if others.count == risen.count, comparison.priority >= priority {
             let names = others.map(\.inWords).listed
             if comparison.priority == priority {
-                "To be \(comparative.0), it would make \(names) \(comparative.1) by more in all;"
-                    + " \(others.count == 1 ? "it has" : "they have") the same \(priorityName),"
-                    + " \(points(priority))."
+                "To be \(comparative.0), it would make \(names) \(comparative.1) by more in all,"
+                    + " at the same \(priorityName), \(points(priority))."
             } else if isLowest, others.allSatisfy({ isSibling($0, tree) }) {
                 "It has the lowest \(priorityName), \(points(priority))."
             } else {
@@ -121,11 +120,8 @@ extension SizeChange {
         let verb = grows ? "grow" : "shrink"
         let points = Formatted.points
         let name = { (length: Length) in tree.path(of: length.view).inWords }
-        let changed = tie.views.filter { !$0.isNatural }
-        "\(tie.views.map(name).listed.withCapital) have the same \(priorityName), \(points(priority))."
-            + (changed.map(\.view) == [tie.views[0].view]
-                ? " UIKit lets the first one \(verb)."
-                : " UIKit lets \(changed.map(name).listed) \(verb).")
+        "\(tie.views.map(name).listed.withCapital) have the same \(priorityName),"
+            + " \(points(priority)). UIKit lets \(choice(tie, verb, name))."
         if let remedy = tie.remedy {
             Line("Give the view that is to \(verb) a lower one: \(setter(priority - 1))") {
                 "With it on \(tree.path(of: remedy.view).inWords), "
@@ -135,6 +131,20 @@ extension SizeChange {
                             + " \(axis.adjective).")
             }
         }
+    }
+
+    /// Returns the rest of a clause, such as `view 0 grow first (to 120 pt), then view 1`.
+    private func choice(_ tie: SizeTie, _ verb: String, _ name: (Length) -> String) -> String {
+        let changed = tie.views.filter { !$0.isNatural }
+        guard tie.isOrdered else { return "\(changed.map(name).listed) \(verb)" }
+        guard let last = changed.last, changed.count > 1 else { return "the first one \(verb)" }
+        let limits = changed.dropLast().map { "(to \(Formatted.points($0.actual)) pt)" }
+        let others = zip(changed.dropFirst().dropLast(), limits.dropFirst()).map {
+            "then \(name($0)) \($1)"
+        }
+        return
+            (["\(name(changed[0])) \(verb) first \(limits[0])"] + others + ["then \(name(last))"])
+            .joined(separator: ", ")
     }
 
     /// The statement that sets the priority of a view.
