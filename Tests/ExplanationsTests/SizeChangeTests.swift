@@ -69,7 +69,7 @@ import Testing
         #expect(
             try sizes(stack(narrow)) == [
                 "View 0 is 80 pt wide; its natural width is 100 pt.",
-                "  If it were wider, this constraint would be missed by more:",
+                "  If it were wider, this would be missed by more:",
                 "    View 0 should be 80 pt wide (priority 999).",
             ])
     }
@@ -165,6 +165,54 @@ import Testing
             lines.contains {
                 $0.hasSuffix("250. UIKit lets view 0 grow first (to 120 pt), then view 1.")
             }, "\(lines)")
+    }
+
+    @Test func `a weaker constraint decides a tie`() throws {
+        let column = stack(view(220), view(180), axis: .vertical, spacing: 0, alignment: .leading)
+        let lines = try sizes(stack(ArrangedSubview(stack: column), view(150)), width: 320)
+        #expect(
+            Array(lines.prefix(3)) == [
+                "View 0.0 is 180 pt wide; its natural width is 220 pt.",
+                "  If it were wider, the layout would be as good at its horizontal compression"
+                    + " resistance priority, 750, but miss this by more:",
+                "    The guide around the views in view 0 should be 0 pt wide (priority 51; the guide"
+                    + " stays as small as it can).",
+            ])
+    }
+
+    // MARK: Across the axis, and without a natural size
+
+    @Test func `a view that is cut across the axis is stated`() throws {
+        var column = stack(view(120), view(400), axis: .vertical, alignment: .leading)
+        column.isLayoutMarginsRelativeArrangement = true
+        column.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+        #expect(
+            try sizes(column, width: 343) == [
+                "View 1 is 311 pt wide; its natural width is 400 pt.",
+                "  Required constraints allow no more than the stack's width (343) − the margin (16)"
+                    + " − the margin (16) = 311 pt.",
+            ])
+        // That alignment fill stretches views needs no reason.
+        #expect(
+            try sizes(stack(view(120), view(90), axis: .vertical, alignment: .fill), width: 150)
+                == [])
+    }
+
+    @Test func `a view without a natural size is stated where it has none at all`() throws {
+        var row = stack(view(30), view(nil), spacing: 0)
+        #expect(
+            try sizes(row, width: 30) == [
+                "View 1 is 0 pt wide; it has no natural width.",
+                "  If it were wider, this would be missed by more:",
+                "    View 0 should be at least 30 pt wide (priority 750; content compression"
+                    + " resistance).",
+            ])
+        row.distribution = .fillProportionally
+        #expect(
+            try sizes(row, width: 60) == [
+                "View 1 is 0 pt wide; it has no natural width.",
+                "  fillProportionally requires a view without a natural width to be 0 pt wide.",
+            ])
     }
 
     // MARK: No reason

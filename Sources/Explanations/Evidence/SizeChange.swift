@@ -46,9 +46,9 @@ struct RequiredLength {
     /// The constraint that alone fixes the length, without other views; `nil` if there are several.
     var constraint: EmittedConstraint?
     /// The lengths that add up to the length, those with negative factors being taken away.
-    var parts: [ConflictSum.Part]
+    var parts: [ConflictSum.Part] = []
     /// Whether the length only has to be at least, or at most, the sum.
-    var isBound: Bool
+    var isBound = false
 }
 
 /// Views of which any may change for another one, as far as the constraints are concerned.

@@ -63,7 +63,8 @@ struct SizeChangeSearch {
     /// Returns the views that grow or shrink where that is up to priorities and constraints.
     ///
     /// Along the axis these are fill and, where views do not fit, equalSpacing (Apple's documentation of
-    /// UIStackView.Distribution). With equalCentering the distances of the centers take part.
+    /// UIStackView.Distribution). With equalCentering the distances of the centers take part. Across the
+    /// axis only views that shrink count, and with any distribution views that vanish.
     /// - Complexity: A layout for each view that grows or shrinks, and for each view in a tie.
     mutating func changes() -> [SizeChange] {
         var changes: [SizeChange] = []
@@ -99,14 +100,29 @@ struct SizeChangeSearch {
     }
 
     private func changedLengths() -> [(length: SizeChange.Length, axis: Axis)] {
-        tree.nodes.indices.compactMap { view in
-            let axis = tree.nodes[view].arrangingAxis
-            guard tree.nodes[view].parent >= 0, tree.nodes[view].isVisible,
-                [.fill, .equalSpacing].contains(arrangingStack(of: view).distribution),
-                let length = length(of: view, along: axis), !length.isNatural
-            else { return nil }
-            return (length, axis)
+        tree.nodes.indices.filter { tree.nodes[$0].parent >= 0 && tree.nodes[$0].isVisible }
+            .flatMap { view in
+                Axis.allCases.compactMap { axis in
+                    lengthToExplain(of: view, along: axis).map { ($0, axis) }
+                }
+            }
+    }
+
+    /// Returns the length of a plain view if it has to be explained.
+    private func lengthToExplain(of view: Int, along axis: Axis) -> SizeChange.Length? {
+        let isAlong = axis == tree.nodes[view].arrangingAxis
+        guard let length = length(of: view, along: axis) else {
+            let actual = layout.frames[view][axis.size]
+            return isAlong && !subview(view).isStack && actual <= Layout.tolerance
+                ? SizeChange.Length(view: view, natural: nil, actual: actual) : nil
         }
+        let distribution = arrangingStack(of: view).distribution
+        // Distributions and alignments stretch views by design.
+        let isUpToPriorities =
+            isAlong
+            ? [.fill, .equalSpacing].contains(distribution) || length.actual <= Layout.tolerance
+            : !length.grows
+        return isUpToPriorities && !length.isNatural ? length : nil
     }
 
     private func subview(_ view: Int) -> ArrangedSubview {
@@ -150,7 +166,14 @@ struct SizeChangeSearch {
     private mutating func reason(
         for length: SizeChange.Length, along axis: Axis
     ) -> SizeChange.Reason? {
-        let change = (length.natural ?? 0) - length.actual
+        // A changed length of a view without a natural one can change its proportion.
+        let fixing = constraints.first {
+            $0.first == LayoutAnchor(.view(tree.path(of: length.view)), .size, axis)
+                && $0.relation == .equal && $0.second == nil
+                && $0.priority >= ConstraintSystem.requiredPriority
+        }
+        if let fixing { return .required(RequiredLength(constraint: fixing)) }
+        let change = (length.natural ?? .infinity) - length.actual
         let pin = Pin(
             view: length.view, axis: axis,
             length: length.actual + min(max(change, -Self.step), Self.step))
@@ -161,7 +184,7 @@ struct SizeChangeSearch {
                 .map { .required($0) }
         case .worse(let comparison)?: return .priorities(comparison)
         case .equal(let changed)?:
-            return layout.status == .tied
+            return layout.status == .tied && length.natural != nil
                 ? tie(of: length, pin, changed).map { .tie($0) } : nil
         }
     }

@@ -50,11 +50,13 @@ extension CaseEvidence {
 extension SizeChange {
     /// Returns both sizes of each view, and the reason for which they differ.
     fileprivate func line(_ tree: ViewTree) -> Line {
+        let size = axis.size.rawValue
+        let points = Formatted.points
         let sizes = lengths.map { length in
-            let name = tree.path(of: length.view).inWords
-            let points = Formatted.points
-            return "\(name) is \(points(length.actual)) pt \(axis.adjective); its natural"
-                .withCapital + " \(axis.size.rawValue) is \(points(length.natural ?? 0)) pt."
+            let name = tree.path(of: length.view).inWords.withCapital
+            let natural = length.natural.map { "its natural \(size) is \(points($0)) pt" }
+            return "\(name) is \(points(length.actual)) pt \(axis.adjective);"
+                + " \(natural ?? "it has no natural \(size)")."
         }
         return Line(sizes.joined(separator: " ")) {
             switch reason {
@@ -93,7 +95,9 @@ extension SizeChange {
             case (.vertical, false): ("taller", "shorter")
             case (.vertical, true): ("shorter", "taller")
             }
-        if others.count == risen.count, comparison.priority >= priority {
+        if lengths[0].natural != nil, others.count == risen.count,
+            comparison.priority >= priority
+        {
             let names = others.map(\.inWords).listed
             if comparison.priority == priority {
                 "To be \(comparative.0), it would make \(names) \(comparative.1) by more in all,"
@@ -105,9 +109,13 @@ extension SizeChange {
                     + " \(points(comparison.priority))."
             }
         } else {
+            let isEqual = lengths[0].natural != nil && comparison.priority < priority
             Line(
-                "If it were \(comparative.0), \(risen.count == 1 ? "this constraint" : "these constraints")"
-                    + " would be missed by more:"
+                "If it were \(comparative.0), "
+                    + (isEqual
+                        ? "the layout would be as good at its \(priorityName), \(points(priority)),"
+                            + " but miss this by more:"
+                        : "this would be missed by more:")
             ) {
                 for miss in risen.prefix(3) { miss.constraint.inWords }
             }
@@ -158,6 +166,12 @@ extension RequiredLength {
     /// Returns a sentence about what fixes the length, or bounds it.
     /// - Parameter isUpper: Whether a bound is the largest length.
     fileprivate func inWords(isUpper: Bool) -> String {
+        if let constraint, constraint.role == .fillProportionally {
+            let axis = constraint.axis
+            return
+                "fillProportionally requires a view without a natural \(axis.size.rawValue) to be"
+                + " 0 pt \(axis.adjective)."
+        }
         if let constraint { return "A required constraint: \(constraint.inWords)" }
         if parts.count == 1, abs(parts[0].factor - 1) < 1e-6 {
             let length = "\(parts[0].name.inWords), \(Formatted.points(parts[0].points)) pt"
