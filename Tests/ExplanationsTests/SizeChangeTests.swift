@@ -215,6 +215,35 @@ import Testing
             ])
     }
 
+    // MARK: In short
+
+    @Test func `without a bug the summary says what decides the sizes`() throws {
+        func summary(_ width: Double) throws -> String? {
+            let layoutCase = LayoutCase(width: width, stack: stack(view(24), view(300)))
+            return try Explanation(of: layoutCase, RuleModel.uikit, topics: [.summary])
+                .sections.first?.lines.first?.text
+        }
+        #expect(
+            try summary(200)
+                == "No known bug of uikit changes this layout. Constraints and priorities decide the"
+                + " sizes of view 0 and view 1.")
+        #expect(try summary(332) == "No known bug of uikit changes this layout.")
+    }
+
+    @Test func `a stack that stays as small as it can is stated as that`() throws {
+        var first = view(200, 20.5)
+        first.baselineOffsets = BaselineOffsets(first: 16, last: 4.5)
+        var second = view(160, 33.5)
+        second.baselineOffsets = BaselineOffsets(first: 27, last: 6.5)
+        let explanation = try Explanation(
+            of: LayoutCase(width: 300, stack: stack(first, second, alignment: .lastBaseline)),
+            RuleModel.uikit, topics: [.numbers])
+        #expect(
+            explanation.sections.flatMap(\.lines).map(\.text).contains(
+                "uikit, with the bug: the stack is as small as constraints of higher priority allow:"
+                    + " 31.5 pt tall, not 33.5 pt."))
+    }
+
     // MARK: No reason
 
     @Test func `after an edit that renames views only the sizes are stated`() throws {

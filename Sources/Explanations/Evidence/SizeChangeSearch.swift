@@ -99,7 +99,8 @@ struct SizeChangeSearch {
         return changes
     }
 
-    private func changedLengths() -> [(length: SizeChange.Length, axis: Axis)] {
+    /// Returns the lengths that `changes` explains.
+    func changedLengths() -> [(length: SizeChange.Length, axis: Axis)] {
         tree.nodes.indices.filter { tree.nodes[$0].parent >= 0 && tree.nodes[$0].isVisible }
             .flatMap { view in
                 Axis.allCases.compactMap { axis in

@@ -103,6 +103,15 @@ extension Decision {
                 if let replaced { "With the bug: \(replaced.inWords)" }
             }
         case .priorities(let found):
+            if let miss = found.misses.first, found.misses.count == 1,
+                miss.constraint.role == .canvasFit
+            {
+                let (item, axis) = (miss.constraint.first.item.inWords, miss.constraint.axis)
+                return Line(
+                    "\(lead)\(condition): \(item) is as small as constraints of higher priority allow:"
+                        + " \(points(miss.better)) pt \(axis.adjective), not \(points(miss.worse)) pt."
+                )
+            }
             let tie = found.tie.map {
                 " (at priority \(points($0.priority)) both miss \(points($0.points)) pt)"
             }

@@ -74,6 +74,7 @@ extension CaseEvidence {
                 ) { relation.statement }
             } else if isOfOneModel {
                 "No known bug of \(left.name) changes this layout."
+                    + (decidedViews.map { " Constraints and priorities decide \($0)." } ?? "")
             } else {
                 "\(left.name) and \(right.name) \(agreement)"
             }

@@ -42,8 +42,21 @@ extension CaseEvidence {
     }
 
     private var sizeChanges: [SizeChange] {
-        var search = SizeChangeSearch(layoutCase, left, pair.left, of: stack.stack, in: workspace)
+        var search = sizeSearch
         return search?.changes() ?? []
+    }
+
+    private var sizeSearch: SizeChangeSearch? {
+        SizeChangeSearch(layoutCase, left, pair.left, of: stack.stack, in: workspace)
+    }
+
+    /// The views whose sizes are explained, such as `the size of view 0`; `nil` if there are none.
+    var decidedViews: String? {
+        let views = Set(sizeSearch?.changedLengths().map(\.length.view) ?? []).sorted()
+        guard let first = views.first else { return nil }
+        if views.count == 1 { return "the size of \(name(first))" }
+        return "the sizes of "
+            + (views.count > 3 ? "\(views.count) views" : views.map(name).listed)
     }
 }
 
