@@ -54,6 +54,17 @@ import Testing
             ])
     }
 
+    @Test func `a share that has no short decimals is a fraction`() throws {
+        var thirds = stack(view(10), view(10), ArrangedSubview(stack: stack(view(60))), spacing: 5)
+        thirds.distribution = .fillEqually
+        #expect(
+            try sizes(thirds, width: 375) == [
+                "View 2.0 is 121.667 pt wide; its natural width is 60 pt.",
+                "  Required constraints fix it: 1/3 × the stack's width (375) − 1/3 × the spacing before"
+                    + " view 1 (5) − 1/3 × the spacing before view 2 (5) = 121.667 pt.",
+            ])
+    }
+
     @Test func `a view's own constraint is quoted`() throws {
         let narrow = view(100, constraint: SizeConstraint(attribute: .width, constant: 80))
         #expect(
@@ -189,8 +200,8 @@ import Testing
         #expect(
             try sizes(column, width: 343) == [
                 "View 1 is 311 pt wide; its natural width is 400 pt.",
-                "  Required constraints allow no more than the stack's width (343) − the margin (16)"
-                    + " − the margin (16) = 311 pt.",
+                "  Required constraints allow no more than the stack's width (343) − 2 margins of 16"
+                    + " = 311 pt.",
             ])
         // That alignment fill stretches views needs no reason.
         #expect(
@@ -211,7 +222,8 @@ import Testing
         #expect(
             try sizes(row, width: 60) == [
                 "View 1 is 0 pt wide; it has no natural width.",
-                "  fillProportionally requires a view without a natural width to be 0 pt wide.",
+                "  fillProportionally requires a view without a natural width and without a width"
+                    + " constraint to be 0 pt wide.",
             ])
     }
 

@@ -169,7 +169,12 @@ extension ConflictSum.Part {
     /// The length with its points, such as `2 × the margin (8)`, without the factor's sign.
     var inWords: String {
         let factor = abs(self.factor)
-        let lead = abs(factor - 1) < 1e-6 ? "" : "\(Formatted.points(factor)) × "
+        let inverse = (1 / factor).rounded()
+        let isShort = abs((factor * 1000).rounded() / 1000 - factor) < 1e-6
+        let isFraction = !isShort && inverse > 1 && abs(1 / factor - inverse) < 1e-6
+        let number =
+            isFraction ? "1/\(Formatted.points(inverse))" : Formatted.points(factor)
+        let lead = abs(factor - 1) < 1e-6 ? "" : "\(number) × "
         return "\(lead)\(name.inWords) (\(Formatted.points(points)))"
     }
 }

@@ -180,10 +180,9 @@ extension RequiredLength {
     /// - Parameter isUpper: Whether a bound is the largest length.
     fileprivate func inWords(isUpper: Bool) -> String {
         if let constraint, constraint.role == .fillProportionally {
-            let axis = constraint.axis
-            return
-                "fillProportionally requires a view without a natural \(axis.size.rawValue) to be"
-                + " 0 pt \(axis.adjective)."
+            let size = constraint.axis.size.rawValue
+            return "fillProportionally requires a view without a natural \(size) and without a"
+                + " \(size) constraint to be 0 pt \(constraint.axis.adjective)."
         }
         if let constraint { return "A required constraint: \(constraint.inWords)" }
         if parts.count == 1, abs(parts[0].factor - 1) < 1e-6 {
@@ -194,13 +193,41 @@ extension RequiredLength {
         }
         let total = Formatted.points(parts.reduce(0) { $0 + $1.factor * $1.points })
         var text = ""
-        for part in parts {
+        var counts: [Int: Int] = [:]
+        for (index, part) in parts.enumerated() {
+            // Equal spacings, and equal margins, are counted at the first of them.
+            let first = parts.firstIndex { part.isRepetition(of: $0) } ?? index
+            counts[first, default: 0] += 1
+        }
+        for (index, part) in parts.enumerated() {
+            guard let count = counts[index] else { continue }
             text += text.isEmpty ? (part.factor < 0 ? "−" : "") : part.factor < 0 ? " − " : " + "
-            text += part.inWords
+            text +=
+                count > 1
+                ? "\(count) \(part.name.plural ?? "") of \(Formatted.points(part.points))"
+                : part.inWords
         }
         let sum = parts.isEmpty ? "0 pt" : "\(text) = \(total) pt"
         return isBound
             ? "Required constraints allow no \(isUpper ? "more" : "less") than \(sum)."
             : "Required constraints fix it: \(sum)."
+    }
+}
+
+extension ConflictSum.Part {
+    fileprivate func isRepetition(of other: ConflictSum.Part) -> Bool {
+        name.plural != nil && name.plural == other.name.plural && points == other.points
+            && factor == other.factor && abs(factor) == 1
+    }
+}
+
+extension ConflictSum.Name {
+    /// The noun for several lengths of a kind that needs no names.
+    fileprivate var plural: String? {
+        switch self {
+        case .spacing: "spacings"
+        case .margin: "margins"
+        case .attribute, .distance, .baselineDifference: nil
+        }
     }
 }
