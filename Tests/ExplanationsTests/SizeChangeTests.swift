@@ -166,6 +166,18 @@ import Testing
             ])
     }
 
+    @Test func `two views that tie with a third one tie with each other`() throws {
+        let lines = try sizes(
+            stack(view(24), view(40, resistance: 900), view(30), view(300)), width: 220)
+        #expect(
+            lines.contains {
+                $0.hasPrefix("  View 0, view 2 and view 3 have the same")
+                    && $0.hasSuffix(
+                        "UIKit lets view 0 shrink first (to 0 pt), then view 2 (to 0 pt), then view 3."
+                    )
+            }, "\(lines)")
+    }
+
     @Test func `a view that its constraints keep from growing on is the first one`() throws {
         let bounded = view(
             100,

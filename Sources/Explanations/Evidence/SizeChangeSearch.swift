@@ -69,26 +69,20 @@ struct SizeChangeSearch {
     mutating func changes() -> [SizeChange] {
         var changes: [SizeChange] = []
         for (length, axis) in changedLengths() {
-            let reason = reason(for: length, along: axis)
-            if case .tie(let tie)? = reason,
-                let known = changes.firstIndex(where: {
-                    $0.axis == axis && $0.grows == length.grows
-                        && $0.tie?.views.contains { $0.view == length.view } ?? false
-                }), let other = changes[known].tie
-            {
-                changes[known].lengths.append(length)
-                changes[known].reason = .tie(other.joined(with: tie))
-            } else {
-                let priority = priority(of: length.view, along: axis, isGrowth: length.grows)
-                let isLowest = siblings(of: length.view).allSatisfy {
-                    self.length(of: $0, along: axis) != nil
-                        && self.priority(of: $0, along: axis, isGrowth: length.grows) > priority
-                }
-                changes.append(
-                    SizeChange(
-                        lengths: [length], axis: axis, priority: priority, isLowest: isLowest,
-                        reason: reason))
+            let priority = priority(of: length.view, along: axis, isGrowth: length.grows)
+            let isLowest = siblings(of: length.view).allSatisfy {
+                self.length(of: $0, along: axis) != nil
+                    && self.priority(of: $0, along: axis, isGrowth: length.grows) > priority
             }
+            var change = SizeChange(
+                lengths: [length], axis: axis, priority: priority, isLowest: isLowest,
+                reason: reason(for: length, along: axis))
+            var place = changes.endIndex
+            while let known = changes.firstIndex(where: change.isTied) {
+                change.join(changes.remove(at: known))
+                place = min(place, known)
+            }
+            changes.insert(change, at: min(place, changes.endIndex))
         }
         for index in changes.indices {
             guard var tie = changes[index].tie else { continue }
@@ -113,8 +107,9 @@ struct SizeChangeSearch {
     private func lengthToExplain(of view: Int, along axis: Axis) -> SizeChange.Length? {
         let isAlong = axis == tree.nodes[view].arrangingAxis
         guard let length = length(of: view, along: axis) else {
-            let actual = layout.frames[view][axis.size]
-            return isAlong && !subview(view).isStack && actual <= Layout.tolerance
+            let subview = subview(view)
+            let actual = subview.alignmentRect(forFrame: layout.frames[view])[axis.size]
+            return isAlong && !subview.isStack && actual <= Layout.tolerance
                 ? SizeChange.Length(view: view, natural: nil, actual: actual) : nil
         }
         let distribution = arrangingStack(of: view).distribution
@@ -393,10 +388,23 @@ extension RequiredLength {
     }
 }
 
-extension SizeTie {
-    /// Returns this tie with the views of one that shares a view with it.
-    fileprivate func joined(with other: SizeTie) -> SizeTie {
-        let added = other.views.filter { view in !views.contains { $0.view == view.view } }
-        return SizeTie(views: (views + added).sorted { $0.view < $1.view })
+extension SizeChange {
+    /// Returns whether a view can change in place of one in another change.
+    fileprivate func isTied(with other: SizeChange) -> Bool {
+        guard let tie, let others = other.tie?.views, axis == other.axis, grows == other.grows
+        else {
+            return false
+        }
+        return tie.views.contains { view in others.contains { $0.view == view.view } }
+    }
+
+    /// Adds the views of an earlier change that is tied with this one.
+    fileprivate mutating func join(_ earlier: SizeChange) {
+        lengths = earlier.lengths + lengths
+        let views = tie?.views ?? []
+        let added = (earlier.tie?.views ?? []).filter { view in
+            !views.contains { $0.view == view.view }
+        }
+        reason = .tie(SizeTie(views: (views + added).sorted { $0.view < $1.view }))
     }
 }
