@@ -251,6 +251,12 @@ import Testing
             try summary(200)
                 == "No known bug of uikit changes this layout. Constraints and priorities decide the"
                 + " sizes of view 0 and view 1.")
+        let formulas = try Explanation(
+            of: LayoutCase(width: 200, stack: stack(view(24), view(300))), FormulaModel.documented,
+            topics: [.summary])
+        #expect(
+            formulas.sections.first?.lines.first?.text
+                == "No known bug of documented changes this layout.")
         #expect(try summary(332) == "No known bug of uikit changes this layout.")
     }
 

@@ -50,8 +50,10 @@ extension CaseEvidence {
         SizeChangeSearch(layoutCase, left, pair.left, of: stack.stack, in: workspace)
     }
 
-    /// The views whose sizes are explained, such as `the size of view 0`; `nil` if there are none.
+    /// The views whose sizes are explained, such as `the size of view 0`; `nil` if there are none, or the
+    /// model makes no constraints.
     var decidedViews: String? {
+        guard left.makesConstraints else { return nil }
         let views = Set(sizeSearch?.changedLengths().map(\.length.view) ?? []).sorted()
         guard let first = views.first else { return nil }
         if views.count == 1 { return "the size of \(name(first))" }
