@@ -115,7 +115,8 @@ import Testing
         #expect(try sizes(stack(inset)) == [])
         #expect(
             try sizes(stack(inset), width: 70).first
-                == "View 0 is 70 pt wide; its natural width is 50 pt.")
+                == "View 0 is 70 pt wide (72 pt with its alignment rectangle insets); its natural width is"
+                + " 50 pt.")
     }
 
     // MARK: Ties

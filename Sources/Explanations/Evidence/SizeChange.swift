@@ -10,6 +10,8 @@ struct SizeChange {
         /// The natural length; `nil` for a view without one, whose length is 0.
         var natural: Double?
         var actual: Double
+        /// The frame's length, which includes the insets.
+        var framed: Double
 
         var grows: Bool { actual > natural ?? 0 }
         var isNatural: Bool { abs(actual - (natural ?? 0)) <= Layout.tolerance }

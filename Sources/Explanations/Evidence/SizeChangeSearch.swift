@@ -110,7 +110,9 @@ struct SizeChangeSearch {
             let subview = subview(view)
             let actual = subview.alignmentRect(forFrame: layout.frames[view])[axis.size]
             return isAlong && !subview.isStack && actual <= Layout.tolerance
-                ? SizeChange.Length(view: view, natural: nil, actual: actual) : nil
+                ? SizeChange.Length(
+                    view: view, natural: nil, actual: actual,
+                    framed: layout.frames[view][axis.size]) : nil
         }
         let distribution = arrangingStack(of: view).distribution
         // Distributions and alignments stretch views by design.
@@ -153,8 +155,10 @@ struct SizeChangeSearch {
         guard subview.nestedStack == nil, let natural = subview.intrinsicContentSize[axis] else {
             return nil
         }
-        let frame = subview.alignmentRect(forFrame: (other ?? layout).frames[view])
-        return SizeChange.Length(view: view, natural: natural, actual: frame[axis.size])
+        let frame = (other ?? layout).frames[view]
+        return SizeChange.Length(
+            view: view, natural: natural, actual: subview.alignmentRect(forFrame: frame)[axis.size],
+            framed: frame[axis.size])
     }
 
     // MARK: Reasons

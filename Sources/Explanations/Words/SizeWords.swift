@@ -70,7 +70,10 @@ extension SizeChange {
         let sizes = lengths.map { length in
             let name = tree.path(of: length.view).inWords.withCapital
             let natural = length.natural.map { "its natural \(size) is \(points($0)) pt" }
-            return "\(name) is \(points(length.actual)) pt \(axis.adjective);"
+            let insets =
+                abs(length.framed - length.actual) <= Layout.tolerance
+                ? "" : " (\(points(length.framed)) pt with its alignment rectangle insets)"
+            return "\(name) is \(points(length.actual)) pt \(axis.adjective)\(insets);"
                 + " \(natural ?? "it has no natural \(size)")."
         }
         return Line(sizes.joined(separator: " ")) {
