@@ -38,7 +38,7 @@ public struct ReferenceModel: ExpressibleByStringLiteral, Sendable {
             if let model = ModelRegistry.model(named: name) ?? ExternalModel(name: name) {
                 return model
             }
-            let known = ModelRegistry.models.map(\.name).joined(separator: ", ")
+            let known = ModelRegistry.named.map(\.name).joined(separator: ", ")
             throw ExpectationError("no model is called \"\(name)\"; there are \(known)")
         }
     }

@@ -15,7 +15,7 @@ import Testing
     }
 
     private static let models =
-        ModelRegistry.models.map(\.name).joined(separator: ", ") + " and exec:COMMAND"
+        ModelRegistry.named.map(\.name).joined(separator: ", ") + " and exec:COMMAND"
 
     static let mistakes = [
         Mistake("fuzz --frob", "unknown option --frob"),

@@ -1,4 +1,4 @@
-@testable import StackCases
+import StackCases
 import Testing
 
 @Suite struct FormattedTests {

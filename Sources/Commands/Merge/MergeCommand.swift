@@ -49,7 +49,7 @@ struct MergeCommand: Command {
             try merge.take(new, of: collection)
             if collection.isComplete, let campaign = try merge.store.campaigns().last {
                 try await Examples.store(
-                    in: merge.store, of: campaign.id, models: ModelRegistry.models,
+                    in: merge.store, of: campaign.id, models: ModelRegistry.named,
                     jobs: environment.processorCount, environment)
             }
             store = try merge.store.finish()
