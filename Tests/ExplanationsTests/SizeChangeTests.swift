@@ -34,6 +34,27 @@ import Testing
         return explanation.sections.flatMap(\.lines).flatMap(\.indented)
     }
 
+    /// The sizes in a row of views with equal priorities, which fits half of them.
+    private func sizesOfTie(views: Int) throws -> [String] {
+        let row = StackConfiguration(
+            alignment: .center, arrangedSubviews: (0..<views).map { _ in view(50) })
+        return try sizes(row, width: 25 * Double(views))
+    }
+
+    @Test func `many tied views are counted`() throws {
+        let sizes = try sizesOfTie(views: 20)
+        #expect(
+            sizes.contains {
+                $0.contains("View 0, view 1, view 2, view 3, view 4, view 5, view 6, view 7 and 12 others have")
+            }, "\(sizes)")
+    }
+
+    @Test func `where a search would take long, sizes are named without reasons`() throws {
+        let sizes = try sizesOfTie(views: 400)
+        #expect(sizes.count == 200, "\(sizes.prefix(5))")
+        #expect(sizes.allSatisfy { $0.hasSuffix("is 0 pt wide; its natural width is 50 pt.") })
+    }
+
     // MARK: Required constraints
 
     @Test func `what fixed sizes and spacings leave is stated as a sum`() throws {

@@ -29,8 +29,8 @@ struct SizeChangeSearch {
     /// The change of a length, in points: small, so that no other constraint begins to matter, and well
     /// above the tolerance.
     private static let step = 0.25
-    /// The most layouts to make; further views get no reason.
-    private static let layoutLimit = 500
+    /// The most layouts to make, fewer of large stacks; further views get no reason.
+    private let layoutLimit: Int
 
     private let layoutCase: LayoutCase
     private let model: ExplainedModel
@@ -56,6 +56,7 @@ struct SizeChangeSearch {
         self.stack = stack
         self.workspace = workspace
         tree = ViewTree(stack)
+        layoutLimit = max(1, min(500, 20_000 / tree.nodes.count))
         constraints = model.constraints(for: layoutCase, in: workspace)
         places = ItemPlaces(stack, layout.frames)
     }
@@ -65,7 +66,8 @@ struct SizeChangeSearch {
     /// Along the axis these are fill and, where views do not fit, equalSpacing (Apple's documentation of
     /// UIStackView.Distribution). With equalCentering the distances of the centers take part. Across the
     /// axis only views that shrink count, and with any distribution views that vanish.
-    /// - Complexity: A layout for each view that grows or shrinks, and for each view in a tie.
+    /// - Complexity: A layout for each view that grows or shrinks, and for each view in a tie, up to
+    ///   20,000 views in all.
     mutating func changes() -> [SizeChange] {
         var changes: [SizeChange] = []
         for (length, axis) in changedLengths() {
@@ -224,7 +226,8 @@ struct SizeChangeSearch {
             }
             next = if case .equal(let layout)? = trial(pins) { layout } else { nil }
         }
-        guard views.count > 1 else { return nil }
+        // Without more layouts there may be more views.
+        guard views.count > 1, layoutCount < layoutLimit else { return nil }
         return SizeTie(views: views.sorted().compactMap { self.length(of: $0, along: axis) })
     }
 
@@ -253,7 +256,7 @@ struct SizeChangeSearch {
         }
         var best: (rank: [Int], remedy: SizeTieRemedy)?
         let present = rank(tie.views)
-        for candidate in tie.views where layoutCount < Self.layoutLimit {
+        for candidate in tie.views where layoutCount < layoutLimit {
             layoutCount += 1
             let path = tree.path(of: candidate.view)
             let changed = layoutCase.changed(by: [
@@ -294,7 +297,7 @@ struct SizeChangeSearch {
     /// Lays the case out with lengths that are required in addition; `nil` where the layout cannot be
     /// compared.
     private mutating func trial(_ pins: [Pin]) -> Trial? {
-        guard layoutCase.keepsPaths, layoutCount < Self.layoutLimit, !constraints.isEmpty else {
+        guard layoutCase.keepsPaths, layoutCount < layoutLimit, !constraints.isEmpty else {
             return nil
         }
         layoutCount += 1

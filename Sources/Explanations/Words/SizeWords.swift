@@ -146,14 +146,14 @@ extension SizeChange {
         let verb = grows ? "grow" : "shrink"
         let points = Formatted.points
         let name = { (length: Length) in tree.path(of: length.view).inWords }
-        "\(tie.views.map(name).listed.withCapital) have the same \(priorityName),"
+        "\(tie.views.map(name).listedInShort.withCapital) have the same \(priorityName),"
             + " \(points(priority)). UIKit lets \(choice(tie, verb, name))."
         if let remedy = tie.remedy {
             Line("Give the view that is to \(verb) a lower one: \(setter(priority - 1))") {
                 "With it on \(tree.path(of: remedy.view).inWords), "
                     + (remedy.lengths.isEmpty
                         ? "the layout stays as it is."
-                        : remedy.lengths.map { "\(name($0)) is \(points($0.actual)) pt" }.listed
+                        : remedy.lengths.map { "\(name($0)) is \(points($0.actual)) pt" }.listedInShort
                             + " \(axis.adjective).")
             }
         }
@@ -162,7 +162,7 @@ extension SizeChange {
     /// Returns the rest of a clause, such as `view 0 grow first (to 120 pt), then view 1`.
     private func choice(_ tie: SizeTie, _ verb: String, _ name: (Length) -> String) -> String {
         let changed = tie.views.filter { !$0.isNatural }
-        guard tie.isOrdered else { return "\(changed.map(name).listed) \(verb)" }
+        guard tie.isOrdered else { return "\(changed.map(name).listedInShort) \(verb)" }
         guard let last = changed.last, changed.count > 1 else { return "the first one \(verb)" }
         let limits = changed.dropLast().map { "(to \(Formatted.points($0.actual)) pt)" }
         let others = zip(changed.dropFirst().dropLast(), limits.dropFirst()).map {

@@ -221,4 +221,11 @@ extension [String] {
         guard let last, count > 1 else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " and " + last
     }
+
+    /// The texts as a list in a sentence, of many only the first ones and the number of the others.
+    var listedInShort: String {
+        let limit = 8
+        guard count > limit + 1 else { return listed }
+        return (prefix(limit) + ["\(count - limit) others"]).listed
+    }
 }
