@@ -15,7 +15,8 @@ struct LayoutCommand: Command {
         operands: "FILE …", operandCount: 1...Int.max,
         options: [
             .models(
-                "A[,B…]", orAll: true, "the models, as `stackdiff models` lists them (default: uikit)"),
+                "A[,B…]", orAll: true,
+                "the models, as `stackdiff models` lists them (default: uikit)"),
             .choice(
                 "format", "FORMAT", Format.self,
                 "text (a drawing for the terminal), json (one line per case and model) or svg"

@@ -110,7 +110,8 @@ import Testing
             #expect(text.contains("ended before it answered"))
             #expect(text.contains("no columns"))
             for text in [text, try folder.text("out/report.html"), run.messages] {
-                #expect(text.contains("are not reduced; give --allow-exec to run it") == flags.isEmpty)
+                #expect(
+                    text.contains("are not reduced; give --allow-exec to run it") == flags.isEmpty)
             }
             #expect(try folder.text("out/report.json").contains("\"failed\""))
             let rows = text.split(separator: "\n").filter { $0.contains(" failed | ") }

@@ -45,7 +45,9 @@ import Testing
         let sizes = try sizesOfTie(views: 20)
         #expect(
             sizes.contains {
-                $0.contains("View 0, view 1, view 2, view 3, view 4, view 5, view 6, view 7 and 12 others have")
+                $0.contains(
+                    "View 0, view 1, view 2, view 3, view 4, view 5, view 6, view 7 and 12 others have"
+                )
             }, "\(sizes)")
     }
 

@@ -31,11 +31,11 @@ struct ShellCompletions {
             command.options.compactMap { option -> String? in
                 guard case .words(let words) = option.completion else { return nil }
                 return """
-                        "\(command.name) --\(option.name)")
-                            COMPREPLY=($(compgen -W "\(words.joined(separator: " "))" -- "$word"))
-                            return ;;
+                            "\(command.name) --\(option.name)")
+                                COMPREPLY=($(compgen -W "\(words.joined(separator: " "))" -- "$word"))
+                                return ;;
 
-                """
+                    """
             }
         }
         var text = """

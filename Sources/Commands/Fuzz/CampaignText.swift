@@ -13,7 +13,8 @@ enum CampaignText {
     static func legend(of buckets: [Bucket]) -> String {
         "left or right: that model breaks the documentation, or fails; neither: it is left open\n"
             + (buckets.contains { $0.unexplainedFeature != nil }
-                ? "neither/unexplained:FEATURE: who breaks it depends on the case, see explain\n" : "")
+                ? "neither/unexplained:FEATURE: who breaks it depends on the case, see explain\n"
+                : "")
     }
 
     /// Returns the models that the campaign compares, in words.
@@ -51,8 +52,9 @@ enum CampaignText {
             let mismatches = "\(Formatted.count(count)) mismatch\(count == 1 ? "" : "es")"
             text +=
                 "\n\(mismatches) in \(Formatted.count(differences.count, "bucket")):\n"
-            text += table(differences, in: path, limit: isMatrix ? matrixLimit : .max)
-                    + legend(of: differences.map(\.bucket))
+            text +=
+                table(differences, in: path, limit: isMatrix ? matrixLimit : .max)
+                + legend(of: differences.map(\.bucket))
         }
         let broken = buckets.filter { $0.bucket.relation != nil }
         if !broken.isEmpty {

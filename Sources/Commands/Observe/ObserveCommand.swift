@@ -31,8 +31,9 @@ struct ObserveCommand: Command {
             Cases/observed has them. Each state of a case is a layout of its own.
 
             For each system the command prints how many layouts the model uikit reproduces exactly, and each
-            number of the others that it does not give. For each bucket with a recorded case it prints whether UIKit's frames match the model with the bucket's
-            bug (confirmed), the model without it (refuted), or neither. A layout is stored once.
+            number of the others that it does not give. For each bucket with a recorded case it prints
+            whether UIKit's frames match the model with the bucket's bug (confirmed), the model without it
+            (refuted), or neither. A layout is stored once.
 
             FILE may also be a .storyboard or .xib file, or a folder that is searched for them. The command
             then lays out each stack view as `stackdiff import` reads it, and compares the frames in the

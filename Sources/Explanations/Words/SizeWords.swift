@@ -153,7 +153,8 @@ extension SizeChange {
                 "With it on \(tree.path(of: remedy.view).inWords), "
                     + (remedy.lengths.isEmpty
                         ? "the layout stays as it is."
-                        : remedy.lengths.map { "\(name($0)) is \(points($0.actual)) pt" }.listedInShort
+                        : remedy.lengths.map { "\(name($0)) is \(points($0.actual)) pt" }
+                            .listedInShort
                             + " \(axis.adjective).")
             }
         }
