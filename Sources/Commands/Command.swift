@@ -100,7 +100,7 @@ struct CommandDescription: Sendable {
         static let caseTime = value(
             "case-time", "SECONDS",
             "the time limit for one case, after which the command ends with exit code 2 (default:"
-                + " \(CaseTime.standard))")
+                + " \(CaseTime.standard), and more if a program may run)")
 
         /// The environment variable with the value for an option that is not given.
         var environmentVariable: String {

@@ -20,6 +20,8 @@ struct OtherDefect {
     var remaining: Mismatch
     /// Both layouts without the defect.
     var layouts: [Layout]
+    /// Whether the model finds a layout without the defect alone.
+    var makesConflict: Bool
 }
 
 /// The constraints that show where two layouts part.
@@ -47,7 +49,8 @@ extension CaseEvidence {
     func otherDefects(besides found: [FoundDefect]) -> [OtherDefect] {
         let causes = Set(found.map(\.defect))
         return sides.enumerated().flatMap { place, side -> [OtherDefect] in
-            guard side.layout.status.isDetermined else { return [] }
+            let makesConflict = side.layout.status == .unsatisfiable
+            guard side.layout.status.isDetermined || makesConflict else { return [] }
             return side.model.model.defects.enumerated().compactMap { index, defect in
                 guard !causes.contains(defect) else { return nil }
                 let corrected = side.model.correcting(DefectSet(index: index))
@@ -58,7 +61,8 @@ extension CaseEvidence {
                         layouts[0], layouts[1], of: tree)
                 else { return nil }
                 return OtherDefect(
-                    model: side.model.name, defect: defect, remaining: remaining, layouts: layouts)
+                    model: side.model.name, defect: defect, remaining: remaining,
+                    layouts: layouts, makesConflict: makesConflict)
             }
         }
     }

@@ -32,9 +32,10 @@ extension CaseEvidence {
         let values = values(other.remaining, in: other.layouts).map {
             ": \(name(other.remaining)) is \($0[0]) in \(left.name), \($0[1]) in \(right.name)"
         }
+        let effect = other.makesConflict ? "leaves no layout" : "changes this layout, too"
         return Line(
-            "“\(other.defect.title)” of \(other.model) changes this layout, too. Without it alone the"
-                + " models still differ\(values ?? "")."
+            "“\(other.defect.title)” of \(other.model) \(effect). Without it alone the models still"
+                + " differ\(values ?? "")."
         ) {
             "\(other.defect.sentence) Without it, \(other.defect.correction)."
         }

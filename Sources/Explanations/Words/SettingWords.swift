@@ -93,6 +93,12 @@ extension CaseEvidence {
     @LineBuilder private func knownBugs(_ found: [FoundDefect]) -> [Line] {
         if found.isEmpty {
             "No known bug explains the difference."
+            if attribution.relation == nil {
+                for other in otherDefects(besides: []) where other.makesConflict {
+                    "“\(other.defect.title)” of \(other.model) makes the constraints conflict; without"
+                        + " it there is a layout, which differs, too."
+                }
+            }
         } else if found.count == 1 {
             Line("Known bug of \(found[0].side.model.name): \(found[0].defect.title).") {
                 found[0].defect.sentence
