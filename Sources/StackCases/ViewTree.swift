@@ -23,6 +23,18 @@ public struct ViewTree: Sendable {
         append(stack, at: 0)
     }
 
+    /// Returns the indices of the views that the stack at an index arranges, in their order.
+    /// - Complexity: O(views).
+    package func views(of stack: Int) -> [Int] {
+        nodes.indices.filter { nodes[$0].parent == stack }
+    }
+
+    /// Returns those of the views that are visible.
+    /// - Complexity: O(views).
+    package func visibleViews(of stack: Int) -> [Int] {
+        views(of: stack).filter { nodes[$0].isVisible }
+    }
+
     private mutating func append(_ stack: StackConfiguration, at parent: Int) {
         let parentIsVisible = nodes[parent].isVisible
         for (position, view) in stack.arrangedSubviews.enumerated() {

@@ -28,8 +28,7 @@ struct ScanReport {
             self.file = file
             object = imported.objects[hit.stack]
             view = imported.objects[hit.view]
-            let nodes = ViewTree(imported.layoutCase.stack).nodes
-            arranged = nodes.indices.filter { nodes[$0].parent == hit.stack }
+            arranged = ViewTree(imported.layoutCase.stack).views(of: hit.stack)
                 .map { imported.objects[$0] }
             self.hit = hit
             self.size = size

@@ -281,7 +281,7 @@ extension Workaround {
     fileprivate static func margins(
         insteadOf stack: StackConfiguration, at index: Int, in pair: LayoutsOfDefect
     ) -> EdgeInsets? {
-        let visible = pair.tree.visibleViews(in: index)
+        let visible = pair.tree.visibleViews(of: index)
         let isColumn = stack.axis == .vertical
         guard pair.bothExist, let first = visible.first, let last = visible.last,
             isColumn ? stack.isBaselineRelativeArrangement : stack.alignment.isBaseline
@@ -308,7 +308,7 @@ extension Workaround {
     ) -> [[Ratio]] {
         guard stack.distribution == .fillProportionally, pair.bothExist else { return [] }
         let frames = pair.without.frames
-        let sizes = pair.tree.visibleViews(in: index).map { view in
+        let sizes = pair.tree.visibleViews(of: index).map { view in
             let position = pair.tree.nodes[view].position
             let overhang = stack.arrangedSubviews[position].alignmentRectInsets.total(stack.axis)
             return (position: position, size: frames[view].size(stack.axis) - overhang)
@@ -327,13 +327,6 @@ extension Workaround {
         }
         // More than ten constraints are no simpler than a view of one's own.
         return [Array(all.prefix(sizes.count - 1))] + (sizes.count <= 5 ? [all] : [])
-    }
-}
-
-extension ViewTree {
-    /// Returns the visible views that a stack arranges, in order.
-    fileprivate func visibleViews(in stack: Int) -> [Int] {
-        nodes.indices.filter { nodes[$0].parent == stack && nodes[$0].isVisible }
     }
 }
 

@@ -37,9 +37,7 @@ extension TesterExamination {
     ) -> ContractClause? {
         let configuration = stack.stack
         let tree = ViewTree(configuration)
-        let views = tree.nodes.indices.filter {
-            tree.nodes[$0].parent == 0 && tree.nodes[$0].isVisible
-        }
+        let views = tree.visibleViews(of: 0)
         guard let last = views.last else { return nil }
         var moved = layout
         moved.frames[last].x += 3

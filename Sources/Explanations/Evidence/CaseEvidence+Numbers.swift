@@ -137,9 +137,7 @@ extension CaseEvidence {
         for (index, node) in tree.nodes.enumerated() where node.parent >= 0 {
             let parent = arrangingStack(of: index)
             guard parent.alignment == .fill, parent.arrangedSubviews[node.position].isHidden,
-                let visible = tree.nodes.indices.first(where: {
-                    tree.nodes[$0].parent == node.parent && tree.nodes[$0].isVisible
-                })
+                let visible = tree.visibleViews(of: node.parent).first
             else { continue }
             let across = parent.axis.perpendicular
             frames[index][across.start] = frames[visible][across.start]

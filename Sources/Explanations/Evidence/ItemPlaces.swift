@@ -39,9 +39,7 @@ struct ItemPlaces {
             guard let nested = stack.stack(at: path.indices),
                 !nested.isLayoutMarginsRelativeArrangement
             else { continue }
-            let views = tree.nodes.indices.filter {
-                tree.nodes[$0].parent == index && tree.nodes[$0].isVisible
-            }.map { absolute[$0] }
+            let views = tree.visibleViews(of: index).map { absolute[$0] }
             frames[.guide(.alignmentSpanner, of: path)] = Self.spanner(
                 of: nested, absolute[index], views)
         }

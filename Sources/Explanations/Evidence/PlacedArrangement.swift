@@ -22,8 +22,7 @@ struct PlacedArrangement {
             }
             return PlacedArrangement(
                 stack: nested, path: path, index: index,
-                children: tree.nodes.indices.filter { tree.nodes[$0].parent == index },
-                frames: frames)
+                children: tree.views(of: index), frames: frames)
         }
     }
 

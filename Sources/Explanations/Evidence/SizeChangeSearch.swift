@@ -135,10 +135,7 @@ struct SizeChangeSearch {
 
     /// Returns the other visible views of a view's stack.
     private func siblings(of view: Int) -> [Int] {
-        tree.nodes.indices.filter {
-            $0 != view && tree.nodes[$0].parent == tree.nodes[view].parent
-                && tree.nodes[$0].isVisible
-        }
+        tree.visibleViews(of: tree.nodes[view].parent).filter { $0 != view }
     }
 
     /// Returns a view's hugging priority, or its compression resistance.

@@ -51,9 +51,7 @@ extension CaseEvidence {
         }
         switch breach.clause {
         case .fillEqually:
-            return tree.nodes.indices.filter {
-                tree.nodes[$0].parent == parent && tree.nodes[$0].isVisible
-            }.map(extent).joined(separator: ", ")
+            return tree.visibleViews(of: parent).map(extent).joined(separator: ", ")
         case .spacing: return "the distance before \(view) is off by \(points)"
         case .fillProportionally:
             return "\(extent(breach.view)), which is off by \(points) from its share of this stack"
