@@ -1,0 +1,146 @@
+import ConstraintSolver
+import Importers
+import LayoutModels
+import StackCases
+
+/// The facts about constraints in which no conflict was found.
+extension LogExplanation {
+    /// The reasons why no conflict was found, and the facts that are known.
+    package var absence: [String] {
+        guard conflicts.isEmpty else { return [] }
+        if search.isTooLarge {
+            return ["There are too many constraints to search them for a conflict."]
+        }
+        let count = Formatted.count(group.constraints.count, "constraint")
+        let isSystems = group.constraints.allSatisfy { constraint in
+            !constraint.isReaders && constraint.maker == .system
+                || !constraint.isReaders
+                    && (constraint.left + constraint.right).allSatisfy {
+                        ViewOwner($0.item) != .reader
+                    }
+        }
+        guard group.isConflict || !missing.isEmpty else {
+            let inactive = group.constraints.filter { $0.isActive == false }.map(\.line)
+            let active = group.constraints.count - inactive.count
+            let verb = inactive.count == 1 ? "is inactive and does" : "are inactive and do"
+            let lines = Self.list(inactive).withCapital
+            return [
+                "No conflict: the \(Formatted.count(active, "constraint")) here can be satisfied.",
+                inactive.isEmpty ? nil : "\(lines) \(verb) not count.", roundedSize,
+            ].compactMap(\.self)
+        }
+        guard !group.constraints.isEmpty else {
+            let report = group.isConflict ? "\(framework) reported a conflict, but n" : "N"
+            return group.unread.isEmpty && !group.broken.isEmpty
+                ? ["\(framework) reported a conflict, but its list of constraints is missing."]
+                : ["\(report)one of its constraints could be read."]
+        }
+        var sentences = [
+            group.isConflict
+                ? "\(framework) reported a conflict, but none was found in the \(count) that could be read."
+                : "No conflict was found in the \(count) that could be read."
+        ]
+        let twins = duplicates
+        let rounded = roundedSize
+        if !twins.isEmpty {
+            sentences.append(
+                "\(Self.list(twins).withCapital) are the same constraint, made twice: remove all but one."
+            )
+        } else if !missing.isEmpty {
+            sentences.append(
+                "What they conflict with may be missing: \(missing.joined(separator: ", and ")).")
+        } else if rounded == nil {
+            sentences.append("It must be with constraints that the log leaves out.")
+        }
+        let masks = masksBesideConstraints
+        sentences += masks + [rounded].compactMap(\.self)
+        if isSystems {
+            return sentences + ["All views are \(framework)'s own: nothing is to be done."]
+        }
+        return sentences + (masks.isEmpty ? leastSizes : [])
+    }
+
+    /// The reasons why constraints are missing.
+    private var missing: [String] {
+        var missing: [String] = []
+        // The end of the message repeats a line of the list.
+        let known = Set(group.constraints.compactMap(\.address))
+        let unread = group.unread.filter { !($0.address.map(known.contains) ?? false) }
+        let lines = Set(unread.map(\.line)).sorted()
+        if !lines.isEmpty {
+            let isPart = group.constraints.contains { lines.contains($0.line) }
+            missing.append("\(isPart ? "a part of " : "")\(Self.list(lines)) could not be read")
+        }
+        if !search.system.omitted.isEmpty {
+            missing.append("the numbers in \(self.lines(of: search.system.omitted)) are too large")
+        }
+        if group.lacksStart { missing.append("the start of the list is missing") }
+        if group.isRedacted { missing.append("the system wrote <private> in place of some") }
+        return missing
+    }
+
+    /// The sizes that the outermost items have at least: who is smaller conflicts.
+    private var leastSizes: [String] {
+        var inner: Set<String> = []
+        var order: [(item: LoggedItem, axis: Axis)] = []
+        for constraint in group.constraints {
+            // A size that is given leaves nothing to find out.
+            if constraint.right.isEmpty, let term = constraint.left.first {
+                inner.insert(term.item.key)
+            }
+            if let superview = constraint.superview {
+                for term in constraint.left + constraint.right
+                where term.item.key != superview.key {
+                    inner.insert(term.item.key)
+                }
+            }
+            for term in constraint.left + constraint.right
+            where order.count < 50
+                && !order.contains(where: {
+                    $0.item.key == term.item.key && $0.axis == term.attribute.axis
+                })
+            {
+                order.append((term.item, term.attribute.axis))
+            }
+        }
+        let components = search.system.components()
+        var found: [String] = []
+        for (item, axis) in order
+        where found.count < 2 && !item.isGuide && !inner.contains(item.key) {
+            guard let variable = search.system.variable(.size, of: item, along: axis),
+                let component = components.first(where: { component in
+                    component.contains { index in
+                        search.system.rowsOfConstraint[index].contains {
+                            search.system.rows[$0].line.terms.contains { $0.variable == variable }
+                        }
+                    }
+                }), component.count <= LoggedConflictSearch.rowLimit,
+                let (least, greatest) = search.system.range(of: variable, in: component),
+                least > 0.01, least.isFinite
+            else { continue }
+            let isExact = greatest - least < 0.01
+            found.append(
+                "\(names[item]) must be \(isExact ? "exactly" : "at least")"
+                    + " \(Formatted.points(least)) pt \(axis.adjective): look for what"
+                    + " \(isExact ? "gives it another size" : "makes it smaller").")
+        }
+        return found
+    }
+
+    /// The optional constraints that give way, where nothing conflicts.
+    package var givesWay: [String] {
+        let system = search.system
+        guard conflicts.isEmpty, !search.isTooLarge, !group.isConflict,
+            system.rows.count <= LoggedConflictSearch.rowLimit
+        else { return [] }
+        let part = system.part(of: group.constraints.indices, isRequiredOnly: false)
+        let values = LexicographicSolver().solve(part.system).values
+        guard !values.isEmpty else { return [] }
+        return system.rows.indices.compactMap { row in
+            let points = part.system.violation(of: row, at: values)
+            guard points > 0.01 else { return nil }
+            return "\(sentence(of: group.constraints[system.rows[row].constraint])) It is missed by"
+                + " \(Formatted.points(points)) pt."
+        }.prefix(5).map { $0 }
+    }
+}
