@@ -27,7 +27,7 @@ struct SizeChange {
         case tie(SizeTie)
     }
 
-    /// The views, in their order; one without a tie.
+    /// The views, in their order; a single one unless views tie.
     var lengths: [Length]
     var axis: Axis
     /// The hugging priority of views that grow, the compression resistance of others.
@@ -47,13 +47,13 @@ struct SizeChange {
 struct RequiredLength {
     /// The constraint that alone fixes the length, without other views; `nil` if there are several.
     var constraint: EmittedConstraint?
-    /// The lengths that add up to the length, those with negative factors being taken away.
+    /// The lengths that add up to the length; those with negative factors are subtracted.
     var parts: [ConflictSum.Part] = []
     /// Whether the length only has to be at least, or at most, the sum.
     var isBound = false
 }
 
-/// Views of which any may change for another one, as far as the constraints are concerned.
+/// Views that could change in place of each other: the constraints do not decide which.
 struct SizeTie {
     /// The views, in their order.
     var views: [SizeChange.Length]
@@ -68,4 +68,60 @@ struct SizeTieRemedy {
     var view: Int
     /// The views of the tie with other lengths than now, with the ones they then have.
     var lengths: [SizeChange.Length]
+}
+
+extension RequiredLength {
+    /// Finds the sum that a length equals; `nil` where the numbers of a conflict do not give it.
+    /// - Parameters:
+    ///   - pinned: The length with which the constraints conflict.
+    ///   - actual: The present length.
+    init?(
+        _ anchor: LayoutAnchor, _ pinned: Double, _ actual: Double,
+        _ conflict: [EmittedConstraint], in stack: StackConfiguration
+    ) {
+        guard let sum = ConflictSum(of: conflict, in: stack) else { return nil }
+        isBound = sum.isBound
+        let others = conflict.filter { $0.constant != pinned || $0.first != anchor }
+        if others.count == 1, others[0].first == anchor, others[0].second == nil {
+            constraint = others[0]
+        }
+        func isPinned(_ part: ConflictSum.Part) -> Bool {
+            part.name == .attribute(anchor) && part.points == pinned
+        }
+        let isLarger = sum.larger.contains(where: isPinned)
+        let (own, other) = isLarger ? (sum.larger, sum.smaller) : (sum.smaller, sum.larger)
+        guard let index = own.firstIndex(where: isPinned) else { return nil }
+        var rest = own
+        let factor = rest.remove(at: index).factor
+        func scaled(_ parts: [ConflictSum.Part], _ sign: Double) -> [ConflictSum.Part] {
+            parts.map {
+                ConflictSum.Part(
+                    name: $0.name, factor: sign * $0.factor / factor, points: $0.points)
+            }
+        }
+        parts = scaled(other, 1) + scaled(rest, -1)
+        let total = parts.reduce(0) { $0 + $1.factor * $1.points }
+        guard abs(total - actual) <= Layout.tolerance else { return nil }
+    }
+}
+
+extension SizeChange {
+    /// Returns whether a view can change in place of one in another change.
+    func isTied(with other: SizeChange) -> Bool {
+        guard let tie, let others = other.tie?.views, axis == other.axis, grows == other.grows
+        else {
+            return false
+        }
+        return tie.views.contains { view in others.contains { $0.view == view.view } }
+    }
+
+    /// Adds the views of an earlier change that is tied with this one.
+    mutating func join(_ earlier: SizeChange) {
+        lengths = earlier.lengths + lengths
+        let views = tie?.views ?? []
+        let added = (earlier.tie?.views ?? []).filter { view in
+            !views.contains { $0.view == view.view }
+        }
+        reason = .tie(SizeTie(views: (views + added).sorted { $0.view < $1.view }))
+    }
 }

@@ -2,46 +2,20 @@ import ConstraintSolver
 import LayoutModels
 import StackCases
 
-/// The search for the reasons for which views differ from their natural sizes.
+/// Finds the reasons why views differ from their natural sizes.
 ///
-/// It lays the case out with a view required to be a little closer to its natural size. As the
-/// solver's problem is convex, this shows what keeps the view from it: a conflict, a priority at which
-/// the changed layout is worse, or nothing, which is a tie.
+/// It lays the case out with a view required to be a little closer to its natural size. The solver's
+/// problem is convex, so the new layout shows the reason: a conflict, a priority at which it is worse,
+/// or, if it is as good, a tie.
 struct SizeChangeSearch {
-    /// A length that a changed case requires.
-    private struct Pin {
-        var view: Int
-        var axis: Axis
-        var length: Double
-
-        func anchor(_ tree: ViewTree) -> LayoutAnchor {
-            LayoutAnchor(.view(tree.path(of: view)), .size, axis)
-        }
-    }
-
-    /// The layout of a changed case next to the present one.
-    private enum Trial {
-        case conflict([EmittedConstraint])
-        case worse(PriorityComparison)
-        case equal(Layout)
-    }
-
     /// The change of a length, in points: small, so that no other constraint begins to matter, and well
     /// above the tolerance.
     private static let step = 0.25
-    /// The most layouts to make, fewer of large stacks; further views get no reason.
-    private let layoutLimit: Int
-
-    private let layoutCase: LayoutCase
-    private let model: ExplainedModel
     private let layout: Layout
     /// The stack after all edits.
     private let stack: StackConfiguration
     private let tree: ViewTree
-    private let constraints: [EmittedConstraint]
-    private let places: ItemPlaces
-    private let workspace: LayoutWorkspace
-    private var layoutCount = 0
+    private var trials: LengthTrials
 
     /// Returns `nil` for a layout that is ambiguous or missing.
     /// - Parameter layout: The layout of a case whose edits are possible.
@@ -50,15 +24,10 @@ struct SizeChangeSearch {
         of stack: StackConfiguration, in workspace: LayoutWorkspace
     ) {
         guard layout.status.isDetermined else { return nil }
-        self.layoutCase = layoutCase
-        self.model = model
         self.layout = layout
         self.stack = stack
-        self.workspace = workspace
         tree = ViewTree(stack)
-        layoutLimit = max(1, min(500, 20_000 / tree.nodes.count))
-        constraints = model.constraints(for: layoutCase, in: workspace)
-        places = ItemPlaces(stack, layout.frames)
+        trials = LengthTrials(layoutCase, model, layout, of: stack, in: workspace)
     }
 
     /// Returns the views that grow or shrink where that is up to priorities and constraints.
@@ -166,17 +135,17 @@ struct SizeChangeSearch {
         for length: SizeChange.Length, along axis: Axis
     ) -> SizeChange.Reason? {
         // A changed length of a view without a natural one can change its proportion.
-        let fixing = constraints.first {
+        let fixing = trials.constraints.first {
             $0.first == LayoutAnchor(.view(tree.path(of: length.view)), .size, axis)
                 && $0.relation == .equal && $0.second == nil
                 && $0.priority >= ConstraintSystem.requiredPriority
         }
         if let fixing { return .required(RequiredLength(constraint: fixing)) }
         let change = (length.natural ?? .infinity) - length.actual
-        let pin = Pin(
+        let pin = LengthTrials.Pin(
             view: length.view, axis: axis,
             length: length.actual + min(max(change, -Self.step), Self.step))
-        switch trial([pin]) {
+        switch trials.run([pin]) {
         case nil: return nil
         case .conflict(let conflict)?:
             return RequiredLength(pin.anchor(tree), pin.length, length.actual, conflict, in: stack)
@@ -190,7 +159,7 @@ struct SizeChangeSearch {
 
     /// Finds the views that could change in place of one: those that do once the others are fixed.
     private mutating func tie(
-        of length: SizeChange.Length, _ pin: Pin, _ changed: Layout
+        of length: SizeChange.Length, _ pin: LengthTrials.Pin, _ changed: Layout
     ) -> SizeTie? {
         let axis = pin.axis
         let isGrowth = length.grows
@@ -218,13 +187,13 @@ struct SizeChangeSearch {
             views += others
             pins += others.compactMap { view in
                 self.length(of: view, along: axis).map {
-                    Pin(view: view, axis: axis, length: $0.actual)
+                    LengthTrials.Pin(view: view, axis: axis, length: $0.actual)
                 }
             }
-            next = if case .equal(let layout)? = trial(pins) { layout } else { nil }
+            next = if case .equal(let layout)? = trials.run(pins) { layout } else { nil }
         }
         // Without more layouts there may be more views.
-        guard views.count > 1, layoutCount < layoutLimit else { return nil }
+        guard views.count > 1, !trials.isExhausted else { return nil }
         return SizeTie(views: views.sorted().compactMap { self.length(of: $0, along: axis) })
     }
 
@@ -233,7 +202,7 @@ struct SizeChangeSearch {
         guard tie.views.dropFirst(changed.count).allSatisfy(\.isNatural) else { return false }
         for length in changed.dropLast() where length.grows || length.actual > Layout.tolerance {
             let further = max(0, length.actual + (length.grows ? Self.step : -Self.step))
-            switch trial([Pin(view: length.view, axis: axis, length: further)]) {
+            switch trials.run([LengthTrials.Pin(view: length.view, axis: axis, length: further)]) {
             case .conflict?, .worse?: break
             case .equal?, nil: return false
             }
@@ -241,10 +210,12 @@ struct SizeChangeSearch {
         return true
     }
 
-    /// Returns the view that changes most usefully alone once its priority is lower: no more views may
-    /// change or vanish than now, and a layout other than the present one is of more use.
+    /// Returns the view whose lower priority gives the best layout.
+    ///
+    /// No more views than now may differ from their natural sizes or vanish. A layout that differs from
+    /// the present one is better.
     private mutating func remedy(for tie: SizeTie, of change: SizeChange) -> SizeTieRemedy? {
-        guard layoutCase.keepsPaths, change.priority >= 2 else { return nil }
+        guard change.priority >= 2 else { return nil }
         func rank(_ lengths: [SizeChange.Length]) -> [Int] {
             [
                 lengths.count { $0.actual <= Layout.tolerance && !$0.isNatural },
@@ -253,23 +224,19 @@ struct SizeChangeSearch {
         }
         var best: (rank: [Int], remedy: SizeTieRemedy)?
         let present = rank(tie.views)
-        for candidate in tie.views where layoutCount < layoutLimit {
-            layoutCount += 1
+        for candidate in tie.views {
             let path = tree.path(of: candidate.view)
-            let changed = layoutCase.changed(by: [
-                {
-                    $0.changeView(at: path) { view in
-                        if change.grows {
-                            view.contentHuggingPriority[change.axis] = change.priority - 1
-                        } else {
-                            view.contentCompressionResistancePriority[change.axis] =
-                                change.priority - 1
-                        }
+            let layout = trials.layout { changed in
+                changed.changeView(at: path) { view in
+                    if change.grows {
+                        view.contentHuggingPriority[change.axis] = change.priority - 1
+                    } else {
+                        view.contentCompressionResistancePriority[change.axis] =
+                            change.priority - 1
                     }
                 }
-            ])
-            let layout = workspace.withoutConflicts { model.layout(of: changed, in: workspace) }
-            guard layout.status.isDetermined else { continue }
+            }
+            guard let layout, layout.status.isDetermined else { continue }
             let lengths = tie.views.compactMap {
                 length(of: $0.view, along: change.axis, in: layout)
             }
@@ -287,128 +254,5 @@ struct SizeChangeSearch {
             }
         }
         return best?.remedy
-    }
-
-    // MARK: Changed cases
-
-    /// Lays the case out with lengths that are required in addition; `nil` where the layout cannot be
-    /// compared.
-    private mutating func trial(_ pins: [Pin]) -> Trial? {
-        guard layoutCase.keepsPaths, layoutCount < layoutLimit, !constraints.isEmpty else {
-            return nil
-        }
-        layoutCount += 1
-        let changed = layoutCase.changed(
-            by: pins.map { pin in
-                let path = tree.path(of: pin.view)
-                return {
-                    $0.changeView(at: path) {
-                        $0.constraints.append(
-                            SizeConstraint(attribute: .along(pin.axis), constant: pin.length))
-                    }
-                }
-            })
-        let emitted = model.constraints(for: changed, in: workspace)
-        var others = emitted
-        for pin in pins {
-            guard
-                let index = others.lastIndex(where: {
-                    $0.role == .sizeConstraint && $0.first == pin.anchor(tree) && $0.second == nil
-                        && $0.relation == .equal && $0.constant == pin.length
-                })
-            else { return nil }
-            others.remove(at: index)
-        }
-        // A nested stack of another size can also change the proportions around it.
-        guard others == constraints else { return nil }
-        let layout = model.layout(of: changed, in: workspace)
-        if layout.status == .unsatisfiable {
-            return .conflict(layout.conflicts.map { emitted[$0] })
-        }
-        return layout.status.hasFrames ? compare(layout) : nil
-    }
-
-    private func compare(_ changed: Layout) -> Trial? {
-        let changedPlaces = ItemPlaces(stack, changed.frames)
-        guard places.breaches(of: constraints).isEmpty,
-            changedPlaces.breaches(of: constraints).isEmpty
-        else { return nil }
-        let comparison = PriorityComparison(
-            of: constraints, in: stack, better: layout.frames, than: changed.frames)
-        // Guides without a known place may decide, too.
-        let axes = Axis.allCases.filter { axis in
-            zip(layout.frames, changed.frames).contains {
-                abs($0[axis.start] - $1[axis.start]) > Layout.tolerance
-                    || abs($0[axis.size] - $1[axis.size]) > Layout.tolerance
-            }
-        }
-        let priority = comparison?.priority ?? 0
-        let isKnown = constraints.allSatisfy { constraint in
-            constraint.priority < priority || !axes.contains(constraint.axis)
-                || constraint.priority >= ConstraintSystem.requiredPriority
-                || places.miss(of: constraint) != nil
-        }
-        guard isKnown else { return nil }
-        if let comparison { return .worse(comparison) }
-        let isBetter =
-            PriorityComparison(
-                of: constraints, in: stack, better: changed.frames, than: layout.frames) != nil
-        return isBetter ? nil : .equal(changed)
-    }
-}
-
-extension RequiredLength {
-    /// Finds the sum that a length equals; `nil` where the numbers of a conflict do not give it.
-    /// - Parameters:
-    ///   - pinned: The length with which the constraints conflict.
-    ///   - actual: The present length.
-    fileprivate init?(
-        _ anchor: LayoutAnchor, _ pinned: Double, _ actual: Double,
-        _ conflict: [EmittedConstraint], in stack: StackConfiguration
-    ) {
-        guard let sum = ConflictSum(of: conflict, in: stack) else { return nil }
-        isBound = sum.isBound
-        let others = conflict.filter { $0.constant != pinned || $0.first != anchor }
-        if others.count == 1, others[0].first == anchor, others[0].second == nil {
-            constraint = others[0]
-        }
-        func isPinned(_ part: ConflictSum.Part) -> Bool {
-            part.name == .attribute(anchor) && part.points == pinned
-        }
-        let isLarger = sum.larger.contains(where: isPinned)
-        let (own, other) = isLarger ? (sum.larger, sum.smaller) : (sum.smaller, sum.larger)
-        guard let index = own.firstIndex(where: isPinned) else { return nil }
-        var rest = own
-        let factor = rest.remove(at: index).factor
-        func scaled(_ parts: [ConflictSum.Part], _ sign: Double) -> [ConflictSum.Part] {
-            parts.map {
-                ConflictSum.Part(
-                    name: $0.name, factor: sign * $0.factor / factor, points: $0.points)
-            }
-        }
-        parts = scaled(other, 1) + scaled(rest, -1)
-        let total = parts.reduce(0) { $0 + $1.factor * $1.points }
-        guard abs(total - actual) <= Layout.tolerance else { return nil }
-    }
-}
-
-extension SizeChange {
-    /// Returns whether a view can change in place of one in another change.
-    fileprivate func isTied(with other: SizeChange) -> Bool {
-        guard let tie, let others = other.tie?.views, axis == other.axis, grows == other.grows
-        else {
-            return false
-        }
-        return tie.views.contains { view in others.contains { $0.view == view.view } }
-    }
-
-    /// Adds the views of an earlier change that is tied with this one.
-    fileprivate mutating func join(_ earlier: SizeChange) {
-        lengths = earlier.lengths + lengths
-        let views = tie?.views ?? []
-        let added = (earlier.tie?.views ?? []).filter { view in
-            !views.contains { $0.view == view.view }
-        }
-        reason = .tie(SizeTie(views: (views + added).sorted { $0.view < $1.view }))
     }
 }
