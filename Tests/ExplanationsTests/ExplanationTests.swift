@@ -13,19 +13,6 @@ import Testing
 
     private func text(_ json: String) throws -> String { try explain(json).text }
 
-    /// UIKit without its known bugs, but with the last view a point further to the right.
-    private struct Shifted: LayoutModel {
-        let name = "shifted"
-        let summary = ""
-        let limits: [String] = []
-
-        func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
-            var layout = RuleModel.uikitCorrected.layout(of: layoutCase, in: workspace)
-            if let last = layout.frames.indices.last { layout.frames[last].x += 1 }
-            return layout
-        }
-    }
-
     @Test func `a bug that causes a conflict is named where its correction leaves a difference`()
         throws
     {
@@ -34,8 +21,15 @@ import Testing
             arrangedSubviews: [40.0, 60].map { ArrangedSubview(width: $0, height: 10) })
         stack.arrangedSubviews[0].isHidden = true
         stack.arrangedSubviews[0].contentHuggingPriority.horizontal = 1000
+        // UIKit without its known bugs, but with the last view a point further to the right.
+        let shifted = FunctionModel(name: "shifted") { stack in
+            var layout = RuleModel.uikitCorrected.layout(
+                of: LayoutCase(stack), in: LayoutWorkspace())
+            if let last = layout.frames.indices.last { layout.frames[last].x += 1 }
+            return layout
+        }
         let explanation = try Explanation(
-            of: LayoutCase(width: 100, stack: stack), RuleModel.uikit, Shifted(),
+            of: LayoutCase(width: 100, stack: stack), RuleModel.uikit, shifted,
             topics: [.summary, .cause])
         #expect(
             explanation.lines(.summary).prefix(2) == [

@@ -57,28 +57,22 @@ import Testing
         #expect(found == "the stack's width is any number, except 20")
     }
 
-    /// A model that makes the first view 5 points wide, and from 100 points of natural width on the second, too.
-    private struct Narrow: LayoutModel {
-        let name = "narrow"
-        let summary = ""
-        let limits: [String] = []
-
-        func layout(of layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> Layout {
-            var layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
-            let first = layoutCase.stack.arrangedSubviews[0].intrinsicContentSize.width ?? 0
-            let isHidden = layoutCase.stack.arrangedSubviews.last?.isHidden == true
-            if isHidden || first >= 100 { layout.frames[1].width = 5 }
-            return layout
-        }
-    }
-
     @Test func `another feature of what no known bug explains is not another bug`() throws {
         var stack = StackConfiguration(arrangedSubviews: [
             ArrangedSubview(width: 40, height: 10), ArrangedSubview(width: 20, height: 10),
         ])
         stack.arrangedSubviews[1].isHidden = true
+        // The first view is 5 points wide beside a hidden one, or if it has 100 points or more.
+        let narrow = FunctionModel(name: "narrow") { stack in
+            var layout = RuleModel.uikit.layout(of: LayoutCase(stack), in: LayoutWorkspace())
+            let views = stack.stack.arrangedSubviews
+            if views[1].isHidden || views[0].intrinsicContentSize.width ?? 0 >= 100 {
+                layout.frames[1].width = 5
+            }
+            return layout
+        }
         let explanation = try Explanation(
-            of: LayoutCase(stack: stack), RuleModel.uikit, Narrow(), topics: [.trigger])
+            of: LayoutCase(stack: stack), RuleModel.uikit, narrow, topics: [.trigger])
         let lines = explanation.sections.flatMap(\.lines).flatMap(\.indented)
         #expect(!lines.contains { $0.contains("another bug") }, "\(lines)")
     }
