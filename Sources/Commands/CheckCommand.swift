@@ -176,7 +176,7 @@ struct CheckCommand: Command {
             let timer = time.start(placed.place)
             defer { timer?.cancel() }
             var layoutCase = placed.layoutCase
-            // That a program does not start is no result of the case.
+            // A program that does not start is no result to store.
             do { try check.models(of: layoutCase).startPrograms() } catch {
                 throw CommandError("\(placed.place): \(error)")
             }

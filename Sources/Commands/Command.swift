@@ -39,7 +39,7 @@ struct CommandDescription: Sendable {
         /// The values that shells complete.
         var completion = Completion.nothing
 
-        /// What shells complete as an option's value.
+        /// A kind of value that shells complete.
         enum Completion: Sendable {
             case nothing
             case files
@@ -81,7 +81,7 @@ struct CommandDescription: Sendable {
                 alias: "model", completion: .models(orAll: orAll))
         }
 
-        /// How long an external model may take.
+        /// The time limit of an external model, in words that follow its name.
         static let programTime =
             "which has \(Formatted.points(ExternalModel.standardTimeLimit)) seconds for each answer,"
             + " or as many as \(Stackdiff.timeLimitVariable) says"

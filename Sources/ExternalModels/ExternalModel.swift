@@ -64,7 +64,7 @@ public struct ExternalModel: LayoutModel {
         ProgramPool.shared.knownIntroduction(of: command)?.features
     }
 
-    /// Starts the program, unless it runs, and hears what it can do.
+    /// Starts the program, unless it runs, and returns its introduction.
     /// - Throws: `ExternalModelError` where it cannot be started or gives no proper greeting.
     @discardableResult
     public func start() throws(ExternalModelError) -> Introduction {
@@ -73,8 +73,8 @@ public struct ExternalModel: LayoutModel {
         }
     }
 
-    /// How often the program was restarted after a failure that did not repeat, and the reason of
-    /// the first one, in a sentence; `nil` if it never was.
+    /// The number of restarts after failures that did not repeat, and the first reason, in a sentence;
+    /// `nil` if there were none.
     package var restarts: String? {
         ProgramPool.shared.restarts(of: command).map { count, reason in
             "\(name) was restarted \(Formatted.count(count, "time")) after failures that did not"
@@ -112,7 +112,7 @@ public struct ExternalModel: LayoutModel {
 
 extension [any LayoutModel] {
     /// Starts the programs among the models, unless they run.
-    /// - Returns: What each says of itself, by the model's name.
+    /// - Returns: The introduction of each program, by the model's name.
     /// - Throws: `ExternalModelError` for the first that cannot be started or gives no proper greeting.
     @discardableResult
     package func startPrograms() throws(ExternalModelError) -> [String: Introduction] {
@@ -134,7 +134,7 @@ extension ModelRegistry {
     }
 
     /// Returns why there is no model called `name`, in a few words.
-    /// - Parameter place: The place with the name, such as `the case`.
+    /// - Parameter place: The place that contains the name, such as `the case`.
     public static func absence(of name: String, namedIn place: String) -> String {
         ExternalModel(name: name) == nil
             ? "no such model" : "a program named in \(place); give --allow-exec to run it"

@@ -79,13 +79,13 @@ final class ProgramPool: @unchecked Sendable {
         }
     }
 
-    /// How often a command's program was restarted after a failure that did not repeat, and the
-    /// reason of the first one; `nil` if it never was.
+    /// Returns the number of restarts of a command's program after failures that did not repeat, and the
+    /// first reason; `nil` if there were none.
     func restarts(of command: String) -> (count: Int, reason: String)? {
         queue.sync { restarts[command] }
     }
 
-    /// Counts a restart of a command's program, after which the same question had an answer.
+    /// Counts a restart after which the program answered the same question.
     func countRestart(of command: String, after breakdown: Breakdown) {
         queue.sync { restarts[command, default: (0, breakdown.reason)].count += 1 }
     }

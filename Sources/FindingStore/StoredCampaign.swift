@@ -19,8 +19,8 @@ public struct CampaignID: Hashable, Sendable, CustomStringConvertible {
 public struct CampaignDescription: Equatable, Sendable {
     /// The names of the models, two or more, which are compared pairwise.
     public var models: [String]
-    /// What each external model said of itself when the campaign began, by the model's name; the
-    /// cases depend on its features.
+    /// The introduction of each external model when the campaign began, by the model's name; the cases
+    /// depend on its features.
     public var programs: [String: Introduction]
     /// The seed of all its cases.
     public var seed: UInt64

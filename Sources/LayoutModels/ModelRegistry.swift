@@ -16,7 +16,9 @@ public enum ModelRegistry {
         FormulaModel.tangramkit,
     ]
 
-    /// All models that a name can stand for: UIKit without its known bugs, too, which differs from `uikit`
-    /// alone in what `uikit` already explains.
+    /// All built-in models.
+    ///
+    /// `all` leaves out UIKit without its known bugs, because it differs from `uikit` only by bugs that
+    /// `uikit` explains.
     public static let named: [any LayoutModel] = models + [RuleModel.uikitCorrected]
 }

@@ -112,7 +112,7 @@ struct CampaignRun {
     }
 
     /// Starts the programs among a campaign's models.
-    /// - Returns: What each says of itself, by the model's name.
+    /// - Returns: The introduction of each program, by the model's name.
     /// - Throws: `ExternalModelError`, or `CommandError` for one that supports no case at all.
     private static func start(_ models: [any LayoutModel]) throws -> [String: Introduction] {
         let programs = try models.startPrograms()

@@ -9,7 +9,7 @@ import StackCases
 ///
 /// `fuzz` and `merge` store them once the whole campaign has ended, so that a report reads them. A
 /// report computes those that are not stored: of shards, of campaigns that were interrupted, and,
-/// after `merge`, those of other programs, since nobody gave it their commands.
+/// after `merge`, those of external models, which `merge` does not run.
 struct Examples {
     private let stored: [Bucket: Finding]
     private let comparison: Comparison

@@ -249,8 +249,8 @@ struct ComparedCase {
         return judged(without: others)
     }
 
-    /// The layout of a model without known defects, which shows what of the contract can be kept: of the
-    /// first one that has defects, or of UIKit if neither has.
+    /// The layout without known defects, which shows the rules that can be kept: that of the first model
+    /// with defects, or that of UIKit if neither has any.
     private var corrected: ContractVerdict.Side {
         if let variants = [left, right].first(where: { !$0.model.defects.isEmpty }) {
             return variants.side(without: variants.all)

@@ -23,8 +23,8 @@ extension DefectScan {
         workspace.withoutConflicts { bestWorkaround(for: hit, in: cases, in: workspace) }
     }
 
-    /// Returns the smaller layout margins without which a hit's stack would have its layout if the
-    /// model lacked the defect; `nil` if the present margins do not make up for the defect.
+    /// Returns the smaller layout margins with which the model without the defect gives the present
+    /// layout of a hit's stack; `nil` if the present margins do not make up for the defect.
     ///
     /// A stack view with the change that `workaround` names has such margins. So can one whose views
     /// stick out into margins that were to stay free; its layout is the same.

@@ -44,7 +44,7 @@ public struct CampaignSummary: Equatable, Sendable {
         }
     }
 
-    /// The counts, a distribution after the other, and of each an alignment after the other.
+    /// The counts by distribution, and within a distribution by alignment.
     private var cells = [Counts](repeating: Counts(), count: 5 * columns)
 
     private static let columns = 6

@@ -34,8 +34,8 @@ public final class CaseCheck {
     private let workspace = LayoutWorkspace()
 
     /// Makes a check with memory of its own.
-    /// - Parameter models: Models that the user named: those without expectations get theirs, and a
-    ///   command among them may run without further leave (default: uikit and fdstackview).
+    /// - Parameter models: The models that the user named (default: uikit and fdstackview). Cases without
+    ///   expectations get theirs, and a program among them runs without `--allow-exec`.
     public init(models: [any LayoutModel] = [RuleModel.uikit, RuleModel.fdstackview]) {
         named = models
     }

@@ -27,7 +27,7 @@ extension Finding {
     ) -> (place: Int, finding: Finding)? {
         var smallest: (place: Int, shrunk: Shrunk)?
         var known: Set<LayoutCase> = []
-        // For each crash a program starts twice.
+        // A program starts twice for each crash, which takes long.
         let tried = findings.first?.bucket.cause == .failure(.crash) ? 1 : findings.count
         for (place, finding) in findings.prefix(tried).enumerated() {
             let hasFrames = finding.mismatch.kind.isOfFrames

@@ -119,8 +119,9 @@ struct CaseEvidence {
             right.layout(of: candidate, in: workspace), of: ViewTree(stack))
     }
 
-    /// Returns the values of each number of the case for which the difference has the same cause, or also has no
-    /// known one; which feature it needs then does not matter.
+    /// Returns the values of each number of the case for which the difference has the same cause.
+    ///
+    /// All causes without a known bug count as the same one, whatever feature they name.
     func triggerRegions(of cause: Cause) -> [TriggerRegion] {
         let bare = LayoutCase(
             width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack,

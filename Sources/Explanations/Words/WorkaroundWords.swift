@@ -222,7 +222,7 @@ extension [String] {
         return dropLast().joined(separator: ", ") + " and " + last
     }
 
-    /// The texts as a list in a sentence, of many only the first ones and the number of the others.
+    /// The texts as a list in a sentence; a long list ends with the number of the other texts.
     var listedInShort: String {
         let limit = 8
         guard count > limit + 1 else { return listed }
