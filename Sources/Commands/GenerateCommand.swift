@@ -14,8 +14,8 @@ struct GenerateCommand: Command {
                 "realistic, adversarial, mixed or unrestricted (default: mixed)"),
             .models(
                 "A[,B…]", orAll: true,
-                "the models of the campaign: a case needs only features that two of them support, or the one"
-                    + " (default: models that support all)"),
+                "the models of the campaign; cases use only features that two of them support (default:"
+                    + " all features)"),
         ],
         details: """
             Use it to feed the cases to another program.
