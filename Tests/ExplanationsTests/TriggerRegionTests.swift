@@ -14,13 +14,17 @@ import Testing
         Mismatch(
             kind: .position, largestDifference: 1, view: 0, attribute: .x, isDecidedByTie: false))
 
+    /// Returns the sentence about a number.
+    /// - Parameter change: The signed change of one number, which tells where layouts cross.
     private func sentence(
         _ layoutCase: LayoutCase = layoutCase, of subject: String = "the stack's width",
         difference: @escaping (LayoutCase) -> Double = { _ in 1 },
+        change: @escaping (LayoutCase) -> Double = { _ in 0 },
         _ outcome: @escaping (LayoutCase) -> Outcome?
     ) throws -> String? {
         let regions = TriggerRegion.find(in: layoutCase) { candidate in
-            outcome(candidate).map { .outside($0) } ?? .inside(difference: difference(candidate))
+            outcome(candidate).map { .outside($0) }
+                ?? .inside(difference: difference(candidate), change: change(candidate))
         }
         return try #require(regions.first { $0.number.subject == subject }).sentence
     }
@@ -55,6 +59,43 @@ import Testing
     @Test func `the size of the views together is tried, too`() throws {
         let found = try sentence { $0.width == 20 ? .equal : nil }
         #expect(found == "the stack's width is any number, except 20")
+    }
+
+    @Test func `layouts that cross agree at one value between the tried ones`() throws {
+        let found = try sentence(change: { ($0.width ?? 0) - 277.25 }) {
+            $0.width == 277.25 ? .equal : nil
+        }
+        #expect(found == "the stack's width is any number, except 277.25")
+    }
+
+    @Test func `a single value where the layouts agree is no end`() throws {
+        var layoutCase = Self.layoutCase
+        layoutCase.stack.spacing = .points(10)
+        let found = try sentence(layoutCase, of: "the spacing") {
+            guard case .points(let spacing) = $0.stack.spacing else { return nil }
+            return spacing == 0 || spacing >= 150 ? .equal : nil
+        }
+        #expect(found == "the spacing is below 150, except 0")
+    }
+
+    @Test func `what there is at an exception is said where it is no agreement`() throws {
+        let found = try sentence { candidate in
+            let width = candidate.width ?? 0
+            return width == 20 ? Self.difference : width < 10 ? .unsatisfiable : nil
+        }
+        #expect(
+            found == "the stack's width is 10 or more, except 20 (below 10 the constraints"
+                + " conflict, at 20 another bug takes part)")
+    }
+
+    @Test func `no end lies outside the values that the number may have`() throws {
+        let found = try sentence(
+            of: "the natural width of view 0",
+            difference: { ($0.stack.arrangedSubviews[0].intrinsicContentSize.width ?? 0) + 0.01 }
+        ) { candidate in
+            candidate.stack.arrangedSubviews[0].intrinsicContentSize.width == 0 ? .equal : nil
+        }
+        #expect(found == "the natural width of view 0 is above 0")
     }
 
     @Test func `another feature of what no known bug explains is not another bug`() throws {

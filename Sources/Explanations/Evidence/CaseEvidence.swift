@@ -112,11 +112,16 @@ struct CaseEvidence {
     }
 
     /// Returns the outcome for another case; a case with an impossible edit is unsupported.
-    func compare(_ candidate: LayoutCase) -> Outcome {
+    func compare(_ candidate: LayoutCase) -> Outcome { layouts(of: candidate).outcome }
+
+    private func layouts(
+        of candidate: LayoutCase
+    ) -> (left: Layout, right: Layout, outcome: Outcome) {
         let stack = (try? candidate.configurationAfterEdits())?.stack ?? candidate.stack
-        return comparison.outcome(
-            left.layout(of: candidate, in: workspace),
-            right.layout(of: candidate, in: workspace), of: ViewTree(stack))
+        let (left, right) = (
+            left.layout(of: candidate, in: workspace), right.layout(of: candidate, in: workspace)
+        )
+        return (left, right, comparison.outcome(left, right, of: ViewTree(stack)))
     }
 
     /// Returns the values of each number of the case for which the difference has the same cause.
@@ -127,13 +132,19 @@ struct CaseEvidence {
             width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack,
             edits: layoutCase.edits)
         return TriggerRegion.find(in: bare) { candidate in
-            let outcome = compare(candidate)
+            let (left, right, outcome) = layouts(of: candidate)
             guard case .different(let mismatch) = outcome else { return .outside(outcome) }
             let found = attribution.cause(of: candidate, in: workspace)
             guard found == cause || found.isUnexplained && cause.isUnexplained else {
                 return .outside(outcome)
             }
-            return .inside(difference: mismatch.largestDifference)
+            var change = 0.0
+            if mismatch.kind.isOfFrames, let original = self.outcome.mismatch {
+                change =
+                    right.frames[original.view][original.attribute]
+                    - left.frames[original.view][original.attribute]
+            }
+            return .inside(difference: mismatch.largestDifference, change: change)
         }
     }
 

@@ -1,7 +1,7 @@
 import DifferentialTesting
 import StackCases
 
-/// The interval around one number of a case in which its difference keeps its cause.
+/// The interval around one number of a case in which its difference keeps its cause, but for single values.
 struct TriggerRegion {
     /// An end of the interval.
     struct End: Equatable {
@@ -13,10 +13,17 @@ struct TriggerRegion {
         var beyond: Outcome
     }
 
+    /// A value between the ends that is not inside.
+    struct Exception: Equatable {
+        var value: Double
+        var outcome: Outcome
+    }
+
     /// An answer for one value of the number.
     enum Answer {
-        /// The difference has the same cause; its largest distance in points.
-        case inside(difference: Double)
+        /// The difference has the same cause: its largest distance in points, and the change of the number
+        /// that differs most in the original case, which is 0 where both layouts cross.
+        case inside(difference: Double, change: Double = 0)
         case outside(Outcome)
 
         /// The outcome; `nil` inside.
@@ -30,16 +37,17 @@ struct TriggerRegion {
     var lower: End?
     /// The end above; `nil` where all higher values are inside.
     var upper: End?
-    /// The tried values between the ends that are not inside.
-    var exceptions: [Double] = []
+    /// The values between the ends that are known not to be inside, in order.
+    var exceptions: [Exception] = []
     /// The number of tried values.
     var probes = 0
 
     /// Finds the regions of a case's numbers: lengths, and priorities that are not their defaults.
     ///
     /// Each end is searched in growing steps away from the number, up to 4,096 points from it, and
-    /// then by bisection. Between the ends the case's other lengths are tried, and the size of all
-    /// views together.
+    /// then by bisection. A single value at which the layouts agree is no end, such as one at which a view is
+    /// neither too large nor too small. Between the ends the case's other lengths are tried, and the size of
+    /// all views together.
     /// - Parameter answer: Whether the difference of a case has the same cause.
     static func find(
         in layoutCase: LayoutCase, answer: @escaping (LayoutCase) -> Answer
@@ -54,7 +62,7 @@ struct TriggerRegion {
                 number.set(value, &changed)
                 return answer(changed)
             }
-            let search = EndSearch(number: number, probe: probe)
+            var search = EndSearch(number: number, probe: probe)
             var region = TriggerRegion(
                 number: number, lower: search.end(towards: -1), upper: search.end(towards: 1))
             // By a negative spacing views lie on each other.
@@ -64,10 +72,14 @@ struct TriggerRegion {
                 : lengths.flatMap {
                     number.range.lowerBound < 0 && $0 > 0 ? [-$0, $0] : [$0]
                 }
-            region.exceptions = tried.sorted().filter { value in
-                value != number.value && value > region.lower?.value ?? number.range.lowerBound
-                    && value < region.upper?.value ?? .infinity && probe(value).outcome != nil
+            for value in tried where value != number.value {
+                if value > region.lower?.value ?? number.range.lowerBound,
+                    value < region.upper?.value ?? .infinity
+                {
+                    search.noteIfException(value)
+                }
             }
+            region.exceptions = search.exceptions.sorted { $0.value < $1.value }
             region.probes = probes
             return region
         }
@@ -78,9 +90,11 @@ struct TriggerRegion {
 private struct EndSearch {
     let number: NumberInCase
     let probe: (Double) -> TriggerRegion.Answer
+    /// The single values on the way that are not inside.
+    var exceptions: [TriggerRegion.Exception] = []
 
-    func end(towards direction: Double) -> TriggerRegion.End? {
-        var inside = number.value
+    mutating func end(towards direction: Double) -> TriggerRegion.End? {
+        var (inside, change) = (number.value, 0.0)
         var step = 1.0
         while step <= 4096 {
             var next = min(
@@ -88,12 +102,51 @@ private struct EndSearch {
             // Layouts change at 0 more often than elsewhere, so that no step passes over it.
             if inside * next < 0 { next = 0 }
             if next == inside { return nil }
-            if let beyond = probe(next).outcome { return bisect(inside, next, beyond) }
-            inside = next
-            step *= 2
+            switch probe(next) {
+            case .inside(_, let nextChange):
+                if change * nextChange < 0 { noteIfException(crossing(inside, next)) }
+                change = nextChange
+                inside = next
+                step *= 2
+            case .outside(let beyond):
+                let end = bisect(inside, next, beyond)
+                let further = end.value + direction
+                guard beyond == .equal, !end.isIncluded, number.range.contains(further),
+                    case .inside(_, let nextChange) = probe(further)
+                else { return end }
+                note(end.value, beyond)
+                (inside, change) = (further, nextChange)
+            }
         }
         return nil
     }
+
+    /// Notes a value if it is not inside.
+    mutating func noteIfException(_ value: Double) {
+        if let outcome = probe(value).outcome { note(value, outcome) }
+    }
+
+    private mutating func note(_ value: Double, _ outcome: Outcome) {
+        if exceptions.contains(where: { $0.value == value }) { return }
+        exceptions.append(TriggerRegion.Exception(value: value, outcome: outcome))
+    }
+
+    /// Returns where the change is 0 between two values that have changes of different signs, to 0.01 points.
+    private func crossing(_ from: Double, _ to: Double) -> Double {
+        func isNegative(_ value: Double) -> Bool? {
+            if case .inside(_, let change) = probe(value), change != 0 { change < 0 } else { nil }
+        }
+        let first = isNegative(from)
+        var (from, to) = (from, to)
+        while abs(to - from) > 0.001 {
+            let middle = (from + to) / 2
+            guard let isNegative = isNegative(middle) else { return round(middle) }
+            if isNegative == first { from = middle } else { to = middle }
+        }
+        return round(to)
+    }
+
+    private func round(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 
     private func bisect(
         _ inside: Double, _ outside: Double, _ beyond: Outcome
@@ -126,11 +179,11 @@ private struct EndSearch {
     /// linear in the number.
     private func zero(_ inside: Double, _ outside: Double) -> Double? {
         let step = inside < outside ? -0.1 : 0.1
-        guard case .inside(let near) = probe(inside), near < 0.1,
-            case .inside(let far) = probe(inside + step), far > near
+        guard case .inside(let near, _) = probe(inside), near < 0.1,
+            case .inside(let far, _) = probe(inside + step), far > near
         else { return nil }
-        let zero = inside - near * step / (far - near)
-        return (zero * 100).rounded() / 100
+        let zero = round(inside - near * step / (far - near))
+        return number.range.contains(zero) ? zero : nil
     }
 }
 

@@ -11,6 +11,9 @@ extension CaseEvidence {
         if !sentences.isEmpty {
             "one of these numbers changes within its range, and the others do not (\(tried) tried):"
             for sentence in sentences { sentence }
+            let others = regions.count - sentences.count
+            if others == 1 { "the other number may have any value" }
+            if others > 1 { "the other \(others) numbers may have any value" }
         } else {
             "any one of these numbers changes, whatever the new value (\(tried) tried): \(subjects.listed)."
         }

@@ -5,7 +5,7 @@ extension TriggerRegion {
     /// The interval in words; `nil` where the number does not matter.
     var sentence: String? {
         guard let interval else { return nil }
-        let list = exceptions.map { Self.rounded($0) }.joined(separator: ", ")
+        let list = exceptions.map { Self.rounded($0.value) }.joined(separator: ", ")
         let except = list.isEmpty ? "" : ", except \(list)"
         return "\(number.subject) is \(interval)\(except)\(remark)"
     }
@@ -29,14 +29,18 @@ extension TriggerRegion {
     /// The outcomes outside the interval, where the layouts do not agree there.
     private var remark: String {
         let (below, above) = (lower?.beyond.words, upper?.beyond.words)
-        if let below, below == above { return " (elsewhere \(below))" }
+        if exceptions.isEmpty, let below, below == above { return " (elsewhere \(below))" }
         func place(_ end: End?, _ direction: String) -> String {
             end.map { "\($0.isIncluded ? direction : "at") \(Self.rounded($0.value))" } ?? ""
         }
-        let parts = [
-            below.map { "\(place(lower, "below")) \($0)" },
-            above.map { "\(place(upper, "above")) \($0)" },
-        ].compactMap { $0 }
+        let parts =
+            [
+                below.map { "\(place(lower, "below")) \($0)" },
+                above.map { "\(place(upper, "above")) \($0)" },
+            ].compactMap { $0 }
+            + exceptions.compactMap { exception in
+                exception.outcome.words.map { "at \(Self.rounded(exception.value)) \($0)" }
+            }
         return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     }
 
