@@ -140,6 +140,24 @@ import Testing
         #expect(either == "unexplained:negativeSpacing", "the last that had to go")
     }
 
+    @Test func `a feature is found although nothing can be compared without all features`() {
+        // The size that a free stack gets is too small for both models.
+        func model(_ name: String, moves: Bool) -> StatedModel {
+            StatedModel(name: name) { stack in
+                guard stack.width == nil else { return Layout(status: .unsatisfiable) }
+                let even = Layout.even(stack.stack)
+                return moves && stack.stack.arrangedSubviews[2].isHidden
+                    ? even.moving(1, .x, by: 5) : even
+            }
+        }
+        var layoutCase = spacedAndHidden
+        layoutCase.width = nil
+        let (left, right) = (model("a", moves: false), model("b", moves: true))
+        let cause = CauseSearch(left: left, right: right, comparison: Comparison())
+            .cause(of: layoutCase, in: LayoutWorkspace())
+        #expect(cause.text(left: left, right: right) == "unexplained:isHidden")
+    }
+
     // MARK: Buckets
 
     /// Views whose sizes are in proportion, with spacing between them.
@@ -182,6 +200,16 @@ import Testing
                 even)
         }
         #expect(bucket(height: 55) == "documented~b/neither/unexplained")
+    }
+
+    @Test func `a known bug is not to blame for what it does not explain`() {
+        let moving = FunctionModel(name: "moving") { stack in
+            RuleModel.uikitCorrected.layout(of: LayoutCase(stack), in: LayoutWorkspace())
+                .moving(3, .x, by: 5)
+        }
+        #expect(
+            bucket(of: proportional(hasMargins: false), RuleModel.uikit, moving)
+                == "uikit~moving/right/unexplained")
     }
 
     @Test func `what a fault breaks elsewhere is no bucket of its own where no clause applies`()

@@ -202,8 +202,17 @@ struct ComparedCase {
         }
         // Who breaks the contract with a feature differs from case to case.
         if cause.feature != nil { return (cause, .neither) }
-        guard let first = cause.members.first else { return (cause, verdict.verdict) }
+        guard let first = cause.members.first else { return (cause, verdictWithoutDefects) }
         return (first, .neither)
+    }
+
+    /// Who broke the contract by more than known defects, which do not explain the mismatch.
+    private var verdictWithoutDefects: Verdict {
+        ContractVerdict(
+            of: examined.stack, left: left.side(without: left.all),
+            right: right.side(without: right.all), references: [corrected],
+            isAfterEdits: examined.isAfterEdits, in: workspace
+        ).verdict
     }
 
     /// Returns whose contract a defect breaks where the contract decides; `nil` for no single

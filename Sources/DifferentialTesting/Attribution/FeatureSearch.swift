@@ -4,10 +4,11 @@ import StackCases
 ///
 /// Features are taken away in a fixed order until the layouts are the same; the one that had to go last is
 /// found. The search halves the number of features, and takes for granted that layouts which are the same
-/// remain so with fewer features.
+/// remain so with fewer features. As long as a model has no single layout without so many, one less is taken
+/// away.
 struct FeatureSearch {
-    /// The number of all features.
-    private let count: Int
+    /// The most features to take away.
+    private var count: Int
     /// The most features without which the layouts are known to differ.
     private var differing = 0
     /// The fewest features without which they are known to be the same; `nil` if none are.
@@ -25,10 +26,16 @@ struct FeatureSearch {
     /// The number of features that must go at least; `nil` if the layouts differ without all of them.
     var found: Int? { agreeing }
 
-    /// Notes whether the layouts are the same without the next features.
-    mutating func note(_ areSame: Bool) {
+    /// Notes whether the layouts are the same without the next features; `nil` where they cannot be compared.
+    mutating func note(_ areSame: Bool?) {
         guard let next else { return }
-        if areSame { agreeing = next } else { differing = next }
+        if areSame == true {
+            agreeing = next
+        } else if areSame == nil, agreeing == nil {
+            count -= 1
+        } else {
+            differing = next
+        }
     }
 }
 
@@ -63,11 +70,16 @@ extension ComparedCase {
         }
     }
 
-    private func areSame(without count: Int) -> Bool {
+    /// Whether the layouts are the same without features; `nil` where they cannot be compared.
+    private func areSame(without count: Int) -> Bool? {
         guard let tree = examined.reduction(by: count)?.tree,
             let left = left.reducedLayout(by: count), let right = right.reducedLayout(by: count)
-        else { return false }
-        return comparison.outcome(left, right, of: tree) == .equal
+        else { return nil }
+        return switch comparison.outcome(left, right, of: tree) {
+        case .equal: true
+        case .different: false
+        case .ambiguous, .unsatisfiable, .unsupported: nil
+        }
     }
 }
 
