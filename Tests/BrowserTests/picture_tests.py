@@ -103,7 +103,7 @@ class Cards(PageTest):
         self.open_everything()
         for cause, what in [
             ("uikit-hidden-extent", ".sd-hidden"), ("fdstackview-margins-ignored", ".sd-guide"),
-            ("uikit-baseline-edge-distance", ".sd-guide"),
+            ("fdstackview-baseline-spacing-ignored", ".sd-guide"),
         ]:
             card = self.page.locator(f"article[id*='{cause}']").first
             self.assertGreater(card.locator(f"svg {what}").count(), 0, cause)

@@ -28,11 +28,14 @@ import Testing
              "arrangedSubviews": [{"baselineOffsets": {"first": 10, "last": 10}},
                                   {"intrinsicContentSize": {"width": 10, "height": 10}}]}}
             """
-        let run = await stackdiff(["shrink", try folder.file("large.json", baselines)])
+        let run = await stackdiff([
+            "shrink", "--models", "uikit-corrected,fdstackview",
+            try folder.file("large.json", baselines),
+        ])
         #expect(
             run.messages.hasSuffix(
-                "cause uikit:baseline-edge-distance, together with other bugs (explain names them)\n"
-            ))
+                "cause fdstackview:baseline-spacing-ignored, together with other bugs (explain names"
+                    + " them)\n"))
     }
 
     @Test func `a command says which cases are interesting`() async throws {

@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func `defects that only show together have a smallest case, too`() throws {
-        // FDStackView ignores the baselines in all of a column, UIKit at its ends.
+        // FDStackView ignores the baselines between views, and at the ends of the column.
         let text = """
             {"width": 300, "height": 60, "stack": {"axis": "vertical", "spacing": 7,
              "isBaselineRelativeArrangement": true, "arrangedSubviews": [
@@ -123,12 +123,12 @@ import Testing
               {"intrinsicContentSize": {"width": 30, "height": 24}}]}}
             """
         let layoutCase = try LayoutCase(jsonBytes: Array(text.utf8))
-        let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
+        let (left, right) = (RuleModel.uikitCorrected, RuleModel.fdstackview)
         let (search, workspace) = (
             CauseSearch(left: left, right: right, comparison: Comparison()), LayoutWorkspace()
         )
         let found = try #require(search.bucket(of: layoutCase, in: workspace))
-        #expect(found.bucket.cause == .defect("baseline-edge-distance", of: "uikit"))
+        #expect(found.bucket.cause == .defect("baseline-spacing-ignored", of: "fdstackview"))
         let (first, second) = (
             left.layout(of: layoutCase, in: workspace), right.layout(of: layoutCase, in: workspace)
         )
@@ -140,7 +140,8 @@ import Testing
         let smallest = try #require(
             Finding.smallest(of: [finding], left: left, right: right, comparison: Comparison())
         ).finding
-        let membership = try #require(try membership(smallest.layoutCase))
+        let membership = try #require(
+            try BucketMembership(of: smallest.layoutCase, left: left, right: right))
         #expect(membership.verdict == nil)
         #expect(CaseOrder(smallest.layoutCase) < CaseOrder(layoutCase))
         let shown = try #require(search.bucket(of: smallest.layoutCase, in: workspace))

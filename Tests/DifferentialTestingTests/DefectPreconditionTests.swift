@@ -98,7 +98,7 @@ import Testing
         #expect(count > 1_000)
     }
 
-    @Test func `each defect that needs nothing else changes a plain case`() {
+    @Test func `each defect that needs no other trait changes a plain case, alone or last`() {
         let generator = CaseGenerator(seed: 5, profile: .unrestricted)
         let workspace = LayoutWorkspace()
         var unseen = Set(
@@ -109,11 +109,18 @@ import Testing
             let layoutCase = generator.makeCase(index)
             guard layoutCase.edits.isEmpty, !layoutCase.hasHiddenViews else { continue }
             for model in ModelRegistry.models {
-                let asIs = ModelVariant(model).fingerprint(of: layoutCase, in: workspace)
+                func fingerprint(without defects: DefectSet) -> LayoutFingerprint {
+                    ModelVariant(model.correcting(defects)).fingerprint(
+                        of: layoutCase, in: workspace)
+                }
+                let all = DefectSet(rawValue: .max)
+                let (asIs, corrected) = (fingerprint(without: []), fingerprint(without: all))
                 for (place, defect) in model.defects.enumerated()
                 where unseen.contains("\(model.name):\(defect.name)") {
-                    let corrected = ModelVariant(model.correcting(DefectSet(index: place)))
-                    if corrected.fingerprint(of: layoutCase, in: workspace) != asIs {
+                    let set = DefectSet(index: place)
+                    if fingerprint(without: set) != asIs
+                        || fingerprint(without: all.subtracting(set)) != corrected
+                    {
                         unseen.remove("\(model.name):\(defect.name)")
                     }
                 }

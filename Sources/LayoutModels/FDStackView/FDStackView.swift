@@ -31,6 +31,7 @@ extension RuleModel {
         rules.along.ignoresFittingSizes = true
         rules.along.equalCentering = .required
         rules.along.fitsCanvas = false
+        rules.along.spacesBaselinesFromEdges = false
         rules.across.hiddenViews = .pulled
         rules.across.nothingVisible = .aligned
         rules.across.boundaryPriority = 999.5
@@ -90,6 +91,7 @@ enum FDStackViewDefects {
             arithmetic: .noMargins, in: .margins,
             correct: { $0.features.margins = StackRules.Margins() }),
         SharedDefects.baselineSpacingIgnored(source: sources),
+        SharedDefects.baselineEdgeDistance(source: sources),
         CorrectableDefect(
             name: "missing-size-as-number",
             sentence: "With fillProportionally a missing natural size (noIntrinsicMetric) counts as"

@@ -27,6 +27,7 @@ extension RuleModel {
         rules.along.ignoresFittingSizes = true
         rules.along.equalCentering = .filled
         rules.along.fitsCanvas = false
+        rules.along.spacesBaselinesFromEdges = false
         rules.across.nothingVisible = .aligned
         rules.across.nestedBaselines = .missing
         rules.across.textlessViews = .onBaseline
@@ -50,6 +51,7 @@ enum OAStackViewDefects {
     static let all: [CorrectableDefect<StackRules>] =
         ofChanges + ofSizes + ofAlignments + [
             SharedDefects.baselineSpacingIgnored(source: sources),
+            SharedDefects.baselineEdgeDistance(source: sources),
             SharedDefects.marginsWithoutGuide(source: sources),
             SharedDefects.textlessOnBaseline(source: sources),
             SharedDefects.noNestedBaselines(source: sources),
