@@ -59,31 +59,6 @@ package struct CaseProperty<Value: PropertyValue>: Sendable {
     }
 }
 
-/// The meaning of a number in a case, which decides its range.
-package enum NumberKind: Sendable {
-    /// A distance in points, of either sign.
-    case length
-    /// A size in points, from 0.
-    case size
-    /// A priority, 1 … 1000.
-    case priority
-    /// A factor of a size, above 0.
-    case multiplier
-
-    /// Whether the number is in points.
-    package var isInPoints: Bool { self == .length || self == .size }
-
-    /// The values that the number can have.
-    package var range: ClosedRange<Double> {
-        switch self {
-        case .length: -CaseLimits.length...CaseLimits.length
-        case .size: 0...CaseLimits.length
-        case .priority: 1...1000
-        case .multiplier: Double.leastNonzeroMagnitude...CaseLimits.multiplier
-        }
-    }
-}
-
 /// A type of property values: how they are read, written, compared and changed.
 ///
 /// A new property of an existing type takes one entry in `CaseSchema`, and no conformance.

@@ -41,7 +41,7 @@ extension ExpectedComparison {
         self.init(
             left: models[0], right: models[1],
             outcome: try fields.require("outcome", "the comparison's outcome", CaseValue.name),
-            largestDifference: try fields.read("largestDifference", CaseValue.size))
+            largestDifference: try fields.read("largestDifference", NumberKind.size.read))
     }
 }
 
@@ -76,10 +76,10 @@ extension PathFrame {
         self.init(
             path: try fields.require("path", "the view's path", CaseValue.viewPath),
             frame: Frame(
-                x: try fields.require("x", "points", CaseValue.length),
-                y: try fields.require("y", "points", CaseValue.length),
-                width: try fields.require("width", "points from 0", CaseValue.size),
-                height: try fields.require("height", "points from 0", CaseValue.size)))
+                x: try fields.require("x", "points", NumberKind.length.read),
+                y: try fields.require("y", "points", NumberKind.length.read),
+                width: try fields.require("width", "points from 0", NumberKind.size.read),
+                height: try fields.require("height", "points from 0", NumberKind.size.read)))
     }
 
     static func readAll(_ json: JSONValue) throws(CaseError) -> [PathFrame] {

@@ -22,44 +22,10 @@ enum CaseValue {
         return value
     }
 
-    /// A length of either sign, in points.
-    static func length(_ json: JSONValue) throws(CaseError) -> Double {
-        guard case .number(let value) = json, value.magnitude <= CaseLimits.length else {
-            throw unexpected(json, "points from -1,000,000 to 1,000,000")
-        }
-        return value
-    }
-
-    /// A size in points, which is never negative.
-    static func size(_ json: JSONValue) throws(CaseError) -> Double {
-        guard case .number(let value) = json, (0...CaseLimits.length).contains(value) else {
-            throw unexpected(json, "points from 0 to 1,000,000")
-        }
-        return value
-    }
-
     /// A size in points, or `null` where there is none.
     static func optionalSize(_ json: JSONValue) throws(CaseError) -> Double? {
         if case .null = json { return nil }
-        guard case .number(let value) = json, (0...CaseLimits.length).contains(value) else {
-            throw unexpected(json, "points from 0 to 1,000,000, or null")
-        }
-        return value
-    }
-
-    static func priority(_ json: JSONValue) throws(CaseError) -> Double {
-        guard case .number(let value) = json, (1...1000).contains(value) else {
-            throw unexpected(json, "a priority from 1 to 1000")
-        }
-        return value
-    }
-
-    /// Reads the multiplier of a size.
-    static func multiplier(_ json: JSONValue) throws(CaseError) -> Double {
-        guard case .number(let value) = json, value > 0, value <= CaseLimits.multiplier else {
-            throw unexpected(json, "a number above 0, up to 1,000")
-        }
-        return value
+        return try NumberKind.size.read(json, or: ", or null")
     }
 
     static func index(_ json: JSONValue) throws(CaseError) -> Int {
@@ -84,10 +50,9 @@ enum CaseValue {
         switch json {
         case .string("useSystem"): return .useSystem
         case .string("useDefault"): return .useDefault
-        case .number(let value) where value.magnitude <= CaseLimits.length: return .points(value)
         default:
-            throw unexpected(
-                json, "points from -1,000,000 to 1,000,000, \"useSystem\" or \"useDefault\"")
+            return .points(
+                try NumberKind.length.read(json, or: ", \"useSystem\" or \"useDefault\""))
         }
     }
 

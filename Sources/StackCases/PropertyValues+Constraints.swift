@@ -89,11 +89,11 @@ extension SizeConstraint {
         self.init(
             attribute: try fields.require("attribute", "width or height", CaseValue.choice),
             relation: try fields.read("relation", CaseValue.choice) ?? .equal, toItem: toItem,
-            multiplier: try fields.read("multiplier", CaseValue.multiplier) ?? 1,
+            multiplier: try fields.read("multiplier", NumberKind.multiplier.read) ?? 1,
             constant: toItem == nil
-                ? try fields.require("constant", "points from 0", CaseValue.size)
-                : try fields.read("constant", CaseValue.length) ?? 0,
-            priority: try fields.read("priority", CaseValue.priority) ?? 1000)
+                ? try fields.require("constant", "points from 0", NumberKind.size.read)
+                : try fields.read("constant", NumberKind.length.read) ?? 0,
+            priority: try fields.read("priority", NumberKind.priority.read) ?? 1000)
     }
 
     fileprivate var json: JSONValue {

@@ -96,10 +96,10 @@ extension BaselineOffsets: OptionalProperty {
         return BaselineOffsets(
             first: try fields.require(
                 "first", "the points from the view's top to the first baseline",
-                CaseValue.length),
+                NumberKind.length.read),
             last: try fields.require(
                 "last", "the points from the last baseline to the view's bottom",
-                CaseValue.length))
+                NumberKind.length.read))
     }
 
     package var json: JSONValue {
@@ -165,7 +165,9 @@ extension EdgeInsets: PropertyValue {
             json, "an object with top, left, bottom and right", keys: edges.map(\.key))
         var insets = standard ?? EdgeInsets()
         for (key, path) in edges {
-            if let inset = try fields.read(key, CaseValue.length) { insets[keyPath: path] = inset }
+            if let inset = try fields.read(key, NumberKind.length.read) {
+                insets[keyPath: path] = inset
+            }
         }
         return insets
     }
@@ -261,7 +263,7 @@ extension AxisPriorities: PropertyValue {
             json, "an object with horizontal and vertical", keys: ["horizontal", "vertical"])
         var priorities = standard ?? .defaultHugging
         for axis in Axis.allCases {
-            if let read = try fields.read(axis.rawValue, CaseValue.priority) {
+            if let read = try fields.read(axis.rawValue, NumberKind.priority.read) {
                 priorities[axis] = read
             }
         }

@@ -81,7 +81,7 @@ extension LogExplanation {
         }
         guard let around, around.count <= LoggedConflictSearch.rowLimit,
             let range = search.system.range(of: size, in: around),
-            range.greatest - range.least < 0.01, (0...CaseLimits.length).contains(range.least)
+            range.greatest - range.least < 0.01, NumberKind.size.range.contains(range.least)
         else { return [] }
         stack.layoutCase[axis] = (range.least * 1000).rounded() / 1000
         return around

@@ -95,7 +95,7 @@ struct StackReconstruction {
     private func size(of item: LoggedItem, _ axis: Axis) -> Double? {
         sizes[item.key]?.first {
             $0.left[0].attribute.axis == axis && $0.relation == .equal && $0.isRequired
-                && (0...CaseLimits.length).contains($0.constant.value)
+                && NumberKind.size.range.contains($0.constant.value)
         }?.constant.value
     }
 
@@ -137,11 +137,13 @@ struct StackReconstruction {
         for constraint in sizes[item.key] ?? [] {
             let axis = constraint.left[0].attribute.axis
             let constant = constraint.constant.value
-            guard abs(constant) <= CaseLimits.length else { continue }
+            guard NumberKind.size.range.contains(constant) else { continue }
             if constraint.hugging != nil || constraint.compressionResistance != nil {
-                guard view.nestedStack == nil, constant >= 0 else { continue }
+                guard view.nestedStack == nil else { continue }
                 setContentSize(constant, constraint, axis, in: &view)
-            } else if (1...1000).contains(constraint.priority), constraint.isActive != false {
+            } else if NumberKind.priority.range.contains(constraint.priority),
+                constraint.isActive != false
+            {
                 view.constraints.append(
                     SizeConstraint(
                         attribute: .along(axis),
@@ -157,7 +159,7 @@ struct StackReconstruction {
         in view: inout ArrangedSubview
     ) {
         func valid(_ priority: Double?) -> Double? {
-            priority.flatMap { (1...1000).contains($0) ? $0 : nil }
+            priority.flatMap { NumberKind.priority.range.contains($0) ? $0 : nil }
         }
         view.intrinsicContentSize[axis] = size
         if let hugging = valid(constraint.hugging) {
@@ -179,7 +181,7 @@ struct StackReconstruction {
         where (constraint.left + constraint.right).contains(where: { $0.item.key == guide.key }) {
             guard let identifier = constraint.identifier,
                 identifier.hasSuffix("Margin-guide-constraint"), identifier.hasPrefix("UIView-"),
-                abs(constraint.constant.value) <= CaseLimits.length
+                NumberKind.length.range.contains(constraint.constant.value)
             else { continue }
             let side = String(identifier.dropFirst(7).prefix { $0 != "M" })
             sides.insert(side)

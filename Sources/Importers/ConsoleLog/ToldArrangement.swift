@@ -136,7 +136,7 @@ struct ToldArrangement {
             // An equation may name the later view on either side.
             let isReversed = constraint.left[0].attribute.kind == .end
             let points = isReversed ? -constraint.constant.value : constraint.constant.value
-            guard abs(points) <= CaseLimits.length else { continue }
+            guard NumberKind.length.range.contains(points) else { continue }
             let first = isReversed ? constraint.left[0].item : constraint.right[0].item
             let second = isReversed ? constraint.right[0].item : constraint.left[0].item
             gaps.append(
@@ -216,7 +216,9 @@ struct ToldArrangement {
         let isKnown = between > 0 && share < 0.9999
         for (key, multiplier) in told {
             let size = isKnown ? multiplier * between / (1 - share) : multiplier / least
-            if size <= CaseLimits.length { naturalSizes[key] = (size * 1000).rounded() / 1000 }
+            if NumberKind.size.range.contains(size) {
+                naturalSizes[key] = (size * 1000).rounded() / 1000
+            }
         }
         if !isKnown {
             unknown.append("natural sizes, whose proportions alone the log gives")

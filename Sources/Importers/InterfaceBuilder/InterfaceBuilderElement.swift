@@ -45,23 +45,21 @@ extension InterfaceBuilderElement {
     /// Returns the attribute as a number of points of either sign; `nil` if it is missing or no case
     /// can hold it.
     func length(_ attribute: String) -> Double? {
-        guard let text = attributes[attribute], let value = Double(text),
-            value.magnitude <= CaseLimits.length
-        else { return nil }
-        return value
+        number(attribute, .length)
     }
 
     /// Returns the attribute as a size in points, from 0.
     func size(_ attribute: String) -> Double? {
-        length(attribute).flatMap { $0 >= 0 ? $0 : nil }
+        number(attribute, .size)
     }
 
     /// Returns the attribute as a layout priority, 1 … 1000.
     func priority(_ attribute: String) -> Double? {
-        guard let text = attributes[attribute], let value = Double(text),
-            (1...1000).contains(value)
-        else { return nil }
-        return value
+        number(attribute, .priority)
+    }
+
+    private func number(_ attribute: String, _ kind: NumberKind) -> Double? {
+        attributes[attribute].flatMap { Double($0) }.flatMap { kind.range.contains($0) ? $0 : nil }
     }
 
     /// The size of the stored frame, in points; the frame is that of the canvas when the file was

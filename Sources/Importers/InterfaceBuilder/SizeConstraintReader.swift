@@ -33,7 +33,7 @@ struct SizeConstraintReader {
                     start.map { -2 * $0 } ?? end.map { 2 * $0 }
                 }
         }
-        guard let constant, constant.magnitude <= CaseLimits.length else { return nil }
+        guard let constant, NumberKind.length.range.contains(constant) else { return nil }
         return SizeConstraint(
             attribute: .along(tie.axis), toItem: .stack,
             constant: constant, priority: ties.map(\.priority).min() ?? 1000)
@@ -60,7 +60,7 @@ struct SizeConstraintReader {
         } else {
             return nil
         }
-        guard (0...CaseLimits.length).contains(constant) else { return nil }
+        guard NumberKind.size.range.contains(constant) else { return nil }
         return SizeConstraint(
             attribute: side, constant: constant, priority: constraint.priority)
     }

@@ -53,7 +53,7 @@ extension StackViewReader {
             let first = baseline(of: views[index], at: lower, isFirst: true)
             distances.append(below.y + (first ?? 0) - above.y - (last ?? above.height))
         }
-        guard distances.allSatisfy({ (0...CaseLimits.length).contains($0) }) else { return }
+        guard distances.allSatisfy({ NumberKind.size.range.contains($0) }) else { return }
         stack.spacing = .points(distances[0])
         for (index, distance) in distances.enumerated().dropFirst()
         where views[index].customSpacingAfter == .useDefault {

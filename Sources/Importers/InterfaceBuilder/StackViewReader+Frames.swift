@@ -209,7 +209,7 @@ extension StackViewReader {
         }
         naturals[last] = rest
         guard factor.isFinite,
-            unknown.allSatisfy({ (0...CaseLimits.length).contains(naturals[$0] ?? -1) })
+            unknown.allSatisfy({ NumberKind.size.range.contains(naturals[$0] ?? -1) })
         else { return }
         for index in unknown {
             stack.arrangedSubviews[index].intrinsicContentSize[axis] = naturals[index] ?? 0

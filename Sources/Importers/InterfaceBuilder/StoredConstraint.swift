@@ -101,7 +101,8 @@ struct StoredConstraint {
         } else {
             return nil
         }
-        guard factor > 0, factor <= CaseLimits.multiplier, constant.magnitude <= CaseLimits.length
+        guard NumberKind.multiplier.range.contains(factor),
+            NumberKind.length.range.contains(constant)
         else { return nil }
         return SizeConstraint(
             attribute: side, relation: relation, toItem: item, multiplier: factor,

@@ -101,6 +101,21 @@ import Testing
         #expect(view.contentHuggingPriority.horizontal == 251)
     }
 
+    @Test func `a size below 0, which no case can hold, is left out`() throws {
+        let stack = try #require(
+            stacks(
+                """
+                <C:0x1 'UISV-spacing' H:[Tag:0xa1]-(4)-[Tag:0xa2]>
+                <C:0x2 Tag:0xa1.width >= -7>
+                <C:0x3 Tag:0xa1.height == 20>
+                """
+            ).first)
+        let json = stack.layoutCase.json
+        #expect(throws: Never.self) { try LayoutCase(json: json) }
+        let constraints = stack.layoutCase.stack.arrangedSubviews.first?.constraints
+        #expect(constraints?.map(\.constant) == [20])
+    }
+
     @Test func `a spacing that differs belongs to its view`() throws {
         let stack = try #require(
             stacks("UISV-spacing:\nV:[A]-(4)-[B]\nV:[B]-(9)-[C]\nV:[C]-(4)-[D]").first)
