@@ -105,14 +105,7 @@ extension MeasuredSupport {
             + [
                 counts.laidOut, counts.ambiguous, counts.unsatisfiable, counts.unsupported,
                 counts.failed,
-            ].map { percent($0, of: counts.cases) }
-    }
-
-    /// A share in whole percent: only zero is printed as 0%, and only the whole as 100%.
-    private static func percent(_ part: Int, of whole: Int) -> String {
-        guard part > 0, part < whole else { return part == 0 ? "0%" : "100%" }
-        let percent = (200 * part + whole) / (2 * whole)
-        return percent == 0 ? "<1%" : percent == 100 ? ">99%" : "\(percent)%"
+            ].map { Formatted.percent($0, of: counts.cases, digits: 0) }
     }
 
     fileprivate var json: JSONValue {

@@ -16,14 +16,8 @@ package struct AgreementMatrix: Sendable {
         /// Cases in which both layouts are determined, or one alone is impossible.
         var compared: Int { equal + different }
 
-        /// The share of the compared cases that are equal; only full agreement is written as 100%.
-        var percent: String {
-            guard compared > 0 else { return "–" }
-            if different == 0 { return "100%" }
-            let percent = (Double(equal) / Double(compared) * 1000).rounded() / 10
-            if equal > 0, percent < 0.1 { return "<0.1%" }
-            return percent > 99.9 ? ">99.9%" : "\(Formatted.points(percent))%"
-        }
+        /// The share of the compared cases that are equal.
+        var percent: String { Formatted.percent(equal, of: compared) }
     }
 
     /// The models' names, of the rows and of the columns.

@@ -76,18 +76,8 @@ struct OutcomeMatrix {
         /// The number of compared cases: those that are neither ambiguous nor conflict in both.
         var compared: Int
 
-        /// The share that differs; `nil` if nothing was compared.
-        var rate: Double? {
-            compared > 0 ? Double(different) / Double(compared) : nil
-        }
-
-        /// The share as a percentage; only zero is written as 0%.
-        var percent: String {
-            guard let rate else { return "–" }
-            if different == 0 { return "0%" }
-            let percent = (rate * 1000).rounded() / 10
-            return percent < 0.1 ? "<0.1%" : "\(Formatted.points(percent))%"
-        }
+        /// The share that differs.
+        var percent: String { Formatted.percent(different, of: compared) }
     }
 
     /// The names of the columns.

@@ -35,6 +35,20 @@ public enum Formatted {
         "\(count(value)) \(noun)\(value == 1 ? "" : "s")"
     }
 
+    /// Returns a share as a percentage, such as `12.5%`; only none is written as 0%, and only all as 100%.
+    /// - Parameter digits: The decimals, 0 or 1.
+    package static func percent(_ part: Int, of whole: Int, digits: Int = 1) -> String {
+        guard whole > 0 else { return "–" }
+        guard part > 0 else { return "0%" }
+        guard part < whole else { return "100%" }
+        let number = decimal(Double(part) * 100 / Double(whole), digits: digits)
+        return switch number {
+        case "0": digits == 0 ? "<1%" : "<0.1%"
+        case "100": digits == 0 ? ">99%" : ">99.9%"
+        default: "\(number)%"
+        }
+    }
+
     /// Returns a coordinate of a picture, to a hundredth of a pixel.
     package static func pixels(_ value: Double) -> String { decimal(value, digits: 2) }
 

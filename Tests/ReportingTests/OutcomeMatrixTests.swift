@@ -35,11 +35,13 @@ import Testing
         #expect(matrix.rows[5].cells[2].query.isEmpty)
     }
 
-    @Test func `what is not nothing is not written as nothing`() {
+    @Test func `what is not nothing is not written as nothing, and what is not all not as all`() {
         let cell = OutcomeMatrix.Cell(query: "", different: 1, compared: 100_000)
         #expect(cell.percent == "<0.1%")
         #expect(cell.step == 1)
         #expect(OutcomeMatrix.Cell(query: "", different: 0, compared: 9).percent == "0%")
+        let most = OutcomeMatrix.Cell(query: "", different: 99_999, compared: 100_000)
+        #expect(most.percent == ">99.9%")
         #expect(OutcomeMatrix.Cell(query: "", different: 9, compared: 9).step == 8)
     }
 }

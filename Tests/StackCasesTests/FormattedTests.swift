@@ -21,6 +21,17 @@ import Testing
         #expect(Formatted.distinct(first, second) == (firstText, secondText))
     }
 
+    @Test(arguments: [
+        (0, 0, "–", "–"), (0, 9, "0%", "0%"), (9, 9, "100%", "100%"), (1, 8, "12.5%", "13%"),
+        (29, 200, "14.5%", "15%"), (1, 9_999, "<0.1%", "<1%"), (9_998, 9_999, ">99.9%", ">99%"),
+    ])
+    func `only none is 0% and only all is 100%`(
+        part: Int, whole: Int, text: String, rounded: String
+    ) {
+        #expect(Formatted.percent(part, of: whole) == text)
+        #expect(Formatted.percent(part, of: whole, digits: 0) == rounded)
+    }
+
     @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567")])
     func `counts have commas between thousands`(value: Int, text: String) {
         #expect(Formatted.count(value) == text)
