@@ -6,7 +6,7 @@ extension ReportContent {
     /// Returns the buckets as tests: a known one is skipped, any other fails, and so does a known
     /// one that the campaign no longer finds.
     /// - Parameter accepted: The known buckets; without them, every bucket fails.
-    package func junit(accepting accepted: AcceptedBuckets? = nil) -> JUnitDocument {
+    package func junit(accepting accepted: Baseline? = nil) -> JUnitDocument {
         let name = "stackdiff " + campaign.models.map(\.name).joined(separator: "~")
         func test(
             _ bucket: Bucket, _ line: String, details: String
@@ -21,10 +21,9 @@ extension ReportContent {
         }
         let found = buckets.map(\.bucket)
         cases += (accepted?.gone(from: found) ?? []).map { bucket in
-            let message = "known, but gone; take it out of the baseline"
-            return JUnitDocument.TestCase(
+            JUnitDocument.TestCase(
                 group: "stackdiff.baseline", name: bucket,
-                outcome: .failed(message, details: message))
+                outcome: .failed(Baseline.goneComplaint, details: Baseline.goneComplaint))
         }
         if cases.isEmpty {
             // Readers take a suite without a test for one that did not run.
@@ -60,26 +59,5 @@ extension ReportBucket {
         \(example.seed); see it with:
         \(reproduceCommand)
         """
-    }
-}
-
-/// Known buckets, each with the reason why it is accepted.
-package struct AcceptedBuckets: Sendable {
-    /// The buckets' names with the reasons, in the order of the baseline.
-    package var reasons: [(bucket: String, reason: String)]
-
-    /// Creates a list of known buckets.
-    package init(_ reasons: [(bucket: String, reason: String)]) { self.reasons = reasons }
-
-    /// Returns the reason why a bucket is accepted; `nil` if it is not listed or has no reason.
-    package func reason(for bucket: Bucket) -> String? {
-        let reason = reasons.first { $0.bucket == bucket.name }?.reason
-        return reason.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    }
-
-    /// Returns the listed buckets that are not in `buckets`.
-    func gone(from buckets: [Bucket]) -> [String] {
-        let found = Set(buckets.map(\.name))
-        return reasons.map(\.bucket).filter { !found.contains($0) }
     }
 }

@@ -16,7 +16,7 @@ extension ReportContent {
     /// - Parameters:
     ///   - casesPath: Where `casesText` is to be found.
     ///   - accepted: The known buckets, whose results are suppressed with the reason.
-    package func sarif(casesPath: String, accepting accepted: AcceptedBuckets? = nil) -> SARIFLog {
+    package func sarif(casesPath: String, accepting accepted: Baseline? = nil) -> SARIFLog {
         var log = SARIFLog(
             toolName: "stackdiff", toolVersion: toolVersion, rules: [], results: [])
         for (index, bucket) in rankedBuckets.enumerated() {

@@ -3,11 +3,8 @@ import FindingStore
 import Reporting
 import StackCases
 
-/// Known buckets with the reason why each is accepted: a JSON object from bucket to reason.
-struct Baseline {
-    private var reasons: [(bucket: String, reason: String)]
-
-    /// Reads the file at `path`.
+extension Baseline {
+    /// Reads the file at `path`: a JSON object from bucket to reason.
     /// - Throws: `CommandError` with the place and the cause.
     init(path: String) throws {
         let text = try TextFile.read(path)
@@ -16,13 +13,15 @@ struct Baseline {
                 throw CommandError(
                     "\(path): expected an object from bucket to reason", status: .dataError)
             }
-            reasons = try members.map { bucket, reason in
-                guard case .string(let reason) = reason else {
-                    throw CommandError(
-                        "\(path): \(bucket): expected the reason as a string", status: .dataError)
-                }
-                return (bucket, reason)
-            }
+            self.init(
+                try members.map { bucket, reason in
+                    guard case .string(let reason) = reason else {
+                        throw CommandError(
+                            "\(path): \(bucket): expected the reason as a string",
+                            status: .dataError)
+                    }
+                    return (bucket, reason)
+                })
         } catch let error as JSONError {
             throw CommandError("\(path):\(error)", status: .dataError)
         }
@@ -43,20 +42,14 @@ struct Baseline {
             })
     }
 
-    /// The buckets and reasons, as reports take them.
-    var accepted: AcceptedBuckets { AcceptedBuckets(reasons) }
-
     /// Returns the complaints about a database's buckets: new buckets, accepted ones that are gone,
     /// and entries without a reason.
     func complaints(about buckets: [StoredBucket]) -> [String] {
         let known = Set(reasons.map(\.bucket))
-        let found = Set(buckets.map(\.bucket.name))
         let new = buckets.filter { !known.contains($0.bucket.name) }.map {
             "\($0.bucket.name): new, \(Formatted.count($0.count, "case")), first \($0.firstIndex)"
         }
-        let gone = reasons.filter { !found.contains($0.bucket) }.map {
-            "\($0.bucket): known, but gone; take it out of the baseline"
-        }
+        let gone = self.gone(from: buckets.map(\.bucket)).map { "\($0): \(Self.goneComplaint)" }
         let unreasoned = reasons.filter { entry in entry.reason.allSatisfy(\.isWhitespace) }.map {
             "\($0.bucket): no reason is given why it is accepted"
         }
