@@ -14,7 +14,7 @@ extension FindingStore {
                     requested_runs, started, self_interval, shard_number, shard_count, next_index)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
-                .text(String(campaign.seed)), .text(campaign.profile),
+                .text(String(campaign.seed)), .text(campaign.profile.rawValue),
                 DatabaseValue(campaign.generatorVersion), .real(campaign.tolerance),
                 DatabaseValue(campaign.requestedRuns), .text(campaign.started),
                 DatabaseValue(campaign.selfInterval), DatabaseValue(campaign.shard?.number ?? 1),
@@ -100,10 +100,7 @@ extension FindingStore {
             guard (2...Campaign.largestModelCount).contains(models.count) else {
                 throw row.damage(0, "\(models.count) models")
             }
-            let (profile, tolerance) = (try row.text(2), try row.real(4))
-            // It becomes a word of a command line.
-            guard profile.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-            else { throw row.damage(2, "no profile") }
+            let tolerance = try row.real(4)
             guard tolerance >= 0 else { throw row.damage(4, "negative") }
             let (number, count) = (try row.count(10), try row.count(11))
             guard let shard = Shard(number, of: count) else {
@@ -113,7 +110,7 @@ extension FindingStore {
                 id: CampaignID(id),
                 description: CampaignDescription(
                     models: models, programs: programs[id] ?? [:], seed: try row.seed(1),
-                    profile: profile,
+                    profile: try row.value(2),
                     generatorVersion: try row.count(3), tolerance: tolerance,
                     selfInterval: try row.count(9),
                     shard: count == 1 ? nil : shard,

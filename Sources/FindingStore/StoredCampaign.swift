@@ -24,8 +24,8 @@ public struct CampaignDescription: Equatable, Sendable {
     public var programs: [String: Introduction]
     /// The seed of all its cases.
     public var seed: UInt64
-    /// The name of the generator's profile.
-    public var profile: String
+    /// The generator's profile.
+    public var profile: CaseGenerator.Profile
     /// The version of the generator; another version makes other cases from the same seed.
     public var generatorVersion: Int
     /// The largest difference of frames that counts as equal, in points.
@@ -41,9 +41,9 @@ public struct CampaignDescription: Equatable, Sendable {
 
     /// Creates a description.
     public init(
-        models: [String], programs: [String: Introduction] = [:], seed: UInt64, profile: String,
-        generatorVersion: Int, tolerance: Double, selfInterval: Int = 0, shard: Shard? = nil,
-        requestedRuns: Int, started: String
+        models: [String], programs: [String: Introduction] = [:], seed: UInt64,
+        profile: CaseGenerator.Profile, generatorVersion: Int, tolerance: Double,
+        selfInterval: Int = 0, shard: Shard? = nil, requestedRuns: Int, started: String
     ) {
         self.models = models
         self.programs = programs

@@ -39,7 +39,7 @@ import Testing
                 == StoredCampaign(
                     id: CampaignID(1),
                     description: CampaignDescription(
-                        models: ["uikit", "fdstackview"], seed: 7, profile: "adversarial",
+                        models: ["uikit", "fdstackview"], seed: 7, profile: .adversarial,
                         generatorVersion: CaseGenerator.version, tolerance: 0.01,
                         selfInterval: 2, requestedRuns: 240, started: "2026-01-02T03:04:05Z"),
                     nextIndex: 240, ended: "2026-01-02T03:04:05Z"))
@@ -203,7 +203,7 @@ import Testing
         #expect(stored.nextIndex == 80)
         let description = stored.description
         #expect(description.models == ["fdstackview", "uikit"])
-        #expect(description.profile == "realistic")
+        #expect(description.profile == .realistic)
         #expect(description.tolerance == 2)
     }
 
@@ -279,7 +279,7 @@ import Testing
         let store = try FindingStore.open(database, mode: .create)
         _ = try store.beginCampaign(
             CampaignDescription(
-                models: ["uikit", "fdstackview"], seed: 1, profile: "mixed",
+                models: ["uikit", "fdstackview"], seed: 1, profile: .mixed,
                 generatorVersion: CaseGenerator.version + 1, tolerance: 0.01, requestedRuns: 10,
                 started: "2026-01-02T03:04:05Z"))
         let run = await resume()

@@ -35,7 +35,7 @@ enum HostileFinding {
         let store = try FindingStore.open(path, mode: .create)
         let campaign = try store.beginCampaign(
             CampaignDescription(
-                models: ["uikit", "fdstackview"], seed: .max, profile: "mixed",
+                models: ["uikit", "fdstackview"], seed: .max, profile: .mixed,
                 generatorVersion: CaseGenerator.version, tolerance: 0.01, selfInterval: 0,
                 requestedRuns: 1, started: "then"))
         try store.record(

@@ -236,7 +236,7 @@ import Testing
         let store = try FindingStore.open(database, mode: .readWrite)
         let id = try store.beginCampaign(
             CampaignDescription(
-                models: ["uikit", "fdstackview"], seed: 1, profile: "mixed",
+                models: ["uikit", "fdstackview"], seed: 1, profile: .mixed,
                 generatorVersion: 1, tolerance: 0.0001, requestedRuns: 1, started: "then"))
         var finding = try #require(content.findings.first { $0.mismatch.kind == .sizeAlong })
         finding.right = finding.left

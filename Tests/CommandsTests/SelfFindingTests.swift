@@ -94,7 +94,7 @@ import Testing
         let store = try FindingStore.open(database, mode: .readWrite)
         let id = try store.beginCampaign(
             CampaignDescription(
-                models: ["uikit", "fdstackview"], seed: 1, profile: "mixed",
+                models: ["uikit", "fdstackview"], seed: 1, profile: .mixed,
                 generatorVersion: 1, tolerance: 0.01, requestedRuns: 2, started: "then"))
         var summary = CampaignSummary()
         for _ in 0..<2 { summary.count(.equal, of: .fill, alignment: .fill) }

@@ -67,7 +67,7 @@ import Testing
         ("buckets", "verdict", "nobody"), ("buckets", "verdict", "both"),
         ("buckets", "name", "other"), ("buckets", "cause", "other"),
         ("buckets", "relation", "sideways"), ("buckets", "relation", "order-free"),
-        ("campaigns", "self_interval", "-1"),
+        ("campaigns", "self_interval", "-1"), ("campaigns", "profile", "everyday"),
     ])
     func `a value that stands for nothing names its table, row and column`(
         table: String, column: String, value: String

@@ -39,7 +39,7 @@ import Testing
     private func begin(_ store: FindingStore) throws -> CampaignID {
         try store.beginCampaign(
             CampaignDescription(
-                models: ["uikit", "fdstackview"], seed: 7, profile: "mixed",
+                models: ["uikit", "fdstackview"], seed: 7, profile: .mixed,
                 generatorVersion: CaseGenerator.version, tolerance: 0.01, requestedRuns: 700,
                 started: "then"))
     }

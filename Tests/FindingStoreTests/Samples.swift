@@ -40,7 +40,7 @@ extension Finding {
 
 extension CampaignDescription {
     static let sample = CampaignDescription(
-        models: ["uikit", "fdstackview"], seed: .max, profile: "everyday", generatorVersion: 3,
+        models: ["uikit", "fdstackview"], seed: .max, profile: .adversarial, generatorVersion: 3,
         tolerance: 1.0 / 1024, selfInterval: 3,
         requestedRuns: 1000, started: "2026-01-02T03:04:05Z")
 }

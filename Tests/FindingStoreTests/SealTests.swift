@@ -25,7 +25,7 @@ import Testing
     /// A copy of the file alone, as a process that is killed leaves it, with another byte in it.
     private func damagedCopy() throws -> String {
         let sound = try #require(FileManager.default.contents(atPath: path))
-        let profile = try #require(sound.range(of: Data("everyday".utf8)))
+        let profile = try #require(sound.range(of: Data("adversarial".utf8)))
         var bytes = [UInt8](sound)
         bytes[profile.lowerBound] ^= 1
         return try folder.file("damaged", containing: bytes)

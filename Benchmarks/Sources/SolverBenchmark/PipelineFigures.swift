@@ -63,7 +63,7 @@ enum PipelineFigures {
             folder.appendingPathComponent("findings.stackdiff").path, mode: .create)
         let campaign = try store.beginCampaign(
             CampaignDescription(
-                models: ["uikit", "fdstackview"], seed: 1, profile: "mixed",
+                models: ["uikit", "fdstackview"], seed: 1, profile: .mixed,
                 generatorVersion: CaseGenerator.version, tolerance: Comparison.defaultTolerance,
                 requestedRuns: 10_000, started: "2026-01-01T00:00:00Z"))
         let batchSize = 100

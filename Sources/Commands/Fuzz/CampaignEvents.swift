@@ -38,7 +38,7 @@ struct CampaignEvents {
                 ("stackdiff", .string(Stackdiff.version)),
                 ("models", .strings(run.campaign.models.map(\.name))),
                 ("seed", .string(String(run.campaign.generator.seed))),
-                ("profile", .string(run.profile.rawValue)),
+                ("profile", .string(run.description.profile.rawValue)),
                 ("generatorVersion", .count(CaseGenerator.version)),
                 ("tolerance", .number(run.campaign.comparison.tolerance)),
                 ("selfEvery", .count(run.campaign.selfInterval)),

@@ -12,7 +12,6 @@ struct CampaignRun {
     var isLast: Bool
     var description: CampaignDescription
     var campaign: Campaign
-    var profile: CaseGenerator.Profile
     /// The cases that are still to run.
     var indices: Range<Int>
     /// The findings that the database holds already.
@@ -28,7 +27,7 @@ struct CampaignRun {
         let runs = try arguments.number(
             "runs", minimum: 1, maximum: Campaign.largestCount, default: 100_000)
         let tolerance = try arguments.positive("tolerance", "points")
-        profile = try arguments.choice("profile", default: .mixed)
+        let profile = try arguments.choice("profile", default: CaseGenerator.Profile.mixed)
         let selfInterval = try arguments.number(
             "self-every", minimum: 0, maximum: Campaign.largestCount,
             default: Campaign.standardSelfInterval)
@@ -51,7 +50,7 @@ struct CampaignRun {
         }
         description = CampaignDescription(
             models: models.map(\.name), programs: programs,
-            seed: generator.seed, profile: profile.rawValue,
+            seed: generator.seed, profile: profile,
             generatorVersion: CaseGenerator.version,
             tolerance: campaign.comparison.tolerance, selfInterval: selfInterval,
             shard: shard, requestedRuns: runs, started: environment.now())
@@ -86,21 +85,17 @@ struct CampaignRun {
                     ? "\(path): the campaign's model \(name) is not known here"
                     : "\(path): this campaign runs \(name); give --allow-exec if you trust it")
         }
-        guard let profile = CaseGenerator.Profile(rawValue: description.profile) else {
-            throw CommandError(
-                "\(path): the campaign's profile \(description.profile) is not known here")
-        }
         // The generator asks for the programs' features.
         let programs = try Self.start(models)
         for warning in try Self.changes(of: programs, since: description, path) {
             environment.inform("stackdiff: \(warning)")
         }
-        self.profile = profile
         id = stored.id
         isLast = try store.campaigns().last?.id == id
         campaign = Campaign(
             models,
-            generator: CaseGenerator(seed: description.seed, profile: profile, for: models),
+            generator: CaseGenerator(
+                seed: description.seed, profile: description.profile, for: models),
             comparison: Comparison(tolerance: description.tolerance),
             selfInterval: description.selfInterval)
         indices = try Self.rest(of: stored, arguments)
@@ -201,7 +196,7 @@ struct CampaignRun {
     /// Returns a line that describes the campaign.
     func headline(jobs: Int, path: String) -> String {
         "\(CampaignText.models(campaign.models.map(\.name))),"
-            + " \(profile.rawValue) cases"
+            + " \(description.profile.rawValue) cases"
             + " \(indices.lowerBound) to \(indices.upperBound)"
             + (description.shard.map { " (shard \($0))" } ?? "")
             + ", seed \(campaign.generator.seed),"

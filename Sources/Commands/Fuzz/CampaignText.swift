@@ -122,7 +122,7 @@ extension CampaignDescription {
     /// its cases.
     func command(runs: Int) -> String {
         let runs = shard == nil ? runs : requestedRuns
-        return "stackdiff fuzz --seed \(seed) --runs \(runs) --profile \(profile.shellQuoted)"
+        return "stackdiff fuzz --seed \(seed) --runs \(runs) --profile \(profile.rawValue)"
             + " --models \(models.joined(separator: ",").shellQuoted)"
             + (tolerance == Comparison.defaultTolerance ? "" : " --tolerance \(tolerance)")
             + (selfInterval == Campaign.standardSelfInterval

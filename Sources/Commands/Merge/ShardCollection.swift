@@ -137,7 +137,7 @@ struct ShardCollection {
             ),
             ("the list of the programs' features", features(own), features(other)),
             ("the seed", String(own.seed), String(other.seed)),
-            ("the profile", own.profile, other.profile),
+            ("the profile", own.profile.rawValue, other.profile.rawValue),
             ("the number of cases", String(own.requestedRuns), String(other.requestedRuns)),
             ("the tolerance", String(own.tolerance), String(other.tolerance)),
             (

@@ -131,7 +131,8 @@ struct ReportCommand: Command {
             toolVersion: Stackdiff.version,
             campaign: ReportedCampaign(
                 seed: description.seed, runs: campaign.caseCount,
-                models: description.models.map(modelDescription), profile: description.profile,
+                models: description.models.map(modelDescription),
+                profile: description.profile.rawValue,
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
                 command: description.command(runs: campaign.nextIndex),
                 date: try environment.reportTime()),

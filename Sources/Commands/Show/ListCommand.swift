@@ -66,7 +66,7 @@ struct ListCommand: Command {
                 let description = campaign.description
                 environment.say(
                     "campaign \(campaign.id): \(CampaignText.models(description.models)),"
-                        + " \(description.profile), seed \(description.seed),"
+                        + " \(description.profile.rawValue), seed \(description.seed),"
                         + (description.shard.map { " shard \($0)," } ?? "")
                         + " \(Formatted.count(campaign.caseCount, "case"))"
                         + (campaign.ended == nil ? ", not ended" : ""))
