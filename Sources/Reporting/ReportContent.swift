@@ -120,12 +120,8 @@ package struct ReportBucket: Sendable {
     package var constraintsLeft: [EmittedConstraint]
     /// The second model's constraints for the example; empty for a model that has none.
     package var constraintsRight: [EmittedConstraint]
-    /// The example's case as JSON.
-    package var caseJSON: String
     /// The command line that shows the example again.
     package var reproduceCommand: String
-    /// The names of other findings of the bucket, as `show` takes them.
-    package var furtherFindings: [String]
     /// The reproducers of the example.
     package var reproductions: [CaseReproduction]
     /// The bucket's other findings, the simplest first.
@@ -143,9 +139,8 @@ package struct ReportBucket: Sendable {
     package init(
         bucket: Bucket, cause: ReportedDefect?, count: Int, largestDifference: Double,
         example: Finding, stack: StackConfiguration, constraintsLeft: [EmittedConstraint],
-        constraintsRight: [EmittedConstraint], caseJSON: String, reproduceCommand: String,
-        furtherFindings: [String] = [], reproductions: [CaseReproduction] = [],
-        further: [ReportedCase] = []
+        constraintsRight: [EmittedConstraint], reproduceCommand: String,
+        reproductions: [CaseReproduction] = [], further: [ReportedCase] = []
     ) {
         self.bucket = bucket
         self.cause = cause
@@ -155,12 +150,16 @@ package struct ReportBucket: Sendable {
         self.stack = stack
         self.constraintsLeft = constraintsLeft
         self.constraintsRight = constraintsRight
-        self.caseJSON = caseJSON
         self.reproduceCommand = reproduceCommand
-        self.furtherFindings = furtherFindings
         self.reproductions = reproductions
         self.further = further
     }
+
+    /// The example's case as JSON.
+    var caseJSON: String { example.layoutCase.json.pretty() }
+
+    /// The names of the bucket's other findings, as `show` takes them.
+    var furtherFindings: [String] { further.compactMap(\.storedNumber) }
 
     /// The example's two layouts, to be drawn and tabulated.
     func pair(tolerance: Double) -> LayoutPair {

@@ -21,14 +21,17 @@ extension ExampleContent {
                 kind: kind, largestDifference: largest, view: view, attribute: attribute,
                 isDecidedByTie: isTie),
             left: left, right: right, seed: 7, index: 1234, generatorVersion: 1)
-        let title = title.map { "  \"title\": \"\($0.replacing("\"", with: "\\\""))\",\n" } ?? ""
         return ReportBucket(
             bucket: bucket, cause: cause, count: count, largestDifference: largest,
             example: finding, stack: stack, constraintsLeft: constraintsLeft,
             constraintsRight: constraintsRight,
-            caseJSON: "{\n\(title)  \"stack\": {\"distribution\": \"\(stack.distribution)\"}\n}",
             reproduceCommand: "stackdiff show findings.sqlite \(bucket.name)",
-            furtherFindings: further)
+            further: further.map {
+                ReportedCase(
+                    finding: finding, storedNumber: $0, stack: stack,
+                    constraintsLeft: constraintsLeft, constraintsRight: constraintsRight,
+                    reproductions: [])
+            })
     }
 
     /// Returns a fault that no model has.

@@ -84,7 +84,8 @@ import Testing
         content.campaign.models[0].summary = "</dd><script>"
         content.campaign.command = "</code></pre><script>"
         content.buckets[0].bucket.left = "<i>\u{0}"
-        content.buckets[0].furtherFindings = ["<i>"]
+        content.buckets[0].further = ManyCases.further(of: content.buckets[0], count: 1)
+        content.buckets[0].further[0].storedNumber = "<i>"
         content.buckets[0].cause?.defect.sentence = "<i>"
         content.buckets[1].bucket.cause = .unknown("<i>\" onclick=\"")
         let text = try HTMLReport(content).text

@@ -84,10 +84,8 @@ struct ReportBuckets {
             largestDifference: max(
                 stored.largestDifference, example.mismatch.largestDifference),
             example: example, stack: evidence.stack, constraintsLeft: evidence.left,
-            constraintsRight: evidence.right, caseJSON: evidence.caseJSON.pretty(),
-            reproduceCommand: evidence.reproduction, furtherFindings: findings.map { "\($0.id)" },
-            reproductions: reproductions,
-            further: try findings.map(reported))
+            constraintsRight: evidence.right, reproduceCommand: evidence.reproduction,
+            reproductions: reproductions, further: try findings.map(reported))
         bucket.guilty = evidence.guilty
         if isExplained {
             bucket.companions = evidence.companions(tolerance: tolerance, in: workspace)

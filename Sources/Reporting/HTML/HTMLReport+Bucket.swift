@@ -146,19 +146,19 @@ extension HTMLReport {
 
     /// Writes the numbers of a bucket's stored cases, which lead to those that the page holds.
     private func writeFindings(of bucket: ReportBucket, to writer: inout MarkupWriter) {
-        if bucket.furtherFindings.isEmpty { return }
+        let stored = bucket.further.compactMap { one in
+            one.storedNumber.map { (number: $0, identifier: one.identifier) }
+        }
+        if stored.isEmpty { return }
         let held = Set(cases.entries.map(\.reported.identifier))
-        let identifiers = Dictionary(
-            bucket.further.compactMap { one in one.storedNumber.map { ($0, one.identifier) } },
-            uniquingKeysWith: { first, _ in first })
         writer.write(" Stored cases, for ")
         writer.element("code", text: "stackdiff show --db DATABASE")
-        for (place, name) in bucket.furtherFindings.enumerated() {
+        for (place, (number, identifier)) in stored.enumerated() {
             writer.write(place == 0 ? ": " : ", ")
-            if let identifier = identifiers[name], held.contains(identifier) {
-                writer.element("a", ["href": "#case=\(identifier)"], text: name)
+            if held.contains(identifier) {
+                writer.element("a", ["href": "#case=\(identifier)"], text: number)
             } else {
-                writer.write(name)
+                writer.write(number)
             }
         }
         writer.write(".")
