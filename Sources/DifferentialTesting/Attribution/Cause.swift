@@ -4,14 +4,14 @@ import StackCases
 /// The smallest set of defects, over both models, without which two layouts agree.
 public struct Cause: Hashable, Sendable {
     /// The first model's defects.
-    public var left: DefectSet
+    public private(set) var left: DefectSet
     /// The second model's defects.
-    public var right: DefectSet
+    public private(set) var right: DefectSet
     /// The failure of a model to answer, which no defect explains; `nil` if both answered.
-    public var failure: LayoutFailure?
+    public private(set) var failure: LayoutFailure?
     /// The feature of the case without which the layouts are the same, where no set of defects explains the
     /// mismatch; `nil` where there is none.
-    public var feature: CaseFeature?
+    public private(set) var feature: CaseFeature?
 
     /// The cause of a mismatch that neither defects nor a feature explain.
     public static let unexplained = Cause(left: [], right: [])
