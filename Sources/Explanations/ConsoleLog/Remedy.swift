@@ -19,6 +19,29 @@ package struct Remedy: Equatable {
         case wrapper
     }
 
+    /// The order of remedies, the least invasive first.
+    enum Rank: Comparable {
+        /// Switches off what constraints replace: the mask of a view that they place.
+        case unneeded
+        /// Corrects what is most likely a slip, or changes what nobody sees.
+        case slip
+        /// Yields while a view is hidden or measured, or removes a size that is given twice.
+        case passing
+        /// Changes the room that views have, or removes the more useful one of two constraints that say
+        /// the same.
+        case room
+        /// Changes the size of a view, or the spacing of a stack view.
+        case size
+        /// Moves a view, or changes what may not be the reader's.
+        case position
+        /// Tears views apart that touch.
+        case detaching
+        /// Leaves a view too small to be of use, or changes a size of 0, which is meant so.
+        case collapsing
+        /// Moves views over each other or far away.
+        case overlapping
+    }
+
     /// A change of the constraints.
     package enum Edit: Equatable {
         /// Removes the constraint at an index.
@@ -37,8 +60,8 @@ package struct Remedy: Equatable {
     package var lines: [Int]
     /// The change in words, without the line.
     package var text: String
-    /// The order: the smallest is the least invasive.
-    var rank: Int
+    /// The place in the order.
+    var rank: Rank
     /// The stack view that changes, in words.
     var stack: String?
 

@@ -12,27 +12,27 @@ extension RemedySearch {
         let axis = term.attribute.axis
         let equation = names.equation(constraint)
         let isInRealWidth = hasRealWidth && axis == .horizontal
-        func removing(_ effect: String, rank: Int) -> [Remedy] {
+        func removing(_ effect: String, rank: Remedy.Rank) -> [Remedy] {
             [
                 Remedy(
                     kind: .remove, edits: [.remove(index)], lines: [constraint.line],
                     text: "remove \(equation), or give it priority 999\(effect)", rank: rank)
             ]
         }
-        func yielding(rank: Int) -> [Remedy] {
+        func yielding(rank: Remedy.Rank) -> [Remedy] {
             guard isInRealWidth, let measuring, let cell = measuring.left.first?.item else {
                 return [relaxing(index, "it yields\(meanwhile)", rank: rank)]
             }
             let points = Formatted.points(measuring.constant.value)
             return removing(": \(name) then follows \(names[cell])'s \(points) pt", rank: rank)
         }
-        guard conflict.conditions.isEmpty else { return yielding(rank: 2) }
+        guard conflict.conditions.isEmpty else { return yielding(rank: .passing) }
         let outcome = outcome(index)
         if !constraint.isOfContent, hasTwin(index) || conflict.members.count == 1 {
             let after = outcome.map {
                 ": \(name) is then \(Formatted.points($0)) pt \(axis.adjective)"
             }
-            return removing(after ?? "", rank: outcome == 0 ? 3 : 2).map { remedy in
+            return removing(after ?? "", rank: outcome == 0 ? .room : .passing).map { remedy in
                 var remedy = remedy
                 if !constraint.isReaders { remedy.text = "if you made it, \(remedy.text)" }
                 return remedy
@@ -43,27 +43,28 @@ extension RemedySearch {
         {
             if constraint.mayBeSystems(among: constraints) {
                 remedy.text = "if you made it, \(remedy.text)"
-                remedy.rank = max(remedy.rank, 5)
+                remedy.rank = max(remedy.rank, .position)
             }
             return [remedy]
         }
         guard let outcome else { return [] }
         guard !system.hasUnlistedMargins(conflict.surroundings, along: axis) else {
-            return yielding(rank: outcome > 0.5 ? 4 : 7)
+            return yielding(rank: outcome > 0.5 ? .size : .collapsing)
         }
         let grows = outcome > constraint.constant.value
         if isInRealWidth, outcome > 0.5 {
-            return removing(": \(name) is then \(Formatted.points(outcome)) pt wide", rank: 1)
+            return removing(": \(name) is then \(Formatted.points(outcome)) pt wide", rank: .slip)
         }
         let isMoment = measuring.map { $0.isMeasuring || $0.constant.value == 0 }
         let isTight = isMoment == nil && constraint.constant.value - outcome >= 1
         let when = isMoment == true ? meanwhile : isTight ? " when there is no room" : ""
-        let rank = measuring != nil ? 2 : isOfEquals && !grows ? 5 : 4
+        let rank: Remedy.Rank =
+            measuring != nil ? .passing : isOfEquals && !grows ? .position : .size
         return [
             relaxing(
                 index,
                 "\(name) \(grows ? "grows" : "shrinks") to \(Formatted.points(outcome)) pt\(when)",
-                rank: outcome > 0.5 ? rank : 7)
+                rank: outcome > 0.5 ? rank : .collapsing)
         ]
     }
 
@@ -95,7 +96,7 @@ extension RemedySearch {
             kind: .size, edits: [.replace(index, changed)], lines: [constraint.line],
             text: "make \(name) \(text) pt \(axis.adjective), or remove its \(axis.size.rawValue)",
             // A view that shrinks to a strip is of no use.
-            rank: length * 2 < constraint.constant.value ? 7 : 3)
+            rank: length * 2 < constraint.constant.value ? .collapsing : .room)
     }
 
     /// Rounds a length to half a point where it is not a round number anyway.
@@ -122,7 +123,7 @@ extension RemedySearch {
         return relaxing(
             index,
             "\(names[term.item]) is then \(Formatted.points(points)) pt \(term.attribute.axis.adjective)",
-            rank: points > 0.5 ? 4 : 7)
+            rank: points > 0.5 ? .size : .collapsing)
     }
 
     // MARK: Pins
@@ -218,6 +219,6 @@ extension RemedySearch {
             kind: .remove, edits: [.remove(index)], lines: [constraint.line],
             text: "remove \(names.equation(constraint)), or give it priority 999, since line"
                 + " \(constraints[twin].line) pins the same edge: \(effect)",
-            rank: isOverlap ? 3 : 1)
+            rank: isOverlap ? .room : .slip)
     }
 }

@@ -20,7 +20,7 @@ extension RemedySearch {
                 rank: changed.left.first?.item.key == hidden.item.key
                     || hiding?.stackPrefix == nil
                         && isAtEnd(changed)
-                    ? 1 : 2)
+                    ? .slip : .passing)
         }
     }
 
@@ -53,7 +53,8 @@ extension RemedySearch {
                     lines: indices.map { constraints[$0].line },
                     text: "set translatesAutoresizingMaskIntoConstraints of \(names[item]) to false"
                         + " if you placed it with constraints",
-                    rank: isPlaced || item.isStack ? 0 : hasLength(indices) ? 6 : 5))
+                    rank: isPlaced || item.isStack
+                        ? .unneeded : hasLength(indices) ? .detaching : .position))
         }
         return remedies
     }
@@ -100,7 +101,7 @@ extension RemedySearch {
                 let isNear = group.items.contains { item in
                     sum?.container?.size.map { system.variables[$0].item == item.key } ?? false
                 }
-                remedies += alignment(name, made, rank: isNear ? 1 : 7)
+                remedies += alignment(name, made, rank: isNear ? .slip : .collapsing)
             }
             for role in [StackEvidence.Role.fillEqually, .fillProportionally]
             where roles.contains(role) {
@@ -109,7 +110,7 @@ extension RemedySearch {
                     Remedy(
                         kind: .distribution, edits: indices.map { .remove($0) },
                         lines: indices.map { constraints[$0].line },
-                        text: "set the distribution of \(name) to .fill", rank: 3))
+                        text: "set the distribution of \(name) to .fill", rank: .room))
             }
             return remedies
         }
@@ -136,13 +137,13 @@ extension RemedySearch {
             return Remedy(
                 kind: .spacing, edits: edits, lines: indices.map { constraints[$0].line },
                 text: "set the spacing of \(name) to \(Formatted.points(spacing))"
-                    + (isHidden ? " while it \(hiddenState)" : ""), rank: isHidden ? 1 : 4)
+                    + (isHidden ? " while it \(hiddenState)" : ""), rank: isHidden ? .slip : .size)
         }
     }
 
     /// With an alignment that centers, views keep their own sizes across the axis.
     private func alignment(
-        _ name: String, _ made: [(role: StackEvidence.Role, index: Int)], rank: Int
+        _ name: String, _ made: [(role: StackEvidence.Role, index: Int)], rank: Remedy.Rank
     ) -> [Remedy] {
         let edges = made.filter { $0.role == .alignment }.map(\.index)
         guard let axis = edges.first.flatMap({ constraints[$0].left.first?.attribute.axis }),
@@ -213,7 +214,7 @@ extension RemedySearch {
                 edits: moved + [edge(.start, priority: 1000), edge(.end, priority: 999)],
                 lines: [constraint.line],
                 text: "put \(names[term.item]) into a plain view, and pin its"
-                    + " \(isRow ? "trailing" : "bottom") edge with priority 999", rank: 3)
+                    + " \(isRow ? "trailing" : "bottom") edge with priority 999", rank: .room)
         }
     }
 }

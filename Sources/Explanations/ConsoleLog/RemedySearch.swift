@@ -23,7 +23,7 @@ struct RemedySearch {
     func remedies() -> [Remedy] {
         var found: [Remedy] = []
         func isBetter(_ first: Remedy, _ second: Remedy) -> Bool {
-            func order(_ remedy: Remedy) -> (Int, Int, Int) {
+            func order(_ remedy: Remedy) -> (Remedy.Rank, Int, Int) {
                 let isBroken = broken.map { remedy.lines == [constraints[$0].line] } ?? false
                 return (remedy.rank, isBroken ? 0 : 1, remedy.lines.first ?? 0)
             }
@@ -32,7 +32,7 @@ struct RemedySearch {
         let candidates = candidates().sorted(by: isBetter)
         for remedy in candidates where found.count < Self.limit && !found.contains(remedy) {
             // What tears views apart is for those who have no better choice.
-            if remedy.rank < 6 || found.isEmpty, resolves(remedy), suffices(remedy) {
+            if remedy.rank < .detaching || found.isEmpty, resolves(remedy), suffices(remedy) {
                 found.append(remedy)
             }
         }
@@ -46,7 +46,7 @@ struct RemedySearch {
         let others = conflict.surroundings.filter {
             !members.contains($0) && constraints[$0].isReaders
                 && constraints[$0].constant.value != 0
-        }.prefix(8).map { relaxing($0, "it yields\(state)", rank: 5) }
+        }.prefix(8).map { relaxing($0, "it yields\(state)", rank: .position) }
         let first = candidates.prefix(8)
         for (number, one) in first.enumerated() {
             for other in first.dropFirst(number + 1) + others
@@ -155,7 +155,7 @@ struct RemedySearch {
             return sizeRemedies(index, term, size).map { remedy in
                 var remedy = remedy
                 // A size of 0 is meant so.
-                if isHiding { remedy.rank = 7 }
+                if isHiding { remedy.rank = .collapsing }
                 return remedy
             }
         }
@@ -172,12 +172,17 @@ struct RemedySearch {
                     && constraint.left.first?.attribute.axis == measured.attribute.axis)
             // A width of a screen does not change to suit the content.
             let isWide = hasRealWidth && conflict.members.contains { isInnerSize($0) }
-            let rank = isWide ? 6 : isAtEndOfMeasured(constraint) ? 1 : isNear ? 2 : 6
+            let rank: Remedy.Rank =
+                isWide
+                ? .detaching
+                : isAtEndOfMeasured(constraint) ? .slip : isNear ? .passing : .detaching
             return [
                 relaxing(index, "it yields\(meanwhile)", rank: rank)
             ]
         }
-        guard conflict.conditions.isEmpty else { return [relaxing(index, "it yields", rank: 4)] }
+        guard conflict.conditions.isEmpty else {
+            return [relaxing(index, "it yields", rank: .size)]
+        }
         guard let outcome = outcome(index) else { return [] }
         if isPinToOwnStack(index) {
             return [
@@ -185,7 +190,7 @@ struct RemedySearch {
                     kind: .remove, edits: [.remove(index)], lines: [constraint.line],
                     text:
                         "remove \(names.equation(constraint)): the stack view pins its views itself",
-                    rank: 1)
+                    rank: .slip)
             ]
         }
         if let twin = secondPin(index) { return [removing(index, twin, outcome)] }
@@ -195,20 +200,20 @@ struct RemedySearch {
         let isLoose = constraint.constant.value == 0
         if hasWrongSign(constraint, outcome) {
             // A trailing edge with the sign of a leading one is a frequent slip.
-            return [offsetting(index, outcome, rank: 1)]
+            return [offsetting(index, outcome, rank: .slip)]
         }
         if isLoose, let term = constraint.right.first, constraint.left.count == 1,
             constraint.right.count == 1, constraint.left[0].attribute.kind == .size,
             term.attribute == constraint.left[0].attribute, term.multiplier.value == 1
         {
-            return [offsetting(index, outcome, rank: 4)]
+            return [offsetting(index, outcome, rank: .size)]
         }
         if let center = centerOfPinned(index) {
             return [
                 Remedy(
                     kind: .remove, edits: [.remove(index)], lines: [constraint.line],
                     text: "remove \(names.equation(constraint)), or give it priority 999: line"
-                        + " \(constraints[center].line) then places the view", rank: 5)
+                        + " \(constraints[center].line) then places the view", rank: .position)
             ]
         }
         if isLoose, let view = constraint.left.first,
@@ -216,15 +221,17 @@ struct RemedySearch {
         {
             return [
                 relaxing(
-                    index, "\(names[view.item]) moves \(Formatted.points(abs(outcome))) pt", rank: 5
-                )
+                    index, "\(names[view.item]) moves \(Formatted.points(abs(outcome))) pt",
+                    rank: .position)
             ]
         }
         let grows = abs(outcome) > abs(constraint.constant.value)
         return [
             relaxing(
                 index, effect(of: constraint, outcome),
-                rank: isOverlap || isFar ? 8 : isLoose ? 6 : isOfEquals && grows ? 3 : 5)
+                rank: isOverlap || isFar
+                    ? .overlapping
+                    : isLoose ? .detaching : isOfEquals && grows ? .room : .position)
         ]
     }
 
@@ -243,7 +250,7 @@ struct RemedySearch {
     }
 
     /// Makes two sizes or edges differ by what the other constraints need.
-    private func offsetting(_ index: Int, _ outcome: Double, rank: Int) -> Remedy {
+    private func offsetting(_ index: Int, _ outcome: Double, rank: Remedy.Rank) -> Remedy {
         var changed = constraints[index]
         let old = names.equation(changed)
         changed.constant = LoggedNumber(outcome)
@@ -283,7 +290,7 @@ struct RemedySearch {
         }
     }
 
-    func relaxing(_ index: Int, _ effect: String, rank: Int) -> Remedy {
+    func relaxing(_ index: Int, _ effect: String, rank: Remedy.Rank) -> Remedy {
         return Remedy(
             kind: .priority, edits: [.replace(index, constraints[index].yielding)],
             lines: [constraints[index].line],
