@@ -45,8 +45,11 @@ extension CaseEvidence {
         }
     }
 
-    /// Returns the defects that change a layout of two models without causing the difference.
+    /// Returns the defects that change a layout of two models without causing the difference; none for
+    /// a relation.
+    /// - Complexity: A layout for each defect.
     func otherDefects(besides found: [FoundDefect]) -> [OtherDefect] {
+        guard attribution.relation == nil else { return [] }
         let causes = Set(found.map(\.defect))
         return sides.enumerated().flatMap { place, side -> [OtherDefect] in
             let makesConflict = side.layout.status == .unsatisfiable

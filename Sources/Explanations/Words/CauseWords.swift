@@ -6,7 +6,7 @@ import StackCases
 extension CaseEvidence {
     // MARK: Why
 
-    @LineBuilder func causes(_ found: [FoundDefect]) -> [Line] {
+    @LineBuilder func causes(_ found: [FoundDefect], _ others: [OtherDefect]) -> [Line] {
         if found.isEmpty {
             "The difference stays, whichever known bugs are corrected."
         }
@@ -18,9 +18,8 @@ extension CaseEvidence {
                 }
             }
         }
-        if attribution.relation == nil {
-            for other in otherDefects(besides: found) { line(other) }
-        } else if attribution.relation == .scaled,
+        for other in others { line(other) }
+        if attribution.relation == .scaled,
             found.contains(where: { $0.defect.precondition == .missingSizes })
         {
             "A missing size counts as -1, which does not double with the lengths, so the ratios to it"

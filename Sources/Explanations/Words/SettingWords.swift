@@ -22,8 +22,9 @@ extension CaseEvidence {
         }
         let cause = attribution.cause(of: layoutCase, in: workspace)
         let found = defects(of: cause)
+        lazy var others = otherDefects(besides: found)
         add(.summary) {
-            knownBugs(found)
+            knownBugs(found, found.isEmpty ? others : [])
             difference(mismatch)
             if found.isEmpty { contractLines(mismatch) }
         }
@@ -34,7 +35,7 @@ extension CaseEvidence {
         add(.visibility) { visibility(mismatch) }
         add(.layoutCase) { description }
         add(.changes) { edits }
-        add(.cause) { causes(found) }
+        add(.cause) { causes(found, others) }
         add(.constraints) { constraints(mismatch, found) }
         add(.violations) { violations(mismatch) }
         add(.relation) { if let relation = attribution.relation { relation.statement } }
@@ -89,15 +90,16 @@ extension CaseEvidence {
         }
     }
 
-    /// The known bugs that cause the difference, the bug's name first.
-    @LineBuilder private func knownBugs(_ found: [FoundDefect]) -> [Line] {
+    /// The known bugs that cause the difference, the bug's name first; if there is none, `others` that make
+    /// constraints conflict.
+    @LineBuilder private func knownBugs(
+        _ found: [FoundDefect], _ others: [OtherDefect]
+    ) -> [Line] {
         if found.isEmpty {
             "No known bug explains the difference."
-            if attribution.relation == nil {
-                for other in otherDefects(besides: []) where other.makesConflict {
-                    "“\(other.defect.title)” of \(other.model) makes the constraints conflict; without"
-                        + " it there is a layout, which differs, too."
-                }
+            for other in others where other.makesConflict {
+                "“\(other.defect.title)” of \(other.model) makes the constraints conflict; without"
+                    + " it there is a layout, which differs, too."
             }
         } else if found.count == 1 {
             Line("Known bug of \(found[0].side.model.name): \(found[0].defect.title).") {
