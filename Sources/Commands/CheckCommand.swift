@@ -35,7 +35,7 @@ struct CheckCommand: Command {
             holds the models' layouts and how they compare; "observed" holds frames recorded from UIKit.
             The command fails if a result differs, even if an expected mismatch is gone. It also fails if
             a case is unreadable or expects nothing, and if there is no case. A missing PATH counts as unreadable;
-            the others are checked, and the exit code is 2.
+            the others are checked.
 
             With --update, a case without expectations gets those of --models. Observed frames are never
             rewritten.
@@ -76,7 +76,6 @@ struct CheckCommand: Command {
         case .sarif: environment.output.write(tally.report.sarif.json.pretty() + "\n")
         }
         environment.addToJobSummary(tally.report.markdown)
-        if tally.isPathMissing { return .incomplete }
         if tally.unreadable > 0 { return .dataError }
         return tally.failures > 0 || !isClean ? .failure : .success
     }
@@ -92,9 +91,9 @@ struct CheckCommand: Command {
         let time = try CaseTime(arguments, for: models, environment)
         let paths = arguments.operands.isEmpty ? ["Cases"] : arguments.operands
         if arguments.operands.isEmpty, TextFile.isFolder(paths[0]) == nil {
-            throw CommandError(
-                "\(paths[0]): no such folder; name a file or folder with cases: stackdiff check PATH"
-            )
+            throw CaseError(
+                file: paths[0],
+                message: "no such folder; name a file or folder with cases: stackdiff check PATH")
         }
         let check = CaseCheck(models: models)
         for path in paths {
@@ -116,7 +115,7 @@ struct CheckCommand: Command {
             }
         }
         guard tally.cases + tally.unreadable > 0 else {
-            throw CommandError("\(paths.joined(separator: ", ")): no case to check")
+            throw CaseError(file: paths.joined(separator: ", "), message: "no case to check")
         }
         var line =
             "\(Formatted.count(tally.cases, "case")), "

@@ -8,7 +8,6 @@ struct CheckTally {
     private(set) var failures = 0
     var updated = 0
     private(set) var unreadable = 0
-    private(set) var isPathMissing = false
     private(set) var report = CheckReport(toolVersion: Stackdiff.version)
     /// Takes each line as soon as it is known.
     var print: (String) -> Void = { _ in }
@@ -45,7 +44,6 @@ struct CheckTally {
 
     /// Counts a path whose files cannot be listed, and does not print it.
     mutating func countMissing(_ path: String, _ message: String) {
-        isPathMissing = true
         addUnreadable(
             CheckReport.Item(
                 file: path, line: nil, name: "unreadable", identity: "",

@@ -47,7 +47,7 @@ struct ImportCommand: Command {
     }
 
     /// Imports the file at `path`.
-    static func read(_ path: String) throws -> ImportedFile {
+    static func read(_ path: String) throws(CaseError) -> ImportedFile {
         let bytes = try InterfaceFiles.bytes(of: path, limit: InterfaceBuilderLimits.fileSize)
         return try InterfaceBuilderImporter.read(bytes, file: path)
     }

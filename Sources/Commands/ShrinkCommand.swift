@@ -185,7 +185,9 @@ struct ShrinkCommand: Command {
 
     private static func onlyCase(of file: String) throws -> LayoutCase {
         let source = try CaseSource(path: file)
-        guard let first = try source.next() else { throw CommandError("\(file): no case") }
+        guard let first = try source.next() else {
+            throw CaseError(file: file, message: "no case")
+        }
         guard try source.next() == nil else {
             throw CommandError("\(file): several cases; shrink takes one", status: .usage)
         }

@@ -41,7 +41,7 @@ import Testing
     @Test func `a missing path is an error beside the cases`() async throws {
         let none = folder.file("none")
         let run = await stackdiff(["check", "--format", "junit", none, file])
-        #expect(run.status == .incomplete)
+        #expect(run.status == .dataError)
         #expect(run.output.contains("tests=\"5\" failures=\"2\" errors=\"2\" skipped=\"0\""))
         #expect(run.messages == "stackdiff: \(none): no such file or folder\n")
     }

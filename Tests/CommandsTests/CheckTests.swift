@@ -123,15 +123,15 @@ import Testing
         #expect(run.lines[3] == "2 cases, 4 expectations, 2 failed, 1 unreadable")
     }
 
-    @Test func `a suite without cases ends with 2`() async throws {
+    @Test func `a suite without cases ends with 65`() async throws {
         let run = await check(folder.path)
-        #expect(run.status == .incomplete)
+        #expect(run.status == .dataError)
         #expect(run.messages == "stackdiff: \(folder.path): no case to check\n")
     }
 
-    @Test func `a suite that is not there ends with 2`() async {
+    @Test func `a suite that is not there ends with 65`() async {
         let run = await check(folder.file("none"))
-        #expect(run.status == .incomplete)
+        #expect(run.status == .dataError)
         #expect(run.messages == "stackdiff: \(folder.file("none")): no such file or folder\n")
     }
 

@@ -275,7 +275,7 @@ import Testing
 
     @Test func `conform reports a folder without cases`() async throws {
         let run = await stackdiff(["conform", "--cases", folder.path, "documented"])
-        #expect(run.status == .incomplete)
+        #expect(run.status == .dataError)
         #expect(run.messages == "stackdiff: \(folder.path): no case to check\n")
     }
 

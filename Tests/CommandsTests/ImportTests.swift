@@ -61,21 +61,21 @@ import Testing
         let run = await stackdiff([
             "import", "--quiet", none, try folder.file("a.xib", InterfaceFile.labels),
         ])
-        #expect(run.status == .incomplete)
+        #expect(run.status == .dataError)
         #expect(run.lines.count == 1)
         #expect(run.messages == "stackdiff: \(none): no such file\n")
     }
 
-    @Test func `a missing file ends with 2`() async throws {
+    @Test func `a missing file is named`() async throws {
         let run = await stackdiff(["import", folder.file("none.xib")])
-        #expect(run.status == .incomplete)
+        #expect(run.status == .dataError)
         #expect(run.messages == "stackdiff: \(folder.file("none.xib")): no such file\n")
     }
 
     @Test(arguments: ["/dev/zero", "/"])
     func `what is no file is refused`(_ path: String) async {
         let run = await stackdiff(["import", path])
-        #expect(run.status == .incomplete)
+        #expect(run.status == .dataError)
     }
 }
 

@@ -376,7 +376,7 @@ import Testing
         let none = folder.file("none")
         let file = try folder.file("a.xib", Self.titles)
         let run = await stackdiff(["scan", "--format", "json", none, file])
-        #expect(run.status == .incomplete)
+        #expect(run.status == .dataError)
         #expect(run.messages == "stackdiff: \(none): no such file or folder\n")
         #expect(run.lines.count == 2)
         #expect(
@@ -385,12 +385,12 @@ import Testing
 
     @Test func `a folder without such files is an error`() async {
         let run = await stackdiff(["scan", folder.path])
-        #expect(run.status == .incomplete)
+        #expect(run.status == .dataError)
         #expect(run.messages == "stackdiff: \(folder.path): no .storyboard or .xib file\n")
     }
 
     @Test func `a path that is not there is an error`() async {
-        #expect(await stackdiff(["scan", folder.file("none")]).status == .incomplete)
+        #expect(await stackdiff(["scan", folder.file("none")]).status == .dataError)
     }
 
     @Test func `each line of JSON is an object, the last sums up`() async throws {

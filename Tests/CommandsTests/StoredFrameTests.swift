@@ -103,7 +103,7 @@ import Testing
     @Test func `a folder without files to read is an error`() async throws {
         let empty = folder.file("")
         let run = await observe(empty)
-        #expect(run.status == .incomplete)
+        #expect(run.status == .dataError)
         #expect(run.messages == "stackdiff: \(empty): no .storyboard or .xib file\n")
         let console = try folder.file("console.txt", "hello")
         #expect(await observe(empty, console).status == .dataError)

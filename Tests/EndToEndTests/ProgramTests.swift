@@ -14,7 +14,7 @@ import Testing
 
     @Test func `without the folder Cases, check asks for a path`() throws {
         let run = try Program.run("check", "--format", "json", in: folder)
-        #expect(run.code == 2)
+        #expect(run.code == 65)
         #expect(run.output.isEmpty)
         #expect(
             run.messages == "stackdiff: Cases: no such folder; name a file or folder with cases:"

@@ -57,7 +57,7 @@ struct ConformCommand: Command {
         let path = arguments.text("cases") ?? "Cases"
         if arguments.text("cases") != nil || TextFile.isFolder(path) != nil {
             let files = try TextFile.caseFiles(below: path)
-            if files.isEmpty { throw CommandError("\(path): no case to check") }
+            if files.isEmpty { throw CaseError(file: path, message: "no case to check") }
             for file in files {
                 var cases: [LayoutCase] = []
                 try CaseSource.read(file) { cases.append($0.layoutCase) }

@@ -94,7 +94,7 @@ public enum ExitStatus: Int32, Sendable {
     case incomplete = 2
     /// The command line is wrong.
     case usage = 64
-    /// Input that does not parse.
+    /// An input file that is missing or unreadable, or holds nothing of what is expected.
     case dataError = 65
     /// Interrupted, after saving.
     case interrupted = 130

@@ -1,3 +1,5 @@
+import StackCases
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -15,10 +17,10 @@ struct InterfaceFiles {
     ///
     /// Links below it are not followed to folders, so that no loop is walked, and hidden files and
     /// folders are passed by.
-    /// - Throws: `CommandError` if there is nothing at `path`.
-    init(below path: String) throws(CommandError) {
+    /// - Throws: `CaseError` if there is nothing at `path`.
+    init(below path: String) throws(CaseError) {
         guard let kind = Self.kind(of: path, followingLinks: true) else {
-            throw CommandError("\(path): no such file or folder")
+            throw CaseError(file: path, message: "no such file or folder")
         }
         guard kind == .typeDirectory else {
             files = [path]
@@ -49,8 +51,8 @@ struct InterfaceFiles {
     }
 
     /// Creates the error that no Interface Builder file is at `places`.
-    static func noInterface(at places: String) -> CommandError {
-        CommandError("\(places): no .storyboard or .xib file")
+    static func noInterface(at places: String) -> CaseError {
+        CaseError(file: places, message: "no .storyboard or .xib file")
     }
 
     private static func kind(of path: String, followingLinks: Bool) -> FileAttributeType? {
@@ -62,20 +64,20 @@ struct InterfaceFiles {
 
     /// The bytes of the regular file at `path`.
     /// - Parameter limit: How many bytes it may have; of a larger one, one more is enough to tell.
-    /// - Throws: `CommandError` with the place and the cause.
-    static func bytes(of path: String, limit: Int) throws(CommandError) -> [UInt8] {
+    /// - Throws: `CaseError` with the place and the cause.
+    static func bytes(of path: String, limit: Int) throws(CaseError) -> [UInt8] {
         switch kind(of: path, followingLinks: true) {
         case .typeRegular: break
-        case .typeDirectory: throw CommandError("\(path): is a folder")
-        case .typeSymbolicLink: throw CommandError("\(path): a link that leads nowhere")
-        case nil: throw CommandError("\(path): no such file")
-        default: throw CommandError("\(path): is no regular file")
+        case .typeDirectory: throw CaseError(file: path, message: "is a folder")
+        case .typeSymbolicLink: throw CaseError(file: path, message: "a link that leads nowhere")
+        case nil: throw CaseError(file: path, message: "no such file")
+        default: throw CaseError(file: path, message: "is no regular file")
         }
         do {
             let handle = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
             return [UInt8](handle.prefix(limit + 1))
         } catch {
-            throw CommandError("\(path): cannot be read")
+            throw CaseError(file: path, message: "cannot be read")
         }
     }
 }

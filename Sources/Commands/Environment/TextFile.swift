@@ -112,20 +112,19 @@ enum TextFile {
     }
 
     /// Reads the file at `path`.
-    /// - Throws: `CommandError` with the place and the cause.
-    static func read(_ path: String) throws -> String {
-        let bytes: [UInt8]
-        do { bytes = try CaseSource.contents(path) } catch { throw CommandError("\(error)") }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw CommandError("\(path): is not UTF-8", status: .dataError)
+    /// - Throws: `CaseError` with the place and the cause.
+    static func read(_ path: String) throws(CaseError) -> String {
+        guard let text = String(validating: try CaseSource.contents(path), as: UTF8.self) else {
+            throw CaseError(file: path, message: "is not UTF-8")
         }
         return text
     }
 
     /// Returns the files of cases below `path`, sorted; `path` itself if it is a file.
-    static func caseFiles(below path: String) throws -> [String] {
+    /// - Throws: `CaseError` if `path` is not there or cannot be listed.
+    static func caseFiles(below path: String) throws(CaseError) -> [String] {
         guard let isFolder = isFolder(path) else {
-            throw CommandError("\(path): no such file or folder")
+            throw CaseError(file: path, message: "no such file or folder")
         }
         guard isFolder else { return [path] }
         do {
@@ -133,7 +132,7 @@ enum TextFile {
                 .filter { $0.hasSuffix(".json") || $0.hasSuffix(".ndjson") }
                 .sorted().map { inFolder(path, $0) }
         } catch {
-            throw CommandError("\(path): cannot be listed (\(reason(error)))")
+            throw CaseError(file: path, message: "cannot be listed (\(reason(error)))")
         }
     }
 

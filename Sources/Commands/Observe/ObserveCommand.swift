@@ -56,12 +56,12 @@ struct ObserveCommand: Command {
         let scale = try Self.scale(arguments)
         let tolerance = try arguments.positive("tolerance", "points")
         var recorded: [(layout: ObservedLayout, place: String)] = []
-        var errors: [any Error] = []
+        var errors: [CaseError] = []
         var storedFrames = StoredFrameCheck(scale: scale, tolerance: tolerance ?? 0.5)
         var hasInterfaces = false
         let paths = Self.files(arguments.operands, &errors)
         for path in paths {
-            do {
+            do throws(CaseError) {
                 if InterfaceFiles.isInterface(path) {
                     hasInterfaces = true
                     storedFrames.add(try ImportCommand.read(path))
@@ -92,8 +92,7 @@ struct ObserveCommand: Command {
             try store(layouts, arguments, tell)
         }
         if hasInterfaces { for line in storedFrames.lines { tell(line) } }
-        if errors.isEmpty { return .success }
-        return paths.isEmpty ? .incomplete : .dataError
+        return errors.isEmpty ? .success : .dataError
     }
 
     /// Returns a line for each recorded number that the model does not give.
@@ -109,11 +108,11 @@ struct ObserveCommand: Command {
 
     /// Returns the Interface Builder files of the folders among the operands, and the other operands;
     /// a folder without such files is an error.
-    private static func files(_ operands: [String], _ errors: inout [any Error]) -> [String] {
+    private static func files(_ operands: [String], _ errors: inout [CaseError]) -> [String] {
         operands.flatMap { path in
             guard path != "-", let tree = try? InterfaceFiles(below: path)
             else { return [path] }
-            errors += tree.unreadable.map { CommandError("\($0): cannot be listed") }
+            errors += tree.unreadable.map { CaseError(file: $0, message: "cannot be listed") }
             if tree.files.isEmpty, tree.unreadable.isEmpty {
                 errors.append(InterfaceFiles.noInterface(at: path))
             }

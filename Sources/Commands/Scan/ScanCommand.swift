@@ -42,8 +42,8 @@ struct ScanCommand: Command {
             Interface Builder files hold no natural sizes. The command takes the stored frames for them, so
             the distances are estimates. `stackdiff import --help` lists what else is left out.
 
-            Unreadable files are reported and the others scanned. The exit code is 2 if a PATH is missing. It
-            is 65 if no file is readable, and with --fail-on-hit if any is unreadable, even if there is a hit.
+            Unreadable files are reported and the others scanned. The exit code is 65 if a PATH is
+            missing or no file is readable, and with --fail-on-hit if any is unreadable, even if there is a hit.
             A stack view of more than \(ScanReport.viewLimit) views is reported and not scanned; it does not
             change the exit code.
 
@@ -82,7 +82,7 @@ struct ScanCommand: Command {
             }
         }
         let failsOnHit = arguments.has("fail-on-hit")
-        let status = isPathMissing ? .incomplete : status(of: report, failsOnHit: failsOnHit)
+        let status = isPathMissing ? .dataError : status(of: report, failsOnHit: failsOnHit)
         for failure in report.failures { environment.inform("stackdiff: \(failure)") }
         switch format {
         case .text: environment.output.write(report.text)
