@@ -1,4 +1,5 @@
 import DifferentialTesting
+import ExternalModels
 import FindingStore
 import Foundation
 import StackCases
@@ -221,6 +222,32 @@ import Testing
         let messages = try await refusal([first, second])
         #expect(
             messages.contains("the generator's version is \(CaseGenerator.version + 1), that of"))
+    }
+
+    @Test func `a program that ran in several versions is named`() async throws {
+        let models = ["uikit", "exec:demo"]
+        var files: [String] = []
+        for (index, version) in ["2", "1", "2"].enumerated() {
+            files.append(folder.file("shard \(index)"))
+            let store = try FindingStore.open(files[index], mode: .create)
+            let demo = Introduction(name: "Demo", version: version, features: [])
+            let id = try store.beginCampaign(
+                CampaignDescription(
+                    models: models, programs: ["exec:demo": demo], seed: 7, profile: .mixed,
+                    generatorVersion: CaseGenerator.version, tolerance: 0.5,
+                    shard: Shard(index + 1, of: 3), requestedRuns: 3, started: "then"))
+            var summaries = PairSummary.none(of: models)
+            summaries[0].summary[.fill, .fill].equal = 1
+            try store.record(CampaignBatch(summaries: summaries, nextIndex: index + 1), of: id)
+        }
+        let run = await merge(files.reversed())
+        #expect(run.status == .success)
+        #expect(
+            run.messages.hasPrefix(
+                "stackdiff: exec:demo ran in several versions: Demo 2 in shards 1,3, Demo 1 in shard 2\n"
+            ))
+        #expect(
+            await !merge([files[0], files[2]], into: folder.file("two")).messages.contains("Demo"))
     }
 
     @Test func `shards that overlap are refused`() async throws {

@@ -23,7 +23,8 @@ struct MergeCommand: Command {
 
             The shards must be finished and belong to one campaign: the same models and features of programs, seed,
             profile, generator, tolerance, self checks and number of cases, divided into the same number of shards. If
-            they do not, or if a file is unreadable, OUT does not change. Recorded layouts are merged, too.
+            they do not, or if a file is unreadable, OUT does not change. Other versions of a program give a
+            warning. Recorded layouts are merged, too.
 
             examples:
               stackdiff merge findings-1-of-2.stackdiff findings-2-of-2.stackdiff
@@ -39,6 +40,7 @@ struct MergeCommand: Command {
         if TextFile.isFolder(path) == false { try collection.add(path, isTarget: true) }
         for file in arguments.operands { try collection.add(file) }
         let new = try collection.check()
+        for note in collection.programNotes { environment.inform("stackdiff: \(note)") }
         let store: FindingStore
         if new.isEmpty {
             environment.inform("nothing new: \(path) holds all of these shards already")

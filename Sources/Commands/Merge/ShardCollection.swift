@@ -117,6 +117,21 @@ struct ShardCollection {
         return []
     }
 
+    /// A line for each program that ran in several versions.
+    var programNotes: [String] {
+        (found.first?.description.models ?? []).compactMap { model in
+            let versions = Dictionary(grouping: inOrder) { shard in
+                shard.description.programs[model].map { "\($0.name) \($0.version)" } ?? ""
+            }.mapValues { $0.map(\.number) }
+            guard versions.count > 1 else { return nil }
+            let parts = versions.sorted { $0.value[0] < $1.value[0] }.map { version, numbers in
+                let noun = numbers.count == 1 ? "shard" : "shards"
+                return "\(version) in \(noun) \(MergeCommand.ranges(numbers))"
+            }
+            return "\(model) ran in several versions: \(parts.joined(separator: ", "))"
+        }
+    }
+
     /// In what two campaigns differ that cannot be parts of one; `nil` where in nothing.
     private static func difference(
         _ own: CampaignDescription, _ other: CampaignDescription
