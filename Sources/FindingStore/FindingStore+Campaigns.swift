@@ -49,13 +49,15 @@ extension FindingStore {
         }
     }
 
-    /// Stores that a campaign is to run up to `requestedRuns` cases, if these are more than before.
-    public func extendCampaign(_ id: CampaignID, to requestedRuns: Int) throws {
+    /// Stores that a campaign is to run up to `requestedRuns` cases.
+    ///
+    /// If these are more or fewer than before, it counts as not ended.
+    public func setRequestedRuns(_ requestedRuns: Int, of id: CampaignID) throws {
         _ = try connection.transaction {
             try connection.run(
                 """
                 UPDATE campaigns SET requested_runs = ?1, ended = NULL
-                WHERE id = ?2 AND requested_runs < ?1
+                WHERE id = ?2 AND requested_runs <> ?1
                 """, DatabaseValue(requestedRuns), .integer(id.rawValue))
         }
     }

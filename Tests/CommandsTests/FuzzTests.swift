@@ -187,8 +187,25 @@ import Testing
         _ = await fuzz()
         let before = try StoredContent(of: database)
         #expect(await resume("--fail-on", "new").status == .success)
-        #expect(await resume("--runs", "10").status == .success)
         #expect(try StoredContent(of: database) == before)
+    }
+
+    @Test func `fewer cases than have run are refused, with their number`() async throws {
+        _ = await fuzz("--jobs", "1", interruptedAfter: 2)
+        let before = try StoredContent(of: database)
+        let run = await resume("--runs", "79")
+        #expect(run.status == .usage)
+        #expect(
+            run.messages.contains(
+                "--runs 79: the campaign has run 80 cases already; give a larger number, or none to"
+                    + " go on to 240"))
+        #expect(try StoredContent(of: database) == before)
+    }
+
+    @Test func `a campaign that goes on to fewer cases is complete with these`() async throws {
+        _ = await fuzz("--jobs", "1", interruptedAfter: 1)
+        #expect(await resume("--runs", "100").messages.contains("seed 7: 100 of 100 cases are in"))
+        #expect(await fuzz().messages.contains("(seed 7, 100 of 100 cases); give --append to"))
     }
 
     @Test func `the last campaign goes on with its own models, profile and tolerance`()

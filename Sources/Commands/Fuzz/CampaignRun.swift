@@ -99,7 +99,7 @@ struct CampaignRun {
             comparison: Comparison(tolerance: description.tolerance),
             selfInterval: description.selfInterval)
         indices = try Self.rest(of: stored, arguments)
-        if description.shard == nil { try store.extendCampaign(id, to: indices.upperBound) }
+        if description.shard == nil { try store.setRequestedRuns(indices.upperBound, of: id) }
         selection = FindingSelection(
             counts: try store.buckets(of: id).map { ($0.bucket, $0.count) },
             stored: try store.findings(of: id).map(\.finding),
@@ -190,7 +190,13 @@ struct CampaignRun {
         }
         let runs = try arguments.number(
             "runs", minimum: 1, maximum: Campaign.largestCount, default: end)
-        return next..<max(runs, next)
+        guard runs >= next else {
+            throw UsageError(
+                "--runs \(runs): the campaign has run \(Formatted.count(next, "case")) already; give a"
+                    + " larger number"
+                    + (next < end ? ", or none to go on to \(Formatted.count(end))" : ""))
+        }
+        return next..<runs
     }
 
     /// Returns a line that describes the campaign.
