@@ -139,4 +139,24 @@ import Testing
         #expect(report.status == .success)
         #expect(!report.messages.contains("are not reduced"))
     }
+
+    @Test func `a campaign that is out of time announces no minimized cases of its program`()
+        async throws
+    {
+        let (model, database) = (try program(), folder.file("db"))
+        let run = await stackdiff(
+            [
+                "fuzz", "--models", "uikit,\(model)", "--runs", "240", "--seed", "1",
+                "--self-every", "0", "--db", database, "--jobs", "1", "--max-time", "2.5",
+            ], secondsACall: 1, shrinkLimit: 30)
+        #expect(run.messages.contains("out of time; "), "\(run.messages)")
+        #expect(!run.messages.contains("minimizing"))
+        let content = try StoredContent(of: database)
+        #expect(!content.buckets.isEmpty)
+        #expect(content.examples.isEmpty)
+        let report = await stackdiff([
+            "report", "--db", database, "--output", folder.file("out"),
+        ])
+        #expect(report.messages.contains("are not reduced; give --allow-exec"))
+    }
 }

@@ -88,8 +88,10 @@ struct CampaignSession {
     /// Stores the examples of a whole campaign, and its end if all cases ran; prints the summary.
     func end(jobs: Int) async throws {
         if run.description.shard == nil, !environment.isInterrupted() {
+            // After the time limit programs answer no more.
+            let models = run.campaign.models.filter { isComplete || !($0 is ExternalModel) }
             try await Examples.store(
-                in: run.store, of: run.id, models: run.campaign.models, jobs: jobs, environment)
+                in: run.store, of: run.id, models: models, jobs: jobs, environment)
         }
         if isComplete { try run.store.endCampaign(run.id, ended: environment.now()) }
         let buckets = try checkedBuckets()

@@ -56,7 +56,7 @@ struct Examples {
 
     /// Finds the examples of a campaign and stores them, unless the user interrupts that.
     ///
-    /// After the time limit, programs answer no more, and their examples are left out.
+    /// If the time limit is reached meanwhile, programs answer no more, and their examples are left out.
     /// - Parameter models: The models that may run.
     static func store(
         in store: FindingStore, of id: CampaignID, models: [any LayoutModel], jobs: Int,
