@@ -60,8 +60,9 @@ struct OutcomeCounts {
 
     /// The meaning of the counts.
     static let explanation = """
-        Conflicting, ambiguous and unsupported layouts were not compared: there is none, or one of \
-        several that are equally good, or a model has no such feature.
+        Cases that conflict in both models, ambiguous and unsupported ones were not compared: there is \
+        no layout, or one of several that are equally good, or a model has no such feature. A conflict \
+        in one model alone is a difference.
         """
 }
 
