@@ -117,14 +117,18 @@ extension ReportBucket {
 
     /// The judgement of the example alone, which may be left open where that of the bucket is not.
     var judgement: Phrase {
-        BucketExplanation(bucket, causedBy: cause, verdict: example.verdict).judgement
+        if bucket.unexplainedFeature != nil, let ruling { return "\(ruling)" }
+        return BucketExplanation(bucket, causedBy: cause, verdict: example.verdict).judgement
     }
 
     /// The sentences on other bugs that the example needs, and on its verdict if the bucket has another one;
     /// `nil` if there are none.
     var remarkOnExample: Phrase? {
         let others = companions.isEmpty ? nil : companions.inWords
-        guard bucket.relation == nil, example.verdict != bucket.verdict else { return others }
+        let isJudgedAlone =
+            example.verdict != bucket.verdict
+            || bucket.unexplainedFeature != nil && ruling != nil
+        guard bucket.relation == nil, isJudgedAlone else { return others }
         let judgement: Phrase = "In this case: \(judgement)"
         return others.map { "\($0) \(judgement)" } ?? judgement
     }

@@ -130,6 +130,8 @@ package struct ReportBucket: Sendable {
     package var confirmations: [BucketConfirmation] = []
     /// The constraints of the example that the known bug changes; `nil` where none is known.
     package var guilty: GuiltyConstraints?
+    /// What the documentation says about the example, as `explain` prints it; `nil` if that is not known.
+    package var ruling: String?
     /// The known bugs that the difference in the example needs besides the bucket's own.
     package var companions: [ReportedDefect] = []
     /// The explanation of the example, the cause before its effects.

@@ -19,6 +19,8 @@ package struct ReportedCase: Sendable {
     package var reproductions: [CaseReproduction]
     /// The constraints that the known bug changes; `nil` where none is known.
     package var guilty: GuiltyConstraints?
+    /// What the documentation says about the case, as `explain` prints it; `nil` if that is not known.
+    package var ruling: String?
 
     /// Makes a case of a report.
     package init(
@@ -66,6 +68,7 @@ extension ReportBucket {
         bucket.constraintsLeft = reported.constraintsLeft
         bucket.constraintsRight = reported.constraintsRight
         bucket.guilty = reported.guilty
+        bucket.ruling = reported.ruling
         return bucket
     }
 
@@ -75,6 +78,7 @@ extension ReportBucket {
             finding: example, storedNumber: nil, stack: stack, constraintsLeft: constraintsLeft,
             constraintsRight: constraintsRight, reproductions: reproductions)
         reported.guilty = guilty
+        reported.ruling = ruling
         return reported
     }
 

@@ -140,6 +140,54 @@ import Testing
         #expect(!report.messages.contains("are not reduced"))
     }
 
+    @Test func `a report says who is wrong in the smallest case where it depends on the case`()
+        async throws
+    {
+        // It fills rows as UIKit does, but also makes room for hidden views.
+        let file = try folder.file(
+            "row.py",
+            """
+            import json, sys
+            def write(value): print(json.dumps(value), flush=True)
+            sys.stdin.readline()
+            write({"stackdiff": 1, "name": "row", "version": "1",
+                   "features": ["distribution.fill", "alignment.fill", "isHidden"]})
+            for number, line in enumerate(sys.stdin):
+                case = json.loads(line)
+                stack, height = case["stack"], case["height"]
+                widths = [view["intrinsicContentSize"]["width"]
+                          for view in stack["arrangedSubviews"]]
+                spacing = stack.get("spacing", 0)
+                room = case["width"] - sum(widths) - spacing * (len(widths) - 1)
+                if stack.get("axis") == "vertical" or not widths or widths[0] + room < 0:
+                    write({"case": number, "status": "unsupported", "reason": "no row with room"})
+                    continue
+                widths[0] += room
+                frames, x = [{"path": "", "x": 0, "y": 0, "width": case["width"], "height": height}], 0
+                for index, width in enumerate(widths):
+                    frames.append({"path": str(index), "x": x, "y": 0, "width": width,
+                                   "height": height})
+                    x += width + spacing
+                write({"case": number, "status": "unique", "frames": frames})
+            """)
+        let database = folder.file("db")
+        let run = await stackdiff(
+            [
+                "fuzz", "--models", "uikit,exec:python3 '\(file)'", "--runs", "200", "--seed", "1",
+                "--db", database, "--self-every", "0",
+            ], shrinkLimit: 100)
+        #expect(run.output.contains("/neither/unexplained:isHidden\n"), "\(run.messages)")
+        let report = ["report", "--db", database, "--format", "markdown", "--output"]
+        let sentence =
+            #/\nIn this case: exec:python3 \S+ breaks the documentation of UIStackView: .+ pt\./#
+        for (options, isSaid) in [(["--allow-exec"], true), ([], false)] {
+            _ = await stackdiff(report + [folder.file("out")] + options)
+            let text = try folder.text("out/report.md")
+            #expect(text.contains("depends on the case; `explain` says it for each."))
+            #expect(text.contains(sentence) == isSaid, "\(text)")
+        }
+    }
+
     @Test func `a campaign that is out of time announces no minimized cases of its program`()
         async throws
     {

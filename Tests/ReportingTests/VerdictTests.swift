@@ -110,6 +110,22 @@ import Testing
         )
     }
 
+    @Test func `where it depends on the case who is wrong, the smallest case says it`() {
+        var bucket = ExampleContent.nested
+        bucket.bucket.cause = .unexplained(.isHidden)
+        bucket.bucket.verdict = .neither
+        bucket.example.verdict = .neither
+        #expect(bucket.remarkOnExample == nil)
+        bucket.ruling = "uikit breaks the documentation of UIStackView: Here 0 is off by 1 pt."
+        #expect(
+            bucket.remarkOnExample?.plain
+                == "In this case: uikit breaks the documentation of UIStackView: Here 0 is off by 1 pt.")
+        let other = ReportedCase(
+            finding: bucket.example, storedNumber: "1", stack: bucket.stack, constraintsLeft: [],
+            constraintsRight: [], reproductions: [])
+        #expect(bucket.showing(other).remarkOnExample == nil)
+    }
+
     @Test func `a smallest case says which other bugs it needs`() throws {
         var bucket = ExampleContent.hidden
         bucket.companions = [try #require(ExampleContent.proportional.cause)]

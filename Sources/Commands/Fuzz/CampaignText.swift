@@ -11,10 +11,16 @@ enum CampaignText {
 
     /// Returns the meaning of the verdicts in the names of buckets.
     static func legend(of buckets: [Bucket]) -> String {
-        "left or right: that model breaks the documentation, or fails; neither: it is left open\n"
-            + (buckets.contains { $0.unexplainedFeature != nil }
-                ? "neither/unexplained:FEATURE: who breaks it depends on the case, see explain\n"
-                : "")
+        let open = buckets.filter { $0.verdict == .neither }
+        var meanings = ["left or right: that model breaks the documentation, or fails"]
+        if buckets.contains(where: { $0.verdict == .both }) { meanings.append("both: both do") }
+        if open.contains(where: { $0.unexplainedFeature == nil }) {
+            meanings.append("neither: the documentation leaves it open")
+        }
+        let first = meanings.joined(separator: "; ") + "\n"
+        guard open.contains(where: { $0.unexplainedFeature != nil }) else { return first }
+        return first
+            + "neither with unexplained:FEATURE: who breaks it depends on the case, see explain\n"
     }
 
     /// Returns the models that the campaign compares, in words.

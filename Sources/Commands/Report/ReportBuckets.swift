@@ -77,7 +77,7 @@ struct ReportBuckets {
             (isExplained ? examples.smallest(of: findings) : nil)
             ?? (findings.first(where: \.finding.showsDifference) ?? simplest).finding
         let evidence = try FindingEvidence(example, in: workspace)
-        let (reproductions, verdict) = try reproductions(of: evidence, storedNumber: nil)
+        let (reproductions, verdict, ruling) = try reproductions(of: evidence, storedNumber: nil)
         example.verdict = verdict
         var bucket = ReportBucket(
             bucket: stored.bucket, cause: stored.bucket.knownDefect, count: stored.count,
@@ -87,6 +87,7 @@ struct ReportBuckets {
             constraintsRight: evidence.right, reproduceCommand: evidence.reproduction,
             reproductions: reproductions, further: try findings.map(reported))
         bucket.guilty = evidence.guilty
+        bucket.ruling = ruling
         if isExplained {
             bucket.companions = evidence.companions(tolerance: tolerance, in: workspace)
             bucket.sections = try explanation(of: example)
@@ -113,7 +114,7 @@ struct ReportBuckets {
 
     private func reported(_ stored: StoredFinding) throws -> ReportedCase {
         let evidence = try FindingEvidence(stored.finding, in: workspace)
-        let (reproductions, verdict) = try reproductions(
+        let (reproductions, verdict, ruling) = try reproductions(
             of: evidence, storedNumber: "\(stored.id)")
         var finding = stored.finding
         finding.verdict = verdict
@@ -122,13 +123,15 @@ struct ReportBuckets {
             constraintsLeft: evidence.left, constraintsRight: evidence.right,
             reproductions: reproductions)
         reported.guilty = evidence.guilty
+        reported.ruling = ruling
         return reported
     }
 
-    /// Returns the texts that a page offers to copy, and the verdict on the case that they state.
+    /// Returns the texts that a page offers to copy, and the verdict on the case that they state, with its
+    /// reasons.
     private func reproductions(
         of evidence: FindingEvidence, storedNumber: String?
-    ) throws -> ([CaseReproduction], Verdict) {
+    ) throws -> ([CaseReproduction], Verdict, ruling: String?) {
         let finding = evidence.finding
         let (bug, verdict) = try evidence.judgedReproduction()
         var reproductions = [
@@ -143,6 +146,6 @@ struct ReportBuckets {
                     name: "command for UIKit source",
                     text: "stackdiff export --finding \(storedNumber)\(databaseOption)"))
         }
-        return (reproductions, verdict ?? finding.bucket.verdict)
+        return (reproductions, verdict ?? finding.bucket.verdict, bug.ruling)
     }
 }

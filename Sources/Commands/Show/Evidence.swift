@@ -139,6 +139,15 @@ struct StoredEvidence {
     }
 }
 
+extension Reproduction {
+    /// What the documentation says about the case, as `explain` prints it, in one line; `nil` unless two
+    /// models differ.
+    var ruling: String? {
+        let lines = verdict.map { line in String(line.drop { $0 == " " }) }
+        return lines.isEmpty ? nil : lines.joined(separator: " ")
+    }
+}
+
 extension Bucket {
     /// The defect of a registered model that causes the bucket; `nil` if none is known.
     var knownDefect: ReportedDefect? {

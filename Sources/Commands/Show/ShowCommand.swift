@@ -62,9 +62,10 @@ struct ShowCommand: Command {
             environment.say(BucketExplanation(bucket, causedBy: bucket.knownDefect).text)
             let companions = evidence.companions(tolerance: tolerance, in: workspace)
             if !companions.isEmpty { environment.say(companions.inWords.plain) }
-            if bucket.relation == nil, let verdict = try evidence.judgedReproduction().verdict,
-                verdict != bucket.verdict
-            {
+            let (reproduction, verdict) = try evidence.judgedReproduction()
+            if bucket.unexplainedFeature != nil, let ruling = reproduction.ruling {
+                environment.say("In this case: " + ruling)
+            } else if bucket.relation == nil, let verdict, verdict != bucket.verdict {
                 let judged = BucketExplanation(
                     bucket, causedBy: bucket.knownDefect, verdict: verdict)
                 environment.say("In this case: " + judged.judgement.plain)

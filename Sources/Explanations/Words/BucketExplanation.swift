@@ -72,7 +72,7 @@ package struct BucketExplanation: Sendable {
         }
         if bucket.unexplainedFeature != nil {
             return
-                "Which model breaks the documentation depends on the case. To see it, run \(code: "explain") on a case."
+                "Which model breaks the documentation depends on the case; \(code: "explain") says it for each."
         }
         return verdict.sentence(on: bucket.left, bucket.right)
     }
