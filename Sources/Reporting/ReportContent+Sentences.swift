@@ -23,12 +23,9 @@ extension ReportContent {
         let counts = summary.counts
         let others = counts.total - counts.compared
         let rest = others > 0 ? "; \(Formatted.count(others)) could not be compared" : ""
-        let layouts = Formatted.count(counts.compared, "compared layout")
-        guard summary.mismatches > 0 else { return "None of \(layouts) differ\(rest)" }
+        guard summary.mismatches > 0 else { return summary.differences + rest }
         let buckets = buckets.filter { $0.bucket.relation == nil }
-        let verb = summary.mismatches == 1 ? "differs" : "differ"
-        return "\(Formatted.count(summary.mismatches)) of \(layouts) \(verb)"
-            + extent(of: buckets) + rest
+        return summary.differences + extent(of: buckets) + rest
     }
 
     /// The number of differing cases in which each model breaks the documentation; `nil` if none
@@ -101,6 +98,15 @@ extension ReportContent {
                 + " in \(Formatted.count(unexplained.count, "group"))"
         }
         return extent
+    }
+}
+
+extension CampaignSummary {
+    /// The number of layouts that differ, of those that were compared.
+    var differences: String {
+        let layouts = Formatted.count(counts.compared, "compared layout")
+        guard mismatches > 0 else { return "None of \(layouts) differ" }
+        return "\(Formatted.count(mismatches)) of \(layouts) \(mismatches == 1 ? "differs" : "differ")"
     }
 }
 

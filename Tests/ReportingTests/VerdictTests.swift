@@ -12,6 +12,12 @@ import Testing
                 + " unexplained in 1 group; 237 could not be compared")
     }
 
+    @Test func `the summary of a job counts what the report counts`() {
+        #expect(
+            JobSummary(ExampleContent.content).text.hasPrefix(
+                "## uikit against fdstackview: 17 of 4,763 compared layouts differ\n"))
+    }
+
     @Test func `a cause with several verdicts is one cause`() {
         var content = ExampleContent.content
         content.buckets = [ExampleContent.hidden, ExampleContent.hidden]

@@ -65,10 +65,8 @@ package struct JobSummary: Sendable {
 
     private var heading: String {
         let cases = summaries.first?.summary.total ?? 0
-        guard models.count > 2 else {
-            return "\(models.joined(separator: " against ")):"
-                + " \(Formatted.count(summaries.mismatches)) of"
-                + " \(Formatted.count(cases, "case")) differ"
+        if models.count == 2, let summary = summaries.first?.summary {
+            return "\(models.joined(separator: " against ")): \(summary.differences)"
         }
         return "\(summaries.differingPairs) in \(Formatted.count(cases, "case"))"
     }
