@@ -145,7 +145,9 @@ package struct MarkdownReport: Sendable {
         blocks += ["To see it again:", Self.codeBlock(bucket.reproduceCommand, language: "sh")]
         if !bucket.furtherFindings.isEmpty {
             let names = bucket.furtherFindings.map(Self.code).joined(separator: ", ")
-            blocks.append("Stored cases, for `stackdiff show --db DATABASE`: \(names).")
+            blocks.append(
+                "Stored cases, for `stackdiff show --db DATABASE`: \(names)\(bucket.remarkOnNumbers)."
+            )
         }
         return blocks
     }

@@ -82,6 +82,12 @@ extension ReportBucket {
         return reported
     }
 
+    /// The words after the numbers of the stored cases; empty if the smallest case has one of them.
+    var remarkOnNumbers: String {
+        further.contains { $0.identifier == exampleCase.identifier }
+            ? "" : "; the smallest case has no number"
+    }
+
     /// All cases to be shown, the simplest first and each once.
     var cases: [ReportedCase] {
         var identifiers: Set<String> = []

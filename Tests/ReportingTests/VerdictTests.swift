@@ -132,6 +132,15 @@ import Testing
         #expect(bucket.showing(other).remarkOnExample == nil)
     }
 
+    @Test func `the smallest case has no number unless it is a stored case`() {
+        var bucket = ExampleContent.proportional
+        #expect(bucket.remarkOnNumbers == "; the smallest case has no number")
+        var stored = bucket.exampleCase
+        stored.storedNumber = "12"
+        bucket.further = [stored]
+        #expect(bucket.remarkOnNumbers.isEmpty)
+    }
+
     @Test func `a smallest case says which other bugs it needs`() throws {
         var bucket = ExampleContent.hidden
         bucket.companions = [try #require(ExampleContent.proportional.cause)]

@@ -22,9 +22,10 @@ struct ListCommand: Command {
         details: """
             A bucket is named by both models, by who breaks the documentation (the model on the left or the
             right of ~, both or neither), and by the known bugs that cause the difference. The count is the
-            number of all findings of a bucket, in all campaigns of the database. The database stores the
-            first nine of them and the simplest. The end of a name, such as
-            spacing-in-proportions, is enough if it fits one bucket of two models.
+            number of all findings of a bucket, in all campaigns of the database. Of each campaign the database
+            stores the first nine and the simplest, which have numbers, and a minimized one, which show BUCKET
+            draws. The end of a name, such as spacing-in-proportions, is enough if it fits one bucket of two
+            models.
 
             examples:
               stackdiff list

@@ -161,7 +161,7 @@ extension HTMLReport {
                 writer.write(number)
             }
         }
-        writer.write(".")
+        writer.write("\(bucket.remarkOnNumbers).")
     }
 
     /// Writes why the layouts differ.
