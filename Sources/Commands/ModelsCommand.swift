@@ -60,7 +60,7 @@ struct ModelsCommand: Command {
 
               \(defect.name)
                 \(defect.sentence)
-                Corrected: \(defect.correction).
+                Corrected: \(defect.correction).\(defect.advice.map { "\n    What to do: \($0)." } ?? "")
                 Source: \(defect.source).
             """
         }.joined(separator: "\n") + "\n"
@@ -76,10 +76,12 @@ struct ModelsCommand: Command {
         if let measured { fields.append(("measured", measured.json)) }
         if listsDefects {
             let defects = model.defects.map { defect in
-                JSONValue.object([
-                    ("name", .string(defect.name)), ("sentence", .string(defect.sentence)),
-                    ("correction", .string(defect.correction)), ("source", .string(defect.source)),
-                ])
+                JSONValue.object(
+                    [
+                        ("name", .string(defect.name)), ("sentence", .string(defect.sentence)),
+                        ("correction", .string(defect.correction)),
+                        ("source", .string(defect.source)),
+                    ] + (defect.advice.map { [("advice", .string($0))] } ?? []))
             }
             fields.append(("defects", .array(defects)))
         }

@@ -8,6 +8,8 @@ public struct Defect: Sendable {
     public var source: String
     /// The behavior of the model without the defect.
     public var correction: String
+    /// What avoids the defect in most cases; `nil` where nothing is known.
+    public var advice: String?
     /// Whether the defect can break the documented contract.
     public var breaksContract = true
     /// The trait of a case without which the defect has no effect, such as a hidden view; `nil` where any
@@ -90,14 +92,14 @@ struct CorrectableDefect<Rules>: Sendable {
 
     init(
         name: String, sentence: String, source: String, correction: String,
-        breaksContract: Bool = true, needs precondition: CaseTraits? = nil,
+        advice: String? = nil, breaksContract: Bool = true, needs precondition: CaseTraits? = nil,
         arithmetic: DefectArithmetic? = nil, in traits: CaseTraits...,
         correct: @escaping @Sendable (inout Rules) -> Void
     ) {
         defect = Defect(
             name: name, sentence: sentence, source: source, correction: correction,
-            breaksContract: breaksContract, precondition: precondition, arithmetic: arithmetic,
-            traitsNeeded: traits)
+            advice: advice, breaksContract: breaksContract, precondition: precondition,
+            arithmetic: arithmetic, traitsNeeded: traits)
         self.correct = correct
     }
 

@@ -15,7 +15,8 @@ struct CauseTable {
         var count: String
         /// The largest difference of a stored case, or "conflict" or "failure".
         var largest: String
-        /// The first change that avoids the difference in the smallest case; a dash if none is known.
+        /// The first change that avoids the difference in the smallest case; if none is known, what
+        /// avoids the bug in general, or a dash.
         var remedy: String
     }
 
@@ -45,7 +46,10 @@ struct CauseTable {
                     verdict: Self.verdict(pairs.isEmpty ? all : pairs),
                     count: Formatted.count(CauseOrder.count(all.map { ($0.bucket, $0.count) })),
                     largest: word ?? "\(Formatted.points(largest))\u{A0}pt",
-                    remedy: bucket.remedy ?? "–")
+                    remedy: bucket.remedy ?? bucket.cause?.defect.advice.map {
+                        "In general: \($0)."
+                    }
+                        ?? "–")
             }
     }
 

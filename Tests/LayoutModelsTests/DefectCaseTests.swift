@@ -20,6 +20,22 @@ import Testing
         }
     }
 
+    @Test func `the table in the README advises what reports advise`() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../README.md").standardizedFileURL
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let start = try #require(text.range(of: "| what to do |\n| --- | --- | --- | --- |\n"))
+        let end = try #require(text[start.upperBound...].range(of: "\n\n"))
+        let rows = text[start.upperBound..<end.lowerBound].replacing("`", with: "")
+            .split(separator: "\n").map { $0.split(separator: " | ").map(String.init) }
+        let table = Set(rows.map { [$0[0].dropFirst(2), $0[3].dropLast(2)].map(String.init) })
+        let defects = ModelRegistry.models.flatMap(\.defects)
+        let advised = Set(defects.compactMap { one in one.advice.map { [one.title, $0] } })
+        #expect(table == advised)
+        // A bug that several models have is one row.
+        #expect(table.count == rows.count)
+    }
+
     @Test(arguments: ModelRegistry.models.map(\.name))
     func `a case of the model's own shows each defect`(_ name: String) throws {
         let model = try #require(ModelRegistry.models.first { $0.name == name })

@@ -41,6 +41,7 @@ extension ExampleContent {
         defect.sentence = "Here stands what is wrong with \(name) & <others>."
         defect.source = "issue 31"
         defect.correction = "all is as documented"
+        defect.advice = nil
         return ReportedDefect(defect, of: model)
     }
 

@@ -99,6 +99,14 @@ import Testing
         #expect(content.rankedBuckets.last?.bucket == ExampleContent.hidden.bucket)
     }
 
+    @Test func `a row without a change for its case has the general advice`() {
+        let rows = CauseTable([ExampleContent.hidden, ExampleContent.nested]).rows
+        #expect(
+            rows.map(\.remedy) == [
+                "In general: lower the hidden view's priorities to 1, or remove it from the stack.", "–",
+            ])
+    }
+
     @Test func `the summary says who breaks the documentation in how many cases`() {
         #expect(
             ExampleContent.content.blame

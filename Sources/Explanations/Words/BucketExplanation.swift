@@ -58,7 +58,8 @@ package struct BucketExplanation: Sendable {
                 let name = bucket.cause.rawValue
                 return "This version of stackdiff does not know the bug \(code: name)."
             }
-            return "\(bug.sentence) Without this bug, \(bug.correction). (\(bug.source))"
+            let advice = bug.advice.map { " What to do in general: \($0)." } ?? ""
+            return "\(bug.sentence) Without this bug, \(bug.correction). (\(bug.source))\(advice)"
         }
     }
 

@@ -8,6 +8,7 @@ enum SharedDefects {
                 + " the last takes the rest.",
             source: source,
             correction: "the views share the stack's size less the spacing",
+            advice: "use fill, and width constraints with a multiplier",
             arithmetic: .sharesWithSpacing, in: .fillProportionally,
             correct: { $0.along.proportions.shares.countsSpacing = false })
     }
@@ -19,6 +20,7 @@ enum SharedDefects {
                 + " tallest view leaves the stack as tall as it was.",
             source: source,
             correction: "hidden views are not aligned",
+            advice: "lower the hidden view's priorities to 1, or remove it from the stack",
             needs: .hiddenViews,
             arithmetic: .largestOfAllViews,
             correct: { $0.across.hiddenViews = .leftOut })
@@ -156,6 +158,7 @@ enum SharedDefects {
                 + " edges.",
             source: source,
             correction: "the first and the last baseline are a spacing away from the edges",
+            advice: "use layout margins that make up for it",
             in: .baselineSpacing,
             correct: { $0.along.spacesBaselinesFromEdges = true })
     }
@@ -168,6 +171,7 @@ enum SharedDefects {
                 + " the stack.",
             source: source,
             correction: "all visible views are required to be inside the stack",
+            advice: "set a top layout margin as large as the view sticks out",
             in: .baselines,
             correct: { $0.across.keepsBaselinesInside = true })
     }
@@ -179,6 +183,7 @@ enum SharedDefects {
                 + " 999.999). This conflicts with required constraints that make it larger.",
             source: source,
             correction: "hiding gives way to required constraints",
+            advice: "remove hidden views from the stack",
             needs: .hiddenViews,
             correct: { $0.along.hidingPriority = 999.999 })
     }

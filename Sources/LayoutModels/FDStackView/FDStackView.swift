@@ -60,6 +60,7 @@ enum FDStackViewDefects {
                 + " visible view.",
             source: sources,
             correction: "a run of hidden views at the end takes no room",
+            advice: "remove hidden views from the stack",
             needs: .hiddenViews,
             arithmetic: .trailingSpacing,
             correct: { $0.along.hiddenChain?.spacings = .whole }),
@@ -70,6 +71,7 @@ enum FDStackViewDefects {
                 + " stack, towards 0.",
             source: sources,
             correction: "hidden views are neither pulled nor aligned",
+            advice: "remove hidden views from the stack",
             needs: .hiddenViews,
             correct: { $0.across.hiddenViews = .leftOut }),
         CorrectableDefect(
@@ -88,6 +90,7 @@ enum FDStackViewDefects {
                 + " margins.",
             source: "FDStackView issue 31",
             correction: "the views stay inside the layout margins",
+            advice: "put a container view around the stack, with constraints in place of margins",
             arithmetic: .noMargins, in: .margins,
             correct: { $0.features.margins = StackRules.Margins() }),
         SharedDefects.baselineSpacingIgnored(source: sources),
@@ -131,6 +134,7 @@ enum FDStackViewDefects {
                 + " so on. Other constraints can make the sizes unequal.",
             source: sources,
             correction: "equal sizes are required",
+            advice: "lower the priority of the view's size constraint to 999",
             in: .fillEqually,
             correct: { $0.along.equalSizes = .required }),
         CorrectableDefect(

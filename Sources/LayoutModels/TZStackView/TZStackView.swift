@@ -68,6 +68,7 @@ enum TZStackViewDefects {
                 + " equalSpacing and equalCentering press the first views to 0 or conflict.",
             source: sources,
             correction: "each purpose has a guide of its own",
+            advice: "put a container view around the stack, with constraints in place of margins",
             in: .margins,
             correct: { $0.features.margins?.guide = .separate }),
         CorrectableDefect(
@@ -76,6 +77,7 @@ enum TZStackViewDefects {
                 + " such as a hidden view, rebuilds the constraints.",
             source: sources,
             correction: "a new spacing takes effect at once",
+            advice: "set the spacing before the first layout",
             needs: .edits,
             correct: { $0.changes.leftovers.keepsSpacing = false }),
         CorrectableDefect(
@@ -136,6 +138,7 @@ enum TZStackViewDefects {
             source: "TZStackView issue 69; " + sources,
             correction: "hiding gives way to required constraints, and the spacings are between"
                 + " visible views",
+            advice: "remove hidden views from the stack",
             needs: .hiddenViews,
             correct: {
                 $0.along.hidingPriority = 999.999
