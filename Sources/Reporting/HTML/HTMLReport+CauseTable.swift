@@ -33,7 +33,7 @@ extension HTMLReport {
 
     /// Writes the cells of a row.
     ///
-    /// On a phone the cells are below each other, without the table's head. So each cell after the
+    /// On a phone or a tablet the cells are below each other, without the table's head. So each cell after the
     /// cause also has the name of its column.
     private func write(
         _ row: CauseTable.Row, _ entry: Entry, _ names: [String], to writer: inout MarkupWriter
