@@ -45,7 +45,7 @@ struct CauseTable {
                     pairs: Set(pairs.map { [$0.bucket.left, $0.bucket.right] }).count,
                     verdict: Self.verdict(pairs.isEmpty ? all : pairs),
                     count: Formatted.count(CauseOrder.count(all.map { ($0.bucket, $0.count) })),
-                    largest: word ?? "\(Formatted.points(largest))\u{A0}pt",
+                    largest: word ?? "\(Formatted.length(largest))\u{A0}pt",
                     remedy: bucket.remedy ?? bucket.cause?.defect.advice.map {
                         "In general: \($0)."
                     }

@@ -89,7 +89,7 @@ extension ReportContent {
         let failures = causes.count { $0.kind == .failure }
         if failures > 0 { extent += ", \(failures) kind\(failures == 1 ? "" : "s") of failure" }
         let largest = buckets.map(\.largestDifference).max() ?? 0
-        if largest > 0 { extent += ", up to \(Formatted.points(largest)) pt in stored cases" }
+        if largest > 0 { extent += ", up to \(Formatted.length(largest)) pt in stored cases" }
         let unexplained = buckets.filter(\.bucket.isUnexplained)
         if !unexplained.isEmpty {
             let mismatches = isMatrix ? " mismatches" : ""
@@ -118,7 +118,7 @@ extension ReportBucket {
     var extent: String {
         let cases = Formatted.count(count, "case")
         guard largestDifference > 0 else { return cases }
-        return "\(cases), up to \(Formatted.points(largestDifference))\u{A0}pt in stored ones"
+        return "\(cases), up to \(Formatted.length(largestDifference))\u{A0}pt in stored ones"
     }
 
     /// The judgement of the example alone, which may be left open where that of the bucket is not.

@@ -41,19 +41,32 @@ package struct TerminalDrawing: Sendable {
             ? "" : table(differences, left: pair.leftName, right: pair.rightName)
     }
 
-    /// Two layouts at one scale, one under the other.
+    /// Two layouts at one scale, one under the other, with a note if the characters are too coarse to show
+    /// how they differ.
     package func drawings(of pair: LayoutPair) -> String {
         let left = PlacedLayout(pair.stack, frames: pair.left.frames)
         let right = PlacedLayout(pair.stack, frames: pair.right.frames)
         let bounds =
             left.bounds.map { bounds in right.bounds?.union(bounds) ?? bounds } ?? right.bounds
         let emphasized = pair.emphasizedViews
-        return panel(
-            left, pair.left, pair.stack, name: pair.leftName, side: .left, emphasized: emphasized,
-            bounds: bounds) + "\n"
+        let panels =
+            panel(
+                left, pair.left, pair.stack, name: pair.leftName, side: .left,
+                emphasized: emphasized, bounds: bounds) + "\n"
             + panel(
                 right, pair.right, pair.stack, name: pair.rightName, side: .right,
                 emphasized: emphasized, bounds: bounds)
+        guard let bounds, !pair.differences.isEmpty else { return panels }
+        let plain = TerminalDrawing(width: width)
+        let pictures = [(left, pair.left), (right, pair.right)].map { placed, layout in
+            plain.picture(
+                placed, layout.frames, pair.stack, side: nil, emphasized: emphasized, bounds: bounds
+            )
+        }
+        return panels
+            + (pictures[0] == pictures[1]
+                ? "\nBoth look the same: the drawings are too coarse to show the difference.\n"
+                : "")
     }
 
     private func panel(
@@ -64,7 +77,16 @@ package struct TerminalDrawing: Sendable {
             let why = layout.reason.map { ": \($0)" } ?? ""
             return heading(name, side, "no layout: \(layout.absence ?? "no frames")\(why)")
         }
-        let heading = heading(name, side, "stack \(Formatted.size(outer))")
+        return heading(name, side, "stack \(Formatted.size(outer))")
+            + picture(
+                placed, layout.frames, stack, side: side, emphasized: emphasized, bounds: bounds)
+    }
+
+    /// The drawing, and lines on what it does not show.
+    private func picture(
+        _ placed: PlacedLayout, _ frames: [Frame], _ stack: StackConfiguration, side: Side?,
+        emphasized: Set<Int>, bounds: Frame
+    ) -> String {
         let grid = TerminalGrid(bounds: bounds, stack: stack, columns: width)
         var canvas = TerminalCanvas(columns: grid.columns + 1, rows: grid.rows + 1)
         let drawn = placed.views.filter(\.isVisible)
@@ -85,9 +107,9 @@ package struct TerminalDrawing: Sendable {
             usesColor ? (start: Self.style(side) + "\u{1B}[1m", end: "\u{1B}[0m") : ("", "")
         var lines = canvas.lines(strong: strong)
         while lines.last?.isEmpty == true { lines.removeLast() }
-        let seen = ViewTree(stack).seenViews(in: layout.frames)
+        let seen = ViewTree(stack).seenViews(in: frames)
         let unseen = drawn.filter { !$0.isContainer && !seen.contains($0.index) }
-        return heading + lines.joined(separator: "\n") + "\n"
+        return lines.joined(separator: "\n") + "\n"
             + describe(unseen) { $0.frame.hasArea ? "covered" : "without area" }
             + describe(unnamed.filter { seen.contains($0.index) }) { _ in "too small to draw" }
             + hiddenViews(of: stack)

@@ -49,6 +49,14 @@ public enum Formatted {
         }
     }
 
+    /// Returns a length of at least 0 beside counts: points with commas between thousands, such as
+    /// `1,313.538`.
+    package static func length(_ value: Double) -> String {
+        let text = points(value)
+        let end = text.firstIndex(of: ".") ?? text.endIndex
+        return Int(text[..<end]).map { count($0) + text[end...] } ?? text
+    }
+
     /// Returns a coordinate of a picture, to a hundredth of a pixel.
     package static func pixels(_ value: Double) -> String { decimal(value, digits: 2) }
 

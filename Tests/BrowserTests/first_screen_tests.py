@@ -27,7 +27,7 @@ class FirstScreen(PageTest):
         self.assertEqual(between, sorted(between))
         for row in rows:
             self.assertGreater(row[-1], 0, row)
-            self.assertRegex(row[3], r"^(conflict|[0-9.]+\xa0pt)$")
+            self.assertRegex(row[3], r"^(conflict|[0-9.,]+\xa0pt)$")
             self.assertRegex(row[4], "documentation|breaks|failed")
             self.assertNotIn("natural width of 10", row[5])
 

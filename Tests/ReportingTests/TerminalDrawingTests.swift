@@ -21,6 +21,19 @@ import Testing
         }
     }
 
+    @Test func `drawings that look the same say that they are too coarse`() {
+        let note = "\nBoth look the same: the drawings are too coarse to show the difference.\n"
+        var pair = ExampleContent.hidden.pair(tolerance: 0.01)
+        #expect(!TerminalDrawing().drawings(of: pair).contains(note))
+        pair.right = pair.left
+        #expect(!TerminalDrawing().drawings(of: pair).contains(note))
+        pair.right.frames[1].y += 0.25
+        for usesColor in [false, true] {
+            let drawing = TerminalDrawing(usesColor: usesColor)
+            #expect(drawing.drawings(of: pair).hasSuffix(note))
+        }
+    }
+
     @Test func `a view under another one is called covered, one without area is not`() {
         let stack = StackConfiguration(
             arrangedSubviews: [ArrangedSubview](repeating: ArrangedSubview(), count: 3))

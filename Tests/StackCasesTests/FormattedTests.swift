@@ -32,6 +32,13 @@ import Testing
         #expect(Formatted.percent(part, of: whole, digits: 0) == rounded)
     }
 
+    @Test(arguments: [
+        (0.25, "0.25"), (999.9996, "1,000"), (1313.5384, "1,313.538"), (1e20, "1e+20"),
+    ])
+    func `lengths have commas between thousands`(value: Double, text: String) {
+        #expect(Formatted.length(value) == text)
+    }
+
     @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (-1_234_567, "-1,234,567")])
     func `counts have commas between thousands`(value: Int, text: String) {
         #expect(Formatted.count(value) == text)
