@@ -6,15 +6,19 @@ import StackCases
 extension ReportContent {
     /// The result in one sentence.
     var verdict: String {
-        let broken = Set(buckets.filter { $0.bucket.relation != nil }.map(\.bucket.left)).sorted()
+        let relations = buckets.map(\.bucket).filter { $0.relation != nil }
+        let broken = Set(relations.map(\.left)).sorted()
         guard let last = broken.last else { return difference }
+        let groups = relations.count(where: \.isUnexplained)
+        let unexplained = groups > 0 ? ", unexplained in \(Formatted.count(groups, "group"))" : ""
         if isMatrix, broken.count > 2 {
-            return "\(difference); \(broken.count) models are inconsistent with themselves"
+            return
+                "\(difference); \(broken.count) models are inconsistent with themselves\(unexplained)"
         }
         let models = broken.dropLast().map { $0 + " and " }.joined() + last
         let verb =
             broken.count == 1 ? "is inconsistent with itself" : "are inconsistent with themselves"
-        return "\(difference); \(models) \(verb)"
+        return "\(difference); \(models) \(verb)\(unexplained)"
     }
 
     /// The difference of the models in words.
@@ -106,7 +110,8 @@ extension CampaignSummary {
     var differences: String {
         let layouts = Formatted.count(counts.compared, "compared layout")
         guard mismatches > 0 else { return "None of \(layouts) differ" }
-        return "\(Formatted.count(mismatches)) of \(layouts) \(mismatches == 1 ? "differs" : "differ")"
+        return
+            "\(Formatted.count(mismatches)) of \(layouts) \(mismatches == 1 ? "differs" : "differ")"
     }
 }
 
