@@ -7,6 +7,12 @@ extension Baseline {
     /// Reads the file at `path`: a JSON object from bucket to reason.
     /// - Throws: `CommandError` with the place and the cause.
     init(path: String) throws {
+        guard path == "-" || TextFile.isFolder(path) != nil else {
+            throw CaseError(
+                file: path,
+                message: "no such file; write it with: stackdiff check --baseline"
+                    + " \(path.shellQuoted) --update")
+        }
         let text = try TextFile.read(path)
         do {
             guard case .object(let members) = try JSONReader.read(text) else {
@@ -47,11 +53,11 @@ extension Baseline {
     func complaints(about buckets: [StoredBucket]) -> [String] {
         let known = Set(reasons.map(\.bucket))
         let new = buckets.filter { !known.contains($0.bucket.name) }.map {
-            "\($0.bucket.name): new, \(Formatted.count($0.count, "case")), first \($0.firstIndex)"
+            "\($0.bucket.name): new, \(Formatted.count($0.count, "case")), the first is case \($0.firstIndex)"
         }
         let gone = self.gone(from: buckets.map(\.bucket)).map { "\($0): \(Self.goneComplaint)" }
         let unreasoned = reasons.filter { entry in entry.reason.allSatisfy(\.isWhitespace) }.map {
-            "\($0.bucket): no reason is given why it is accepted"
+            "\($0.bucket): \(Self.lacksReason)"
         }
         return new + gone + unreasoned
     }

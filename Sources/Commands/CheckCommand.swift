@@ -141,7 +141,7 @@ struct CheckCommand: Command {
         tally.add(complaints, of: file)
         tally.print(
             "\(Formatted.count(buckets.count, "bucket")),"
-                + " \(Formatted.count(complaints.count)) not as the baseline has them")
+                + " \(Formatted.count(complaints.count, "problem")) with the baseline")
         return complaints.isEmpty
     }
 

@@ -8,6 +8,15 @@ package struct Baseline: Sendable {
     /// Creates a list of known buckets.
     package init(_ reasons: [(bucket: String, reason: String)]) { self.reasons = reasons }
 
+    /// The complaint about a listed bucket without a reason.
+    package static let lacksReason = "no reason is given why it is accepted"
+
+    /// Returns what is wrong with a bucket that is not accepted; `nil` for an accepted one.
+    package func complaint(about bucket: Bucket) -> String? {
+        guard reason(for: bucket) == nil else { return nil }
+        return reasons.contains { $0.bucket == bucket.name } ? Self.lacksReason : "new"
+    }
+
     /// Returns the reason why a bucket is accepted; `nil` if it is not listed or has no reason.
     package func reason(for bucket: Bucket) -> String? {
         let reason = reasons.first { $0.bucket == bucket.name }?.reason

@@ -212,8 +212,8 @@ import Testing
             #expect(run.status == .incomplete)
             #expect(
                 run.messages
-                    == "stackdiff: findings.stackdiff: cannot be opened: there is no such file; --db names"
-                    + " another database\n")
+                    == "stackdiff: findings.stackdiff: cannot be opened: there is no such file;"
+                    + " stackdiff fuzz makes one, and --db names another\n")
         }
     }
 

@@ -94,11 +94,30 @@ import Testing
 
     @Test func `a new bucket, one that has gone and one without a reason fail`() async throws {
         let new = try await check(baseline("known", without: 1))
-        #expect(new.status == .failure && new.output.contains(": new, "))
+        #expect(new.status == .failure)
+        #expect(new.output.contains(#/: new, \d+ cases?, the first is case \d+\n/#))
+        #expect(new.output.hasSuffix(" buckets, 1 problem with the baseline\n"))
         let gone = try await check(baseline("known", with: ["a~b/left/a:gone"]))
         #expect(gone.status == .failure && gone.output.contains("a~b/left/a:gone: known, but gone"))
         let unreasoned = try await check(baseline(" "))
         #expect(unreasoned.status == .failure && unreasoned.output.contains("no reason is given"))
+        let report = await stackdiff([
+            "report", "--db", database, "--output", folder.file("out"), "--fail-on", "new",
+            "--baseline", try folder.file("known.json", baseline(" ", without: 1)),
+        ])
+        #expect(report.status == .failure)
+        let bucket = content.buckets[1].bucket.name
+        #expect(report.output.contains("\(bucket): no reason is given why it is accepted\n"))
+        #expect(report.output.contains("\(content.buckets[0].bucket.name): new\n"))
+    }
+
+    @Test func `a missing baseline names the command that writes it`() async {
+        let file = folder.file("none.json")
+        let run = await stackdiff(["check", "--baseline", file, "--db", database])
+        #expect(run.status == .incomplete)
+        #expect(
+            run.messages.hasSuffix(
+                "no such file; write it with: stackdiff check --baseline \(file) --update\n"))
     }
 
     @Test func `cases are checked too if the baseline fails`() async throws {

@@ -97,7 +97,7 @@ extension Arguments {
         } catch var error as DatabaseError
             where error.reason == .cannotOpen && text("db") == nil
         {
-            error.message += "; --db names another database"
+            error.message += "; stackdiff fuzz makes one, and --db names another"
             throw error
         }
     }

@@ -110,9 +110,11 @@ struct ReportCommand: Command {
         for (path, _) in files { environment.print(path) }
         environment.addToJobSummary(JobSummary(content).text)
         guard condition == .new, let accepted else { return .success }
-        let new = content.buckets.map(\.bucket).filter { accepted.reason(for: $0) == nil }
-        for bucket in new { environment.say("\(bucket.name): new") }
-        return new.isEmpty ? .success : .failure
+        let complaints = content.buckets.compactMap { bucket in
+            accepted.complaint(about: bucket.bucket).map { "\(bucket.bucket.name): \($0)" }
+        }
+        for complaint in complaints { environment.say(complaint) }
+        return complaints.isEmpty ? .success : .failure
     }
 
     private func content(
