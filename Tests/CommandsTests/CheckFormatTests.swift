@@ -70,8 +70,9 @@ import Testing
     }
 
     @Test func `a fingerprint stays when lines move and numbers change`() async throws {
-        func fingerprints(_ path: String) async throws -> [JSONValue?] {
-            let log = try JSONReader.read(await check("sarif", path).output)
+        func fingerprints(_ paths: String...) async throws -> [JSONValue?] {
+            let run = await stackdiff(["check", "--format", "sarif"] + paths)
+            let log = try JSONReader.read(run.output)
             guard case .array(let runs)? = log["runs"],
                 case .array(let results)? = runs.first?["results"]
             else { return [] }
@@ -89,6 +90,14 @@ import Testing
         let found = try await fingerprints(first)
         #expect(found.count == 1)
         #expect(try await fingerprints(second) == found)
+        // Cases of one title differ, whether the first of them fails or not.
+        let both = try await fingerprints(first, second)
+        #expect(
+            both.map { $0?["stackdiffCase/v1"]?.word } == [
+                "One uikit, stack.width", "One (2) uikit, stack.width",
+            ])
+        let right = try folder.file("a.ndjson", text(100) + "\n")
+        #expect(try await fingerprints(right, second) == [both[1]])
     }
 
     @Test func `JSON and Markdown tell what fails`() async throws {

@@ -115,7 +115,12 @@ package struct CheckReport: Sendable {
             rules: Problem.allCases.map {
                 SARIFRule(id: $0.rawValue, shortDescription: $0.sentence)
             }, results: [])
-        for item in failures {
+        var counts: [String: Int] = [:]
+        for item in items {
+            // Several cases may have the same title.
+            counts[item.identity, default: 0] += 1
+            let count = counts[item.identity] ?? 1
+            let identity = item.identity + (count > 1 ? " (\(count))" : "")
             for problem in item.problems {
                 log.results.append(
                     SARIFResult(
@@ -123,7 +128,7 @@ package struct CheckReport: Sendable {
                         message: SARIFLog.literal("\(item.name): \(problem.text)"),
                         locations: [SARIFLocation(path: item.file, line: item.line)],
                         partialFingerprints: [
-                            ("stackdiffCase/v1", "\(item.identity) \(problem.subject)")
+                            ("stackdiffCase/v1", "\(identity) \(problem.subject)")
                         ]))
             }
         }
