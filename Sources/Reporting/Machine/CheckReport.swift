@@ -6,21 +6,21 @@ import StackCases
 package struct CheckReport: Sendable {
     /// The problems that a case can have; the raw value is the rule's name in SARIF.
     package enum Problem: String, CaseIterable, Sendable {
-        /// A model's layout, the comparison of two, or a recorded layout comes out otherwise.
+        /// A model's layout, the comparison of two, or a recorded layout differs from what is expected.
         case changed = "check/changed"
         /// The case says nothing that could be checked.
         case expectsNothing = "check/expects-nothing"
         /// The file holds no case that can be read.
         case unreadable = "check/unreadable"
-        /// The buckets of a database are not as the baseline has them.
+        /// The buckets of a database differ from those in the baseline, or one has no reason there.
         case baseline = "check/baseline"
 
         var sentence: String {
             switch self {
-            case .changed: "A case comes out otherwise than it says."
+            case .changed: "A layout or a comparison differs from what the case expects."
             case .expectsNothing: "A case expects nothing, so that nothing is checked."
             case .unreadable: "A case cannot be read."
-            case .baseline: "The buckets of a database are not as the baseline has them."
+            case .baseline: "The buckets of the database differ from those in the baseline."
             }
         }
     }
