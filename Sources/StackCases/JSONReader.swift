@@ -72,7 +72,9 @@ public struct JSONReader {
         switch bytes[index] {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             guard depth < Self.maximumDepth else {
-                throw failure("nested more than \(Self.maximumDepth) levels deep")
+                throw failure(
+                    "more than \(Self.maximumDepth) brackets inside each other; a case has at most"
+                        + " \(CaseLimits.nesting) levels of stacks")
             }
             return bytes[index] == UInt8(ascii: "{")
                 ? try readObject(depth: depth) : try readArray(depth: depth)
