@@ -219,9 +219,34 @@ import Testing
             """)
         #expect(
             explanation.lines(.workaround) == [
-                "Give the size constraints of view 0 a priority below 1000, such as 999.",
+                "Give the size constraints of view 0 a priority of 900 or less.",
                 "Then both have a layout, but it is ambiguous.",
             ])
+    }
+
+    // FDStackView's equal sizes have priorities 999, 998 and so on.
+    @Test(arguments: [
+        (
+            #""constraints": [{"attribute": "width", "constant": 20, "priority": 999}]"#,
+            "Give the size constraints of view 0 a priority of 900 or less."
+        ),
+        (
+            #""contentHuggingPriority": {"horizontal": 999}"#,
+            "Give size constraints, hugging and compression resistance of all views priorities of"
+                + " 900 or less."
+        ),
+    ])
+    func `priorities below weak equal sizes make the sizes equal`(property: String, advice: String)
+        throws
+    {
+        let explanation = try explain(
+            """
+            {"width": 200, "stack": {"distribution": "fillEqually", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 30, "height": 20}, \(property)},
+              {"intrinsicContentSize": {"width": 10, "height": 20}},
+              {"intrinsicContentSize": {"width": 10, "height": 20}}]}}
+            """)
+        #expect(explanation.lines(.workaround).first == advice)
     }
 
     @Test func `a change for hidden views is to be repeated once one is shown`() throws {

@@ -271,6 +271,7 @@ extension Workaround {
             .map(Change.setMargins)
         changes += ofHiddenViews(in: stack)
         changes += stack.arrangedSubviews.indices.map { .weakenConstraints(view: $0) }
+        changes.append(.weakenPriorities)
         changes += Alignment.allCases.map(Change.setAlignment)
         changes += Distribution.allCases.map(Change.setDistribution)
         return changes + ratios(of: stack, at: index, in: pair).map(Change.constrainRatios)

@@ -9,8 +9,11 @@ public struct Workaround: Equatable, Sendable {
         /// their own constraints there, to 1; the views are those that are hidden.
         case yieldHiddenViews([Int], across: Axis)
         case removeHiddenViews
-        /// Lowers the priorities of a view's size constraints to 999.
+        /// Lowers the priorities of a view's size constraints to `weakPriority`.
         case weakenConstraints(view: Int)
+        /// Lowers all views' priorities to `weakPriority`: of size constraints, hugging and
+        /// compression resistance.
+        case weakenPriorities
         case removeConstraints(view: Int)
         /// Gives a view a natural size of 10 points.
         case setNaturalSize(view: Int, along: [Axis])
@@ -23,6 +26,10 @@ public struct Workaround: Equatable, Sendable {
         /// Sets the distribution to fill, and constrains views to multiples of each other.
         case constrainRatios([Ratio])
     }
+
+    /// A priority below those of all sizes that stacks of up to 100 views make equal or
+    /// proportional, which are 999, 998 and so on.
+    package static let weakPriority = 900.0
 
     /// A constraint of a view's size to a multiple of another view's.
     public struct Ratio: Equatable, Sendable {
@@ -92,7 +99,8 @@ public struct Workaround: Equatable, Sendable {
             changes += views.indices.filter { axes.allSatisfy(views[$0].lacksSize) }
                 .map { .setNaturalSize(view: $0, along: axes) }
         }
-        return changes + [.freeSize(along: .horizontal), .freeSize(along: .vertical)]
+        return changes
+            + [.freeSize(along: .horizontal), .freeSize(along: .vertical), .weakenPriorities]
     }
 
     static func ofHiddenViews(in stack: StackConfiguration) -> [Change] {
@@ -136,9 +144,10 @@ extension Workaround.Change {
             }
         case .removeHiddenViews: stack.removeHiddenViews()
         case .weakenConstraints(let view):
-            for place in stack.arrangedSubviews[view].constraints.indices {
-                let priority = stack.arrangedSubviews[view].constraints[place].priority
-                stack.arrangedSubviews[view].constraints[place].priority = min(priority, 999)
+            stack.arrangedSubviews[view].weakenConstraints()
+        case .weakenPriorities:
+            for view in stack.arrangedSubviews.indices {
+                stack.arrangedSubviews[view].weakenPriorities()
             }
         case .removeConstraints(let view): stack.arrangedSubviews[view].constraints = []
         case .setNaturalSize(let view, let axes):
@@ -165,6 +174,24 @@ extension ArrangedSubview {
         contentCompressionResistancePriority[axis] = 1
         for index in constraints.indices where constraints[index].concerns(axis) {
             constraints[index].priority = 1
+        }
+    }
+
+    fileprivate mutating func weakenConstraints() {
+        for index in constraints.indices {
+            constraints[index].priority = min(constraints[index].priority, Workaround.weakPriority)
+        }
+    }
+
+    fileprivate mutating func weakenPriorities() {
+        weakenConstraints()
+        for property in [
+            \Self.contentHuggingPriority, \Self.contentCompressionResistancePriority,
+        ] {
+            for axis in Axis.allCases {
+                self[keyPath: property][axis] = min(
+                    self[keyPath: property][axis], Workaround.weakPriority)
+            }
         }
     }
 

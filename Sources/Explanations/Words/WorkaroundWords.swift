@@ -173,7 +173,11 @@ extension Workaround.Change {
         case .removeHiddenViews: "remove hidden views instead of hiding them"
         case .removeConstraints(let view): "remove the size constraints of \(name(view))"
         case .weakenConstraints(let view):
-            "give the size constraints of \(name(view)) a priority below 1000, such as 999"
+            "give the size constraints of \(name(view)) a priority of"
+                + " \(Formatted.points(Workaround.weakPriority)) or less"
+        case .weakenPriorities:
+            "give size constraints, hugging and compression resistance of all views priorities of"
+                + " \(Formatted.points(Workaround.weakPriority)) or less"
         case .setNaturalSize(let view, let axes):
             "override intrinsicContentSize in the class of \(name(view)), with"
                 + " \(axes.map { "a \($0.size.rawValue)" }.listed)"
