@@ -219,7 +219,8 @@ import Testing
     @Test(arguments: [
         (
             "<A:0x1 V:[Note:0xa1(40)]>\n<A:0x2 'UISV-hiding' V:[Note:0xa1(0)]>",
-            "line 1   give Note.height == 40 priority 999, or deactivate it, while Note is hidden"
+            "line 1   deactivate Note.height == 40 while Note is hidden, or create it with priority"
+                + " 999"
         ),
         (
             "<A:0x1 h=--& v=--& H:[Card:0xa1(40)]>\n<A:0x2 H:[Card:0xa1(50)]>",

@@ -181,8 +181,8 @@ import Testing
         #expect(
             run.lines.first?.contains("hidden-extent, by 70 pt (height of the stack view)") == true)
         #expect(
-            run.lines.dropFirst().first == "  Workaround: while label two is hidden, lower vertical"
-                + " compression resistance and the priorities of height constraints there to 1.")
+            run.lines.dropFirst().first == "  Workaround: while label two is hidden, lower its vertical"
+                + " compression resistance to 1 and deactivate its height constraints.")
     }
 
     // Two labels with one text, as in IdentifyRasterCell.storyboard (Wqr).

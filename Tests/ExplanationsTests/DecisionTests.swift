@@ -33,8 +33,8 @@ import Testing
             of: LayoutCase(stack: row), RuleModel.uikit, FormulaModel.documented)
         #expect(
             explanation.sections.map(\.text).joined(separator: "\n").contains(
-                "While view 1 is hidden, lower vertical compression resistance and the priorities of"
-                    + " height constraints there to 1.\n  uikit then gives the layout without the bug."
+                "While view 1 is hidden, lower its vertical compression resistance to 1 and"
+                    + " deactivate its height constraints.\n  uikit then gives the layout without the bug."
             ))
     }
 

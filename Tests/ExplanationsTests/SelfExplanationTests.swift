@@ -48,8 +48,8 @@ import Testing
             ])
         #expect(
             explanation.lines(.workaround) == [
-                "While view 0 is hidden, lower vertical compression resistance and the priorities of"
-                    + " height constraints there to 1.",
+                "While view 0 is hidden, lower its vertical compression resistance to 1 and"
+                    + " deactivate its height constraints.",
                 "Then both layouts agree.",
             ])
     }

@@ -5,8 +5,11 @@ import StackCases
 public struct Workaround: Equatable, Sendable {
     /// A change of one property of a stack, or of one of its views.
     public enum Change: Equatable, Sendable {
-        /// Lowers hidden views' resistance to compression across the axis, and the priorities of
-        /// their own constraints there, to 1; the views are those that are hidden.
+        /// Lowers hidden views' resistance to compression across the axis to 1, and removes their
+        /// own constraints there; the views are those that are hidden.
+        ///
+        /// UIKit throws if the priority of an active required constraint is lowered. Source:
+        /// `NSLayoutConstraint.priority` in UIKit's reference.
         case yieldHiddenViews([Int], across: Axis)
         case removeHiddenViews
         /// Lowers the priorities of a view's size constraints to `weakPriority`.
@@ -172,9 +175,7 @@ extension ArrangedSubview {
     /// Lets the view shrink along an axis before anything else does.
     fileprivate mutating func yield(along axis: Axis) {
         contentCompressionResistancePriority[axis] = 1
-        for index in constraints.indices where constraints[index].concerns(axis) {
-            constraints[index].priority = 1
-        }
+        constraints.removeAll { $0.concerns(axis) }
     }
 
     fileprivate mutating func weakenConstraints() {

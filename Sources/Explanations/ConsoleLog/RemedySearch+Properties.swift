@@ -15,8 +15,9 @@ extension RemedySearch {
             let changed = constraints[index].yielding
             return Remedy(
                 kind: .priority, edits: [.replace(index, changed)], lines: [changed.line],
-                text:
-                    "give \(names.equation(changed)) priority 999, or deactivate it, while \(state)",
+                // UIKit throws if the priority of an active required constraint is lowered.
+                text: "deactivate \(names.equation(changed)) while \(state), or create it with"
+                    + " priority 999",
                 rank: changed.left.first?.item.key == hidden.item.key
                     || hiding?.stackPrefix == nil
                         && isAtEnd(changed)

@@ -186,8 +186,9 @@ extension Workaround.Change {
         case .freeSize(let axis): "do not fix the \(axis.size.rawValue)"
         case .yieldHiddenViews(let views, let axis):
             "while \(views.map(name).listed) \(views.count == 1 ? "is" : "are") hidden, lower"
-                + " \(axis.rawValue) compression resistance and the priorities of"
-                + " \(axis.size.rawValue) constraints there to 1"
+                + " \(views.count == 1 ? "its" : "their") \(axis.rawValue) compression resistance to 1"
+                + " and deactivate \(views.count == 1 ? "its" : "their") \(axis.size.rawValue)"
+                + " constraints"
         case .setMargins(let margins):
             "lay out relative to layout margins of \(margins.inWords)"
         case .constrainRatios(let ratios):
