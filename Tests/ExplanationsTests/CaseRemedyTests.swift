@@ -135,13 +135,13 @@ import Testing
             """
         #expect(
             try workaround(row) == [
-                Self.severalUnique, "  1. add a width constraint to view 0, such as 44 pt",
+                Self.severalUnique, "  1. add a width constraint to view 0, such as 132 pt",
                 "  2. override intrinsicContentSize in the class of view 0, with a width such as 10 pt",
                 "  3. set the distribution of the stack to .fillEqually",
             ])
         for changed in [
             row.replacing(
-                "[\n  {}", with: #"[{"constraints": [{"attribute": "width", "constant": 44}]}"#),
+                "[\n  {}", with: #"[{"constraints": [{"attribute": "width", "constant": 132}]}"#),
             row.replacing("[\n  {}", with: #"[{"intrinsicContentSize": {"width": 10}}"#),
             row.replacing(#""spacing""#, with: #""distribution": "fillEqually", "spacing""#),
         ] {
@@ -149,6 +149,50 @@ import Testing
             let layout = RuleModel.uikit.layout(of: layoutCase, in: LayoutWorkspace())
             #expect(changed != row && layout.status.isDetermined)
         }
+    }
+
+    @Test func `plain views are to get equal shares of the room`() throws {
+        let lines = try workaround(
+            #"{"width": 320, "stack": {"spacing": 8, "arrangedSubviews": [{}, {}]}}"#)
+        #expect(
+            lines.dropFirst().first
+                == "  1. add a width constraint to view 0, such as 156 pt; and add a height"
+                + " constraint to view 0, such as 44 pt")
+    }
+
+    @Test func `a spacing and a size leave room for the views`() throws {
+        func row(_ view: String) -> String {
+            #"{"width": 100, "stack": {"distribution": "fillEqually", "spacing": 60,"#
+                + #" "arrangedSubviews": [\#(view), \#(view), \#(view)]}}"#
+        }
+        #expect(
+            try workaround(row(#"{"intrinsicContentSize": {"width": 30, "height": 20}}"#)) == [
+                Self.severalUnique, "  1. make the stack at least 210 pt wide, or remove its width",
+                "  2. set the spacing of the stack to 20",
+            ])
+        #expect(
+            try workaround(row("{}")) == [
+                Self.several, "  1. set the spacing of the stack to 20 (the layout is then ambiguous)",
+                "  2. make the stack at least 120 pt wide, or remove its width (some views are then"
+                    + " 0 pt in size) (the layout is then ambiguous)",
+            ])
+    }
+
+    @Test func `a size that must equal a share may yield where no number is that share`() throws {
+        let lines = try workaround(
+            """
+            {"width": 200, "stack": {"distribution": "fillEqually", "arrangedSubviews": [
+              {"intrinsicContentSize": {"width": 30, "height": 20},
+               "constraints": [{"attribute": "width", "constant": 20}]},
+              {"intrinsicContentSize": {"width": 30, "height": 20}},
+              {"intrinsicContentSize": {"width": 30, "height": 20}}]}}
+            """)
+        #expect(
+            lines == [
+                Self.several, "  1. set the distribution of the stack to .fill",
+                "  2. give the stack's width == 200 priority 999: the stack shrinks to 60 pt",
+                "  3. give view 0's width == 20 priority 999: view 0 grows to 66.667 pt",
+            ])
     }
 
     @Test func `equal nested rows are to get equal sizes`() throws {

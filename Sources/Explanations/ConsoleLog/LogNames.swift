@@ -6,7 +6,7 @@ import StackCases
 struct LogNames {
     private var names: [String: String] = [:]
     /// Whether the names are those of a case's views, such as `view 0`.
-    private var isOfCase: Bool
+    let isOfCase: Bool
 
     /// Names the items of some constraints; items that would share a name are numbered.
     /// - Parameters:

@@ -96,6 +96,9 @@ extension LoggedConstraint {
     /// Whether it is of a natural size.
     var isOfContent: Bool { hugging != nil || compressionResistance != nil }
 
+    /// Returns a length as a reader writes it: as it is printed.
+    static func written(_ length: Double) -> Double { (length * 1000).rounded() / 1000 }
+
     /// The constraint with the highest priority at which it yields.
     var yielding: LoggedConstraint {
         var constraint = self

@@ -56,7 +56,9 @@ extension RemedySearch {
             return removing(": \(name) is then \(Formatted.points(outcome)) pt wide", rank: .slip)
         }
         let isMoment = measuring.map { $0.isMeasuring || $0.constant.value == 0 }
-        let isTight = isMoment == nil && constraint.constant.value - outcome >= 1
+        // A view of which a share must equal another size is not in that one's room.
+        let share = sum?.parts.first { $0.constraint == index }?.factor ?? 1
+        let isTight = isMoment == nil && share >= 1 && constraint.constant.value - outcome >= 1
         let when = isMoment == true ? meanwhile : isTight ? " when there is no room" : ""
         let rank: Remedy.Rank =
             measuring != nil ? .passing : isOfEquals && !grows ? .position : .size
@@ -72,10 +74,13 @@ extension RemedySearch {
     private func resizing(_ index: Int, _ size: Int, _ name: String, _ axis: Axis) -> Remedy? {
         let constraint = constraints[index]
         let others = conflict.surroundings.filter { $0 != index }
-        guard let range = system.range(of: size, in: others) else { return nil }
+        guard var range = system.range(of: size, in: others) else { return nil }
         let isLess = constraint.constant.value < range.least && range.least.isFinite
         guard isLess || constraint.constant.value > range.greatest && range.greatest.isFinite
         else { return nil }
+        if isLess, let fitting = fittingLength(index), fitting <= range.greatest {
+            range.least = max(range.least, fitting)
+        }
         var changed = constraint
         changed.text = ""
         let bound = isLess ? range.least : range.greatest
@@ -88,6 +93,10 @@ extension RemedySearch {
             changed.constant = LoggedNumber(length)
             text = "at \(isLess ? "least" : "most") \(Formatted.points(length))"
         } else {
+            // Three views of a third each need a length that no number has.
+            guard !names.isOfCase || abs(bound - LoggedConstraint.written(bound)) < 1e-9 else {
+                return nil
+            }
             changed.relation = .equal
             changed.constant = LoggedNumber(bound, uncertainty: 0.001)
             text = "exactly \(Formatted.points(bound))"

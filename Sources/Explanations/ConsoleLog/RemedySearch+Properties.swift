@@ -127,7 +127,13 @@ extension RemedySearch {
             Set(lengths).count == 1
         {
             let less = (sum.total - container.length) / Double(indices.count)
-            candidates.insert((max(0, largest - less) * 2).rounded(.down) / 2, at: 0)
+            let greatest = max(0, largest - less)
+            candidates.append((greatest * 2).rounded(.down) / 2)
+            if names.isOfCase {
+                // As large as each view, if all views are equal.
+                let share = greatest * Double(indices.count) / Double(2 * indices.count + 1)
+                candidates.append((share * 2).rounded(.down) / 2)
+            }
         }
         return Set(candidates).sorted(by: >).map { spacing in
             let edits = indices.map { index -> Remedy.Edit in

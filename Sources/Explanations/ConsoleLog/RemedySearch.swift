@@ -13,6 +13,9 @@ struct RemedySearch {
     var broken: Int?
     /// Whether a remedy that ends the conflict is enough (default: yes).
     var suffices: (Remedy) -> Bool = { _ in true }
+    /// Returns the length that a container has without a constraint, by index; `nil` where it is
+    /// unknown (default: everywhere).
+    var fittingLength: (Int) -> Double? = { _ in nil }
 
     var constraints: [LoggedConstraint] { system.constraints }
 

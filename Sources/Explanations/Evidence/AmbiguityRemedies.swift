@@ -131,8 +131,8 @@ struct AmbiguityRemedies {
 
     private func size(_ view: Int, _ axis: Axis, _ layout: Layout) -> [Candidate] {
         let path = tree.path(of: view)
+        let present = share(of: view, axis, layout).rounded(.down)
         // A size that is open is often 0, which says nothing about the reader's intent.
-        let present = layout.frames[view][axis.size].rounded()
         let points = present < 10 ? 44 : present
         let size = axis.size.rawValue
         let text =
@@ -149,6 +149,20 @@ struct AmbiguityRemedies {
                 }
             }
         ]
+    }
+
+    /// Returns the size of a view; the same for all siblings whose sizes along the stack's axis are
+    /// open, since one of them may have all the room.
+    private func share(of view: Int, _ axis: Axis, _ layout: Layout) -> Double {
+        let parent = tree.nodes[view].parent
+        let equals = tree.nodes.indices.filter { other in
+            other == view
+                || parent >= 0 && tree.nodes[other].parent == parent && tree.nodes[other].isVisible
+                    && evidence.stack.stack.stack(at: tree.path(of: parent).indices)?.axis == axis
+                    && layout.ambiguous.contains(
+                        MovableAttribute(view: other, attribute: axis.size))
+        }
+        return equals.reduce(0) { $0 + layout.frames[$1][axis.size] } / Double(equals.count)
     }
 
     /// Returns the changes of the stack at a view.

@@ -13,6 +13,8 @@ struct CaseRemedy {
     /// Whether the layout with the change is unique; `nil` where the case cannot express the change,
     /// and its constraints alone were solved.
     var isUnique: Bool?
+    /// The number of visible views without area.
+    var vanishedCount = 0
 }
 
 /// A change of a case's stack before all edits.
@@ -26,6 +28,19 @@ extension CaseEvidence {
         let changed = layoutCase.changed(by: changes)
         let layout = workspace.withoutConflicts { left.layout(of: changed, in: workspace) }
         return layout.status.hasFrames && !loses(layout) ? layout : nil
+    }
+}
+
+extension Layout {
+    /// The number of visible views to which a layout gives no width or no height.
+    fileprivate func vanishedCount(in tree: ViewTree) -> Int {
+        tree.nodes.indices.count { view in
+            tree.nodes[view].isVisible
+                && [FrameAttribute.width, .height].contains { size in
+                    frames[view][size] <= Layout.tolerance
+                        && !ambiguous.contains(MovableAttribute(view: view, attribute: size))
+                }
+        }
     }
 }
 
@@ -88,12 +103,31 @@ struct ConflictRemedies {
                     !found.contains(where: { $0.steps.allSatisfy(steps.contains) }),
                     let whole = self.remedy(steps)
                 else { continue }
+                // Of several spacings one is enough, the largest that leaves most views.
+                if steps.map(\.kind) == [.spacing],
+                    let other = found.firstIndex(where: { $0.steps.map(\.kind) == [.spacing] })
+                {
+                    guard whole.vanishedCount < found[other].remedy.vanishedCount else {
+                        return false
+                    }
+                    found.remove(at: other)
+                }
                 found.append((steps, whole))
                 return true
             }
             return false
         }?.remedies()
-        return found.map(\.remedy)
+        let least = found.map(\.remedy.vanishedCount).min() ?? 0
+        let (all, some) = (
+            found.map(\.remedy).filter { $0.vanishedCount == least },
+            found.map(\.remedy).filter { $0.vanishedCount > least }
+        )
+        return all
+            + some.map { remedy in
+                var remedy = remedy
+                remedy.text += " (some views are then 0 pt in size)"
+                return remedy
+            }
     }
 
     /// Returns the search for remedies of the first conflict; `nil` where there is none.
@@ -108,8 +142,21 @@ struct ConflictRemedies {
                 system: search.system, conflict: conflict,
                 sum: LoggedSum(
                     conflict.members, among: conflict.surroundings, in: search.system, names),
-                names: names, framework: "UIKit", suffices: suffices)
+                names: names, framework: "UIKit", suffices: suffices, fittingLength: fittingLength)
         }
+    }
+
+    /// Returns the length that the outer stack has without a constraint of its size; `nil` for other
+    /// constraints, or if nothing decides that length.
+    private func fittingLength(without index: Int) -> Double? {
+        guard emitted.indices.contains(index), emitted[index].role == .sizeConstraint,
+            emitted[index].first.item.path?.indices.isEmpty == true
+        else { return nil }
+        let axis = emitted[index].axis
+        guard let layout = evidence.layout(with: [{ $0[axis] = nil }]),
+            !layout.ambiguous.contains(MovableAttribute(view: 0, attribute: axis.size))
+        else { return nil }
+        return layout.frames[0][axis.size]
     }
 
     /// Returns the remedy of one conflict and those of the conflicts that remain; `nil` if one has none.
@@ -135,7 +182,9 @@ struct ConflictRemedies {
         let changes = edits.compactMap(change)
         if changes.count == edits.count, evidence.layoutCase.keepsPaths {
             return evidence.layout(with: changes).map {
-                CaseRemedy(text: text, isUnique: $0.status.isDetermined)
+                CaseRemedy(
+                    text: text, isUnique: $0.status.isDetermined,
+                    vanishedCount: $0.vanishedCount(in: evidence.tree))
             }
         }
         // Other properties have further effects, which these constraints do not show.
@@ -162,7 +211,7 @@ struct ConflictRemedies {
         var replacement: LoggedConstraint?
         if case .replace(_, var changed) = edit {
             // A reader writes the number as it is printed.
-            changed.constant.value = (changed.constant.value * 1000).rounded() / 1000
+            changed.constant.value = LoggedConstraint.written(changed.constant.value)
             replacement = changed
         }
         let axis = constraint.axis
