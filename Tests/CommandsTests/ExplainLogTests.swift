@@ -403,6 +403,16 @@ import Testing
             "\(text)")
     }
 
+    @Test func `a case that conflicts in an older UIKit only says so`() async throws {
+        let text = try await explain(
+            "<A:0x1 H:[Note:0xa1(40)]>\n<A:0x2 'UISV-hiding' H:[Note:0xa1(0)]>", "--case"
+        ).output
+        #expect(
+            text.contains(
+                "  This case reproduces the conflict only with UIKit of iOS 9 to 12, the model"
+                    + " uikit-ios9.\n"), "\(text)")
+    }
+
     @Test func `a pin to the stack view that says what UIKit's says is in the case`() async throws {
         let log = Self.row.replacing("'UISV-canvas-connection' H:[Kit.Pin", with: "H:[Kit.Pin")
         let text = try await explain(log, "--case").output

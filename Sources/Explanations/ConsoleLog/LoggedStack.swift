@@ -6,8 +6,10 @@ import StackCases
 package struct LoggedStack {
     /// The case and its views.
     package var stack: ReconstructedStack
+    /// The model of UIKit whose constraints of the case conflict; `nil` if there is none.
+    private let conflictingModel: String?
     /// Whether UIKit's constraints of the case conflict.
-    package var isConflicting: Bool
+    package var isConflicting: Bool { conflictingModel == RuleModel.uikit.name }
     /// The constraints of the log's conflicts that the case lacks, by index.
     package var leftOut: [Int]
     /// Whether the log has a conflict.
@@ -17,11 +19,11 @@ package struct LoggedStack {
 
     /// - Parameter conflicts: The constraints of each conflict of the log, by index.
     init(
-        _ stack: ReconstructedStack, isConflicting: Bool, conflicts: [[Int]],
+        _ stack: ReconstructedStack, conflictingModel: String?, conflicts: [[Int]],
         isIn: (Int) -> Bool
     ) {
         self.stack = stack
-        self.isConflicting = isConflicting
+        self.conflictingModel = conflictingModel
         let leftOut = Set(conflicts.joined()).sorted().filter { !isIn($0) }
         self.leftOut = leftOut
         hasConflict = !conflicts.isEmpty
@@ -34,7 +36,10 @@ package struct LoggedStack {
         case (true, true) where !hasSameConflict:
             "UIKit's constraints of this case conflict, but not those of the log's conflict."
         case (true, _): "UIKit's constraints of this case conflict."
-        case (false, true): "This case does not reproduce the conflict."
+        case (false, true):
+            conflictingModel.map {
+                "This case reproduces the conflict only with UIKit of iOS 9 to 12, the model \($0)."
+            } ?? "This case does not reproduce the conflict."
         case (false, false): "UIKit's constraints of this case do not conflict."
         }
     }
@@ -51,11 +56,13 @@ extension LogExplanation {
             var stack = found
             let around = Set(Axis.allCases.flatMap { complete(&stack, $0) })
             let workspace = LayoutWorkspace()
-            let layout = RuleModel.uikit.layout(of: stack.layoutCase, in: workspace)
+            // Only the current UIKit hides views with an optional constraint.
+            let model = [RuleModel.uikit, .uikitIOS9].first {
+                $0.layout(of: stack.layoutCase, in: workspace).status == .unsatisfiable
+            }
             let made = RuleModel.uikit.constraints(for: stack.layoutCase, in: workspace)
             return LoggedStack(
-                stack, isConflicting: layout.status == .unsatisfiable,
-                conflicts: conflicts.map(\.members),
+                stack, conflictingModel: model?.name, conflicts: conflicts.map(\.members),
                 isIn: { around.contains($0) || isIn(stack, group.constraints[$0], made) })
         }
     }
