@@ -25,6 +25,8 @@ struct SizeChange {
         case priorities(PriorityComparison)
         /// Such a layout is as good, and the rule for ties decides.
         case tie(SizeTie)
+        /// The search for it and for those of later views ended at its limit.
+        case unsearched
     }
 
     /// The views, in their order; a single one unless views tie.

@@ -46,14 +46,27 @@ struct SizeChangeSearch {
                     && self.priority(of: $0, along: axis, isGrowth: length.grows) > priority
             }
             var change = SizeChange(
-                lengths: [length], axis: axis, priority: priority, isLowest: isLowest,
-                reason: reason(for: length, along: axis))
+                lengths: [length], axis: axis, priority: priority, isLowest: isLowest, reason: nil)
+            let twins = alike([length.view], along: axis)
+            let known = changes.first { known in
+                known.axis == axis && known.lengths.contains { twins.contains($0.view) }
+            }?.tie
+            if let known {
+                let others = known.views.filter { $0.view != length.view }
+                change.reason = .tie(
+                    SizeTie(views: (others + [length]).sorted { $0.view < $1.view }))
+            } else {
+                change.reason = reason(for: length, along: axis)
+            }
             var place = changes.endIndex
             while let known = changes.firstIndex(where: change.isTied) {
                 change.join(changes.remove(at: known))
                 place = min(place, known)
             }
             changes.insert(change, at: min(place, changes.endIndex))
+        }
+        if trials.isExhausted, let first = changes.firstIndex(where: { $0.reason == nil }) {
+            changes[first].reason = .unsearched
         }
         for index in changes.indices {
             guard var tie = changes[index].tie else { continue }
@@ -176,7 +189,7 @@ struct SizeChangeSearch {
         var pins = [pin]
         var next: Layout? = changed
         while let layout = next {
-            let others = tree.nodes.indices.filter { view in
+            var others = tree.nodes.indices.filter { view in
                 guard tree.nodes[view].parent >= 0, tree.nodes[view].isVisible,
                     !views.contains(view), let before = distance(view, in: self.layout),
                     let after = distance(view, in: layout)
@@ -184,6 +197,7 @@ struct SizeChangeSearch {
                 return after > before + Layout.tolerance && priority(view) == own
             }
             guard !others.isEmpty else { break }
+            others += alike(others, along: axis).filter { !views.contains($0) }
             views += others
             pins += others.compactMap { view in
                 self.length(of: view, along: axis).map {
@@ -195,6 +209,31 @@ struct SizeChangeSearch {
         // Without more layouts there may be more views.
         guard views.count > 1, !trials.isExhausted else { return nil }
         return SizeTie(views: views.sorted().compactMap { self.length(of: $0, along: axis) })
+    }
+
+    /// Returns the other siblings that are configured alike and have the same length: what one of
+    /// them can do, each can, as the order of views does not matter to their lengths.
+    private func alike(_ views: [Int], along axis: Axis) -> [Int] {
+        func isTiedToSibling(_ view: Int) -> Bool {
+            subview(view).constraints.contains {
+                if case .sibling? = $0.toItem { true } else { false }
+            }
+        }
+        let free = views.filter { view in
+            !([view] + siblings(of: view)).contains(where: isTiedToSibling)
+        }
+        var found: Set<Int> = []
+        for view in free where !found.contains(view) {
+            found.formUnion(
+                siblings(of: view).filter { other in
+                    guard subview(other) == subview(view),
+                        let length = length(of: view, along: axis),
+                        let otherLength = self.length(of: other, along: axis)
+                    else { return false }
+                    return abs(length.actual - otherLength.actual) <= Layout.tolerance
+                })
+        }
+        return found.subtracting(views).sorted()
     }
 
     private mutating func isOrdered(_ tie: SizeTie, along axis: Axis) -> Bool {

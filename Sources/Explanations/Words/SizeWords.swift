@@ -81,6 +81,7 @@ extension SizeChange {
             case .required(let required)?: required.inWords(isUpper: !grows)
             case .priorities(let comparison)?: lines(comparison, tree)
             case .tie(let tie)?: lines(tie, tree)
+            case .unsearched?: "With this many views the search for reasons takes too long."
             case nil: [] as [Line]
             }
         }
