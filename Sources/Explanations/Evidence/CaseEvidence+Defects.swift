@@ -98,9 +98,12 @@ extension CaseEvidence {
                     isLeft: true)
         }
         // Lengths or views that the relation changes differ without telling anything.
-        let isComparable = relation?.keepsConstraints ?? true
+        let isComparable =
+            relation?.keepsConstraints ?? true && left.makesConstraints && right.makesConstraints
         if pair == nil, isComparable { pair = difference.firstPair(along: axis) }
-        if !(relation?.keepsViews ?? true) { pair = nil }
+        if !(relation?.keepsViews ?? true && left.makesConstraints && right.makesConstraints) {
+            pair = nil
+        }
         if pair == nil, isComparable { return nil }
         return DifferingConstraints(
             pair: pair,

@@ -45,8 +45,8 @@ extension CaseEvidence {
     @LineBuilder func constraints(_ mismatch: Mismatch, _ found: [FoundDefect]) -> [Line] {
         if let differing = differingConstraints(mismatch, found) {
             if let pair = differing.pair {
-                if left.makesConstraints { line(pair.left, left.name) }
-                if right.makesConstraints { line(pair.right, right.name) }
+                line(pair.left, left.name)
+                line(pair.right, right.name)
             }
             for (one, change) in differing.changes where one.side.model.makesConstraints {
                 let (model, defect) = (one.side.model.name, one.defect)
@@ -58,8 +58,14 @@ extension CaseEvidence {
                 }
                 line(change.right, "\(model) without \(name)")
             }
-        } else if left.makesConstraints, right.makesConstraints {
+        } else {
             "None: both emit the same constraints."
+        }
+        let others = (isOfOneModel ? comparedSides : defectiveSides).map(\.model)
+            .filter { !$0.makesConstraints }.map(\.name)
+        if !others.isEmpty {
+            "\(others.listed) \(others.count == 1 ? "makes" : "make") no constraints that could be"
+                + " compared."
         }
     }
 
