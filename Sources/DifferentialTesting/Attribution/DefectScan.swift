@@ -10,7 +10,8 @@ public struct DefectHit: Sendable {
     /// The view that the fault changes most, as an index into the `ViewTree`: the stack itself or
     /// one that it arranges.
     public var view: Int
-    /// The number of that view's frame that changes most.
+    /// The number of that view's frame that changes most; where the fault leaves no layout, the size
+    /// along the axis of the conflict.
     public var attribute: FrameAttribute
     /// The change in points; `nil` where the fault leaves no layout at all.
     public var points: Double?
@@ -93,8 +94,13 @@ public final class DefectScan {
                 right: variants.side(without: cause),
                 isAfterEdits: isAfterEdits, in: workspace)
             let clauses = verdict.leftBroken.map(\.clause)
+            // One of the layouts may have a conflict.
+            let axis =
+                conflictAxis(pair.with, variants.side(without: others).model, layoutCase, workspace)
+                ?? conflictAxis(
+                    pair.without, variants.side(without: cause).model, layoutCase, workspace)
             result.hits += hits(
-                of: defect, DefectSet(index: index), clauses, sized, pair, workspace)
+                of: defect, DefectSet(index: index), clauses, sized, pair, axis, workspace)
         }
         result.hits = result.hits.enumerated()
             .sorted { ($0.element.stack, $0.offset) < ($1.element.stack, $1.offset) }
@@ -139,18 +145,29 @@ public final class DefectScan {
             })
     }
 
+    /// Returns the axis along which required constraints conflict; `nil` where there is a layout.
+    private func conflictAxis(
+        _ layout: Layout, _ model: any LayoutModel, _ layoutCase: LayoutCase,
+        _ workspace: LayoutWorkspace
+    ) -> Axis? {
+        layout.conflicts.first.flatMap {
+            model.constraintBased?.constraints(for: layoutCase, in: workspace)[$0].axis
+        }
+    }
+
     /// Returns the stacks in which the defect shows: those whose constraints it changes and whose
     /// views it moves; if there is none, the stack that arranges the view that moves most.
     private func hits(
         of defect: Defect, _ set: DefectSet, _ clauses: [ContractClause], _ sized: SizedStack,
-        _ pair: LayoutsOfDefect, _ workspace: LayoutWorkspace
+        _ pair: LayoutsOfDefect, _ conflictAxis: Axis?, _ workspace: LayoutWorkspace
     ) -> [DefectHit] {
         let stacks = LaidOutStack.all(in: sized, frames: pair.frames)
         let concerned = stacks.filter { isConcerned($0, by: set, workspace) }
         func hit(_ stack: LaidOutStack, _ change: LayoutsOfDefect.Change?) -> DefectHit {
             DefectHit(
                 defect: defect, stack: stack.index, view: change?.view ?? stack.index,
-                attribute: change?.attribute ?? .width, points: change?.points, broken: clauses)
+                attribute: change?.attribute ?? conflictAxis?.size ?? .width,
+                points: change?.points, broken: clauses)
         }
         guard pair.bothExist else {
             return (concerned.isEmpty ? stacks : concerned).prefix(1).map { hit($0, nil) }
