@@ -38,8 +38,8 @@ import Testing
                 of label one), if it is 375 pt wide (1.25 times the stored size)
                   Workaround: set distribution to fill, and add constraints of priority 999:
                     width of label two = 0.25 × width of label one
-                    Compute the constants again whenever a natural size changes, such as that of \
-                a label.
+                    Compute the multipliers again whenever a natural size changes, such as that of \
+                a label with another text or font.
 
                 spacing-in-proportions: With fillProportionally the spacing is part of the \
                 denominator of every proportion, and is laid out as well. All views but the last have \
@@ -181,8 +181,9 @@ import Testing
         #expect(
             run.lines.first?.contains("hidden-extent, by 70 pt (height of the stack view)") == true)
         #expect(
-            run.lines.dropFirst().first == "  Workaround: while label two is hidden, lower its vertical"
-                + " compression resistance to 1 and deactivate its height constraints.")
+            run.lines.dropFirst().first
+                == "  Workaround: while label two is hidden, lower its vertical compression resistance"
+                + " to 1 and deactivate its height constraints.")
     }
 
     // Two labels with one text, as in IdentifyRasterCell.storyboard (Wqr).
@@ -226,6 +227,24 @@ import Testing
     @Test func `hits fail the run where that is wanted`() async throws {
         _ = try folder.file("a.xib", Self.titles)
         #expect(await stackdiff(["scan", "--fail-on-hit", folder.path]).status == .failure)
+    }
+
+    @Test func `a conflict that a bug causes is named with its axis`() async throws {
+        func height(_ points: Int) -> String {
+            #"<constraints><constraint firstAttribute="height" constant="\#(points)"/>"#
+                + "</constraints>"
+        }
+        let hidden = InterfaceFile.plain
+            .replacing(#"height="20"/></label>"#, with: #"height="20"/>\#(height(20))</label>"#)
+            .replacing(#"<label id="two">"#, with: #"<label id="two" hidden="YES">"#)
+            .replacing(
+                #"\#(height(20))</label></subviews>"#,
+                with: #"\#(height(40))</label></subviews>"#)
+        let run = await stackdiff(["scan", try folder.file("a.xib", hidden)])
+        #expect(
+            run.lines.first?.hasSuffix(
+                ": hidden-extent, because of which required constraints conflict in height")
+                == true, "\(run.output)")
     }
 
     @Test func `a stack view whose constraints conflict is named`() async throws {
@@ -401,6 +420,7 @@ import Testing
             #""object":"abc-de-fgh","label":"Titles","defect":"spacing-in-proportions""#,
             #""points":42,"attribute":"width","view":"one","viewLine":8"#,
             #""brokenClauses":["fillProportionally"],"workaround":"set distribution to fill, "#,
+            "width of label two = 0.25 × width of label one. Compute the multipliers again",
         ] {
             #expect(run.lines[0].contains(part), "\(part)")
         }

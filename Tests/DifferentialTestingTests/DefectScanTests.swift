@@ -180,16 +180,28 @@ import Testing
 
     @Test func `margins stand for the room around baselines`() throws {
         var row = StackConfiguration(alignment: .firstBaseline, arrangedSubviews: Self.labels(4, 1))
-        row.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 12, last: 8)
+        row.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 12, last: 4)
         row.arrangedSubviews[1].baselineOffsets = BaselineOffsets(first: 15, last: 5)
         let layoutCase = LayoutCase(stack: row)
         let hit = try #require(scan(layoutCase).hits.first)
         #expect(hit.defect.name == "baselines-stick-out")
         #expect(workaround(hit, layoutCase)?.change == .setMargins(EdgeInsets(top: 3)))
+        // Larger fonts have other baselines.
+        #expect(workaround(hit, layoutCase)?.limits.contains(.naturalSizes) == true)
         // At a fixed height, the second label is compressed to what the margin leaves.
         let fixed = LayoutCase(height: 20, stack: row)
         let compressed = try #require(scan(fixed).hits.first)
         #expect(workaround(compressed, fixed)?.change == .setMargins(EdgeInsets(top: 3)))
+
+        // Centered, the baselines are level by chance.
+        var centered = row
+        centered.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 15, last: 5)
+        centered.arrangedSubviews[1].intrinsicContentSize.height = 40
+        centered.arrangedSubviews[1].baselineOffsets = BaselineOffsets(first: 25, last: 15)
+        let centeredCase = LayoutCase(stack: centered)
+        let level = try #require(scan(centeredCase).hits.first)
+        #expect(
+            workaround(level, centeredCase)?.change == .setMargins(EdgeInsets(top: 10)))
 
         var column = row
         column.axis = .vertical
@@ -257,6 +269,18 @@ import Testing
         let hit = try #require(result.hits.first)
         #expect(hit.defect.name == "required-proportions")
         #expect(hit.points == nil)
+        #expect(hit.attribute == .width)
+
+        var row = StackConfiguration(arrangedSubviews: Self.labels(4, 2))
+        row.arrangedSubviews[1].isHidden = true
+        for (index, height) in [20.0, 40].enumerated() {
+            row.arrangedSubviews[index].constraints = [
+                SizeConstraint(attribute: .height, constant: height)
+            ]
+        }
+        let hidden = try #require(scan(LayoutCase(stack: row)).hits.first)
+        #expect(hidden.points == nil)
+        #expect(hidden.attribute == .height)
     }
 
     @Test func `where a layout is ambiguous what cannot move is compared`() {

@@ -172,7 +172,8 @@ import Testing
             ])
         #expect(
             try workaround(row("{}")) == [
-                Self.several, "  1. set the spacing of the stack to 20 (the layout is then ambiguous)",
+                Self.several,
+                "  1. set the spacing of the stack to 20 (the layout is then ambiguous)",
                 "  2. make the stack at least 120 pt wide, or remove its width (some views are then"
                     + " 0 pt in size) (the layout is then ambiguous)",
             ])

@@ -42,6 +42,22 @@ import Testing
             why.contains { $0.hasPrefix("“hidden extent” of uikit leaves no layout.") }, "\(why)")
     }
 
+    @Test func `a program makes no constraints that differ`() throws {
+        let empty = FunctionModel(name: "empty") { stack in
+            Layout(
+                status: .unique,
+                frames: ViewTree(stack.stack).nodes.map { _ in
+                    Frame(x: 0, y: 0, width: 0, height: 0)
+                })
+        }
+        let row = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 10, height: 10)])
+        let explanation = try Explanation(
+            of: LayoutCase(width: 30, stack: row), RuleModel.uikit, empty, topics: [.constraints])
+        #expect(
+            explanation.lines(.constraints)
+                == ["empty makes no constraints that could be compared."])
+    }
+
     @Test func `spacing in proportions is explained`() throws {
         try expectGolden(
             text(
@@ -62,8 +78,9 @@ import Testing
         let explanation = try Explanation(
             of: LayoutCase(width: 300, stack: stack), RuleModel.uikit, FormulaModel.flexbox)
         let constraints = explanation.lines(.constraints)
-        #expect(constraints.contains { $0.hasPrefix("uikit: ") })
-        #expect(!constraints.contains { $0.hasPrefix("flexbox") })
+        #expect(constraints.first?.hasPrefix("uikit with the bug: ") == true)
+        #expect(!constraints.contains { $0.hasPrefix("uikit: ") || $0.hasPrefix("flexbox: ") })
+        #expect(constraints.last == "flexbox makes no constraints that could be compared.")
     }
 
     @Test func `a conflict is explained`() throws {
@@ -252,7 +269,7 @@ import Testing
     @Test func `a change for hidden views is to be repeated once one is shown`() throws {
         let lines = try explain(Self.toolbar(firstWidth: 60)).lines(.workaround)
         #expect(lines.first?.hasPrefix("Set distribution to fill, and add constraints") == true)
-        #expect(lines.contains("Compute the constants again whenever a view is shown or hidden."))
+        #expect(lines.contains("Compute the multipliers again whenever a view is shown or hidden."))
     }
 
     @Test func `margins that make up for a bug are named, and those that also stay free`() throws {

@@ -13,7 +13,10 @@ extension ScanReport.Hit {
             + (isUnknownAtStoredSize
                 ? "; unknown at the stored size, since the file lacks the natural sizes of its views"
                 : "")
-        guard let points = hit.points else { return "leaves no layout" + condition }
+        guard let points = hit.points else {
+            return "because of which required constraints conflict in \(hit.attribute.rawValue)"
+                + condition
+        }
         let name = view == object ? "the stack view" : view.reference
         return "by \(Formatted.points(points)) pt (\(hit.attribute.rawValue) of \(name))"
             + condition
@@ -22,22 +25,22 @@ extension ScanReport.Hit {
     /// Whether the stored frames stand for the natural sizes, so that the stored size shows no change.
     private var isUnknownAtStoredSize: Bool { size != nil && object.hasScaledNaturalSizes }
 
-    private var workaroundLines: [String]? {
-        workaround.map { workaround in
-            workaround.lines { arranged[$0].reference }
-                + workaround.limits.map { $0.inWords(hasConstants: workaround.hasConstants) }
-        }
+    private var workaroundSentences: String? {
+        workaround?.sentences { arranged[$0].reference }
     }
 
     private var advice: String {
-        if let workaroundLines { return "Workaround: \(workaroundLines.joined(separator: " "))" }
+        if let workaroundSentences { return "Workaround: \(workaroundSentences)" }
         return "No tried change keeps the design. Without the defect, \(hit.defect.correction)."
     }
 
     /// The hit in lines: what and where, and what to do.
     var text: String {
-        let advice =
-            workaroundLines.map { "Workaround: \($0.joined(separator: "\n    "))" } ?? advice
+        let lines = workaround.map { workaround in
+            workaround.lines { arranged[$0].reference }
+                + workaround.limits.map { $0.inWords(of: [workaround]) }
+        }
+        let advice = lines.map { "Workaround: \($0.joined(separator: "\n    "))" } ?? advice
         return """
             \(file):\(object.line): \(object.reference): \(hit.defect.name), \(change)
               \(advice)
@@ -60,7 +63,7 @@ extension ScanReport.Hit {
         members.append(("view", .optional(view.id)))
         members.append(("viewLine", .count(view.line)))
         members.append(("brokenClauses", .strings(hit.broken.map(\.rawValue))))
-        members.append(("workaround", .optional(workaroundLines?.joined(separator: " "))))
+        members.append(("workaround", .optional(workaroundSentences)))
         members.append(("unknownAtStoredSize", .bool(isUnknownAtStoredSize)))
         return .object(members)
     }

@@ -134,10 +134,7 @@ extension DefectScan {
                 trial.limit == .hiding && change.omitsHiddenViews(of: stack)
                     || !isKept(in: trial.designs)
             }.map(\.limit)
-            // Another distribution or alignment can give the same frames by chance.
-            guard !change.choosesArrangement || limits.allSatisfy({ $0 == .naturalSizes }) else {
-                continue
-            }
+            guard !change.isChance(limits) else { continue }
             if limits.count < best?.limits.count ?? .max {
                 best = Workaround(needsEarlyEdits: false, change: change, limits: limits)
             }
@@ -199,7 +196,8 @@ extension SizedStack {
             .map { view in changing(path) { $0.arrangedSubviews[view].isHidden.toggle() } }
     }
 
-    /// Returns the stack with each natural size of a visible view of one of its stacks larger.
+    /// Returns the stack with each natural size of a visible view of one of its stacks larger, as in
+    /// a larger font.
     fileprivate func growingViews(inStackAt path: ViewPath) -> [SizedStack] {
         let views = stack.stack(at: path.indices)?.arrangedSubviews ?? []
         return views.indices.filter { !views[$0].isHidden && views[$0].nestedStack == nil }
@@ -208,6 +206,10 @@ extension SizedStack {
                     let size = stack.arrangedSubviews[view].intrinsicContentSize
                     stack.arrangedSubviews[view].intrinsicContentSize = IntrinsicContentSize(
                         width: size.width.map { $0 * 1.25 }, height: size.height.map { $0 * 1.25 })
+                    let offsets = stack.arrangedSubviews[view].baselineOffsets
+                    stack.arrangedSubviews[view].baselineOffsets = offsets.map {
+                        BaselineOffsets(first: $0.first * 1.25, last: $0.last * 1.25)
+                    }
                 }
             }
     }

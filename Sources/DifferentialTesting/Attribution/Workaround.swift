@@ -113,10 +113,12 @@ public struct Workaround: Equatable, Sendable {
 }
 
 extension Workaround.Change {
-    /// Whether the change sets the distribution or the alignment alone.
-    var choosesArrangement: Bool {
+    /// Whether the change gives the design by chance, since it fails after some events.
+    func isChance(_ limits: [Workaround.Limit]) -> Bool {
         switch self {
-        case .setAlignment, .setDistribution: true
+        case .setAlignment: !limits.isEmpty
+        // Equal natural sizes may be meant to be equal.
+        case .setDistribution: limits.contains { $0 != .naturalSizes }
         default: false
         }
     }

@@ -30,7 +30,7 @@ extension CaseEvidence {
             for limit in Workaround.Limit.allCases {
                 let limited = changes.map(\.workaround).filter { $0.limits.contains(limit) }
                 if !limited.isEmpty {
-                    limit.inWords(hasConstants: limited.contains(where: \.hasConstants))
+                    limit.inWords(of: limited)
                 }
             }
         } else if let workaround = workaround(of: mismatch, for: found) {
@@ -137,7 +137,7 @@ extension Workaround {
             let scope =
                 ratios.count > 1 && !limits.contains(.hiding)
                 ? " between all views, since one may be hidden" : ""
-            return [lead + "set distribution to fill, and add constraints of priority 999\(scope):"]
+            return ["\(lead)\(change.inWords(naming: name))\(scope):"]
                 + ratios.map { $0.inWords(naming: name) }
         }
         return ["\(lead)\(change.inWords(naming: name))."]
@@ -145,24 +145,38 @@ extension Workaround {
 }
 
 extension Workaround {
-    /// Whether the change has numbers that depend on the layout.
-    package var hasConstants: Bool {
+    /// Returns the changes and their limits as sentences on one line.
+    /// - Parameter name: Names an arranged subview by its index.
+    package func sentences(naming name: (Int) -> String) -> String {
+        let lines = lines(naming: name)
+        let change =
+            lines.count == 1 ? lines[0] : "\(lines[0]) \(Array(lines.dropFirst()).listed)."
+        return ([change] + limits.map { $0.inWords(of: [self]) }).joined(separator: " ")
+    }
+
+    /// The numbers of the change that depend on the layout; `nil` if there are none.
+    fileprivate var numbers: String? {
         switch change {
-        case .setMargins, .constrainRatios: true
-        default: false
+        case .setMargins: "margins"
+        case .constrainRatios: "multipliers"
+        default: nil
         }
     }
 }
 
 extension Workaround.Limit {
     /// Returns the limit in a sentence.
-    /// - Parameter hasConstants: Whether the change has numbers that depend on the layout.
-    package func inWords(hasConstants: Bool) -> String {
-        let again = hasConstants ? "Compute the constants again" : "Look for a change again"
+    /// - Parameter changes: The changes that it limits.
+    package func inWords(of changes: [Workaround]) -> String {
+        let numbers = Set(changes.compactMap(\.numbers)).sorted()
+        let again =
+            numbers.isEmpty ? "Look for a change again" : "Compute the \(numbers.listed) again"
         return switch self {
         case .lengths: "At some other sizes of the stack it gives another layout."
         case .hiding: "\(again) whenever a view is shown or hidden."
-        case .naturalSizes: "\(again) whenever a natural size changes, such as that of a label."
+        case .naturalSizes:
+            "\(again) whenever a natural size changes, such as that of a label with another text or"
+                + " font."
         }
     }
 }
@@ -191,9 +205,8 @@ extension Workaround.Change {
                 + " constraints"
         case .setMargins(let margins):
             "lay out relative to layout margins of \(margins.inWords)"
-        case .constrainRatios(let ratios):
-            "set distribution to fill, and add constraints of priority 999:"
-                + " \(ratios.map { $0.inWords(naming: name) }.listed)"
+        case .constrainRatios:
+            "set distribution to fill, and add constraints of priority 999"
         }
     }
 }
