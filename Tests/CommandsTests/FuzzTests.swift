@@ -25,6 +25,12 @@ import Testing
             ] + further, interruptedAfter: interruptedAfter)
     }
 
+    /// Stores the campaign of `fuzz` without further arguments.
+    private func storeWhole(in file: String) async throws {
+        try await storeCampaign(
+            ["--runs", "240", "--seed", "7", "--profile", "adversarial"], in: file)
+    }
+
     private func resume(_ further: String..., into file: String? = nil) async -> CommandRun {
         await stackdiff(["fuzz", "--resume", "--db", file ?? database] + further)
     }
@@ -57,12 +63,12 @@ import Testing
     }
 
     @Test func `the seed is printed before and after`() async {
-        let run = await fuzz(seed: "18446744073709551615")
+        let run = await fuzz("--runs", "80", seed: "18446744073709551615")
         let lines = run.messages.split(separator: "\n")
         #expect(lines.first?.contains("seed 18446744073709551615,") == true)
         #expect(
             run.messages.contains(
-                "\nseed 18446744073709551615: 240 of 240 cases are in \(database)\n"))
+                "\nseed 18446744073709551615: 80 of 80 cases are in \(database)\n"))
     }
 
     @Test func `a seed is chosen and printed where none is given`() async throws {
@@ -72,7 +78,7 @@ import Testing
     }
 
     @Test func `nothing is redrawn where no terminal is`() async {
-        let run = await fuzz()
+        let run = await fuzz("--runs", "80")
         #expect(!run.messages.contains("\r"))
         #expect(!run.messages.contains("\u{1B}"))
     }
@@ -95,7 +101,7 @@ import Testing
     }
 
     @Test func `a second campaign counts on in the same buckets`() async throws {
-        _ = await fuzz()
+        try await storeWhole(in: database)
         let first = try StoredContent(of: database)
         _ = await fuzz("--append")
         let both = try StoredContent(of: database)
@@ -108,7 +114,7 @@ import Testing
         _ batches: Int
     ) async throws {
         let undisturbed = folder.file("undisturbed.stackdiff")
-        _ = await fuzz(into: undisturbed)
+        try await storeWhole(in: undisturbed)
         let run = await fuzz("--jobs", "1", interruptedAfter: batches)
         #expect(run.status == .interrupted)
         let stored = try #require(try StoredContent(of: database).campaigns.first)
@@ -130,7 +136,7 @@ import Testing
         async throws
     {
         let undisturbed = folder.file("undisturbed.stackdiff")
-        _ = await fuzz(into: undisturbed)
+        try await storeWhole(in: undisturbed)
         // The command looks at the clock for itself, for the progress, and before each batch.
         let run = await stackdiff(
             [
@@ -150,7 +156,7 @@ import Testing
         async throws
     {
         let undisturbed = folder.file("undisturbed.stackdiff")
-        _ = await fuzz(into: undisturbed)
+        try await storeWhole(in: undisturbed)
         let run = await stackdiff(
             [
                 "fuzz", "--runs", "240", "--seed", "7", "--profile", "adversarial", "--db",
@@ -164,13 +170,15 @@ import Testing
     @Test func `a campaign may go on past what was asked for`() async throws {
         let long = folder.file("long.stackdiff")
         _ = await stackdiff(["fuzz", "--runs", "200", "--seed", "7", "--db", long])
-        _ = await stackdiff(["fuzz", "--runs", "90", "--seed", "7", "--db", database])
+        try await storeCampaign(
+            ["--runs", "90", "--seed", "7"], in: database)
         _ = await resume("--runs", "200")
         #expect(try StoredContent(of: database) == StoredContent(of: long))
     }
 
     @Test func `a campaign that goes on past what was asked for can go on again`() async throws {
-        _ = await stackdiff(["fuzz", "--runs", "90", "--seed", "7", "--db", database])
+        try await storeCampaign(
+            ["--runs", "90", "--seed", "7"], in: database)
         let interrupted = await stackdiff(
             ["fuzz", "--resume", "--runs", "400", "--jobs", "1", "--db", database],
             interruptedAfter: 1)
@@ -184,7 +192,7 @@ import Testing
     }
 
     @Test func `going on with what has ended changes nothing`() async throws {
-        _ = await fuzz()
+        try await storeWhole(in: database)
         let before = try StoredContent(of: database)
         #expect(await resume("--fail-on", "new").status == .success)
         #expect(try StoredContent(of: database) == before)
@@ -213,7 +221,7 @@ import Testing
     {
         let models = ["--models", "fdstackview,uikit", "--profile", "realistic"]
         let settings = models + ["--tolerance", "2", "--jobs", "1", "--db", database]
-        _ = await fuzz()
+        try await storeWhole(in: database)
         _ = await stackdiff(["fuzz", "--append", "--runs", "80"] + settings, interruptedAfter: 1)
         #expect(await resume().status == .success)
         let stored = try #require(try StoredContent(of: database).campaigns.last)
@@ -245,7 +253,7 @@ import Testing
 
     @Test func `any campaign goes on by its number`() async throws {
         let undisturbed = folder.file("undisturbed.stackdiff")
-        _ = await fuzz(into: undisturbed)
+        try await storeWhole(in: undisturbed)
         _ = await fuzz("--jobs", "1", interruptedAfter: 1)
         _ = await fuzz("--append", "--profile", "realistic")
         let run = await stackdiff(
@@ -311,8 +319,8 @@ import Testing
     }
 
     @Test func `more jobs than cases are no harm`() async throws {
-        let run = await fuzz("--jobs", "9223372036854775807")
+        let run = await fuzz("--runs", "80", "--jobs", "9223372036854775807")
         #expect(run.status == .success)
-        #expect(try StoredContent(of: database).summaries.map(\.summary.total) == [240])
+        #expect(try StoredContent(of: database).summaries.map(\.summary.total) == [80])
     }
 }

@@ -14,9 +14,8 @@ import Testing
     init() async throws {
         folder = try TemporaryFolder()
         database = folder.file("findings.stackdiff")
-        _ = await stackdiff([
-            "fuzz", "--runs", "120", "--seed", "7", "--profile", "adversarial", "--db", database,
-        ])
+        try await storeCampaign(
+            ["--runs", "120", "--seed", "7", "--profile", "adversarial"], in: database)
         content = try StoredContent(of: database)
     }
 

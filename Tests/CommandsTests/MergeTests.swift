@@ -20,22 +20,26 @@ import Testing
     private func fuzz(
         _ shard: String? = nil, _ further: String..., name: String? = nil,
         interruptedAfter: Int = .max, shrinkLimit: Int = 0
-    ) async -> String {
+    ) async throws -> String {
         let part = shard.map { $0.map { $0 == "/" ? "-" : String($0) }.joined() }
         let file = folder.file((name ?? part ?? "whole") + ".stackdiff")
+        let arguments =
+            ["--runs", "160", "--seed", "7", "--profile", "adversarial", "--jobs", "1"]
+            + (shard.map { ["--shard", $0] } ?? [])
+        if further.isEmpty, interruptedAfter == .max {
+            try await storeCampaign(arguments, in: file, shrinkLimit: shrinkLimit)
+            return file
+        }
         let run = await stackdiff(
-            [
-                "fuzz", "--runs", "160", "--seed", "7", "--profile", "adversarial", "--db", file,
-                "--jobs", "1",
-            ] + (shard.map { ["--shard", $0] } ?? []) + further,
+            ["fuzz", "--db", file] + arguments + further,
             interruptedAfter: interruptedAfter, shrinkLimit: shrinkLimit)
         #expect(run.status == (interruptedAfter == .max ? .success : .interrupted))
         return file
     }
 
-    private func shards(_ count: Int) async -> [String] {
+    private func shards(_ count: Int) async throws -> [String] {
         var files: [String] = []
-        for number in 1...count { files.append(await fuzz("\(number)/\(count)")) }
+        for number in 1...count { files.append(try await fuzz("\(number)/\(count)")) }
         return files
     }
 
@@ -72,8 +76,8 @@ import Testing
 
     @Test func `all shards together are the whole campaign, its reports to the byte`() async throws
     {
-        let whole = await fuzz(shrinkLimit: 2)
-        let files = await shards(4)
+        let whole = try await fuzz(shrinkLimit: 2)
+        let files = try await shards(4)
         let run = await merge(files, shrinkLimit: 2)
         #expect(run.status == .success)
         #expect(try !StoredContent(of: whole).examples.isEmpty)
@@ -102,14 +106,13 @@ import Testing
         var files: [String] = []
         let whole = folder.file("whole")
         let common = [
-            "fuzz", "--runs", runs, "--seed", "7", "--models", "documented,flexbox",
-            "--self-every", "100",
+            "--runs", runs, "--seed", "7", "--models", "documented,flexbox", "--self-every", "100",
         ]
-        _ = await stackdiff(common + ["--db", whole])
+        try await storeCampaign(common, in: whole)
         for number in stride(from: 1, through: count, by: 1) {
             files.append(folder.file("\(number)"))
             let shard = ["--shard", "\(number)/\(count)", "--db", files[number - 1]]
-            _ = await stackdiff(common + shard)
+            _ = await stackdiff(["fuzz"] + common + shard)
         }
         #expect(await merge(files.shuffled()).status == .success)
         #expect(try StoredContent(of: target) == StoredContent(of: whole))
@@ -135,7 +138,7 @@ import Testing
 
     @Test func `shards come in any order, one by one, and again`() async throws {
         let whole = try StoredContent(of: await fuzz())
-        let files = await shards(3)
+        let files = try await shards(3)
         let first = await merge([files[2], files[2]])
         #expect(first.status == .incomplete)
         #expect(first.output.isEmpty)
@@ -161,7 +164,7 @@ import Testing
     }
 
     @Test func `a partial merge keeps its shards as they were`() async throws {
-        let files = await shards(3)
+        let files = try await shards(3)
         _ = await merge([files[1], files[0]])
         let content = try StoredContent(of: target)
         let wanted = try files.prefix(2).map(StoredContent.init(of:))
@@ -173,7 +176,7 @@ import Testing
     }
 
     @Test func `observed layouts are taken along`() async throws {
-        let files = await shards(2)
+        let files = try await shards(2)
         let observed =
             #filePath.split(separator: "/", omittingEmptySubsequences: false)
             .dropLast(3).joined(separator: "/") + "/Cases/observed/uikit.ndjson"
@@ -197,7 +200,7 @@ import Testing
 
     @Test(arguments: others)
     func `shards of another campaign are refused`(options: [String], words: String) async throws {
-        let first = await fuzz("1/2")
+        let first = try await fuzz("1/2")
         let second = folder.file("other")
         _ = await stackdiff(
             [
@@ -209,7 +212,7 @@ import Testing
     }
 
     @Test func `cases of another generator are refused`() async throws {
-        let first = await fuzz("1/2")
+        let first = try await fuzz("1/2")
         let second = folder.file("other")
         do {
             let campaign = try #require(
@@ -256,25 +259,25 @@ import Testing
     }
 
     @Test func `an unfinished shard is refused, unless it is finished elsewhere`() async throws {
-        let first = await fuzz("1/2")
-        let stopped = await fuzz("2/2", interruptedAfter: 1)
+        let first = try await fuzz("1/2")
+        let stopped = try await fuzz("2/2", interruptedAfter: 1)
         let messages = try await refusal([first, stopped])
         #expect(
             messages
                 == "stackdiff: \(stopped): shard 2/2 is unfinished; it stands at case 120 of 160;"
                 + " go on with: stackdiff fuzz --resume --db \(stopped)\n")
-        let finished = await fuzz("2/2", name: "finished")
+        let finished = try await fuzz("2/2", name: "finished")
         #expect(await merge([stopped, first, finished]).status == .success)
     }
 
     @Test func `a whole campaign needs no merging`() async throws {
-        let whole = await fuzz()
+        let whole = try await fuzz()
         let messages = try await refusal([await fuzz("1/2"), whole])
         #expect(messages.contains("\(whole): holds the whole campaign"))
     }
 
     @Test func `a database is not merged into itself alone`() async throws {
-        let whole = await fuzz()
+        let whole = try await fuzz()
         let run = await merge([whole], into: whole)
         #expect(run.status == .usage)
         #expect(
@@ -284,8 +287,8 @@ import Testing
     }
 
     @Test func `a database of several campaigns is named once`() async throws {
-        let several = await fuzz("1/2")
-        _ = await fuzz("2/2", "--append", "--seed", "8", name: "1-2")
+        let several = try await fuzz("1/2")
+        _ = try await fuzz("2/2", "--append", "--seed", "8", name: "1-2")
         #expect(
             try await refusal([several])
                 == "stackdiff: \(several): holds campaigns that differ in the seed (8 and 7); merge"
@@ -293,7 +296,7 @@ import Testing
     }
 
     @Test func `the same shard with other counts is refused`() async throws {
-        let first = await fuzz("1/2")
+        let first = try await fuzz("1/2")
         let second = folder.file("other")
         do {
             let campaign = try #require(
@@ -309,7 +312,7 @@ import Testing
     }
 
     @Test func `what is no database of shards is named`() async throws {
-        let shard = await fuzz("1/2")
+        let shard = try await fuzz("1/2")
         let missing = folder.file("missing")
         #expect(try await refusal([shard, missing]).contains("\(missing): cannot be opened"))
         let text = try folder.file("text", "This is no database of anybody's, and long enough.")
@@ -323,7 +326,7 @@ import Testing
     }
 
     @Test func `a target with something else in it stays as it was`() async throws {
-        let files = await shards(2)
+        let files = try await shards(2)
         let other = folder.file("other")
         _ = await stackdiff(["fuzz", "--runs", "40", "--seed", "1", "--db", other])
         let before = try StoredContent(of: other)
@@ -333,7 +336,7 @@ import Testing
 
     @Test func `a target that is there and empty is taken`() async throws {
         _ = try FindingStore.open(target, mode: .create)
-        #expect(await merge(await shards(2)).status == .success)
+        #expect(try await merge(await shards(2)).status == .success)
     }
 
     @Test func `merge needs a file`() async {

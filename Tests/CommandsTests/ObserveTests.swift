@@ -40,9 +40,8 @@ import Testing
 
     /// A finding of the known fault of spacing in proportions.
     private func findCase() async throws -> LayoutCase {
-        _ = await stackdiff([
-            "fuzz", "--runs", "300", "--seed", "9", "--profile", "adversarial", "--db", database,
-        ])
+        try await storeCampaign(
+            ["--runs", "300", "--seed", "9", "--profile", "adversarial"], in: database)
         let store = try FindingStore.open(database, mode: .readOnly)
         return try #require(store.findings(ofBucket: Self.bucket).first).finding.layoutCase
     }

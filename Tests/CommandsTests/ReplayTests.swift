@@ -12,9 +12,8 @@ import Testing
     init() async throws {
         folder = try TemporaryFolder()
         database = folder.file("findings.stackdiff")
-        _ = await stackdiff([
-            "fuzz", "--runs", "80", "--seed", "7", "--profile", "adversarial", "--db", database,
-        ])
+        try await storeCampaign(
+            ["--runs", "80", "--seed", "7", "--profile", "adversarial"], in: database)
         content = try StoredContent(of: database)
     }
 

@@ -11,9 +11,8 @@ import Testing
     init() async throws {
         folder = try TemporaryFolder()
         database = folder.file("findings.stackdiff")
-        _ = await stackdiff([
-            "fuzz", "--runs", "35", "--seed", "7", "--profile", "adversarial", "--db", database,
-        ])
+        try await storeCampaign(
+            ["--runs", "35", "--seed", "7", "--profile", "adversarial"], in: database)
     }
 
     private func report(

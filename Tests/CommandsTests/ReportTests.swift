@@ -11,10 +11,9 @@ import Testing
     init() async throws {
         folder = try TemporaryFolder()
         database = folder.file("findings.stackdiff")
-        _ = await stackdiff([
-            "fuzz", "--runs", "80", "--seed", "7", "--profile", "adversarial", "--tolerance",
-            "0.5", "--db", database,
-        ])
+        try await storeCampaign(
+            ["--runs", "80", "--seed", "7", "--profile", "adversarial", "--tolerance", "0.5"],
+            in: database)
     }
 
     private func report(_ arguments: String...) async -> CommandRun {

@@ -13,11 +13,10 @@ import Testing
         database = folder.file("findings.stackdiff")
     }
 
+    private let arguments = ["--runs", "80", "--seed", "7", "--profile", "adversarial"]
+
     private func fuzz(_ further: String...) async -> CommandRun {
-        await stackdiff(
-            [
-                "fuzz", "--runs", "80", "--seed", "7", "--profile", "adversarial", "--db", database,
-            ] + further)
+        await stackdiff(["fuzz"] + arguments + ["--db", database] + further)
     }
 
     private func selfBuckets() throws -> [StoredBucket] {
@@ -64,7 +63,7 @@ import Testing
     }
 
     @Test func `a finding is listed, shown and replayed`() async throws {
-        _ = await fuzz()
+        try await storeCampaign(arguments, in: database)
         let bucket = try #require(try selfBuckets().first)
         let name = bucket.bucket.name
         let list = await stackdiff(["list", name, "--db", database])
@@ -82,7 +81,7 @@ import Testing
     }
 
     @Test func `a finding that is otherwise now, or no longer, is told by replay`() async throws {
-        _ = await fuzz()
+        try await storeCampaign(arguments, in: database)
         let content = try StoredContent(of: database)
         let sizes = content.findings.filter {
             $0.bucket.relation == .hiddenAsRemoved && $0.mismatch.kind != .satisfiability
@@ -109,7 +108,7 @@ import Testing
     }
 
     @Test func `a baseline names its bucket`() async throws {
-        _ = await fuzz()
+        try await storeCampaign(arguments, in: database)
         let names = try StoredContent(of: database).buckets.map(\.bucket.name)
         let known = names.map { "\"\($0)\": \"known\"" }.joined(separator: ",")
         let file = try folder.file("known.json", "{\(known)}")
