@@ -11,15 +11,15 @@ import Testing
         .appendingPathComponent("Integrations/uikit/StackdiffCase.swift")
 
     /// The file without what only systems with Objective-C have.
-    private func source() throws -> String {
-        try String(contentsOf: Self.file, encoding: .utf8).replacing("@objc ", with: "")
+    static func source() throws -> String {
+        try String(contentsOf: file, encoding: .utf8).replacing("@objc ", with: "")
     }
 
-    /// The cases that a program prints after the word `captured`.
-    private func cases(printedBy program: String) throws -> [LayoutCase] {
-        try Toolchain.lines(printedBy: program + (try source())).filter {
-            $0.hasPrefix("captured ")
-        }.map { try LayoutCase(jsonBytes: Array($0.utf8.dropFirst(9))) }
+    /// The cases that a program printed after the word `captured`.
+    private func cases(in lines: [String]) throws -> [LayoutCase] {
+        try lines.filter { $0.hasPrefix("captured ") }.map {
+            try LayoutCase(jsonBytes: Array($0.utf8.dropFirst(9)))
+        }
     }
 
     /// The cases that are read from views built by `body`, a row `stack` inside the view `root`.
@@ -38,20 +38,17 @@ import Testing
             }
 
             """
-        return try #require(try cases(printedBy: program).first)
+        let lines = try Toolchain.lines(printedBy: program + Self.source())
+        return try #require(try cases(in: lines).first)
     }
 
     @Test(arguments: ["5", "6"]) func `the file compiles`(_ version: String) throws {
-        #expect(try Toolchain.problems(inSwift: try source(), version: version) == "")
+        #expect(try Toolchain.problems(inSwift: try Self.source(), version: version) == "")
     }
 
     @Test func `the views of every case are read back as the case`() throws {
         let suite = try Samples.suite() + [try Samples.everything()]
-        let reproductions = try suite.enumerated().map { try Reproduction($1, name: "Case\($0)") }
-        let call = "layoutCase: layoutCase)"
-        let program = Reproduction.swiftFile(of: reproductions).replacing(
-            call, with: "\(call); print(\"captured \\(stack.stackdiffCase)\")")
-        let found = try cases(printedBy: program)
+        let found = try cases(in: SuiteProgram.lines)
         var expected: [LayoutCase] = []
         for layoutCase in suite {
             var configuration = layoutCase.configurationBeforeEdits

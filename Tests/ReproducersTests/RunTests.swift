@@ -12,7 +12,13 @@ import Testing
         let reproductions = try cases.enumerated().map {
             try Reproduction($1, name: "Case\($0)")
         }
-        let output = try Toolchain.lines(printedBy: Reproduction.swiftFile(of: reproductions))
+        return try states(
+            in: Toolchain.lines(printedBy: Reproduction.swiftFile(of: reproductions)))
+    }
+
+    private func states(
+        in output: [String]
+    ) throws -> (told: [LayoutCase], lines: [JSONValue]) {
         let told = try output.filter { $0.hasPrefix("stub ") }.map {
             try LayoutCase(jsonBytes: Array($0.utf8.dropFirst(5)))
         }
@@ -36,7 +42,8 @@ import Testing
 
     @Test func `every case of the suite is told to the views as it is`() throws {
         let cases = try Samples.suite() + [try Samples.everything()]
-        let (told, lines) = try states(of: cases)
+        let (told, lines) = try states(
+            in: SuiteProgram.lines.filter { !$0.hasPrefix("captured ") })
         let expected = try cases.flatMap { try configurations(of: $0) }
         try #require(told.count == expected.count)
         #expect(lines.count == expected.count)

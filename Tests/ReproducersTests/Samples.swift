@@ -9,7 +9,9 @@ enum Samples {
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Cases")
 
     /// Every case of the suite, in the order of the files' names.
-    static func suite() throws -> [LayoutCase] {
+    static func suite() throws -> [LayoutCase] { try readSuite.get() }
+
+    private static let readSuite = Result<[LayoutCase], any Error> {
         let root = suiteFolder
         var cases: [LayoutCase] = []
         for name in try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted()

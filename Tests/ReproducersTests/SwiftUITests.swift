@@ -182,23 +182,51 @@ import Testing
         #expect(count == 11)
     }
 
-    @Test(.enabled(if: Toolchain.folder != nil), arguments: ["5", "6"])
-    func `every case of the suite that SwiftUI can have compiles`(_ version: String) throws {
-        let shared = SourceText.template(
-            PackageResources.support_swiftui_txt, ["VERSION": "\(ObservationLine.version)"]
-        ).text
-        var source = ""
-        var count = 0
-        for (index, layoutCase) in try Samples.suite().enumerated() {
+    // MARK: Compiling
+
+    private static let shared = SourceText.template(
+        PackageResources.support_swiftui_txt, ["VERSION": "\(ObservationLine.version)"]
+    ).text
+
+    /// What each case of the suite that SwiftUI can have adds to the declarations that all share.
+    private func suite() throws -> [Substring] {
+        try Samples.suite().enumerated().compactMap { index, layoutCase in
             let reproduction = try Samples.reproduction(layoutCase, name: "Case\(index)")
-            guard let text = try? ReproducerFormat.swiftui.text(of: reproduction) else { continue }
-            #expect(text.hasSuffix(shared))
-            source += text.dropLast(shared.count)
-            count += 1
+            guard let text = try? ReproducerFormat.swiftui.text(of: reproduction) else {
+                return nil
+            }
+            #expect(text.hasSuffix(Self.shared))
+            return text.dropLast(Self.shared.count)
         }
-        #expect(count > 200)
-        #expect(try Toolchain.problems(inSwift: source + shared, version: version) == "")
-        let broken = (source + shared).replacing("maxWidth: .infinity", with: "maxWidth: .all")
-        #expect(try !Toolchain.problems(inSwift: broken, version: version).isEmpty)
+    }
+
+    @Test(.enabled(if: Toolchain.folder != nil))
+    func `every case of the suite that SwiftUI can have compiles`() throws {
+        let cases = try suite()
+        #expect(cases.count > 200)
+        #expect(try Toolchain.problems(inSwift: cases.joined() + Self.shared) == "")
+    }
+
+    @Test(.enabled(if: Toolchain.folder != nil))
+    func `every line that such a case can have compiles in Swift 5 too`() throws {
+        // Lines that differ in numbers alone are of one kind; all cases would take much longer.
+        var kinds: Set<String> = []
+        let cases = try suite().filter { text in
+            let count = kinds.count
+            kinds.formUnion(
+                text.split(separator: "\n").map { String($0.filter { !$0.isNumber }) })
+            return kinds.count > count
+        }
+        let source = cases.joined() + Self.shared
+        #expect(try Toolchain.problems(inSwift: source, version: "5") == "")
+    }
+
+    @Test(.enabled(if: Toolchain.folder != nil), arguments: ["5", "6"])
+    func `a view that does not compile is noticed`(_ version: String) throws {
+        let text = try #require(try suite().first { $0.contains("maxWidth: .infinity") })
+        let broken = text.replacing("maxWidth: .infinity", with: "maxWidth: .all")
+        let problems = try Toolchain.problems(
+            inSwift: String(broken) + Self.shared, version: version)
+        #expect(problems.contains("has no member 'all'"))
     }
 }
