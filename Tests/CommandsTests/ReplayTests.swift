@@ -113,7 +113,7 @@ import Testing
     @Test func `a missing baseline names the command that writes it`() async {
         let file = folder.file("none.json")
         let run = await stackdiff(["check", "--baseline", file, "--db", database])
-        #expect(run.status == .incomplete)
+        #expect(run.status == .dataError)
         #expect(
             run.messages.hasSuffix(
                 "no such file; write it with: stackdiff check --baseline \(file) --update\n"))

@@ -20,7 +20,8 @@ enum SharedDefects {
                 + " tallest view leaves the stack as tall as it was.",
             source: source,
             correction: "hidden views are not aligned",
-            advice: "lower the hidden view's priorities to 1, or remove it from the stack",
+            advice: "deactivate the hidden view's constraints across the axis and lower its"
+                + " compression resistance there to 1, or remove it from the stack",
             needs: .hiddenViews,
             arithmetic: .largestOfAllViews,
             correct: { $0.across.hiddenViews = .leftOut })

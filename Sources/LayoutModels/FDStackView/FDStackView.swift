@@ -134,7 +134,8 @@ enum FDStackViewDefects {
                 + " so on. Other constraints can make the sizes unequal.",
             source: sources,
             correction: "equal sizes are required",
-            advice: "lower the priority of the view's size constraint to 999",
+            advice: "give size constraints, hugging and compression resistance priorities of 900 or"
+                + " less",
             in: .fillEqually,
             correct: { $0.along.equalSizes = .required }),
         CorrectableDefect(

@@ -95,7 +95,7 @@ enum OAStackViewDefects {
                 + " the new gaps, so that the view collapses or there is a conflict.",
             source: "OAStackView issue 62; " + sources,
             correction: "a guide goes with its gap",
-            advice: "set the distribution again",
+            advice: "set another distribution and then equalSpacing again",
             needs: .edits,
             correct: { $0.changes.patches?.keepsGapGuides = false }),
         CorrectableDefect(
