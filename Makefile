@@ -182,10 +182,14 @@ readers:
 	@sh Tools/install.sh readers
 
 # What the Python programs in Examples need, which the tests run; and the package there, tested.
+# Of a folder in which the tests are built it takes their modules, and leaves no plan, as bench does.
+EXAMPLES_BUILD ?= .build/examples/stack-layout-tests
+EXAMPLES_PLAN = $(EXAMPLES_BUILD)/*/debug/description.json
 examples: tools
 	@sh Tools/install.sh examples
-	$(SWIFT) test --package-path Examples/stack-layout-tests \
-	    --scratch-path .build/examples/stack-layout-tests
+	rm -f $(EXAMPLES_PLAN)
+	trap 'rm -f $(EXAMPLES_PLAN)' EXIT INT TERM; $(SWIFT) test --package-path Examples/stack-layout-tests \
+	    --scratch-path $(EXAMPLES_BUILD) $(EXAMPLES_FLAGS)
 
 # All engines in Examples that can be installed: each answers 300 generated cases.
 engines: tools
