@@ -145,7 +145,7 @@ struct CaseProgram {
     private func make(
         _ view: ArrangedSubview, _ place: String, into steps: inout [Step]
     ) -> NamedView {
-        let variable = (view.nestedStack == nil ? "view" : "stack") + place.capitalizedFirst
+        let variable = (view.nestedStack == nil ? "view" : "stack") + place.withCapital
         var named = NamedView(name: variable, views: [])
         if let stack = view.nestedStack {
             steps.append(.makeStack(variable))

@@ -89,11 +89,11 @@ private struct ObjectiveCSource {
         case .makeStack(let stack): return ["UIStackView *\(stack) = \(prefix)MakeStack();"]
         case .setAxis(let stack, let value): return ["\(stack).axis = \(Self.axis(value));"]
         case .setDistribution(let stack, let value):
-            let name = value.rawValue.capitalizedFirst
+            let name = value.rawValue.withCapital
             return ["\(stack).distribution = UIStackViewDistribution\(name);"]
         case .setAlignment(let stack, let value):
             return [
-                "\(stack).alignment = UIStackViewAlignment\(value.rawValue.capitalizedFirst);"
+                "\(stack).alignment = UIStackViewAlignment\(value.rawValue.withCapital);"
             ]
         case .setSpacing(let stack, let value):
             return ["\(stack).spacing = \(Self.spacing(value));"]
@@ -104,7 +104,7 @@ private struct ObjectiveCSource {
         case .setBaselineRelative(let stack):
             return ["\(stack).baselineRelativeArrangement = YES;"]
         case .setSemanticContentAttribute(let stack, let value):
-            let name = value.rawValue.capitalizedFirst
+            let name = value.rawValue.withCapital
             return ["\(stack).semanticContentAttribute = UISemanticContentAttribute\(name);"]
         case .setHugging(let view, let axis, let value):
             return priority("setContentHuggingPriority", view, axis, value)
@@ -136,7 +136,7 @@ private struct ObjectiveCSource {
     private func constrain(
         _ view: String, _ constraint: SizeConstraint, _ other: String?
     ) -> [String] {
-        let relation = constraint.relation.rawValue.capitalizedFirst
+        let relation = constraint.relation.rawValue.withCapital
         let constant = SourceText.number(constraint.constant)
         let own = "    [\(view).\(constraint.attribute.rawValue)Anchor constraint\(relation)To"
         let priority = "    \(SourceText.number(constraint.priority)));"
@@ -171,7 +171,7 @@ private struct ObjectiveCSource {
     }
 
     private static func axis(_ axis: Axis) -> String {
-        "UILayoutConstraintAxis" + axis.rawValue.capitalizedFirst
+        "UILayoutConstraintAxis" + axis.rawValue.withCapital
     }
 
     private static func size(_ size: IntrinsicContentSize) -> String {

@@ -51,7 +51,7 @@ package struct Reproduction: Sendable {
         var name = ""
         for word in text.split(whereSeparator: { !($0.isASCII && ($0.isLetter || $0.isNumber)) }) {
             guard name.count + word.count <= 40 else { break }
-            name += word.prefix(1).uppercased() + word.dropFirst()
+            name += String(word).withCapital
         }
         guard let first = name.first else { return "Stack" }
         return first.isNumber ? "Case" + name : name

@@ -71,9 +71,6 @@ extension String {
 
     /// The text on one line without quotes, for the middle of a comment.
     var oneLine: String { String(SourceText.comment(self).dropFirst().dropLast()) }
-
-    /// The text with its first letter in capitals.
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension [String] {

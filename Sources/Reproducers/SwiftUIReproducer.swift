@@ -133,8 +133,8 @@ struct SwiftUIReproducer {
             let name =
                 switch constraint.relation {
                 case .equal: side
-                case .greaterThanOrEqual: "min" + side.capitalizedFirst
-                case .lessThanOrEqual: "max" + side.capitalizedFirst
+                case .greaterThanOrEqual: "min" + side.withCapital
+                case .lessThanOrEqual: "max" + side.withCapital
                 }
             return "frame(\(name): \(SourceText.number(constraint.constant)))"
         }
@@ -142,7 +142,7 @@ struct SwiftUIReproducer {
             axis == stack.axis ? isGrowing : stack.alignment == .fill
         }
         if !filled.isEmpty {
-            var arguments = filled.map { "max\($0.size.rawValue.capitalizedFirst): .infinity" }
+            var arguments = filled.map { "max\($0.size.rawValue.withCapital): .infinity" }
             // A label that UIKit stretches keeps its text at the leading edge.
             if filled.contains(.horizontal) { arguments.append("alignment: .leading") }
             modifiers.append("frame(\(arguments.joined(separator: ", ")))")

@@ -81,3 +81,8 @@ public enum Formatted {
         return value < 0 && number > 0 ? "-" + text : text
     }
 }
+
+extension String {
+    /// The text with a capital, as at the start of a sentence.
+    package var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}

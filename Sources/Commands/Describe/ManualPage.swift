@@ -41,7 +41,7 @@ struct ManualPage {
         let operands = command.operands.isEmpty ? "" : " " + command.operands
         var lines = [
             ".SS \"\(escaped(command.name))\"",
-            line("\(command.summary.prefix(1).uppercased())\(command.summary.dropFirst())."),
+            line("\(command.summary.withCapital)."),
             ".PP", ".nf", line("stackdiff \(command.name) [option …]\(operands)"), ".fi",
         ]
         for option in command.options {

@@ -126,7 +126,7 @@ struct LogNames {
     static func capitalized(_ sentence: String) -> String {
         let words = ["the ", "gap ", "inset ", "margin ", "offset ", "half "]
         guard words.contains(where: sentence.hasPrefix) else { return sentence }
-        return sentence.prefix(1).uppercased() + sentence.dropFirst()
+        return sentence.withCapital
     }
 
     /// `topMargin` as `top margin`.

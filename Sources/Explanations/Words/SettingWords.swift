@@ -199,8 +199,3 @@ extension Axis {
     /// The adjective for a size along the axis.
     package var adjective: String { self == .horizontal ? "wide" : "tall" }
 }
-
-extension String {
-    /// The words at the start of a sentence.
-    var withCapital: String { prefix(1).uppercased() + dropFirst() }
-}
