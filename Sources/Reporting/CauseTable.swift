@@ -15,14 +15,13 @@ struct CauseTable {
         var count: String
         /// The largest difference of a stored case, or "conflict" or "failure".
         var largest: String
-        /// The first change that avoids the difference in the smallest case; if none is known, what
-        /// avoids the bug in general, or a dash.
+        /// What avoids the bug in general; if that is not known, the first change that avoids the
+        /// difference in the smallest case, or a dash.
         var remedy: String
     }
 
     static let columns = [
-        "cause", "cases", "largest stored difference", "who is wrong",
-        "what avoids it in the smallest case",
+        "cause", "cases", "largest stored difference", "who is wrong", "what avoids it",
     ]
     /// The columns of a report on more than two models, in which several pairs share a cause.
     static let matrixColumns = ["cause", "comparisons"] + columns.dropFirst(2)
@@ -46,10 +45,8 @@ struct CauseTable {
                     verdict: Self.verdict(pairs.isEmpty ? all : pairs),
                     count: Formatted.count(CauseOrder.count(all.map { ($0.bucket, $0.count) })),
                     largest: word ?? "\(Formatted.length(largest))\u{A0}pt",
-                    remedy: bucket.remedy ?? bucket.cause?.defect.advice.map {
-                        "In general: \($0)."
-                    }
-                        ?? "–")
+                    remedy: bucket.cause?.defect.advice.map { "\($0.withCapital)." }
+                        ?? bucket.remedy.map { "In the smallest case: \($0)" } ?? "–")
             }
     }
 

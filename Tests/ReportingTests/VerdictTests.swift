@@ -1,4 +1,6 @@
 import DifferentialTesting
+import Explanations
+import LayoutModels
 import StackCases
 import Testing
 
@@ -99,11 +101,20 @@ import Testing
         #expect(content.rankedBuckets.last?.bucket == ExampleContent.hidden.bucket)
     }
 
-    @Test func `a row without a change for its case has the general advice`() {
+    @Test func `a row has the general advice, or else a change for its case`() throws {
         var bucket = ExampleContent.hidden
         #expect(CauseTable([bucket]).rows.map(\.remedy) == ["–"])
+        let stack = StackConfiguration(
+            distribution: .fillProportionally, spacing: .points(10),
+            arrangedSubviews: [4.0, 1].map { ArrangedSubview(width: $0, height: 20) })
+        bucket.sections =
+            try Explanation(
+                of: LayoutCase(width: 100, stack: stack), RuleModel.uikit, RuleModel.fdstackview
+            ).sections
+        let remedy = try #require(CauseTable([bucket]).rows.first?.remedy)
+        #expect(remedy.hasPrefix("In the smallest case: Set distribution to fill, and add"))
         bucket.cause?.defect.advice = "remove hidden views"
-        #expect(CauseTable([bucket]).rows.map(\.remedy) == ["In general: remove hidden views."])
+        #expect(CauseTable([bucket]).rows.map(\.remedy) == ["Remove hidden views."])
         #expect(
             bucket.explanation.cause.plain.hasSuffix(" What to do in general: remove hidden views.")
         )
