@@ -350,7 +350,9 @@ import Testing
             """)
         let lines = explanation.lines(.trigger)
         #expect(
-            lines.contains { $0.hasPrefix("the stack's width is") && $0.contains("except 30") })
+            lines.contains {
+                $0.hasPrefix("the stack's width is") && $0.contains("except 29.95 to 30.05")
+            })
     }
 
     @Test func `a change by which a view vanishes is no way out`() throws {

@@ -78,6 +78,18 @@ import Testing
         #expect(found == "the spacing is below 150, except 0")
     }
 
+    @Test func `values around an exception that do not differ either belong to it`() throws {
+        var layoutCase = Self.layoutCase
+        layoutCase.stack.spacing = .points(10)
+        let found = try sentence(layoutCase, of: "the spacing") {
+            guard case .points(let spacing) = $0.stack.spacing else { return nil }
+            return (-0.5...2).contains(spacing) || abs(spacing - 300) < 0.04 ? .equal : nil
+        }
+        #expect(found == "the spacing is any number, except -0.5 to 1.99")
+        let tried = try sentence { abs(($0.width ?? 0) - 19.98) < 0.04 ? .equal : nil }
+        #expect(tried == "the stack's width is any number, except 20")
+    }
+
     @Test func `what there is at an exception is said where it is no agreement`() throws {
         let found = try sentence { candidate in
             let width = candidate.width ?? 0

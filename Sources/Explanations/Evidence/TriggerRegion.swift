@@ -13,9 +13,10 @@ struct TriggerRegion {
         var beyond: Outcome
     }
 
-    /// A value between the ends that is not inside.
+    /// Values between the ends that are not inside: mostly one, but for rounding and the tolerance.
     struct Exception: Equatable {
-        var value: Double
+        /// The values, to within 0.01 points.
+        var values: ClosedRange<Double>
         var outcome: Outcome
     }
 
@@ -79,7 +80,9 @@ struct TriggerRegion {
                     search.noteIfException(value)
                 }
             }
-            region.exceptions = search.exceptions.sorted { $0.value < $1.value }
+            region.exceptions = search.exceptions.sorted {
+                $0.values.lowerBound < $1.values.lowerBound
+            }
             region.probes = probes
             return region
         }
@@ -90,15 +93,14 @@ struct TriggerRegion {
 private struct EndSearch {
     let number: NumberInCase
     let probe: (Double) -> TriggerRegion.Answer
-    /// The single values on the way that are not inside.
+    /// The values on the way that are not inside.
     var exceptions: [TriggerRegion.Exception] = []
 
     mutating func end(towards direction: Double) -> TriggerRegion.End? {
         var (inside, change) = (number.value, 0.0)
         var step = 1.0
         while step <= 4096 {
-            var next = min(
-                max(inside + direction * step, number.range.lowerBound), number.range.upperBound)
+            var next = limited(inside + direction * step)
             // Layouts change at 0 more often than elsewhere, so that no step passes over it.
             if inside * next < 0 { next = 0 }
             if next == inside { return nil }
@@ -109,26 +111,68 @@ private struct EndSearch {
                 inside = next
                 step *= 2
             case .outside(let beyond):
-                let end = bisect(inside, next, beyond)
-                let further = end.value + direction
-                guard beyond == .equal, !end.isIncluded, number.range.contains(further),
-                    case .inside(_, let nextChange) = probe(further)
-                else { return end }
-                note(end.value, beyond)
-                (inside, change) = (further, nextChange)
+                guard let further = nextInside(after: next, direction) else {
+                    return bisect(inside, next, beyond)
+                }
+                note(boundary(next, inside), boundary(next, further.value), beyond)
+                (inside, change) = further
             }
         }
         return nil
     }
 
-    /// Notes a value if it is not inside.
+    /// Notes a value if it is not inside, with those around it.
     mutating func noteIfException(_ value: Double) {
-        if let outcome = probe(value).outcome { note(value, outcome) }
+        guard !exceptions.contains(where: { $0.values.contains(value) }),
+            let outcome = probe(value).outcome
+        else { return }
+        note(extent(from: value, -1), extent(from: value, 1), outcome)
     }
 
-    private mutating func note(_ value: Double, _ outcome: Outcome) {
-        if exceptions.contains(where: { $0.value == value }) { return }
-        exceptions.append(TriggerRegion.Exception(value: value, outcome: outcome))
+    private mutating func note(_ first: Double, _ second: Double, _ outcome: Outcome) {
+        let values = min(first, second)...max(first, second)
+        if exceptions.contains(where: { $0.values.overlaps(values) }) { return }
+        exceptions.append(TriggerRegion.Exception(values: values, outcome: outcome))
+    }
+
+    private func limited(_ value: Double) -> Double {
+        min(max(value, number.range.lowerBound), number.range.upperBound)
+    }
+
+    /// Returns a value that is inside again, at most 8 points from one that is not.
+    private func nextInside(
+        after value: Double, _ direction: Double
+    ) -> (value: Double, change: Double)? {
+        if number.isPriority { return nil }
+        for step in [1.0, 2, 4, 8] where number.range.contains(value + direction * step) {
+            if case .inside(_, let change) = probe(value + direction * step) {
+                return (value + direction * step, change)
+            }
+        }
+        return nil
+    }
+
+    /// Returns the last value in a direction that is not inside, as the given one.
+    private func extent(from value: Double, _ direction: Double) -> Double {
+        var (outside, step) = (value, 0.1)
+        while step < 4096 {
+            let next = limited(outside + direction * step)
+            if next == outside { break }
+            if probe(next).outcome == nil { return boundary(outside, next) }
+            outside = next
+            step *= 2
+        }
+        return outside
+    }
+
+    /// Returns the last value between two that is not inside, as the first.
+    private func boundary(_ outside: Double, _ inside: Double) -> Double {
+        var (outside, inside) = (outside, inside)
+        while abs(outside - inside) > 0.01 {
+            let middle = (outside + inside) / 2
+            if probe(middle).outcome == nil { inside = middle } else { outside = middle }
+        }
+        return outside
     }
 
     /// Returns where the change is 0 between two values that have changes of different signs, to 0.01 points.
@@ -193,9 +237,11 @@ extension LayoutCase {
     fileprivate func notableLengths(_ numbers: [NumberInCase]) -> [Double] {
         let visible = stack.arrangedSubviews.filter { !$0.isHidden }
         var sum = visible.reduce(0) { $0 + ($1.intrinsicContentSize[stack.axis] ?? 0) }
-        if case .points(let spacing) = stack.spacing {
-            sum += spacing * Double(max(0, visible.count - 1))
-        }
-        return Set(numbers.filter { !$0.isPriority }.map(\.value) + [sum]).sorted()
+        let gaps = Double(max(1, visible.count - 1))
+        // With that spacing, negative, there is no room for proportions.
+        let spacingWithoutRoom = sum / gaps
+        if case .points(let spacing) = stack.spacing, visible.count > 1 { sum += spacing * gaps }
+        return Set(numbers.filter { !$0.isPriority }.map(\.value) + [sum, spacingWithoutRoom])
+            .sorted()
     }
 }

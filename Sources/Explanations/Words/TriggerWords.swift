@@ -5,7 +5,7 @@ extension TriggerRegion {
     /// The interval in words; `nil` where the number does not matter.
     var sentence: String? {
         guard let interval else { return nil }
-        let list = exceptions.map { Self.rounded($0.value) }.joined(separator: ", ")
+        let list = exceptions.map(\.inWords).joined(separator: ", ")
         let except = list.isEmpty ? "" : ", except \(list)"
         return "\(number.subject) is \(interval)\(except)\(remark)"
     }
@@ -39,17 +39,35 @@ extension TriggerRegion {
                 above.map { "\(place(upper, "above")) \($0)" },
             ].compactMap { $0 }
             + exceptions.compactMap { exception in
-                exception.outcome.words.map { "at \(Self.rounded(exception.value)) \($0)" }
+                exception.outcome.words.map { "at \(exception.inWords) \($0)" }
             }
         return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     }
 
-    private static func rounded(
+    fileprivate static func rounded(
         _ value: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
     ) -> String {
         let exact = (value * 100).rounded()
         let isExact = abs(exact - value * 100) < 1e-6
         return Formatted.points((isExact ? exact : (value * 100).rounded(rule)) / 100)
+    }
+}
+
+extension TriggerRegion.Exception {
+    /// The values, such as `27` or `-0.66 to 0.66`.
+    fileprivate var inWords: String {
+        let (least, greatest) = (values.lowerBound, values.upperBound)
+        guard greatest - least < 0.1 else {
+            return
+                "\(TriggerRegion.rounded(least, .up)) to \(TriggerRegion.rounded(greatest, .down))"
+        }
+        // The roundest number that is as near as the search is exact.
+        let middle = (least + greatest) / 2
+        for unit in [1, 0.5, 0.1] {
+            let round = (middle / unit).rounded() * unit
+            if round >= least - 0.01, round <= greatest + 0.01 { return Formatted.points(round) }
+        }
+        return TriggerRegion.rounded(middle)
     }
 }
 
