@@ -236,7 +236,9 @@ struct SizeChangeSearch {
         return found.subtracting(views).sorted()
     }
 
+    /// Whether the first views of a tie change; not for views of several stacks, whose order in UIKit is unknown.
     private mutating func isOrdered(_ tie: SizeTie, along axis: Axis) -> Bool {
+        guard Set(tie.views.map { tree.nodes[$0.view].parent }).count == 1 else { return false }
         let changed = tie.views.prefix { !$0.isNatural }
         guard tie.views.dropFirst(changed.count).allSatisfy(\.isNatural) else { return false }
         for length in changed.dropLast() where length.grows || length.actual > Layout.tolerance {

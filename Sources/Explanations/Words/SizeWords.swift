@@ -147,8 +147,10 @@ extension SizeChange {
         let verb = grows ? "grow" : "shrink"
         let points = Formatted.points
         let name = { (length: Length) in tree.path(of: length.view).inWords }
+        let isOfOneStack = Set(tie.views.map { tree.nodes[$0.view].parent }).count == 1
+        let chooser = isOfOneStack ? "UIKit" : "Across stacks UIKit's order is unknown; the model"
         "\(tie.views.map(name).listedInShort.withCapital) have the same \(priorityName),"
-            + " \(points(priority)). UIKit lets \(choice(tie, verb, name))."
+            + " \(points(priority)). \(chooser) lets \(choice(tie, verb, name))."
         if let remedy = tie.remedy {
             Line("Give the view that is to \(verb) a lower one: \(setter(priority - 1))") {
                 "With it on \(tree.path(of: remedy.view).inWords), "
