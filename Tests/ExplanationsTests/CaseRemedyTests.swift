@@ -190,7 +190,8 @@ import Testing
             """)
         #expect(
             lines == [
-                Self.several, "  1. set the distribution of the stack to .fill",
+                Self.several,
+                "  1. set the distribution of the stack to .fill (then the order of the views decides)",
                 "  2. give the stack's width == 200 priority 999: the stack shrinks to 60 pt",
                 "  3. give view 0's width == 20 priority 999: view 0 grows to 66.667 pt",
             ])

@@ -47,7 +47,7 @@ struct AmbiguityRemedies {
                 let all = steps + [candidate]
                 guard let changed = evidence.layout(with: all.map(\.change)) else { continue }
                 if changed.status.isDetermined {
-                    let text = all.map(\.text).joined(separator: "; and ")
+                    let text = all.map(\.text).joined(separator: "; and ") + changed.remarkOnTie
                     found.append((candidate.kind, CaseRemedy(text: text, isUnique: true)))
                 } else if changed.ambiguous.count < (best?.layout ?? layout).ambiguous.count {
                     best = (candidate, changed)

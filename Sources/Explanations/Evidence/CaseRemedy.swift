@@ -32,6 +32,10 @@ extension CaseEvidence {
 }
 
 extension Layout {
+    /// The words after a change that leaves several equally good layouts, of which the order of the views
+    /// decides for one; empty for others.
+    var remarkOnTie: String { status == .tied ? " (then the order of the views decides)" : "" }
+
     /// The number of visible views to which a layout gives no width or no height.
     fileprivate func vanishedCount(in tree: ViewTree) -> Int {
         tree.nodes.indices.count { view in
@@ -183,7 +187,7 @@ struct ConflictRemedies {
         if changes.count == edits.count, evidence.layoutCase.keepsPaths {
             return evidence.layout(with: changes).map {
                 CaseRemedy(
-                    text: text, isUnique: $0.status.isDetermined,
+                    text: text + $0.remarkOnTie, isUnique: $0.status.isDetermined,
                     vanishedCount: $0.vanishedCount(in: evidence.tree))
             }
         }
