@@ -170,7 +170,7 @@ extension Workaround.Limit {
     package func inWords(of changes: [Workaround]) -> String {
         let numbers = Set(changes.compactMap(\.numbers)).sorted()
         let again =
-            numbers.isEmpty ? "Look for a change again" : "Compute the \(numbers.listed) again"
+            numbers.isEmpty ? "Check this again" : "Compute the \(numbers.listed) again"
         return switch self {
         case .lengths: "At some other sizes of the stack it gives another layout."
         case .hiding: "\(again) whenever a view is shown or hidden."
