@@ -103,11 +103,15 @@ import Testing
         let report = await stackdiff([
             "report", "--db", database, "--output", folder.file("out"), "--fail-on", "new",
             "--baseline", try folder.file("known.json", baseline(" ", without: 1)),
+            "--format", "junit",
         ])
         #expect(report.status == .failure)
         let bucket = content.buckets[1].bucket.name
         #expect(report.output.contains("\(bucket): no reason is given why it is accepted\n"))
         #expect(report.output.contains("\(content.buckets[0].bucket.name): new\n"))
+        let junit = try String(contentsOfFile: folder.file("out/report.junit.xml"), encoding: .utf8)
+        #expect(junit.contains("\"no reason is given why it is accepted: "))
+        #expect(junit.contains("\"new: "))
     }
 
     @Test func `a missing baseline names the command that writes it`() async {

@@ -17,7 +17,9 @@ extension ReportContent {
                 outcome: reason.map { .skipped($0) } ?? .failed(line, details: details))
         }
         var cases = rankedBuckets.map { bucket in
-            test(bucket.bucket, bucket.sentence.plain, details: bucket.details)
+            let complaint = accepted?.complaint(about: bucket.bucket).map { "\($0): " } ?? ""
+            return test(
+                bucket.bucket, complaint + bucket.sentence.plain, details: bucket.details)
         }
         let found = buckets.map(\.bucket)
         cases += (accepted?.gone(from: found) ?? []).map { bucket in
