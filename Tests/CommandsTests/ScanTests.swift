@@ -243,7 +243,7 @@ import Testing
         let run = await stackdiff(["scan", try folder.file("a.xib", hidden)])
         #expect(
             run.lines.first?.hasSuffix(
-                ": hidden-extent, because of which required constraints conflict in height")
+                ": hidden-extent, which makes required constraints conflict in height")
                 == true, "\(run.output)")
     }
 

@@ -14,7 +14,7 @@ extension ScanReport.Hit {
                 ? "; unknown at the stored size, since the file lacks the natural sizes of its views"
                 : "")
         guard let points = hit.points else {
-            return "because of which required constraints conflict in \(hit.attribute.rawValue)"
+            return "which makes required constraints conflict in \(hit.attribute.rawValue)"
                 + condition
         }
         let name = view == object ? "the stack view" : view.reference
