@@ -8,7 +8,7 @@ public struct Defect: Sendable {
     public var source: String
     /// The behavior of the model without the defect.
     public var correction: String
-    /// What avoids the defect in most cases; `nil` where nothing is known.
+    /// The change that avoids the defect in most cases; `nil` if none is known.
     public var advice: String?
     /// Whether the defect can break the documented contract.
     public var breaksContract = true

@@ -15,8 +15,8 @@ struct CauseTable {
         var count: String
         /// The largest difference of a stored case, or "conflict" or "failure".
         var largest: String
-        /// What avoids the bug in general; if that is not known, the first change that avoids the
-        /// difference in the smallest case, or a dash.
+        /// The general advice against the bug, or else the first change that avoids the difference in the
+        /// smallest case; a dash if neither is known.
         var remedy: String
     }
 

@@ -130,7 +130,7 @@ package struct ReportBucket: Sendable {
     package var confirmations: [BucketConfirmation] = []
     /// The constraints of the example that the known bug changes; `nil` where none is known.
     package var guilty: GuiltyConstraints?
-    /// What the documentation says about the example, as `explain` prints it; `nil` if that is not known.
+    /// The judgement of the example by UIStackView's documentation; `nil` if it is unknown.
     package var ruling: String?
     /// The known bugs that the difference in the example needs besides the bucket's own.
     package var companions: [ReportedDefect] = []

@@ -19,7 +19,7 @@ package struct ReportedCase: Sendable {
     package var reproductions: [CaseReproduction]
     /// The constraints that the known bug changes; `nil` where none is known.
     package var guilty: GuiltyConstraints?
-    /// What the documentation says about the case, as `explain` prints it; `nil` if that is not known.
+    /// The judgement of the case by UIStackView's documentation; `nil` if it is unknown.
     package var ruling: String?
 
     /// Makes a case of a report.

@@ -36,7 +36,7 @@ package enum NumberKind: Sendable {
     func read(_ json: JSONValue) throws(CaseError) -> Double { try read(json, or: "") }
 
     /// Reads a number in the range.
-    /// - Parameter others: What the error names besides the range.
+    /// - Parameter others: The other values that the error names besides the range.
     func read(_ json: JSONValue, or others: String) throws(CaseError) -> Double {
         guard case .number(let value) = json, range.contains(value) else {
             throw CaseValue.unexpected(json, expected + others)

@@ -140,8 +140,9 @@ struct StoredEvidence {
 }
 
 extension Reproduction {
-    /// What the documentation says about the case, as `explain` prints it, in one line; `nil` unless two
-    /// models differ.
+    /// The judgement of the case by UIStackView's documentation, on one line; `nil` unless two models differ.
+    ///
+    /// `explain` prints the same sentences.
     var ruling: String? {
         let lines = verdict.map { line in String(line.drop { $0 == " " }) }
         return lines.isEmpty ? nil : lines.joined(separator: " ")

@@ -3,7 +3,7 @@ import Importers
 import LayoutModels
 import StackCases
 
-/// The facts about constraints in which no conflict was found.
+/// Statements on constraints without a conflict.
 extension LogExplanation {
     /// The reasons why no conflict was found, and the facts that are known.
     package var absence: [String] {

@@ -56,7 +56,7 @@ extension RemedySearch {
             return removing(": \(name) is then \(Formatted.points(outcome)) pt wide", rank: .slip)
         }
         let isMoment = measuring.map { $0.isMeasuring || $0.constant.value == 0 }
-        // A view of which a share must equal another size is not in that one's room.
+        // If only a share of this size must equal the other one, this view does not lie in the other's room.
         let share = sum?.parts.first { $0.constraint == index }?.factor ?? 1
         let isTight = isMoment == nil && share >= 1 && constraint.constant.value - outcome >= 1
         let when = isMoment == true ? meanwhile : isTight ? " when there is no room" : ""

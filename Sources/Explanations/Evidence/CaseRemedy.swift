@@ -32,8 +32,8 @@ extension CaseEvidence {
 }
 
 extension Layout {
-    /// The words after a change that leaves several equally good layouts, of which the order of the views
-    /// decides for one; empty for others.
+    /// The remark after a change if the order of the views decides between equally good layouts; otherwise
+    /// empty.
     var remarkOnTie: String { status == .tied ? " (then the order of the views decides)" : "" }
 
     /// The number of visible views to which a layout gives no width or no height.

@@ -211,8 +211,9 @@ struct SizeChangeSearch {
         return SizeTie(views: views.sorted().compactMap { self.length(of: $0, along: axis) })
     }
 
-    /// Returns the other siblings that are configured alike and have the same length: what one of
-    /// them can do, each can, as the order of views does not matter to their lengths.
+    /// Returns the other siblings that are configured alike and have the same length.
+    ///
+    /// If one of them can have another length, each can: the order of views does not change lengths.
     private func alike(_ views: [Int], along axis: Axis) -> [Int] {
         func isTiedToSibling(_ view: Int) -> Bool {
             subview(view).constraints.contains {

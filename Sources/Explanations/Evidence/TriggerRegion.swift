@@ -46,9 +46,9 @@ struct TriggerRegion {
     /// Finds the regions of a case's numbers: lengths, and priorities that are not their defaults.
     ///
     /// Each end is searched in growing steps away from the number, up to 4,096 points from it, and
-    /// then by bisection. A single value at which the layouts agree is no end, such as one at which a view is
-    /// neither too large nor too small. Between the ends the case's other lengths are tried, and the size of
-    /// all views together.
+    /// then by bisection. If the difference returns within 8 points, the values before are an exception and
+    /// no end; a view may be neither too large nor too small there. Between the ends the search also tries the
+    /// case's other lengths, and the size of all views together.
     /// - Parameter answer: Whether the difference of a case has the same cause.
     static func find(
         in layoutCase: LayoutCase, answer: @escaping (LayoutCase) -> Answer
