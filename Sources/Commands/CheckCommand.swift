@@ -61,10 +61,7 @@ struct CheckCommand: Command {
         let format = try arguments.choice("format", default: Format.text)
         var tally = CheckTally()
         if format == .text { tally.print = environment.say }
-        var isClean = true
-        if let file = arguments.text("baseline") {
-            isClean = try checkBaseline(file, arguments, &tally)
-        }
+        if let file = arguments.text("baseline") { try checkBaseline(file, arguments, &tally) }
         if arguments.text("baseline") == nil || !arguments.operands.isEmpty {
             try checkCases(arguments, &tally, environment)
         }
@@ -76,8 +73,8 @@ struct CheckCommand: Command {
         case .sarif: environment.output.write(tally.report.sarif.json.pretty() + "\n")
         }
         environment.addToJobSummary(tally.report.markdown)
-        if tally.unreadable > 0 { return .dataError }
-        return tally.failures > 0 || !isClean ? .failure : .success
+        if tally.report.unreadableCount > 0 { return .dataError }
+        return tally.report.failures.isEmpty ? .success : .failure
     }
 
     private func checkCases(
@@ -114,35 +111,28 @@ struct CheckCommand: Command {
                 }
             }
         }
-        guard tally.cases + tally.unreadable > 0 else {
+        guard let summary = tally.report.summary(updated: isUpdate ? tally.updated : nil) else {
             throw CaseError(file: paths.joined(separator: ", "), message: "no case to check")
         }
-        var line =
-            "\(Formatted.count(tally.cases, "case")), "
-            + "\(Formatted.count(tally.report.expectationCount, "expectation")), "
-        if isUpdate { line += "\(Formatted.count(tally.updated)) updated, " }
-        line += "\(Formatted.count(tally.failures)) failed"
-        if tally.unreadable > 0 { line += ", \(tally.unreadable) unreadable" }
-        tally.print(line)
+        tally.print(summary)
     }
 
     private func checkBaseline(
         _ file: String, _ arguments: Arguments, _ tally: inout CheckTally
-    ) throws -> Bool {
+    ) throws {
         let database = arguments.database
         let buckets = try arguments.openDatabase().buckets()
         if arguments.has("update") {
             try DatabaseFile.refuse(file, asDatabase: database)
             try TextFile.write(Baseline.updated(file, for: buckets).pretty() + "\n", to: file)
             tally.print("\(file): \(Formatted.count(buckets.count, "bucket"))")
-            return true
+            return
         }
         let complaints = try Baseline(path: file).complaints(about: buckets)
         tally.add(complaints, of: file)
         tally.print(
             "\(Formatted.count(buckets.count, "bucket")),"
                 + " \(Formatted.count(complaints.count, "problem")) with the baseline")
-        return complaints.isEmpty
     }
 
     private func check(

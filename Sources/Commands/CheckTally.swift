@@ -2,19 +2,15 @@ import DifferentialTesting
 import Reporting
 import StackCases
 
-/// The counts of a regression run so far, and the report of its cases.
+/// A regression run so far.
 struct CheckTally {
-    private(set) var cases = 0
-    private(set) var failures = 0
     var updated = 0
-    private(set) var unreadable = 0
     private(set) var report = CheckReport(toolVersion: Stackdiff.version)
     /// Takes each line as soon as it is known.
     var print: (String) -> Void = { _ in }
 
     /// Counts a case that was checked.
     mutating func count(_ result: CaseCheck.Result, of placed: PlacedCase) {
-        cases += 1
         report.expectationCount += result.expectationCount
         var item = CheckReport.Item(
             file: placed.file, line: placed.line,
@@ -29,14 +25,13 @@ struct CheckTally {
                 "\($0.subject): expected \($0.expected), found \($0.found)", subject: $0.subject)
         }
         for problem in item.problems { print("\(placed.place): \(problem.text)") }
-        if !item.problems.isEmpty { failures += 1 }
         report.items.append(item)
     }
 
     /// Counts a case of `file` that cannot be read.
     mutating func count(_ error: CaseError, in file: String) {
         print("\(error)")
-        addUnreadable(
+        report.items.append(
             CheckReport.Item(
                 file: file, line: error.line, name: "unreadable", identity: "\(error.path)",
                 problems: [.init("\(error)", subject: error.subject)], kind: .unreadable))
@@ -44,15 +39,10 @@ struct CheckTally {
 
     /// Counts a path whose files cannot be listed, and does not print it.
     mutating func countMissing(_ path: String, _ message: String) {
-        addUnreadable(
+        report.items.append(
             CheckReport.Item(
                 file: path, line: nil, name: "unreadable", identity: "",
                 problems: [.init(message)], kind: .unreadable))
-    }
-
-    private mutating func addUnreadable(_ item: CheckReport.Item) {
-        unreadable += 1
-        report.items.append(item)
     }
 
     /// Adds what is wrong with a database's buckets, or that nothing is.

@@ -100,12 +100,17 @@ import Testing
         #expect(try await fingerprints(right, second) == [both[1]])
     }
 
-    @Test func `JSON and Markdown tell what fails`() async throws {
+    private static let counts = "4 cases, 2 expectations, 3 failed (1 unreadable)"
+
+    @Test func `text, JSON and Markdown have the same counts`() async throws {
         let json = try JSONReader.read(await check("json").output)
         #expect(json["cases"] == .number(4))
         #expect(json["failed"] == .number(3))
+        #expect(json["unreadable"] == .number(1))
         let markdown = await check("markdown").output
-        #expect(markdown.hasPrefix("## stackdiff check: 3 of 4 cases failed\n"))
+        #expect(markdown.hasPrefix("## stackdiff check: \(Self.counts)\n"))
+        let text = await check("text").output
+        #expect(text.hasSuffix("\n\(Self.counts)\n"))
         #expect(!markdown.contains("<script>"))
     }
 
@@ -118,6 +123,11 @@ import Testing
         ])
         #expect(run.status == .failure)
         #expect(run.output.contains("tests=\"1\" failures=\"1\""))
+        let markdown = await stackdiff([
+            "check", "--baseline", known, "--db", database, "--format", "markdown",
+        ])
+        #expect(
+            markdown.output.hasPrefix("## stackdiff check: 1 problem with the baseline\n"))
     }
 
     @Test(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
@@ -150,7 +160,7 @@ import Testing
         #expect(headings.count == 3)
         #expect(headings.first == headings.dropFirst().first)
         #expect(headings.first?.hasPrefix("## uikit against fdstackview: ") == true)
-        #expect(headings.last == "## stackdiff check: 3 of 4 cases failed")
+        #expect(headings.last == "## stackdiff check: \(Self.counts)")
     }
 
     @Test func `a job's page that cannot be written to is told and fails nothing`() async throws {

@@ -29,6 +29,7 @@ import Testing
         Mistake("fuzz --runs 0", "--runs: expected a whole number from 1, found 0"),
         Mistake("fuzz --runs many", "--runs: expected a whole number from 1, found many"),
         Mistake("fuzz --runs 1e3", "--runs: expected a whole number from 1, found 1e3"),
+        Mistake("fuzz --runs 1,5", "--runs: expected a whole number from 1, found 1,5"),
         Mistake("fuzz --runs=", "--runs: expected a whole number from 1, found "),
         Mistake(
             "fuzz --runs 9223372036854775808",
@@ -45,7 +46,7 @@ import Testing
             "fuzz --max-time nan", "--max-time: expected a number of seconds above 0, found nan"),
         Mistake(
             "fuzz --tolerance -1", "--tolerance: expected a number of points above 0, found -1"),
-        Mistake("observe --scale 4 a", "--scale: expected 1, 2 or 3, found 4"),
+        Mistake("observe --scale 4 a", "--scale: expected a number up to 3, found 4"),
         Mistake(
             "fuzz --models uikit",
             "--models: expected two or more different models, such as uikit,fdstackview, or all"),
@@ -179,8 +180,9 @@ import Testing
         #expect(spaced.output == joined.output)
     }
 
-    @Test func `thousands may be set apart`() async {
-        let run = await stackdiff(["generate", "--start", "1,000", "--runs", "1_0"])
+    @Test(arguments: ["1,000", "1_000"])
+    func `thousands may be set apart`(_ start: String) async {
+        let run = await stackdiff(["generate", "--start", start])
         #expect(run.output == (await stackdiff(["generate", "--start", "1000"])).output)
     }
 }

@@ -82,12 +82,15 @@ struct Arguments {
     func text(_ name: String) -> String? { values[name] }
 
     /// Returns the value of an option as a whole number from `minimum` to `maximum`.
+    ///
+    /// Commas or underscores may separate groups of three digits, as in 1,000,000.
     func number(
         _ name: String, minimum: Int, maximum: Int = .max, default standard: Int
     ) throws(UsageError) -> Int {
         guard let text = values[name] else { return standard }
-        let digits = text.filter { $0 != "_" && $0 != "," }
-        guard let number = Int(digits), number >= minimum else {
+        let groups = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "_" }
+        let isGrouped = groups.dropFirst().allSatisfy { $0.count == 3 } && !groups[0].isEmpty
+        guard isGrouped, let number = Int(groups.joined()), number >= minimum else {
             throw UsageError("--\(name): expected a whole number from \(minimum), found \(text)")
         }
         guard number <= maximum else {

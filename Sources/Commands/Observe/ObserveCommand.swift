@@ -53,7 +53,8 @@ struct ObserveCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let scale = try Self.scale(arguments)
+        let scale = Double(
+            try arguments.number("scale", minimum: 1, maximum: 3, default: 2))
         let tolerance = try arguments.positive("tolerance", "points")
         var recorded: [(layout: ObservedLayout, place: String)] = []
         var errors: [CaseError] = []
@@ -118,14 +119,6 @@ struct ObserveCommand: Command {
             }
             return tree.files
         }
-    }
-
-    private static func scale(_ arguments: Arguments) throws(UsageError) -> Double {
-        let scale = try arguments.number("scale", minimum: 1, default: 2)
-        guard scale <= 3 else {
-            throw UsageError("--scale: expected 1, 2 or 3, found \(scale)", "observe")
-        }
-        return Double(scale)
     }
 
     private func store(

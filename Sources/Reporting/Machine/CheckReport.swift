@@ -77,14 +77,34 @@ package struct CheckReport: Sendable {
     package var expectationCount: Int
 
     /// Makes a report.
-    package init(toolVersion: String, items: [Item] = [], expectationCount: Int = 0) {
+    package init(toolVersion: String) {
         self.toolVersion = toolVersion
-        self.items = items
-        self.expectationCount = expectationCount
+        items = []
+        expectationCount = 0
     }
 
     /// The failed items.
-    var failures: [Item] { items.filter { !$0.problems.isEmpty } }
+    package var failures: [Item] { items.filter { !$0.problems.isEmpty } }
+
+    /// The number of files and lines that hold no readable case.
+    package var unreadableCount: Int { items.count { $0.kind == .unreadable } }
+
+    /// The number of cases, each file or line without a readable one included.
+    private var caseCount: Int { items.count { $0.kind != .baseline } }
+
+    /// The counts of the cases in a line; `nil` if no path was checked.
+    /// - Parameter updated: The number of cases that got other expectations; `nil` if none could.
+    package func summary(updated: Int? = nil) -> String? {
+        guard caseCount > 0 else { return nil }
+        var counts = [
+            Formatted.count(caseCount, "case"), Formatted.count(expectationCount, "expectation"),
+        ]
+        if let updated { counts.append("\(Formatted.count(updated)) updated") }
+        let failed = failures.count { $0.kind != .baseline }
+        let unreadable =
+            unreadableCount > 0 ? " (\(Formatted.count(unreadableCount)) unreadable)" : ""
+        return (counts + ["\(Formatted.count(failed)) failed\(unreadable)"]).joined(separator: ", ")
+    }
 
     /// The items as tests: unreadable ones are errors, others with a problem failures.
     package var junit: JUnitDocument {
@@ -138,10 +158,11 @@ package struct CheckReport: Sendable {
     /// The run as Markdown, ending in a line break.
     package var markdown: String {
         let failures = failures
-        let heading =
-            "stackdiff check: \(Formatted.count(failures.count)) of"
-            + " \(Formatted.count(items.count, "case")) failed"
-        var blocks = ["## \(heading)"]
+        let baselines = items.filter { $0.kind == .baseline }.map {
+            "\(Formatted.count($0.problems.count, "problem")) with the baseline"
+        }
+        let counts = baselines + (summary().map { [$0] } ?? [])
+        var blocks = ["## stackdiff check: \(counts.joined(separator: "; "))"]
         if !failures.isEmpty {
             let rows = failures.prefix(JobSummary.limit).map { item in
                 [
@@ -165,8 +186,9 @@ package struct CheckReport: Sendable {
     /// The run as JSON; see `Documentation/formats.md`.
     package var json: JSONValue {
         .object([
-            ("version", .count(1)), ("cases", .count(items.count)),
+            ("version", .count(1)), ("cases", .count(caseCount)),
             ("expectations", .count(expectationCount)), ("failed", .count(failures.count)),
+            ("unreadable", .count(unreadableCount)),
             (
                 "failures",
                 .array(
