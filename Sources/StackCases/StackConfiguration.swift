@@ -55,6 +55,17 @@ public enum Alignment: String, CaseIterable, Sendable {
 
     /// Whether subviews are aligned by a baseline of their text.
     public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+    /// Whether the first or the last view of a row gives the row its first or last baseline, because all tops
+    /// or bottoms are at the same height.
+    package func isByEdge(isFirst: Bool) -> Bool {
+        switch self {
+        case .fill: true
+        case .leading, .firstBaseline: isFirst
+        case .trailing, .lastBaseline: !isFirst
+        case .center: false
+        }
+    }
 }
 
 /// UISemanticContentAttribute: whether a view's leading side is its right one.

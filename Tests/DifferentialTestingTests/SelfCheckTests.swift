@@ -132,3 +132,12 @@ import Testing
         }
     }
 }
+
+extension SelfCheck {
+    /// Returns whether the model keeps a relation in a case.
+    func answer(
+        _ relation: SelfRelation, of layoutCase: LayoutCase, in workspace: LayoutWorkspace
+    ) throws -> SelfAnswer {
+        try check(relation, of: layoutCase, in: workspace)?.answer ?? .notApplicable
+    }
+}

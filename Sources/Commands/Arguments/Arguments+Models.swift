@@ -35,15 +35,6 @@ extension Arguments {
                 + " \(known.joined(separator: ", ")) and exec:COMMAND")
     }
 
-    /// The two models that an option names.
-    func pair(_ name: String) throws -> (left: any LayoutModel, right: any LayoutModel) {
-        let models = try models(name, default: "uikit,fdstackview")
-        guard models.count == 2, models[0].name != models[1].name else {
-            throw UsageError("--\(name): expected two different models, such as uikit,fdstackview")
-        }
-        return (models[0], models[1])
-    }
-
     /// The one model that an option names, or the two different ones.
     func modelOrPair(_ name: String, default standard: String) throws -> [any LayoutModel] {
         let models = try models(name, default: standard)

@@ -201,18 +201,15 @@ public struct SelfCheck: Sendable {
 
     /// Lays out both cases of a relation and compares; `nil` if the relation does not apply to the
     /// case.
-    /// - Parameter known: The model's layout of the case, if it is known already.
     /// - Throws: `CaseError` when an edit is impossible.
     /// - Complexity: Two layouts.
     public func check(
-        _ relation: SelfRelation, of layoutCase: LayoutCase, known: Layout? = nil,
-        in workspace: LayoutWorkspace
+        _ relation: SelfRelation, of layoutCase: LayoutCase, in workspace: LayoutWorkspace
     ) throws(CaseError) -> Result? {
         guard let cases = try relation.relatedCases(of: layoutCase) else { return nil }
         // An impossible edit is an error here, not a missing result.
         _ = try cases.subject.configurationAfterEdits()
-        let isKnown = cases.subject == layoutCase
-        return results(of: [(cases, isKnown ? known : nil)], in: workspace).first
+        return results(of: [(cases, nil)], in: workspace).first
     }
 
     /// Lays out pairs of related cases whose edits are possible, all in one batch, and compares.
@@ -240,14 +237,6 @@ public struct SelfCheck: Sendable {
                 : cases.relation.answer(to: comparison.outcome(layout, expected, of: tree))
             return Result(answer: answer, cases: cases, layout: layout, expected: expected)
         }
-    }
-
-    /// Returns whether the model keeps a relation in a case.
-    /// - Throws: `CaseError` when an edit is impossible.
-    public func answer(
-        _ relation: SelfRelation, of layoutCase: LayoutCase, in workspace: LayoutWorkspace
-    ) throws(CaseError) -> SelfAnswer {
-        try check(relation, of: layoutCase, in: workspace)?.answer ?? .notApplicable
     }
 }
 

@@ -9,10 +9,6 @@ import StackCases
 /// documentation decides nothing may lead to one in which the model with the defect breaks it. The
 /// symptom to keep is that of this defect, since what others show goes with them.
 public final class BucketMembership {
-    /// The first model.
-    public let left: any LayoutModel
-    /// The second model.
-    public let right: any LayoutModel
     /// The defect to keep; none if no set of defects explains the mismatch.
     public let cause: Cause
     /// The verdict to keep; `nil` while there are several defects.
@@ -40,8 +36,6 @@ public final class BucketMembership {
         verdict wanted: Verdict? = nil, staysSeen: Bool = false,
         comparison: Comparison = Comparison(), in workspace: LayoutWorkspace = LayoutWorkspace()
     ) throws(CaseError) {
-        self.left = left
-        self.right = right
         self.wanted = wanted
         self.workspace = workspace
         search = CauseSearch(left: left, right: right, comparison: comparison)

@@ -191,7 +191,7 @@ extension ShrinkPass {
     /// Returns the case with each choice of up to `limit` sizes along `axis`; none if it has more than four
     /// plain views.
     private static func sizeChoices(
-        _ layoutCase: LayoutCase, along axis: Axis, limit: Int = 2
+        _ layoutCase: LayoutCase, along axis: Axis
     ) -> [LayoutCase] {
         var plainViews: [Int] = []
         _ = layoutCase.changingViews { view, index in
@@ -201,7 +201,7 @@ extension ShrinkPass {
         let outer = -1
         var choices: [[Int: Double]] = [[:]]
         for view in [outer] + plainViews {
-            choices += choices.filter { $0.count < limit }.flatMap { choice in
+            choices += choices.filter { $0.count < 2 }.flatMap { choice in
                 [10.0, 20].map { length in choice.merging([view: length]) { $1 } }
             }
         }

@@ -186,13 +186,7 @@ extension LayoutCase {
     /// possible edits.
     func isCandidate(below order: CaseOrder) -> Bool {
         guard CaseOrder(self) < order, !stack.givesStacksContent else { return false }
-        if edits.isEmpty { return true }
-        do {
-            _ = try configurationAfterEdits()
-            return true
-        } catch {
-            return false
-        }
+        return edits.isEmpty || (try? configurationAfterEdits()) != nil
     }
 }
 

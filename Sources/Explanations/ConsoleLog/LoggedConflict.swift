@@ -55,7 +55,6 @@ struct LoggedConflictSearch {
     private(set) var hasMore = false
     private let broken: Int?
     private let isOwn: (Int) -> Bool
-    private let conflictLimit: Int
 
     /// Searches the constraints.
     /// - Parameters:
@@ -70,7 +69,6 @@ struct LoggedConflictSearch {
         system = LoggedSystem(constraints)
         self.broken = broken
         self.isOwn = isOwn
-        self.conflictLimit = conflictLimit
         for component in system.components() {
             guard rowCount(component) <= Self.rowLimit else {
                 isTooLarge = true

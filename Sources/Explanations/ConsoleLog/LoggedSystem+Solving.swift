@@ -46,10 +46,9 @@ extension LoggedSystem {
     /// Returns the value of each variable in a best layout of some constraints; `nil` if they
     /// conflict.
     func values(
-        of chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = [],
-        isRequiredOnly: Bool = true
+        of chosen: some Sequence<Int>, and extra: [(LinearRow, priority: Double)] = []
     ) -> [Int: Double]? {
-        let part = part(of: chosen, and: extra, isRequiredOnly: isRequiredOnly)
+        let part = part(of: chosen, and: extra)
         let solution = LexicographicSolver().solve(part.system)
         if solution.status == .unsatisfiable { return nil }
         guard !solution.values.isEmpty else { return [:] }

@@ -82,32 +82,23 @@ extension CaseEvidence {
     ) -> DifferingConstraints? {
         let (axis, relation) = (mismatch.attribute.axis, attribution.relation)
         let difference = ConstraintDifference(left: constraints(left), right: constraints(right))
-        let changes = found.map { found in
-            let change = ConstraintDifference(
-                left: constraints(found.side.model), right: constraints(found.corrected))
-            return (found: found, change: change.firstPair(along: axis))
+        let changes = found.compactMap { found in
+            difference.guilty(
+                changedFrom: constraints(found.side.model), to: constraints(found.corrected),
+                isLeft: found.side.model.name == left.name, inBoth: relation != nil, along: axis
+            ).map { (found: found, guilty: $0) }
         }
-        var pair: ConstraintDifference.Pair?
-        if case (let found, let change?)? = changes.first {
-            // Both sides of a relation have the defect.
-            pair =
-                relation == nil
-                ? difference.pair(of: change, isLeft: found.side.model.name == left.name)
-                : difference.pair(
-                    of: .init(left: change.left, right: change.left ?? change.right),
-                    isLeft: true)
-        }
+        let makeConstraints = left.makesConstraints && right.makesConstraints
         // Lengths or views that the relation changes differ without telling anything.
-        let isComparable =
-            relation?.keepsConstraints ?? true && left.makesConstraints && right.makesConstraints
-        if pair == nil, isComparable { pair = difference.firstPair(along: axis) }
-        if !(relation?.keepsViews ?? true && left.makesConstraints && right.makesConstraints) {
-            pair = nil
+        let isComparable = makeConstraints && relation?.keepsConstraints ?? true
+        var pair: ConstraintDifference.Pair?
+        if makeConstraints, relation?.keepsViews ?? true {
+            pair = changes.first?.guilty.pair
+            if pair == nil, isComparable { pair = difference.firstPair(along: axis) }
         }
         if pair == nil, isComparable { return nil }
         return DifferingConstraints(
-            pair: pair,
-            changes: changes.compactMap { found, change in change.map { (found, $0) } })
+            pair: pair, changes: changes.map { ($0.found, $0.guilty.change) })
     }
 }
 

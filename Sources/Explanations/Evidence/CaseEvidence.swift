@@ -128,10 +128,7 @@ struct CaseEvidence {
     ///
     /// All causes without a known bug count as the same one, whatever feature they name.
     func triggerRegions(of cause: Cause) -> [TriggerRegion] {
-        let bare = LayoutCase(
-            width: layoutCase.width, height: layoutCase.height, stack: layoutCase.stack,
-            edits: layoutCase.edits)
-        return TriggerRegion.find(in: bare) { candidate in
+        TriggerRegion.find(in: layoutCase.withoutExpectations) { candidate in
             let (left, right, outcome) = layouts(of: candidate)
             guard case .different(let mismatch) = outcome else { return .outside(outcome) }
             let found = attribution.cause(of: candidate, in: workspace)

@@ -19,9 +19,6 @@ extension CaseEvidence {
         }
     }
 
-    /// The things that differ.
-    private var both: String { attribution.relation == nil ? "models" : "layouts" }
-
     @LineBuilder func visibility(_ mismatch: Mismatch) -> [Line] {
         let largest = mismatch.largestDifference
         let lead =

@@ -2,10 +2,6 @@
 public struct ConsoleLog: Equatable, Sendable {
     /// The conflicts or listings, each with what belongs to it, in order.
     public internal(set) var groups: [LoggedGroup] = []
-    /// The number of lines with at least one constraint.
-    public internal(set) var constraintLineCount = 0
-    /// The number of lines with something else: words, brackets, timestamps.
-    public internal(set) var otherLineCount = 0
 
     /// The constraints of all groups.
     public var constraints: [LoggedConstraint] { groups.flatMap(\.constraints) }
@@ -14,8 +10,7 @@ public struct ConsoleLog: Equatable, Sendable {
 
     /// Reads a log.
     ///
-    /// Everything is accepted: what is no constraint is counted as a line, and what looks like one
-    /// and is none is kept in `unread`.
+    /// Everything is accepted. Text that looks like a constraint and is none is kept in `unread`.
     /// - Parameter bytes: The log in UTF-8; other bytes are read as U+FFFD.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) {

@@ -6,8 +6,6 @@ struct ConsoleLogReader {
     private var next = 0
     private var group = LoggedGroup()
     private var groups: [LoggedGroup] = []
-    private var constraintLineCount = 0
-    private var otherLineCount = 0
     /// Whether what follows is said to be broken.
     private var isBroken = false
     private var hasOpened = false
@@ -37,8 +35,6 @@ struct ConsoleLogReader {
         }
         var log = log
         log.groups = groups
-        log.constraintLineCount = constraintLineCount
-        log.otherLineCount = otherLineCount
         return log
     }
 
@@ -57,7 +53,6 @@ struct ConsoleLogReader {
             readBare(line: line, number: number)
             return
         }
-        constraintLineCount += 1
         for (position, start) in starts.enumerated() {
             let stop = position + 1 < starts.count ? starts[position + 1] : line.upperBound
             if position > 0 { note(starts[position - 1]..<start) }
@@ -170,7 +165,6 @@ struct ConsoleLogReader {
         let piece = Array(bytes[range])
         let plain = LogText.withoutTypography(piece)
         guard let start = LogText.constraintStart(in: plain ?? piece) else {
-            otherLineCount += 1
             if bytes[range].last == UInt8(ascii: ":") {
                 let title = LogText.printable(bytes[range].dropLast())
                 let isIdentifier = !title.contains(" ")
@@ -179,7 +173,6 @@ struct ConsoleLogReader {
             }
             return
         }
-        constraintLineCount += 1
         var constraint = LoggedConstraint()
         constraint.line = number
         constraint.column = lines.column(of: range.lowerBound, in: line)

@@ -135,18 +135,14 @@ enum PlacedBaseline: Equatable {
             if !view.isHidden { visible.append((view, next)) }
             next += 1 + (view.nestedStack?.viewCount ?? 0)
         }
-        let isByEdge =
-            switch stack.alignment {
-            case .fill: true
-            case .leading, .firstBaseline: isFirst
-            case .trailing, .lastBaseline: !isFirst
-            case .center: false
-            }
         guard let child = isFirst ? visible.first : visible.last else {
             self = .missing
             return
         }
-        guard stack.axis == .vertical || isByEdge || visible.count == 1 else {
+        guard
+            stack.axis == .vertical || stack.alignment.isByEdge(isFirst: isFirst)
+                || visible.count == 1
+        else {
             self = .open
             return
         }

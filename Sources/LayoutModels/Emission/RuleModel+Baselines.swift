@@ -73,14 +73,9 @@ extension RuleModel {
             !stack.arrangedSubviews[$0].isHidden
         }
         let isFirst = attribute == .firstBaseline
-        let isByEdge =
-            switch stack.alignment {
-            case .fill: true
-            case .leading, .firstBaseline: isFirst
-            case .trailing, .lastBaseline: !isFirst
-            case .center: false
-            }
-        if stack.axis == .vertical || isByEdge { return isFirst ? visible.first : visible.last }
+        if stack.axis == .vertical || stack.alignment.isByEdge(isFirst: isFirst) {
+            return isFirst ? visible.first : visible.last
+        }
         guard visible.count > 1 else { return visible.first }
         var tallest: (position: Int, height: Double)?
         for position in visible {
