@@ -22,13 +22,7 @@ struct LoggedSum {
         var axis: Axis
 
         /// `at least ` or `at most ` for an inequality.
-        var bound: String {
-            switch relation {
-            case .equal: ""
-            case .lessThanOrEqual: "at most "
-            case .greaterThanOrEqual: "at least "
-            }
-        }
+        var bound: String { relation.forSolver.bound }
 
         /// The contribution to the sum, in points.
         var points: Double { factor * length }

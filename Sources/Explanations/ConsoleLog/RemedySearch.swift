@@ -271,10 +271,7 @@ struct RemedySearch {
 
     /// Whether a constraint connects two trailing or bottom edges.
     func isAtEnd(_ constraint: LoggedConstraint) -> Bool {
-        (constraint.left + constraint.right).allSatisfy { term in
-            term.attribute.kind == .end || term.attribute.kind == .right
-                || term.attribute.marginSide == .end
-        }
+        (constraint.left + constraint.right).allSatisfy(\.attribute.isEnd)
     }
 
     /// Whether two sums must be equal and neither is that of a container: to push views apart
@@ -287,9 +284,7 @@ struct RemedySearch {
         guard let measured = measuring?.left.first else { return false }
         return (constraint.left + constraint.right).contains { term in
             (term.item.key == measured.item.key || term.item.isGuide)
-                && term.attribute.axis == measured.attribute.axis
-                && (term.attribute.kind == .end || term.attribute.kind == .right
-                    || term.attribute.marginSide == .end)
+                && term.attribute.axis == measured.attribute.axis && term.attribute.isEnd
         }
     }
 

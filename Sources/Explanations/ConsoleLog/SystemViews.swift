@@ -151,19 +151,21 @@ enum ViewOwner: Comparable {
     }
 
     /// The beginnings of the names of system views.
-    private static let `private` = [
-        "UIInputSet", "UIRemoteKeyboard", "UIKeyboard", "UIKB", "TUI", "SystemInputAssistant",
-        "UITextEffectsWindow", "UITransitionView", "UIDropShadowView", "UILayoutContainerView",
-        "UIViewControllerWrapperView", "UINavigationTransitionView", "UITableViewWrapperView",
-        "UITableViewLabel", "UIButtonLabel", "UINavigationItem", "UIButtonBar", "UIStatusBar",
-        "UIInterfaceActionGroupView", "UISearchBarTextField", "UIPickerColumnView",
-        "UIDatePickerContent",
-        "UICompatibilityInput", "UIAlertController", "NSThemeFrame", "NSNextStepFrame",
-        "NSTitlebar",
-        "NSToolbar", "NSTableRowView", "NSRulerView", "FI_T", "SPUI", "CKMessage", "CKTranscript",
-        "UIContinuousPath", "AVPlayback", "AVTransport",
-        "UIPredictionView", "UITabBarButton", "UIActivityGroup", "UISwipeAction", "WKContentView",
-    ]
+    private static let `private` =
+        interiors + [
+            "UIInputSet", "UIRemoteKeyboard", "UIKeyboard", "UITextEffectsWindow",
+            "UITransitionView",
+            "UIDropShadowView", "UILayoutContainerView",
+            "UIViewControllerWrapperView", "UINavigationTransitionView", "UITableViewWrapperView",
+            "UITableViewLabel", "UIButtonLabel", "UINavigationItem", "UIButtonBar", "UIStatusBar",
+            "UIInterfaceActionGroupView", "UISearchBarTextField", "UIPickerColumnView",
+            "UIDatePickerContent", "UICompatibilityInput", "UIAlertController", "NSThemeFrame",
+            "NSNextStepFrame", "NSTitlebar", "NSToolbar", "NSTableRowView", "NSRulerView", "FI_T",
+            "SPUI",
+            "CKTranscript", "UIPredictionView", "UITabBarButton", "UIActivityGroup",
+            "UISwipeAction",
+            "WKContentView",
+        ]
 }
 
 extension LoggedConstraint {
@@ -296,6 +298,9 @@ extension LoggedConstraint {
 }
 
 extension LoggedAttribute {
+    /// Whether it is a trailing or bottom edge, or the margin there.
+    var isEnd: Bool { kind == .end || kind == .right || marginSide == .end }
+
     /// The end of an axis at which a margin attribute lies.
     enum MarginSide {
         case start, center, end

@@ -168,6 +168,15 @@ private struct Meaning: Hashable {
 }
 
 extension ConstraintSystem.Relation {
+    /// `at least ` or `at most ` for an inequality.
+    var bound: String {
+        switch self {
+        case .equal: ""
+        case .lessThanOrEqual: "at most "
+        case .greaterThanOrEqual: "at least "
+        }
+    }
+
     /// The relation with both sides exchanged.
     var reversed: Self {
         switch self {

@@ -125,12 +125,7 @@ extension AxisPriorities {
 
 extension SizeConstraint {
     fileprivate var inWords: String {
-        let bound =
-            switch relation {
-            case .equal: ""
-            case .lessThanOrEqual: "at most "
-            case .greaterThanOrEqual: "at least "
-            }
+        let bound = relation.forSolver.bound
         let strength = priority >= 1000 ? "required" : "priority \(Formatted.points(priority))"
         return "\(attribute.rawValue) \(bound)\(measure) (\(strength))"
     }

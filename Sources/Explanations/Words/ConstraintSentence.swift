@@ -119,11 +119,7 @@ struct ConstraintSentence {
     /// Returns `at least ` or `at most `; the other way round where a negative number is stated as
     /// a positive one.
     private func bound(isNegative: Bool = false) -> String {
-        switch isNegative ? relation.reversed : relation {
-        case .equal: ""
-        case .lessThanOrEqual: "at most "
-        case .greaterThanOrEqual: "at least "
-        }
+        (isNegative ? relation.reversed : relation).bound
     }
 
     // MARK: Anything else

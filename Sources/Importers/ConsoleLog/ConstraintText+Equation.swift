@@ -106,8 +106,7 @@ extension ConstraintText {
         isInParentheses: Bool
     ) throws(ConstraintTextFault) -> LoggedTerm {
         let start = position
-        var address: Range<Int>?
-        var text: Range<Int>?
+        var name: ItemName?
         var dot: Int?
         var index = position
         while true {
@@ -118,20 +117,12 @@ extension ConstraintText {
                 if has("{id:", at: index), let close = bytes[index..<end].firstIndex(of: 0x7D) {
                     position = close + 1
                 }
-                return LoggedTerm(item(start..<dot, address: address, text: text), attribute)
+                return LoggedTerm(item(start..<dot, name), attribute)
             }
             guard index < end else { break }
-            if address == nil, let last = addressEnd(afterColon: index) {
-                address = index + 1..<last
-                index = last
-                if byte(at: index) == UInt8(ascii: "'") {
-                    guard let close = quoteEnd(index, where: { isAttribute(after: $0) }) else {
-                        throw fault("the text in quotes does not end")
-                    }
-                    text = index + 1..<close
-                    index = close + 1
-                }
-                continue
+            if name == nil {
+                name = try readName(&index) { isAttribute(after: $0) }
+                if name != nil { continue }
             }
             if bytes[index] == UInt8(ascii: ".") { dot = index }
             index += 1

@@ -126,25 +126,16 @@ extension ConstraintText {
     /// Reads an item up to its length or its bracket.
     private mutating func readVisualItem() throws(ConstraintTextFault) -> LoggedItem {
         let start = position
-        var address: Range<Int>?
-        var text: Range<Int>?
+        var name: ItemName?
         var index = position
         while index < end {
-            if address == nil, let last = addressEnd(afterColon: index) {
-                address = index + 1..<last
-                index = last
-                if byte(at: index) == UInt8(ascii: "'") {
-                    guard let close = quoteEnd(index, where: { isVisualEnd($0) }) else {
-                        throw fault("the text in quotes does not end")
-                    }
-                    text = index + 1..<close
-                    index = close + 1
-                }
-                continue
+            if name == nil {
+                name = try readName(&index) { isVisualEnd($0) }
+                if name != nil { continue }
             }
             if isVisualEnd(index) {
                 position = index
-                return item(start..<index, address: address, text: text)
+                return item(start..<index, name)
             }
             index += 1
         }
@@ -166,6 +157,29 @@ extension ConstraintText {
         }
     }
 
+    /// The address of an item, and the text in quotes after it.
+    struct ItemName {
+        var address: Range<Int>
+        var text: Range<Int>?
+    }
+
+    /// Reads the name of an item after the colon at `index` and moves behind it; `nil` if there is none.
+    func readName(
+        _ index: inout Int, goesOn: (Int) -> Bool
+    ) throws(ConstraintTextFault) -> ItemName? {
+        guard let last = addressEnd(afterColon: index) else { return nil }
+        var name = ItemName(address: index + 1..<last)
+        index = last
+        if byte(at: index) == UInt8(ascii: "'") {
+            guard let close = quoteEnd(index, where: goesOn) else {
+                throw fault("the text in quotes does not end")
+            }
+            name.text = index + 1..<close
+            index = close + 1
+        }
+        return name
+    }
+
     /// The closing quote of the text that opens at `index`: the first after which it can go on.
     func quoteEnd(_ index: Int, where goesOn: (Int) -> Bool) -> Int? {
         var close = index + 1
@@ -176,12 +190,12 @@ extension ConstraintText {
         return nil
     }
 
-    /// Returns the item that is printed in a range with the given address and text.
-    func item(_ range: Range<Int>, address: Range<Int>?, text: Range<Int>?) -> LoggedItem {
-        if let address {
+    /// Returns the item that is printed in a range, with its name.
+    func item(_ range: Range<Int>, _ name: ItemName?) -> LoggedItem {
+        if let name {
             return LoggedItem(
-                className: string(range.lowerBound..<address.lowerBound - 1),
-                address: string(address), text: text.map(string))
+                className: string(range.lowerBound..<name.address.lowerBound - 1),
+                address: string(name.address), text: name.text.map(string))
         }
         let name = string(range)
         // SnapKit and Masonry print a label for the address.
