@@ -32,15 +32,15 @@ import Testing
         }
         let always = "left or right: that model breaks the documentation, or fails"
         let feature =
-            "neither with unexplained:FEATURE: who breaks it depends on the case, see explain\n"
+            "neither with unexplained:CLUE: who breaks it depends on the case, see explain\n"
         #expect(legend(.left, .unexplained(nil)) == always + "\n")
         #expect(legend(.both, .unexplained(nil)) == always + "; both: both do\n")
         #expect(
             legend(.neither, .unexplained(nil))
                 == always + "; neither: the documentation leaves it open\n")
-        #expect(legend(.neither, .unexplained(.isHidden)) == always + "\n" + feature)
+        #expect(legend(.neither, .unexplained(.feature(.isHidden))) == always + "\n" + feature)
         #expect(
-            legend(.neither, .unexplained(nil), .unexplained(.isHidden))
+            legend(.neither, .unexplained(nil), .unexplained(.feature(.isHidden)))
                 == always + "; neither: the documentation leaves it open\n" + feature)
     }
 

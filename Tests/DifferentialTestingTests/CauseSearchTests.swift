@@ -212,6 +212,51 @@ import Testing
                 == "uikit~moving/right/unexplained")
     }
 
+    @Test(
+        arguments: [
+            (1.0, .toNearestOrAwayFromZero, "unexplained:rounding"),
+            (0.5, .down, "unexplained:rounding"),
+            (1.0 / 3, .up, "unexplained:rounding"), (2, .down, "unexplained"),
+        ] as [(Double, FloatingPointRoundingRule, String)])
+    func `a model that rounds to points or pixels has a bucket for that`(
+        pixel: Double, rule: FloatingPointRoundingRule, cause: String
+    ) {
+        let rounding = FunctionModel(name: "rounding") { stack in
+            var layout = RuleModel.uikitCorrected.layout(
+                of: LayoutCase(stack), in: LayoutWorkspace())
+            for view in layout.frames.indices.dropFirst() {
+                for number in FrameAttribute.allCases {
+                    layout.frames[view][number] =
+                        (layout.frames[view][number] / pixel).rounded(rule) * pixel
+                }
+            }
+            return layout
+        }
+        let row = StackConfiguration(
+            alignment: .center, arrangedSubviews: [ArrangedSubview(width: 12, height: 6)])
+        let stack = SizedStack(width: 12, height: 13.3, stack: row)
+        let name = bucket(of: stack, RuleModel.uikitCorrected, rounding)
+        #expect(name?.hasSuffix("\(cause)") == true, "\(name ?? "")")
+    }
+
+    @Test func `a whole number that is a point away is not rounded`() {
+        let row = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 10, height: 10)])
+        let tree = ViewTree(row)
+        func layout(_ x: Double) -> Layout {
+            Layout(
+                status: .unique,
+                frames: [
+                    Frame(x: 0, y: 0, width: 10, height: 10),
+                    Frame(x: x, y: 0, width: 10, height: 10),
+                ])
+        }
+        #expect(layout(3).rounding(of: layout(2.5), in: tree) == 1)
+        #expect(layout(3).rounding(of: layout(1.9), in: tree) == nil)
+        #expect(layout(3).rounding(of: layout(4), in: tree) == nil)
+        #expect(layout(3).rounding(of: layout(3), in: tree) == nil)
+        #expect(layout(2.5).rounding(of: layout(2.7), in: tree) == 0.5)
+    }
+
     @Test func `what a fault breaks elsewhere is no bucket of its own where no clause applies`()
         throws
     {

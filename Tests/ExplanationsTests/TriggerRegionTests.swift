@@ -130,6 +130,33 @@ import Testing
         #expect(!lines.contains { $0.contains("another bug") }, "\(lines)")
     }
 
+    @Test func `a model that rounds ends the search after a few exceptions`() throws {
+        let row = StackConfiguration(
+            alignment: .center, arrangedSubviews: [ArrangedSubview(width: 10, height: 10)])
+        let rounding = FunctionModel(name: "rounding") { stack in
+            var layout = RuleModel.uikitCorrected.layout(
+                of: LayoutCase(stack), in: LayoutWorkspace())
+            layout.frames[1].y.round(.down)
+            return layout
+        }
+        let explanation = try Explanation(
+            of: LayoutCase(width: 10, height: 11, stack: row), RuleModel.uikitCorrected, rounding,
+            topics: [.summary, .trigger])
+        let lines = explanation.sections.flatMap(\.lines).flatMap(\.indented)
+        #expect(
+            lines.contains {
+                $0.contains(
+                    "the stack's height is 11 or one of many other numbers, but not 12, 14, 16 and others"
+                )
+            }, "\(lines)")
+        #expect(
+            lines.contains {
+                $0.contains(
+                    "rounding gives the numbers of uikit-corrected, rounded to whole points; fuzz --tolerance 1"
+                )
+            }, "\(lines)")
+    }
+
     @Test func `a number that does not matter has no sentence`() throws {
         #expect(try sentence { _ in nil } == nil)
     }

@@ -45,7 +45,7 @@ import Testing
         content.buckets = [ExampleContent.hidden, ExampleContent.nested, ExampleContent.nested]
         content.buckets[1].bucket.cause = .failure(.answer)
         content.buckets[1].bucket.verdict = .right
-        content.buckets[2].bucket.cause = .unexplained(.isHidden)
+        content.buckets[2].bucket.cause = .unexplained(.feature(.isHidden))
         #expect(
             content.verdict
                 == "17 of 4,763 compared layouts differ, 1 known bug, 1 kind of failure, up to 50 pt in stored cases;"
@@ -139,7 +139,7 @@ import Testing
 
     @Test func `where it depends on the case who is wrong, the smallest case says it`() {
         var bucket = ExampleContent.nested
-        bucket.bucket.cause = .unexplained(.isHidden)
+        bucket.bucket.cause = .unexplained(.feature(.isHidden))
         bucket.bucket.verdict = .neither
         bucket.example.verdict = .neither
         #expect(bucket.remarkOnExample == nil)

@@ -9,8 +9,8 @@ public enum BucketCause: RawRepresentable, Hashable, Sendable {
     case defect(String, of: String)
     /// The failure of a model to answer, such as `failure-crash`.
     case failure(LayoutFailure)
-    /// No known defect. Without the feature, if there is one, the layouts are the same: `unexplained:isHidden`.
-    case unexplained(CaseFeature?)
+    /// No known defect, perhaps with a clue, such as `unexplained:isHidden` or `unexplained:rounding`.
+    case unexplained(Clue?)
     /// A text that this version of stackdiff does not know.
     case unknown(String)
 
@@ -24,7 +24,7 @@ public enum BucketCause: RawRepresentable, Hashable, Sendable {
             switch (parts[0], parts.dropFirst().first) {
             case (Self.unexplainedText, nil): .unexplained(nil)
             case (Self.unexplainedText, let name?):
-                CaseFeature(rawValue: name).map { .unexplained($0) } ?? .unknown(text)
+                Clue(rawValue: name).map { .unexplained($0) } ?? .unknown(text)
             case (let model, let name?): .defect(name, of: model)
             case (_, nil): LayoutFailure(rawValue: text).map { .failure($0) } ?? .unknown(text)
             }
@@ -48,7 +48,7 @@ public enum BucketCause: RawRepresentable, Hashable, Sendable {
         case .defect(let name, let model): "\(model):\(name)"
         case .failure(let failure): failure.rawValue
         case .unexplained(nil): Self.unexplainedText
-        case .unexplained(let feature?): "\(Self.unexplainedText):\(feature.rawValue)"
+        case .unexplained(let clue?): "\(Self.unexplainedText):\(clue.rawValue)"
         case .unknown(let text): text
         }
     }

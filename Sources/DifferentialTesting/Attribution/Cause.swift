@@ -9,11 +9,10 @@ public struct Cause: Hashable, Sendable {
     public private(set) var right: DefectSet
     /// The failure of a model to answer, which no defect explains; `nil` if both answered.
     public private(set) var failure: LayoutFailure?
-    /// The feature of the case without which the layouts are the same, where no set of defects explains the
-    /// mismatch; `nil` where there is none.
-    public private(set) var feature: CaseFeature?
+    /// A hint at the cause, where no set of defects explains the mismatch; `nil` where there is none.
+    public private(set) var clue: Clue?
 
-    /// The cause of a mismatch that neither defects nor a feature explain.
+    /// The cause of a mismatch that no defects explain, and without a clue.
     public static let unexplained = Cause(left: [], right: [])
 
     /// Makes a cause.
@@ -31,10 +30,9 @@ public struct Cause: Hashable, Sendable {
     }
 
     /// Makes the cause of a mismatch that no set of defects explains.
-    /// - Parameter feature: The feature without which the layouts are the same, if there is one.
-    init(unexplainedWith feature: CaseFeature?) {
+    init(unexplainedWith clue: Clue?) {
         self.init(left: [], right: [])
-        self.feature = feature
+        self.clue = clue
     }
 
     /// Whether no set of defects explains the mismatch.
@@ -61,7 +59,7 @@ public struct Cause: Hashable, Sendable {
                 return .defect(first.name, of: model.name)
             }
         }
-        return .unexplained(feature)
+        return .unexplained(clue)
     }
 }
 

@@ -113,7 +113,7 @@ struct ComparedCase {
     // MARK: The cause
 
     /// Returns the cause of the mismatch.
-    func cause() -> Cause { knownCause() ?? Cause(unexplainedWith: feature()) }
+    func cause() -> Cause { knownCause() ?? Cause(unexplainedWith: clue()) }
 
     /// Returns the cause of the mismatch if a model's failure or a set of defects explains it.
     func knownCause() -> Cause? {
@@ -200,8 +200,8 @@ struct ComparedCase {
             let verdict = verdict(on: member, of: cause)
             if verdict != .neither { return (member, verdict) }
         }
-        // Who breaks the contract with a feature differs from case to case.
-        if cause.feature != nil { return (cause, .neither) }
+        // Who breaks the contract differs from case to case.
+        if cause.clue != nil { return (cause, .neither) }
         guard let first = cause.members.first else { return (cause, verdictWithoutDefects) }
         return (first, .neither)
     }

@@ -40,22 +40,31 @@ struct FeatureSearch {
 }
 
 extension ComparedCase {
-    /// Whether a mismatch that no defect explains gets a feature: not if the defects of both models are known,
+    /// Whether a mismatch that no defect explains gets a clue: not if the defects of both models are known,
     /// so that a new one stays in sight.
-    var searchesFeatures: Bool { left.model.defects.isEmpty || right.model.defects.isEmpty }
+    private var searchesClues: Bool { left.model.defects.isEmpty || right.model.defects.isEmpty }
 
-    /// Returns the feature that had to go last for the layouts to be the same; `nil` if there is none.
+    /// Returns a hint at the cause: rounding, or the feature that had to go last for the layouts to be the same;
+    /// `nil` if there is none.
     /// - Complexity: O(log features) layouts by each model.
-    func feature() -> CaseFeature? {
-        guard searchesFeatures else { return nil }
+    func clue() -> Clue? {
+        guard searchesClues else { return nil }
+        if isRounded { return .rounding }
         var search = FeatureSearch(examined.features)
         while let count = search.next { search.note(areSame(without: count)) }
-        return search.found.map { examined.features[$0 - 1] }
+        return search.found.map { .feature(examined.features[$0 - 1]) }
     }
 
-    /// Makes the layouts that `feature` will ask for in several cases, many of them in one call.
+    /// Whether one of the layouts is the other one, rounded.
+    private var isRounded: Bool {
+        let (left, right) = (left.layout(without: []), right.layout(without: []))
+        return left.rounding(of: right, in: examined.tree) != nil
+            || right.rounding(of: left, in: examined.tree) != nil
+    }
+
+    /// Makes the layouts that `clue` will ask for in several cases, many of them in one call.
     static func prepareFeatures(of cases: [ComparedCase]) {
-        var open = cases.map { ($0, FeatureSearch($0.examined.features)) }
+        var open = cases.filter { !$0.isRounded }.map { ($0, FeatureSearch($0.examined.features)) }
         while true {
             open.removeAll { $0.1.next == nil }
             if open.isEmpty { return }

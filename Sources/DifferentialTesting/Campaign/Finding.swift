@@ -93,10 +93,9 @@ public struct Bucket: Hashable, Sendable {
     /// Whether no known defect explains the mismatches.
     public var isUnexplained: Bool { cause.kind == .unexplained }
 
-    /// The feature without which the layouts are the same, where no known defect explains the mismatches;
-    /// `nil` where there is none.
-    public var unexplainedFeature: CaseFeature? {
-        if case .unexplained(let feature) = cause { feature } else { nil }
+    /// A hint at the cause, where no known defect explains the mismatches; `nil` where there is none.
+    public var clue: Clue? {
+        if case .unexplained(let clue) = cause { clue } else { nil }
     }
 
     /// The bucket's name, as it is stored and as `list` and `show` know it; for instance

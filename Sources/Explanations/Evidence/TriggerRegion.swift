@@ -40,6 +40,8 @@ struct TriggerRegion {
     var upper: End?
     /// The values between the ends that are known not to be inside, in order.
     var exceptions: [Exception] = []
+    /// Whether so many exceptions were found that the search ended, as where a model rounds.
+    var isScattered = false
     /// The number of tried values.
     var probes = 0
 
@@ -47,8 +49,8 @@ struct TriggerRegion {
     ///
     /// Each end is searched in growing steps away from the number, up to 4,096 points from it, and
     /// then by bisection. If the difference returns within 8 points, the values before are an exception and
-    /// no end; a view may be neither too large nor too small there. Between the ends the search also tries the
-    /// case's other lengths, and the size of all views together.
+    /// no end; a view may be neither too large nor too small there. More than four exceptions end the search.
+    /// Between the ends the search also tries the case's other lengths, and the size of all views together.
     /// - Parameter answer: Whether the difference of a case has the same cause.
     static func find(
         in layoutCase: LayoutCase, answer: @escaping (LayoutCase) -> Answer
@@ -74,6 +76,7 @@ struct TriggerRegion {
                     number.range.lowerBound < 0 && $0 > 0 ? [-$0, $0] : [$0]
                 }
             for value in tried where value != number.value {
+                if search.isScattered { break }
                 if value > region.lower?.value ?? number.range.lowerBound,
                     value < region.upper?.value ?? .infinity
                 {
@@ -83,6 +86,7 @@ struct TriggerRegion {
             region.exceptions = search.exceptions.sorted {
                 $0.values.lowerBound < $1.values.lowerBound
             }
+            region.isScattered = search.isScattered
             region.probes = probes
             return region
         }
@@ -95,11 +99,15 @@ private struct EndSearch {
     let probe: (Double) -> TriggerRegion.Answer
     /// The values on the way that are not inside.
     var exceptions: [TriggerRegion.Exception] = []
+    /// Whether so many were found that the others do not matter.
+    var isScattered: Bool { exceptions.count > Self.exceptionLimit }
+
+    private static let exceptionLimit = 4
 
     mutating func end(towards direction: Double) -> TriggerRegion.End? {
         var (inside, change) = (number.value, 0.0)
         var step = 1.0
-        while step <= 4096 {
+        while step <= 4096, !isScattered {
             var next = limited(inside + direction * step)
             // Layouts change at 0 more often than elsewhere, so that no step passes over it.
             if inside * next < 0 { next = 0 }

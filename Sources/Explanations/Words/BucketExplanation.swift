@@ -36,7 +36,9 @@ package struct BucketExplanation: Sendable {
         switch bucket.cause {
         case .failure(let failure): return "A model \(failure.inWords)"
         case .unexplained(nil): return "Unknown cause"
-        case .unexplained(let feature?): return "Unknown cause, with \(code: feature.rawValue)"
+        case .unexplained(.rounding?): return "Rounding"
+        case .unexplained(.feature(let feature)?):
+            return "Unknown cause, with \(code: feature.rawValue)"
         case .defect, .unknown:
             guard let defect else { return "\(code: bucket.cause.rawValue)" }
             return "\(defect.defect.title.withCapital) in \(code: defect.model)"
@@ -48,11 +50,16 @@ package struct BucketExplanation: Sendable {
         switch bucket.cause {
         case .failure(let failure):
             return "A program that was asked for a layout \(failure.inWords)."
-        case .unexplained(let feature):
+        case .unexplained(let clue):
             let unknown: Phrase =
                 "The cause is unknown: the layouts differ whichever known bugs are corrected."
-            guard let feature else { return unknown }
-            return "\(unknown) Without \(code: feature.rawValue) they are the same."
+            return switch clue {
+            case nil: unknown
+            case .feature(let feature)?:
+                "\(unknown) Without \(code: feature.rawValue) they are the same."
+            case .rounding?:
+                "One model's numbers are the other's, rounded to points or pixels; \(code: "fuzz --tolerance 1") ignores that."
+            }
         case .defect, .unknown:
             guard let bug = defect?.defect else {
                 let name = bucket.cause.rawValue
@@ -71,7 +78,7 @@ package struct BucketExplanation: Sendable {
         guard !isFailure else {
             return culprit.map { "\(code: $0) failed." } ?? "Both failed."
         }
-        if bucket.unexplainedFeature != nil {
+        if bucket.clue != nil {
             return
                 "Which model breaks the documentation depends on the case; \(code: "explain") says it for each."
         }
@@ -83,7 +90,7 @@ package struct BucketExplanation: Sendable {
         if let relation = bucket.relation { return "\(bucket.left) \(relation.shortBreach)" }
         guard let culprit else {
             if isFailure { return "both failed" }
-            if bucket.unexplainedFeature != nil { return "depends on the case" }
+            if bucket.clue != nil { return "depends on the case" }
             return verdict == .both
                 ? "both break the documentation" : "the documentation leaves it open"
         }

@@ -25,6 +25,7 @@ extension CaseEvidence {
         lazy var others = otherDefects(besides: found)
         add(.summary) {
             knownBugs(found, found.isEmpty ? others : [])
+            if cause.clue == .rounding { rounding }
             difference(mismatch)
             if found.isEmpty { contractLines(mismatch) }
         }
@@ -110,6 +111,22 @@ extension CaseEvidence {
                 for one in found {
                     "\(one.defect.title) of \(one.side.model.name): \(one.defect.sentence)"
                 }
+            }
+        }
+    }
+
+    /// The model that rounds, and how the user can ignore that.
+    @LineBuilder private var rounding: [Line] {
+        for (one, other) in [(0, 1), (1, 0)] {
+            if let distance = layouts[one].rounding(of: layouts[other], in: tree) {
+                let unit =
+                    switch distance {
+                    case 1: "whole points"
+                    case 0.5: "half points"
+                    default: "thirds of a point"
+                    }
+                "\(sides[one].model.name) gives the numbers of \(sides[other].model.name), rounded to \(unit);"
+                    + " fuzz --tolerance \(Formatted.points(distance)) ignores that."
             }
         }
     }

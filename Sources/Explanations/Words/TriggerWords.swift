@@ -4,6 +4,12 @@ import StackCases
 extension TriggerRegion {
     /// The interval in words; `nil` where the number does not matter.
     var sentence: String? {
+        if isScattered {
+            let list = exceptions.prefix(3).map(\.inWords).joined(separator: ", ")
+            return
+                "\(number.subject) is \(Self.rounded(number.value)) or one of many other numbers, but not"
+                + " \(list) and others in between"
+        }
         guard let interval else { return nil }
         let list = exceptions.map(\.inWords).joined(separator: ", ")
         let except = list.isEmpty ? "" : ", except \(list)"

@@ -1,0 +1,60 @@
+import LayoutModels
+import StackCases
+
+/// A hint at the cause of a mismatch that no known defect explains; the raw value is its text in names of buckets.
+public enum Clue: RawRepresentable, Hashable, Sendable {
+    /// Without this feature of the case the layouts are the same.
+    case feature(CaseFeature)
+    /// One layout is the other one, rounded to whole points or to pixels.
+    case rounding
+
+    private static let roundingText = "rounding"
+
+    /// Creates the clue with a text; `nil` if there is none.
+    public init?(rawValue text: String) {
+        if text == Self.roundingText {
+            self = .rounding
+        } else if let feature = CaseFeature(rawValue: text) {
+            self = .feature(feature)
+        } else {
+            return nil
+        }
+    }
+
+    /// The text.
+    public var rawValue: String {
+        switch self {
+        case .feature(let feature): feature.rawValue
+        case .rounding: Self.roundingText
+        }
+    }
+}
+
+extension Layout {
+    /// The distances between numbers that are whole on a display with one, two or three pixels a point.
+    private static let pixels = [1, 1.0 / 2, 1.0 / 3]
+
+    /// Returns the distance, in points, between the numbers that this layout rounds those of another one to;
+    /// `nil` if it is not the other one, rounded.
+    ///
+    /// Rounding can be up, down or to the nearest number, of edges or of positions and sizes. Numbers that are the
+    /// same in both layouts, such as the stack's own size, need not be rounded.
+    /// - Complexity: O(views).
+    package func rounding(of exact: Layout, in tree: ViewTree) -> Double? {
+        guard status.hasFrames, exact.status.hasFrames else { return nil }
+        var changes: [(rounded: Double, exact: Double)] = []
+        for (view, node) in tree.nodes.enumerated() where node.isVisible {
+            for attribute in FrameAttribute.allCases {
+                let change = (frames[view][attribute], exact.frames[view][attribute])
+                if abs(change.0 - change.1) > 1e-3 { changes.append(change) }
+            }
+        }
+        if changes.isEmpty { return nil }
+        return Self.pixels.first { pixel in
+            changes.allSatisfy { rounded, exact in
+                abs(rounded - (rounded / pixel).rounded() * pixel) < 1e-3
+                    && abs(rounded - exact) < pixel
+            }
+        }
+    }
+}
