@@ -131,6 +131,20 @@ import Testing
         #expect(layouts[2].reason == "it ended with exit code 3")
     }
 
+    @Test func `a program that answers NaN runs on`() {
+        // Once started again, it would answer the third case.
+        let model = SampleProgram.answering(
+            after: #"""
+                if [ $number = 2 ]; then
+                    echo '{"case": 2, "frames": [{"x": NaN}]}'; number=3; continue
+                fi
+                """#)
+        let layouts = SampleProgram.layouts(
+            model, (0..<5).map { SampleProgram.empty(width: Double($0)) })
+        #expect(layouts.map(\.failure) == [nil, nil, .answer, nil, nil])
+        #expect(layouts[2].reason?.contains("expected a value, found 'N'") == true)
+    }
+
     @Test func `a program that ends now and then is asked once more`() {
         // At its third case, whichever that is.
         let model = SampleProgram.answering(after: "[ $number = 2 ] && exit 3")
