@@ -296,6 +296,23 @@ import Testing
             run.output.contains("A should be 30 pt wide (priority 900). It is missed by 10 pt."))
     }
 
+    @Test func `a fix that leaves a size open names only its least value`() async throws {
+        let run = try await explain(
+            """
+            (
+            "<NSLayoutConstraint:0x1 UIButton:0xb1.width == 0.5*UIStackView:0xb3.width   (active)>",
+            "<NSLayoutConstraint:0x2 UIButton:0xb2.width >= 120   (active)>",
+            "<NSLayoutConstraint:0x3 'UISV-canvas-connection' UIStackView:0xb3.leading == UIButton:0xb1.leading   (active)>",
+            "<NSLayoutConstraint:0x4 'UISV-canvas-connection' H:[UIButton:0xb2]-(0)-|   (active, names: '|':UIStackView:0xb3 )>",
+            "<NSLayoutConstraint:0x5 'UISV-fill-equally' UIButton:0xb2.width == UIButton:0xb1.width   (active)>",
+            "<NSLayoutConstraint:0x6 'UISV-spacing' H:[UIButton:0xb1]-(16)-[UIButton:0xb2]   (active)>"
+            )
+            """)
+        #expect(
+            run.output.contains("priority 999: UIButton 1 is then at least 120 pt wide\n"),
+            "\(run.output)")
+    }
+
     @Test func `a program reads the explanation as JSON`() async throws {
         let run = try await explain(Self.row, "--format", "json")
         let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]

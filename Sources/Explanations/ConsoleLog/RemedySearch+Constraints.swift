@@ -1,3 +1,4 @@
+import ConstraintSolver
 import Importers
 import StackCases
 
@@ -129,10 +130,23 @@ extension RemedySearch {
         guard let size = system.variable(.size, of: term.item, along: term.attribute.axis),
             let points = layout(ifYielding: index)?[size]
         else { return nil }
-        return relaxing(
-            index,
-            "\(names[term.item]) is then \(Formatted.points(points)) pt \(term.attribute.axis.adjective)",
-            rank: points > 0.5 ? .size : .collapsing)
+        let missed = outcome(index)
+        /// Whether the share can be missed by as much with another size.
+        func isFree(_ relation: ConstraintSystem.Relation, _ length: Double) -> Bool {
+            let other = LinearRow(
+                terms: [(variable: size, coefficient: 1)], relation: relation, constant: length)
+            return outcome(index, with: other) == missed
+        }
+        let effect: String
+        if isFree(.lessThanOrEqual, points - 1) {
+            effect = "it yields"
+        } else {
+            let bound = isFree(.greaterThanOrEqual, points + 1) ? "at least " : ""
+            effect =
+                "\(names[term.item]) is then \(bound)\(Formatted.points(points)) pt"
+                + " \(term.attribute.axis.adjective)"
+        }
+        return relaxing(index, effect, rank: points > 0.5 ? .size : .collapsing)
     }
 
     // MARK: Pins

@@ -296,16 +296,19 @@ struct RemedySearch {
     }
 
     /// Returns the value of each variable if a constraint could yield.
-    func layout(ifYielding index: Int) -> [Int: Double]? {
+    /// - Parameter row: A required row besides those of the constraints (default: none).
+    func layout(ifYielding index: Int, with row: LinearRow? = nil) -> [Int: Double]? {
         system.values(
             of: conflict.surroundings.filter { $0 != index },
-            and: system.rowsOfConstraint[index].map { (system.rows[$0].line, priority: 999) })
+            and: system.rowsOfConstraint[index].map { (system.rows[$0].line, priority: 999) }
+                + (row.map { [($0, priority: 1000)] } ?? []))
     }
 
-    /// Returns the value, instead of the constant, that a constraint would reach if it could yield.
-    func outcome(_ index: Int) -> Double? {
+    /// Returns the value, instead of the constant, that a constraint would reach if it could yield; `nil` if the
+    /// others conflict.
+    func outcome(_ index: Int, with row: LinearRow? = nil) -> Double? {
         guard let line = system.rowsOfConstraint[index].first.map({ system.rows[$0].line }),
-            let values = layout(ifYielding: index)
+            let values = layout(ifYielding: index, with: row)
         else { return nil }
         let value = line.terms.reduce(0) { $0 + $1.coefficient * (values[$1.variable] ?? 0) }
         return (value * 1000).rounded() / 1000
