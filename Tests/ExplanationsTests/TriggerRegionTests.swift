@@ -157,6 +157,28 @@ import Testing
             }, "\(lines)")
     }
 
+    @Test
+    func `a view that sticks out of its stack is named, and no rule for the size of the stack`()
+        throws
+    {
+        let row = StackConfiguration(
+            alignment: .center, arrangedSubviews: [ArrangedSubview(width: 10, height: 20)])
+        let loose = FunctionModel(name: "loose") { stack in
+            var layout = RuleModel.uikitCorrected.layout(
+                of: LayoutCase(stack), in: LayoutWorkspace())
+            (layout.frames[1].y, layout.frames[1].height) = (-5, 20)
+            return layout
+        }
+        let explanation = try Explanation(
+            of: LayoutCase(width: 10, height: 10, stack: row), RuleModel.uikitCorrected, loose,
+            topics: [.summary])
+        let lines = explanation.sections.flatMap(\.lines).flatMap(\.indented)
+        #expect(
+            lines.contains { $0.contains("loose lets view 0 stick out of its stack by 5 pt.") },
+            "\(lines)")
+        #expect(!lines.contains { $0.contains("Without a size of its own") }, "\(lines)")
+    }
+
     @Test func `a number that does not matter has no sentence`() throws {
         #expect(try sentence { _ in nil } == nil)
     }

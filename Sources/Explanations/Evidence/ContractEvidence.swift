@@ -68,7 +68,12 @@ extension CaseEvidence {
         let arranging = arrangingStack(of: mismatch.view)
         switch mismatch.kind {
         case .failure, .satisfiability: return []
-        case .sizeAcross: return [.crossSize, .alignment]
+        case .sizeAcross:
+            // Where the stack has the same size in both layouts, no rule for that size decides.
+            let stack = max(0, tree.nodes[mismatch.view].parent)
+            let sizes = layouts.map { $0.frames[stack][mismatch.attribute] }
+            let isSame = abs(sizes[0] - sizes[1]) <= comparison.tolerance
+            return isSame ? [.alignment] : [.crossSize, .alignment]
         case .sizeAlong, .position:
             guard mismatch.attribute.axis == arranging.axis else { return [.alignment] }
             let distribution: ContractClause =

@@ -155,8 +155,26 @@ extension CaseEvidence {
             "\(left.name) puts \(name(mismatch.view)) at \(attribute.rawValue) \(numbers[0]),"
                 + " \(right.name) at \(attribute.rawValue) \(numbers[1])."
         }
+        overhang(mismatch)
         for side in sides { ambiguousNumbers(side, drawn) }
         if mismatch.isDecidedByTie, attribution.relation == nil { ties(along: attribute.axis) }
+    }
+
+    /// The layout in which a view is outside of its stack, if it is inside in the other one.
+    @LineBuilder private func overhang(_ mismatch: Mismatch) -> [Line] {
+        let (view, axis) = (mismatch.view, mismatch.attribute.axis)
+        if mismatch.kind.isOfFrames, view > 0, attribution.relation == nil {
+            let overhangs = layouts.map { layout in
+                let (frame, stack) = (layout.frames[view], layout.frames[tree.nodes[view].parent])
+                return max(
+                    -frame[axis.start], frame[axis.start] + frame[axis.size] - stack[axis.size])
+            }
+            for (one, other) in [(0, 1), (1, 0)]
+            where overhangs[one] > 0.5 && overhangs[other] <= comparison.tolerance {
+                "\(sides[one].model.name) lets \(name(view)) stick out of its stack by"
+                    + " \(Formatted.points(overhangs[one])) pt."
+            }
+        }
     }
 
     @LineBuilder private func ties(along axis: Axis) -> [Line] {
