@@ -128,7 +128,7 @@ extension ReportBucket {
 
     /// The judgement of the example alone, which may be left open where that of the bucket is not.
     var judgement: Phrase {
-        if bucket.clue != nil, let ruling { return "\(ruling)" }
+        if bucket.isBlameOpen, let ruling { return "\(ruling)" }
         return BucketExplanation(bucket, causedBy: cause, verdict: example.verdict).judgement
     }
 
@@ -138,7 +138,7 @@ extension ReportBucket {
         let others = companions.isEmpty ? nil : companions.inWords
         let isJudgedAlone =
             example.verdict != bucket.verdict
-            || bucket.clue != nil && ruling != nil
+            || bucket.isBlameOpen && ruling != nil
         guard bucket.relation == nil, isJudgedAlone else { return others }
         let judgement: Phrase = "In this case: \(judgement)"
         return others.map { "\($0) \(judgement)" } ?? judgement
@@ -228,7 +228,7 @@ extension Bucket {
             switch verdict {
             case .left, .right: "\(blamed[0]) \(isFailure ? "failed" : "is wrong")"
             case .both: isFailure ? "both models failed" : "both models are wrong"
-            case .neither where clue != nil:
+            case .neither where isBlameOpen:
                 "which model is wrong depends on the case"
             case .neither: "the documentation leaves open which model is wrong"
             }

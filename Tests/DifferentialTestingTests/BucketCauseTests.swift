@@ -14,6 +14,7 @@ import Testing
         (.unexplained(nil), "unexplained"),
         (.unexplained(.feature(.isHidden)), "unexplained:isHidden"),
         (.unexplained(.rounding), "unexplained:rounding"),
+        (.unexplained(.rule(.fillEqually)), "unexplained:rule.fillEqually"),
         (.unexplained(.feature(.fill)), "unexplained:distribution.fill"),
         (.unknown("unexplained:later-feature"), "unexplained:later-feature"),
         (.unknown("unexplained:"), "unexplained:"),

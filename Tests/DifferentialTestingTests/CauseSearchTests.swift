@@ -90,17 +90,19 @@ import Testing
         #expect(cause != .unexplained)
     }
 
-    @Test func `what no set of defects explains has no cause`() {
+    @Test func `what no set of defects explains has the broken rule as its clue`() {
         let stated = StatedModel(name: "b") { Layout.even($0.stack).moving(3, .height, by: 5) }
         let faulty = FaultyModel("a", [wide, low])
-        #expect(cause(faulty, stated) == "unexplained")
+        #expect(cause(faulty, stated) == "unexplained:rule.spacing")
         let stack = SizedStack(stack: .plain(views: 3))
-        #expect(bucket(of: stack, faulty, stated)?.hasSuffix("/unexplained") == true)
+        #expect(
+            bucket(of: stack, faulty, stated)?.hasSuffix("/unexplained:rule.spacing") == true)
     }
 
     @Test func `models without defects differ for no known cause`() {
         let moved = StatedModel(name: "b") { Layout.even($0.stack).moving(1, .x, by: 5) }
-        #expect(cause(StatedModel(name: "a") { .even($0.stack) }, moved) == "unexplained")
+        #expect(
+            cause(StatedModel(name: "a") { .even($0.stack) }, moved) == "unexplained:rule.edges")
     }
 
     /// Returns the cause between a model and one that moves views of stacks with some properties.
@@ -209,14 +211,14 @@ import Testing
         }
         #expect(
             bucket(of: proportional(hasMargins: false), RuleModel.uikit, moving)
-                == "uikit~moving/right/unexplained")
+                == "uikit~moving/right/unexplained:rule.edges")
     }
 
     @Test(
         arguments: [
             (1.0, .toNearestOrAwayFromZero, "unexplained:rounding"),
             (0.5, .down, "unexplained:rounding"),
-            (1.0 / 3, .up, "unexplained:rounding"), (2, .down, "unexplained"),
+            (1.0 / 3, .up, "unexplained:rounding"), (2, .down, "unexplained:rule.alignment"),
         ] as [(Double, FloatingPointRoundingRule, String)])
     func `a model that rounds to points or pixels has a bucket for that`(
         pixel: Double, rule: FloatingPointRoundingRule, cause: String

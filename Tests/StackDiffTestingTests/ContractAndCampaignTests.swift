@@ -34,7 +34,7 @@ import Testing
         }
         let message = try #require(messages.first)
         #expect(message.contains("fixed-spacing differs from uikit in "))
-        #expect(message.contains("1. uikit~fixed-spacing/right/unexplained: "))
+        #expect(message.contains("1. uikit~fixed-spacing/right/unexplained:rule.spacing: "))
         let minimal = try replayed(message)
         #expect(minimal.stack.arrangedSubviews.count == 2)
         #expect(SameLayout(as: .uikit, by: Row.withFixedSpacing).problem(with: minimal) != nil)

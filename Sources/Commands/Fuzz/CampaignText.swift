@@ -14,11 +14,11 @@ enum CampaignText {
         let open = buckets.filter { $0.verdict == .neither }
         var meanings = ["left or right: that model breaks the documentation, or fails"]
         if buckets.contains(where: { $0.verdict == .both }) { meanings.append("both: both do") }
-        if open.contains(where: { $0.clue == nil }) {
+        if open.contains(where: { !$0.isBlameOpen }) {
             meanings.append("neither: the documentation leaves it open")
         }
         let first = meanings.joined(separator: "; ") + "\n"
-        guard open.contains(where: { $0.clue != nil }) else { return first }
+        guard open.contains(where: \.isBlameOpen) else { return first }
         return first
             + "neither with unexplained:CLUE: who breaks it depends on the case, see explain\n"
     }

@@ -63,7 +63,7 @@ struct ShowCommand: Command {
             let companions = evidence.companions(tolerance: tolerance, in: workspace)
             if !companions.isEmpty { environment.say(companions.inWords.plain) }
             let (reproduction, verdict) = try evidence.judgedReproduction()
-            if bucket.clue != nil, let ruling = reproduction.ruling {
+            if bucket.isBlameOpen, let ruling = reproduction.ruling {
                 environment.say("In this case: " + ruling)
             } else if bucket.relation == nil, let verdict, verdict != bucket.verdict {
                 let judged = BucketExplanation(

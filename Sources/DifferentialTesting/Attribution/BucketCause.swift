@@ -9,7 +9,7 @@ public enum BucketCause: RawRepresentable, Hashable, Sendable {
     case defect(String, of: String)
     /// The failure of a model to answer, such as `failure-crash`.
     case failure(LayoutFailure)
-    /// No known defect, perhaps with a clue, such as `unexplained:isHidden` or `unexplained:rounding`.
+    /// No known defect, perhaps with a clue, such as `unexplained:isHidden`.
     case unexplained(Clue?)
     /// A text that this version of stackdiff does not know.
     case unknown(String)

@@ -201,18 +201,26 @@ struct ComparedCase {
             if verdict != .neither { return (member, verdict) }
         }
         // Who breaks the contract differs from case to case.
-        if cause.clue != nil { return (cause, .neither) }
-        guard let first = cause.members.first else { return (cause, verdictWithoutDefects) }
+        if cause.clue?.leavesBlameOpen == true { return (cause, .neither) }
+        guard let first = cause.members.first else {
+            return (cause, verdictWithoutDefects.verdict)
+        }
         return (first, .neither)
     }
 
     /// Who broke the contract by more than known defects, which do not explain the mismatch.
-    private var verdictWithoutDefects: Verdict {
+    private var verdictWithoutDefects: ContractVerdict {
         ContractVerdict(
             of: examined.stack, left: left.side(without: left.all),
             right: right.side(without: right.all), references: [corrected],
-            isAfterEdits: examined.isAfterEdits, in: workspace
-        ).verdict
+            isAfterEdits: examined.isAfterEdits, in: workspace)
+    }
+
+    /// The first clause of the contract that is broken by more than known defects; `nil` if none is.
+    var brokenRule: ContractClause? {
+        let verdict = verdictWithoutDefects
+        let broken = verdict.verdict.blamed(verdict.leftBroken, verdict.rightBroken).joined()
+        return ContractClause.allCases.first { clause in broken.contains { $0.clause == clause } }
     }
 
     /// Returns whose contract a defect breaks where the contract decides; `nil` for no single

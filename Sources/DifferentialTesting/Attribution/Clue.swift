@@ -7,8 +7,19 @@ public enum Clue: RawRepresentable, Hashable, Sendable {
     case feature(CaseFeature)
     /// One layout is the other one, rounded to whole points or to pixels.
     case rounding
+    /// The layouts are never the same, and one breaks this clause of the documented contract.
+    case rule(ContractClause)
 
     private static let roundingText = "rounding"
+    private static let rulePrefix = "rule."
+
+    /// Whether cases with this clue differ in which model breaks the contract.
+    package var leavesBlameOpen: Bool {
+        switch self {
+        case .feature, .rounding: true
+        case .rule: false
+        }
+    }
 
     /// Creates the clue with a text; `nil` if there is none.
     public init?(rawValue text: String) {
@@ -16,6 +27,10 @@ public enum Clue: RawRepresentable, Hashable, Sendable {
             self = .rounding
         } else if let feature = CaseFeature(rawValue: text) {
             self = .feature(feature)
+        } else if text.hasPrefix(Self.rulePrefix),
+            let clause = ContractClause(rawValue: String(text.dropFirst(Self.rulePrefix.count)))
+        {
+            self = .rule(clause)
         } else {
             return nil
         }
@@ -26,6 +41,7 @@ public enum Clue: RawRepresentable, Hashable, Sendable {
         switch self {
         case .feature(let feature): feature.rawValue
         case .rounding: Self.roundingText
+        case .rule(let clause): Self.rulePrefix + clause.rawValue
         }
     }
 }

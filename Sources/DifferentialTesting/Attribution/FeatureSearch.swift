@@ -44,8 +44,8 @@ extension ComparedCase {
     /// so that a new one stays in sight.
     private var searchesClues: Bool { left.model.defects.isEmpty || right.model.defects.isEmpty }
 
-    /// Returns a hint at the cause: rounding, or the feature that had to go last for the layouts to be the same;
-    /// `nil` if there is none.
+    /// Returns a hint at the cause: rounding, the feature that had to go last for the layouts to be the same, or
+    /// else a broken clause of the contract; `nil` if there is none.
     /// - Complexity: O(log features) layouts by each model.
     func clue() -> Clue? {
         guard searchesClues else { return nil }
@@ -53,6 +53,7 @@ extension ComparedCase {
         var search = FeatureSearch(examined.features)
         while let count = search.next { search.note(areSame(without: count)) }
         return search.found.map { .feature(examined.features[$0 - 1]) }
+            ?? brokenRule.map { .rule($0) }
     }
 
     /// Whether one of the layouts is the other one, rounded.

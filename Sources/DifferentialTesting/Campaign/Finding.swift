@@ -98,6 +98,9 @@ public struct Bucket: Hashable, Sendable {
         if case .unexplained(let clue) = cause { clue } else { nil }
     }
 
+    /// Whether the cases differ in which model breaks the documentation.
+    package var isBlameOpen: Bool { clue?.leavesBlameOpen ?? false }
+
     /// The bucket's name, as it is stored and as `list` and `show` know it; for instance
     /// `uikit~fdstackview/left/uikit:hidden-extent`, or where a model is compared with itself
     /// `self/uikit/order-free/uikit:stale-multipliers`.

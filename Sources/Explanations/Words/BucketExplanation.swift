@@ -39,6 +39,8 @@ package struct BucketExplanation: Sendable {
         case .unexplained(.rounding?): return "Rounding"
         case .unexplained(.feature(let feature)?):
             return "Unknown cause, with \(code: feature.rawValue)"
+        case .unexplained(.rule(let clause)?):
+            return "Unknown cause, against the rule \(code: clause.rawValue)"
         case .defect, .unknown:
             guard let defect else { return "\(code: bucket.cause.rawValue)" }
             return "\(defect.defect.title.withCapital) in \(code: defect.model)"
@@ -57,6 +59,8 @@ package struct BucketExplanation: Sendable {
             case nil: unknown
             case .feature(let feature)?:
                 "\(unknown) Without \(code: feature.rawValue) they are the same."
+            case .rule(let clause)?:
+                "\(unknown) They break this rule of the documentation: \(clause.statement)"
             case .rounding?:
                 "One model's numbers are the other's, rounded to points or pixels; \(code: "fuzz --tolerance 1") ignores that."
             }
@@ -78,7 +82,7 @@ package struct BucketExplanation: Sendable {
         guard !isFailure else {
             return culprit.map { "\(code: $0) failed." } ?? "Both failed."
         }
-        if bucket.clue != nil {
+        if bucket.isBlameOpen {
             return
                 "Which model breaks the documentation depends on the case; \(code: "explain") says it for each."
         }
@@ -90,7 +94,7 @@ package struct BucketExplanation: Sendable {
         if let relation = bucket.relation { return "\(bucket.left) \(relation.shortBreach)" }
         guard let culprit else {
             if isFailure { return "both failed" }
-            if bucket.clue != nil { return "depends on the case" }
+            if bucket.isBlameOpen { return "depends on the case" }
             return verdict == .both
                 ? "both break the documentation" : "the documentation leaves it open"
         }
