@@ -38,7 +38,7 @@ struct CauseTable {
                 let all = groups[bucket.bucket.causeKey] ?? []
                 let pairs = all.filter { $0.bucket.relation == nil }
                 let largest = (pairs.isEmpty ? all : pairs).map(\.largestDifference).max() ?? 0
-                let word = largest > 0 ? nil : bucket.example.mismatch.kind.wordWithoutSize
+                let word = largest > 0 ? nil : bucket.finding.mismatch.kind.wordWithoutSize
                 return Row(
                     bucket: bucket,
                     pairs: Set(pairs.map { [$0.bucket.left, $0.bucket.right] }).count,

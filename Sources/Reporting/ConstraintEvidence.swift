@@ -13,16 +13,16 @@ enum ConstraintEvidence {
     case nothing(String)
 
     init(_ bucket: ReportBucket) {
-        let (left, right) = (bucket.constraintsLeft, bucket.constraintsRight)
-        let example = bucket.example
-        if bucket.example.mismatch.kind == .failure {
+        let (left, right) = (bucket.example.constraintsLeft, bucket.example.constraintsRight)
+        let finding = bucket.finding
+        if finding.mismatch.kind == .failure {
             self = .nothing("A model failed, so that there are no constraints to compare.")
             return
         }
-        if bucket.example.mismatch.kind == .satisfiability {
-            let side: Side = example.left.status == .unsatisfiable ? .left : .right
+        if finding.mismatch.kind == .satisfiability {
+            let side: Side = finding.left.status == .unsatisfiable ? .left : .right
             let constraints = side == .left ? left : right
-            let conflicts = side == .left ? example.left.conflicts : example.right.conflicts
+            let conflicts = side == .left ? finding.left.conflicts : finding.right.conflicts
             self = .conflict(
                 model: side,
                 constraints: conflicts.filter(constraints.indices.contains).map { constraints[$0] })
@@ -39,8 +39,8 @@ enum ConstraintEvidence {
             return
         }
         let difference = ConstraintDifference(left: left, right: right)
-        if let pair = bucket.guilty?.pair
-            ?? difference.firstPair(along: example.mismatch.attribute.axis)
+        if let pair = bucket.example.guilty?.pair
+            ?? difference.firstPair(along: finding.mismatch.attribute.axis)
         {
             self = .difference(pair, difference)
         } else {

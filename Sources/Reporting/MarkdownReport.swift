@@ -126,7 +126,7 @@ package struct MarkdownReport: Sendable {
             bucket.bucket.isUnexplained ? "> **\(cause)**" : cause,
             Self.phrase(explanation.judgement),
         ]
-        if let title = bucket.example.layoutCase.title { blocks.append("*\(Self.escaped(title))*") }
+        if let title = bucket.finding.layoutCase.title { blocks.append("*\(Self.escaped(title))*") }
         blocks.append("The smallest case: " + Self.phrase(bucket.sentence))
         if let remark = bucket.remarkOnExample { blocks.append(Self.phrase(remark)) }
         if let remark = bucket.tieRemark { blocks.append(remark) }

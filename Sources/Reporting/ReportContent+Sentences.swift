@@ -128,8 +128,8 @@ extension ReportBucket {
 
     /// The judgement of the example alone, which may be left open where that of the bucket is not.
     var judgement: Phrase {
-        if bucket.isBlameOpen, let ruling { return "\(ruling)" }
-        return BucketExplanation(bucket, causedBy: cause, verdict: example.verdict).judgement
+        if bucket.isBlameOpen, let ruling = example.ruling { return "\(ruling)" }
+        return BucketExplanation(bucket, causedBy: cause, verdict: finding.verdict).judgement
     }
 
     /// The sentences on other bugs that the example needs, and on its verdict if the bucket has another one;
@@ -137,8 +137,8 @@ extension ReportBucket {
     var remarkOnExample: Phrase? {
         let others = companions.isEmpty ? nil : companions.inWords
         let isJudgedAlone =
-            example.verdict != bucket.verdict
-            || bucket.isBlameOpen && ruling != nil
+            finding.verdict != bucket.verdict
+            || bucket.isBlameOpen && example.ruling != nil
         guard bucket.relation == nil, isJudgedAlone else { return others }
         let judgement: Phrase = "In this case: \(judgement)"
         return others.map { "\($0) \(judgement)" } ?? judgement
@@ -146,10 +146,10 @@ extension ReportBucket {
 
     /// The difference in the example, in numbers.
     var sentence: Phrase {
-        let mismatch = example.mismatch
+        let mismatch = finding.mismatch
         if mismatch.kind == .failure {
-            let isLeft = example.left.status == .failed
-            let failed = isLeft ? example.left : example.right
+            let isLeft = finding.left.status == .failed
+            let failed = isLeft ? finding.left : finding.right
             return """
                 \(code: isLeft ? bucket.leftTitle : bucket.rightTitle) failed: \
                 \(failed.reason ?? "no reason is known").
@@ -161,13 +161,13 @@ extension ReportBucket {
                 break one of them; \(code: satisfiableName) finds a layout.
                 """
         }
-        guard example.left.frames.indices.contains(mismatch.view),
-            example.right.frames.indices.contains(mismatch.view)
+        guard finding.left.frames.indices.contains(mismatch.view),
+            finding.right.frames.indices.contains(mismatch.view)
         else { return "The layouts differ by \(Formatted.points(mismatch.largestDifference)) pt." }
-        let path = ViewTree(stack).path(of: mismatch.view)
+        let path = ViewTree(example.stack).path(of: mismatch.view)
         let view = path.indices.isEmpty ? "The stack" : "View \(path)"
-        let left = Formatted.points(example.left.frames[mismatch.view][mismatch.attribute])
-        let right = Formatted.points(example.right.frames[mismatch.view][mismatch.attribute])
+        let left = Formatted.points(finding.left.frames[mismatch.view][mismatch.attribute])
+        let right = Formatted.points(finding.right.frames[mismatch.view][mismatch.attribute])
         let (verb, preposition, adjective) =
             switch mismatch.attribute {
             case .x: ("lies ", "at x ", "")
@@ -189,7 +189,7 @@ extension ReportBucket {
     /// The constraint that the known bug changes, with its meaning, where both models have it; empty
     /// otherwise.
     var sharedGuilt: [(name: String, constraint: EmittedConstraint?)] {
-        guard let guilty, guilty.pair == nil else { return [] }
+        guard let guilty = example.guilty, guilty.pair == nil else { return [] }
         let model = guilty.isLeft ? bucket.left : bucket.right
         return [
             ("\(model) with the bug", guilty.change.left),
@@ -199,7 +199,7 @@ extension ReportBucket {
 
     /// The remark on a bucket whose example only the rule for ties decides.
     var tieRemark: String? {
-        guard example.mismatch.isDecidedByTie else { return nil }
+        guard finding.mismatch.isDecidedByTie else { return nil }
         return """
             Decided by the tie rule: several layouts are equally good, and only the rule that the \
             earliest view absorbs the difference leaves one.
@@ -208,11 +208,11 @@ extension ReportBucket {
 
     /// The model that cannot satisfy the example's constraints.
     private var conflictingName: String {
-        example.left.status == .unsatisfiable ? bucket.leftTitle : bucket.rightTitle
+        finding.left.status == .unsatisfiable ? bucket.leftTitle : bucket.rightTitle
     }
 
     private var satisfiableName: String {
-        example.left.status == .unsatisfiable ? bucket.rightTitle : bucket.leftTitle
+        finding.left.status == .unsatisfiable ? bucket.rightTitle : bucket.leftTitle
     }
 }
 

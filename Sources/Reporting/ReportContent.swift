@@ -102,7 +102,7 @@ package struct ModelDescription: Sendable {
     }
 }
 
-/// One bucket with its simplest finding.
+/// One bucket with its simplest case.
 package struct ReportBucket: Sendable {
     /// The bucket.
     package var bucket: Bucket
@@ -112,26 +112,14 @@ package struct ReportBucket: Sendable {
     package var count: Int
     /// The largest difference of the stored ones and the example, in points; 0 where none has a size.
     package var largestDifference: Double
-    /// The bucket's simplest finding.
-    package var example: Finding
-    /// The configuration that both models laid out: the example's with its edits applied.
-    package var stack: StackConfiguration
-    /// The first model's constraints for the example; empty for a model that has none.
-    package var constraintsLeft: [EmittedConstraint]
-    /// The second model's constraints for the example; empty for a model that has none.
-    package var constraintsRight: [EmittedConstraint]
+    /// The bucket's simplest case.
+    package var example: ReportedCase
     /// The command line that shows the example again.
     package var reproduceCommand: String
-    /// The reproducers of the example.
-    package var reproductions: [CaseReproduction]
     /// The bucket's other findings, the simplest first.
     package var further: [ReportedCase]
     /// The confirmations by recorded layouts of the bucket's cases, for each system.
     package var confirmations: [BucketConfirmation] = []
-    /// The constraints of the example that the known bug changes; `nil` where none is known.
-    package var guilty: GuiltyConstraints?
-    /// The judgement of the example by UIStackView's documentation; `nil` if it is unknown.
-    package var ruling: String?
     /// The known bugs that the difference in the example needs besides the bucket's own.
     package var companions: [ReportedDefect] = []
     /// The explanation of the example, the cause before its effects.
@@ -140,25 +128,22 @@ package struct ReportBucket: Sendable {
     /// Makes a bucket of a report.
     package init(
         bucket: Bucket, cause: ReportedDefect?, count: Int, largestDifference: Double,
-        example: Finding, stack: StackConfiguration, constraintsLeft: [EmittedConstraint],
-        constraintsRight: [EmittedConstraint], reproduceCommand: String,
-        reproductions: [CaseReproduction] = [], further: [ReportedCase] = []
+        example: ReportedCase, reproduceCommand: String, further: [ReportedCase] = []
     ) {
         self.bucket = bucket
         self.cause = cause
         self.count = count
         self.largestDifference = largestDifference
         self.example = example
-        self.stack = stack
-        self.constraintsLeft = constraintsLeft
-        self.constraintsRight = constraintsRight
         self.reproduceCommand = reproduceCommand
-        self.reproductions = reproductions
         self.further = further
     }
 
+    /// The example's finding.
+    var finding: Finding { example.finding }
+
     /// The example's case as JSON.
-    var caseJSON: String { example.layoutCase.json.pretty() }
+    var caseJSON: String { finding.layoutCase.json.pretty() }
 
     /// The names of the bucket's other findings, as `show` takes them.
     var furtherFindings: [String] { further.compactMap(\.storedNumber) }
@@ -166,8 +151,8 @@ package struct ReportBucket: Sendable {
     /// The example's two layouts, to be drawn and tabulated.
     func pair(tolerance: Double) -> LayoutPair {
         LayoutPair(
-            stack: stack, leftName: bucket.leftTitle, left: example.left,
-            rightName: bucket.rightTitle, right: example.right, mismatch: example.mismatch,
-            tolerance: tolerance)
+            stack: example.stack, leftName: bucket.leftTitle, left: finding.left,
+            rightName: bucket.rightTitle, right: finding.right,
+            mismatch: finding.mismatch, tolerance: tolerance)
     }
 }

@@ -7,7 +7,7 @@ import StackCases
 package struct ReportedCase: Sendable {
     /// The finding.
     package var finding: Finding
-    /// The finding's number in its database; `nil` for a case that was shrunk for the report.
+    /// The finding's number in its database; `nil` for a bucket's example.
     package var storedNumber: String?
     /// The configuration that both models laid out: the case's with its edits applied.
     package var stack: StackConfiguration
@@ -26,7 +26,8 @@ package struct ReportedCase: Sendable {
     package init(
         finding: Finding, storedNumber: String?, stack: StackConfiguration,
         constraintsLeft: [EmittedConstraint], constraintsRight: [EmittedConstraint],
-        reproductions: [CaseReproduction]
+        reproductions: [CaseReproduction] = [], guilty: GuiltyConstraints? = nil,
+        ruling: String? = nil
     ) {
         self.finding = finding
         self.storedNumber = storedNumber
@@ -34,6 +35,8 @@ package struct ReportedCase: Sendable {
         self.constraintsLeft = constraintsLeft
         self.constraintsRight = constraintsRight
         self.reproductions = reproductions
+        self.guilty = guilty
+        self.ruling = ruling
     }
 
     /// The name that addresses the case: a hash of its configuration and its bucket, the same in
@@ -63,34 +66,19 @@ extension ReportBucket {
     /// The bucket with another of its cases as its example, to be described in the same words.
     func showing(_ reported: ReportedCase) -> ReportBucket {
         var bucket = self
-        bucket.example = reported.finding
-        bucket.stack = reported.stack
-        bucket.constraintsLeft = reported.constraintsLeft
-        bucket.constraintsRight = reported.constraintsRight
-        bucket.guilty = reported.guilty
-        bucket.ruling = reported.ruling
+        bucket.example = reported
         return bucket
-    }
-
-    /// The bucket's example as one of its cases.
-    var exampleCase: ReportedCase {
-        var reported = ReportedCase(
-            finding: example, storedNumber: nil, stack: stack, constraintsLeft: constraintsLeft,
-            constraintsRight: constraintsRight, reproductions: reproductions)
-        reported.guilty = guilty
-        reported.ruling = ruling
-        return reported
     }
 
     /// The words after the numbers of the stored cases; empty if the smallest case has one of them.
     var remarkOnNumbers: String {
-        further.contains { $0.identifier == exampleCase.identifier }
+        further.contains { $0.identifier == example.identifier }
             ? "" : "; the smallest case has no number"
     }
 
     /// All cases to be shown, the simplest first and each once.
     var cases: [ReportedCase] {
         var identifiers: Set<String> = []
-        return ([exampleCase] + further).filter { identifiers.insert($0.identifier).inserted }
+        return ([example] + further).filter { identifiers.insert($0.identifier).inserted }
     }
 }

@@ -9,7 +9,7 @@ import Testing
     @Test func `a layout is drawn to scale`() throws {
         let bucket = ExampleContent.hidden
         let drawing = LayoutDrawing(
-            stack: bucket.stack, layout: bucket.example.left, modelName: "uikit")
+            stack: bucket.example.stack, layout: bucket.example.finding.left, modelName: "uikit")
         try expectGolden(drawing.svg, "layout.svg")
     }
 

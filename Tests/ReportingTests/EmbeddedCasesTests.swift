@@ -26,7 +26,7 @@ import Testing
     {
         var content = ExampleContent.content
         content.buckets = [ExampleContent.conflict]
-        content.buckets[0].example.mismatch.kind = kind
+        content.buckets[0].example.finding.mismatch.kind = kind
         let entry = try #require(try EmbeddedCases(content).entries.first)
         let json = EmbeddedCase(entry, of: content.buckets[0], tolerance: 0.01).json
         #expect(json["max"] == .null)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func `a case keeps its name, whatever it is called, and its bucket decides`() {
-        var reported = ExampleContent.proportional.exampleCase
+        var reported = ExampleContent.proportional.example
         let name = reported.identifier
         #expect(name.count == 16)
         reported.finding.layoutCase.title = "Another"

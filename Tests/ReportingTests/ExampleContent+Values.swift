@@ -21,16 +21,17 @@ extension ExampleContent {
                 kind: kind, largestDifference: largest, view: view, attribute: attribute,
                 isDecidedByTie: isTie),
             left: left, right: right, seed: 7, index: 1234, generatorVersion: 1)
+        let example = ReportedCase(
+            finding: finding, storedNumber: nil, stack: stack, constraintsLeft: constraintsLeft,
+            constraintsRight: constraintsRight)
         return ReportBucket(
             bucket: bucket, cause: cause, count: count, largestDifference: largest,
-            example: finding, stack: stack, constraintsLeft: constraintsLeft,
-            constraintsRight: constraintsRight,
+            example: example,
             reproduceCommand: "stackdiff show findings.sqlite \(bucket.name)",
             further: further.map {
-                ReportedCase(
-                    finding: finding, storedNumber: $0, stack: stack,
-                    constraintsLeft: constraintsLeft, constraintsRight: constraintsRight,
-                    reproductions: [])
+                var other = example
+                other.storedNumber = $0
+                return other
             })
     }
 

@@ -192,7 +192,7 @@ import Testing
         content.buckets[0].further = [ManyCases.further(of: content.buckets[2], count: 1)[0]]
         content.buckets[0].further[0].finding.bucket = content.buckets[0].bucket
         let text = try HTMLReport(content).text
-        let drawn = content.buckets[0].exampleCase.identifier
+        let drawn = content.buckets[0].example.identifier
         #expect(text.contains("<a href=\"#case=\(drawn)\">Smallest case"))
     }
 
@@ -200,10 +200,12 @@ import Testing
         var content = ExampleContent.content
         let flat = Layout(
             status: .unique,
-            frames: content.buckets[0].example.left.frames.map {
+            frames: content.buckets[0].example.finding.left.frames.map {
                 Frame(x: $0.x, y: $0.y, width: $0.width, height: 0)
             })
-        (content.buckets[0].example.left, content.buckets[0].example.right) = (flat, flat)
+        (content.buckets[0].example.finding.left, content.buckets[0].example.finding.right) = (
+            flat, flat
+        )
         let text = try HTMLReport(content).text
         #expect(text.matches(of: /There is nothing to draw/).count == 2)
     }

@@ -130,7 +130,7 @@ import Testing
     @Test func `a smallest case that the documentation leaves open is not blamed on a model`() {
         var bucket = ExampleContent.hidden
         #expect(bucket.remarkOnExample == nil)
-        bucket.example.verdict = .neither
+        bucket.example.finding.verdict = .neither
         #expect(
             bucket.remarkOnExample?.plain
                 == "In this case: The documentation of UIStackView leaves this open."
@@ -141,16 +141,16 @@ import Testing
         var bucket = ExampleContent.nested
         bucket.bucket.cause = .unexplained(.feature(.isHidden))
         bucket.bucket.verdict = .neither
-        bucket.example.verdict = .neither
+        bucket.example.finding.verdict = .neither
         #expect(bucket.remarkOnExample == nil)
-        bucket.ruling = "uikit breaks the documentation of UIStackView: Here 0 is off by 1 pt."
+        bucket.example.ruling =
+            "uikit breaks the documentation of UIStackView: Here 0 is off by 1 pt."
         #expect(
             bucket.remarkOnExample?.plain
                 == "In this case: uikit breaks the documentation of UIStackView: Here 0 is off by 1 pt."
         )
-        let other = ReportedCase(
-            finding: bucket.example, storedNumber: "1", stack: bucket.stack, constraintsLeft: [],
-            constraintsRight: [], reproductions: [])
+        var other = bucket.example
+        other.ruling = nil
         #expect(bucket.showing(other).remarkOnExample == nil)
     }
 
@@ -167,7 +167,7 @@ import Testing
         #expect(
             bucket.remarkOnExample?.plain
                 == "Here the bug only shows together with “spacing in proportions” of uikit.")
-        bucket.example.verdict = .right
+        bucket.example.finding.verdict = .right
         bucket.companions.append(try #require(ExampleContent.hidden.cause))
         #expect(
             bucket.remarkOnExample?.plain
@@ -286,7 +286,7 @@ import Testing
 
     @Test func `a finding whose view is unknown still has a sentence`() {
         var bucket = ExampleContent.overflow
-        bucket.example.mismatch.view = 77
+        bucket.example.finding.mismatch.view = 77
         #expect(bucket.sentence.plain == "The layouts differ by 12 pt.")
     }
 }

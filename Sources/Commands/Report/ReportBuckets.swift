@@ -48,7 +48,7 @@ struct ReportBuckets {
             let findings = try store.findings(ofBucket: stored.bucket.name, campaign: campaign.id)
             var bucket = try reportBucket(
                 stored, findings.framesFirst, isExplained: explained.contains(stored.bucket))
-            if let example = bucket?.example.layoutCase {
+            if let example = bucket?.example.finding.layoutCase {
                 bucket?.confirmations = try evidence.confirmations(
                     of: stored.bucket, further: [example])
             }
@@ -73,24 +73,23 @@ struct ReportBuckets {
         _ stored: StoredBucket, _ findings: [StoredFinding], isExplained: Bool
     ) throws -> ReportBucket? {
         guard let simplest = findings.first else { return nil }
-        var example =
+        let finding =
             (isExplained ? examples.smallest(of: findings) : nil)
             ?? (findings.first(where: \.finding.showsDifference) ?? simplest).finding
-        let evidence = try FindingEvidence(example, in: workspace)
-        let (reproductions, verdict, ruling) = try reproductions(of: evidence, storedNumber: nil)
-        example.verdict = verdict
+        let evidence = try FindingEvidence(finding, in: workspace)
         var bucket = ReportBucket(
             bucket: stored.bucket, cause: stored.bucket.knownDefect, count: stored.count,
             largestDifference: max(
-                stored.largestDifference, example.mismatch.largestDifference),
-            example: example, stack: evidence.stack, constraintsLeft: evidence.left,
-            constraintsRight: evidence.right, reproduceCommand: evidence.reproduction,
-            reproductions: reproductions, further: try findings.map(reported))
-        bucket.guilty = evidence.guilty
-        bucket.ruling = ruling
+                stored.largestDifference, finding.mismatch.largestDifference),
+            example: try reported(evidence, storedNumber: nil),
+            reproduceCommand: evidence.reproduction,
+            further: try findings.map {
+                try reported(
+                    FindingEvidence($0.finding, in: workspace), storedNumber: "\($0.id)")
+            })
         if isExplained {
             bucket.companions = evidence.companions(tolerance: tolerance, in: workspace)
-            bucket.sections = try explanation(of: example)
+            bucket.sections = try explanation(of: finding)
         }
         return bucket
     }
@@ -112,27 +111,10 @@ struct ReportBuckets {
         ).sections
     }
 
-    private func reported(_ stored: StoredFinding) throws -> ReportedCase {
-        let evidence = try FindingEvidence(stored.finding, in: workspace)
-        let (reproductions, verdict, ruling) = try reproductions(
-            of: evidence, storedNumber: "\(stored.id)")
-        var finding = stored.finding
-        finding.verdict = verdict
-        var reported = ReportedCase(
-            finding: finding, storedNumber: "\(stored.id)", stack: evidence.stack,
-            constraintsLeft: evidence.left, constraintsRight: evidence.right,
-            reproductions: reproductions)
-        reported.guilty = evidence.guilty
-        reported.ruling = ruling
-        return reported
-    }
-
-    /// Returns the texts that a page offers to copy, and the verdict on the case that they state, with its
-    /// reasons.
-    private func reproductions(
-        of evidence: FindingEvidence, storedNumber: String?
-    ) throws -> ([CaseReproduction], Verdict, ruling: String?) {
-        let finding = evidence.finding
+    /// Returns a case with the texts that a page offers to copy and the verdict that they state.
+    private func reported(
+        _ evidence: FindingEvidence, storedNumber: String?
+    ) throws -> ReportedCase {
         let (bug, verdict) = try evidence.judgedReproduction()
         var reproductions = [
             CaseReproduction(name: "command", text: evidence.reproduction),
@@ -146,6 +128,11 @@ struct ReportBuckets {
                     name: "command for UIKit source",
                     text: "stackdiff export --finding \(storedNumber)\(databaseOption)"))
         }
-        return (reproductions, verdict ?? finding.bucket.verdict, bug.ruling)
+        var finding = evidence.finding
+        finding.verdict = verdict ?? finding.bucket.verdict
+        return ReportedCase(
+            finding: finding, storedNumber: storedNumber, stack: evidence.stack,
+            constraintsLeft: evidence.left, constraintsRight: evidence.right,
+            reproductions: reproductions, guilty: evidence.guilty, ruling: bug.ruling)
     }
 }

@@ -18,7 +18,7 @@ struct EmbeddedCase {
 
     var json: JSONValue {
         let finding = entry.reported.finding
-        let stack = bucket.stack
+        let stack = bucket.example.stack
         let mismatch = finding.mismatch
         var members: [(String, JSONValue)] = [
             ("id", .string(entry.reported.identifier)),
@@ -52,9 +52,9 @@ struct EmbeddedCase {
     /// The tree: each view's path, parent, whether it is visible and a stack, natural size, and if it
     /// has any, the insets of its alignment rectangle, and a stack's margins or a text's baselines.
     private var views: [(String, JSONValue)] {
-        let tree = ViewTree(bucket.stack)
+        let tree = ViewTree(bucket.example.stack)
         let containers = tree.containers
-        let subviews = bucket.stack.subviewsInOrder
+        let subviews = bucket.example.stack.subviewsInOrder
         let views = zip(tree.nodes, subviews).enumerated().map { index, view in
             let size = view.1?.intrinsicContentSize
             let insets = view.1?.alignmentRectInsets ?? EdgeInsets()
@@ -84,7 +84,7 @@ struct EmbeddedCase {
     /// Returns the margins inside which a stack arranges its views, or the distances of the baselines
     /// of a view that is aligned by them.
     private func guides(at path: ArraySlice<Int>, _ view: ArrangedSubview?) -> [Double] {
-        if let stack = bucket.stack.stack(at: path) {
+        if let stack = bucket.example.stack.stack(at: path) {
             let margins = stack.layoutMargins
             guard stack.isLayoutMarginsRelativeArrangement, margins != EdgeInsets() else {
                 return []
@@ -92,7 +92,7 @@ struct EmbeddedCase {
             return [margins.top, margins.left, margins.bottom, margins.right]
         }
         guard let offsets = view?.baselineOffsets,
-            let parent = bucket.stack.stack(at: path.dropLast()),
+            let parent = bucket.example.stack.stack(at: path.dropLast()),
             parent.alignment.isBaseline || parent.isBaselineRelativeArrangement
         else { return [] }
         return [offsets.first, offsets.last]
@@ -126,7 +126,7 @@ struct EmbeddedCase {
     /// Both lists; of each the places of those that the other does not have, and of the first that
     /// differs.
     private var constraints: [(String, JSONValue)] {
-        let lists = [bucket.constraintsLeft, bucket.constraintsRight]
+        let lists = [bucket.example.constraintsLeft, bucket.example.constraintsRight]
         var marked: [[EmittedConstraint]] = [[], []]
         var first: [EmittedConstraint?] = [nil, nil]
         var note: String?
@@ -138,7 +138,7 @@ struct EmbeddedCase {
         case .difference(let pair, let difference):
             marked = [difference.left, difference.right]
             first = [pair.left, pair.right]
-            if let guilty = bucket.guilty, guilty.pair == nil {
+            if let guilty = bucket.example.guilty, guilty.pair == nil {
                 first[guilty.isLeft ? 0 : 1] = guilty.change.left ?? first[guilty.isLeft ? 0 : 1]
             }
         }

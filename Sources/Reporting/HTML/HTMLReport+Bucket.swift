@@ -62,7 +62,7 @@ extension HTMLReport {
                 number += 1
             }
             let held = byBucket[index] ?? []
-            let drawn = bucket.exampleCase.identifier
+            let drawn = bucket.example.identifier
             return Entry(
                 number: index + 1, anchor: anchor, bucket: bucket,
                 caseIdentifier: held.contains { $0.reported.identifier == drawn } ? drawn : nil,
@@ -173,7 +173,7 @@ extension HTMLReport {
         writer.element("p") { $0.write(bucket.explanation.judgement) }
         writer.element("p", ["class": "sentence"]) { writer in
             writer.write("In the smallest case")
-            if let title = bucket.example.layoutCase.title {
+            if let title = bucket.finding.layoutCase.title {
                 writer.write(", “")
                 writer.element("bdi", text: title)
                 writer.write("”")

@@ -130,13 +130,13 @@ extension ReportBucket {
     }
 
     private var exampleJSON: JSONValue {
-        let tree = ViewTree(stack)
-        let mismatch = example.mismatch
+        let tree = ViewTree(example.stack)
+        let mismatch = finding.mismatch
         let view = tree.nodes.indices.contains(mismatch.view) ? mismatch.view : 0
         return .object([
-            ("seed", .string(String(example.seed))), ("index", .count(example.index)),
-            ("generatorVersion", .count(example.generatorVersion)),
-            ("sentence", .string(sentence.plain)), ("case", example.layoutCase.json),
+            ("seed", .string(String(finding.seed))), ("index", .count(finding.index)),
+            ("generatorVersion", .count(finding.generatorVersion)),
+            ("sentence", .string(sentence.plain)), ("case", finding.layoutCase.json),
             (
                 "mismatch",
                 .object([
@@ -150,8 +150,8 @@ extension ReportBucket {
             (
                 "layouts",
                 .array([
-                    example.left.json(of: bucket.leftTitle, tree),
-                    example.right.json(of: bucket.rightTitle, tree),
+                    finding.left.json(of: bucket.leftTitle, tree),
+                    finding.right.json(of: bucket.rightTitle, tree),
                 ])
             ),
         ])

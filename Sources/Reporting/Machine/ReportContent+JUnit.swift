@@ -57,8 +57,8 @@ extension ReportBucket {
     fileprivate var details: String {
         """
         \(explanation.text)
-        \(Formatted.count(count, "case")), the smallest from case \(example.index) of seed \
-        \(example.seed); see it with:
+        \(Formatted.count(count, "case")), the smallest from case \(finding.index) of seed \
+        \(finding.seed); see it with:
         \(reproduceCommand)
         """
     }

@@ -6,7 +6,7 @@ extension ReportContent {
     /// The smallest case of each bucket, a line each, which the SARIF log points into.
     package var casesText: String {
         rankedBuckets.map { bucket in
-            var layoutCase = bucket.example.layoutCase
+            var layoutCase = bucket.finding.layoutCase
             if layoutCase.title == nil { layoutCase.title = bucket.bucket.name }
             return layoutCase.json.compact() + "\n"
         }.joined()
@@ -27,7 +27,7 @@ extension ReportContent {
                     id: name, shortDescription: SARIFLog.literal(explanation.heading.plain),
                     fullDescription: SARIFLog.literal(explanation.text),
                     help: SARIFLog.literal("See it with: \(bucket.reproduceCommand)")))
-            let title = bucket.example.layoutCase.title.map { " (\($0))" } ?? ""
+            let title = bucket.finding.layoutCase.title.map { " (\($0))" } ?? ""
             var result = SARIFResult(
                 ruleID: name, level: bucket.bucket.isUnexplained ? .error : .warning,
                 message: SARIFLog.literal(
