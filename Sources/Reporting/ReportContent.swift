@@ -65,7 +65,7 @@ package struct ReportedCampaign: Sendable {
     package var tolerance: Double
     /// The command line that runs the campaign again.
     package var command: String
-    /// When the report was made, where that is to be said.
+    /// The time of `SOURCE_DATE_EPOCH`; `nil` if it is not set.
     package var date: String?
     /// The number of cases that were asked for, where fewer were run.
     package var plannedRuns: Int?
@@ -75,7 +75,7 @@ package struct ReportedCampaign: Sendable {
     /// Makes a campaign's description.
     package init(
         seed: UInt64, runs: Int, models: [ModelDescription], profile: String,
-        generatorVersion: Int, tolerance: Double, command: String, date: String? = nil
+        generatorVersion: Int, tolerance: Double, command: String
     ) {
         self.seed = seed
         self.runs = runs
@@ -84,7 +84,6 @@ package struct ReportedCampaign: Sendable {
         self.generatorVersion = generatorVersion
         self.tolerance = tolerance
         self.command = command
-        self.date = date
     }
 }
 

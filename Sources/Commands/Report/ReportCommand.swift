@@ -81,10 +81,11 @@ struct ReportCommand: Command {
         try TextFile.checkFolder(folder)
         let formats = try arguments.choices("format", default: Self.standardFormats)
         let accepted = try arguments.text("baseline").map(Baseline.init(path:))
-        let generated = try environment.reportTime()
+        let date = try environment.reportTime()
         let number = try arguments.campaignNumber()
         let store = try arguments.openDatabase()
-        let content = try content(store, number, path, environment)
+        var content = try content(store, number, path, environment)
+        content.campaign.date = date
         var files: [(path: String, text: String)] = []
         for format in formats {
             let report = format == .html ? try HTMLReport(content) : nil
@@ -92,7 +93,7 @@ struct ReportCommand: Command {
                 switch format {
                 case .html: report?.text ?? ""
                 case .markdown: MarkdownReport(content).text
-                case .json: JSONReport(content, generated: generated).text
+                case .json: JSONReport(content).text
                 case .junit: content.junit(accepting: accepted).text
                 case .sarif:
                     content.sarif(casesPath: Self.casesName, accepting: accepted).json.pretty()
@@ -136,8 +137,7 @@ struct ReportCommand: Command {
                 models: description.models.map(modelDescription),
                 profile: description.profile.rawValue,
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
-                command: description.command(runs: campaign.nextIndex),
-                date: try environment.reportTime()),
+                command: description.command(runs: campaign.nextIndex)),
             summaries: try store.summaries(of: campaign.id), buckets: try source.buckets())
         content.fidelity = source.evidence.fidelity
         content.unminimized = content.buckets.isEmpty ? nil : source.unminimized

@@ -13,14 +13,10 @@ package struct JSONReport: Sendable {
 
     /// The content of the report.
     package var content: ReportContent
-    /// When the report was made, as ISO 8601 writes it; left out where it is `nil`, so that
-    /// reports of the same findings are the same.
-    package var generated: String?
 
     /// Makes a report of `content`.
-    package init(_ content: ReportContent, generated: String? = nil) {
+    package init(_ content: ReportContent) {
         self.content = content
-        self.generated = generated
     }
 
     /// The report, ending in a line break.
@@ -37,7 +33,7 @@ package struct JSONReport: Sendable {
                 ])
             ),
         ]
-        if let generated { members.append(("generated", .string(generated))) }
+        if let date = content.campaign.date { members.append(("generated", .string(date))) }
         members += [
             ("verdict", .string(content.verdict)), ("campaign", content.campaign.json),
             ("summary", Self.json(content.summary)), ("pairs", pairs),
