@@ -19,27 +19,21 @@ struct OutcomeTable {
             "unsatisfiable in both", "unsupported",
         ]
         let summary = content.summary
-        let counts = Distribution.allCases.map { distribution in
-            let counts = summary[distribution]
-            return (
-                name: distribution.rawValue,
-                numbers: [
-                    counts.total, counts.different, counts.equal, counts.ambiguousLeft,
-                    counts.ambiguousRight, counts.ambiguousBoth, counts.unsatisfiable,
-                    counts.unsupported,
-                ]
-            )
-        }
-        let totals = columns.indices.map { column in counts.reduce(0) { $0 + $1.numbers[column] } }
-        rows = counts + [(name: "all", numbers: totals)]
+        let counts = Distribution.allCases.map { ($0.rawValue, summary[$0]) }
+        rows = (counts + [("all", summary.counts)]).map { ($0, $1.columns.map(\.number)) }
     }
+}
 
-    /// The meaning of the columns.
-    static let explanation = """
-        Ambiguous: several layouts are equally good, so a difference there would not be a \
-        difference in behaviour. Unsatisfiable: required constraints conflict. Unsupported: a model \
-        has no such feature. None of these were compared.
-        """
+extension CampaignSummary.Counts {
+    /// The number of cases and of each outcome, with their names in JSON.
+    var columns: [(name: String, number: Int)] {
+        [
+            ("cases", total), ("different", different), ("equal", equal),
+            ("ambiguousLeft", ambiguousLeft), ("ambiguousRight", ambiguousRight),
+            ("ambiguousBoth", ambiguousBoth), ("unsatisfiable", unsatisfiable),
+            ("unsupported", unsupported),
+        ]
+    }
 }
 
 /// The numbers of equal, different and not compared layouts; none counts as passed.
@@ -58,11 +52,11 @@ struct OutcomeCounts {
         ]
     }
 
-    /// The meaning of the counts.
+    /// The outcomes in which nothing was compared.
     static let explanation = """
-        Cases that conflict in both models, ambiguous and unsupported ones were not compared: there is \
-        no layout, or one of several that are equally good, or a model has no such feature. A conflict \
-        in one model alone is a difference.
+        Not compared: cases whose required constraints conflict in both models (unsatisfiable), those \
+        with several equally good layouts (ambiguous), and those with a feature that a model lacks \
+        (unsupported). A conflict in one model alone is a difference.
         """
 }
 

@@ -154,7 +154,6 @@ package struct HTMLReport: Sendable {
                     rows: table.rows.map { row in
                         ([row.name] + row.numbers.map(Formatted.count), row.name == "all")
                     }, to: &writer)
-                writer.element("p", ["class": "note"], text: OutcomeTable.explanation)
             }
         }
     }

@@ -59,20 +59,13 @@ package struct JSONReport: Sendable {
     private static func json(_ summary: CampaignSummary) -> JSONValue {
         let rows = Distribution.allCases.map { distribution in
             JSONValue.object(
-                [("distribution", .string(distribution.rawValue))] + summary[distribution].members)
+                [("distribution", .string(distribution.rawValue))] + members(summary[distribution]))
         }
-        return .object(summary.counts.members + [("distributions", .array(rows))])
+        return .object(members(summary.counts) + [("distributions", .array(rows))])
     }
-}
 
-extension CampaignSummary.Counts {
-    fileprivate var members: [(String, JSONValue)] {
-        [
-            ("cases", .count(total)), ("different", .count(different)), ("equal", .count(equal)),
-            ("ambiguousLeft", .count(ambiguousLeft)), ("ambiguousRight", .count(ambiguousRight)),
-            ("ambiguousBoth", .count(ambiguousBoth)), ("unsatisfiable", .count(unsatisfiable)),
-            ("unsupported", .count(unsupported)),
-        ]
+    private static func members(_ counts: CampaignSummary.Counts) -> [(String, JSONValue)] {
+        counts.columns.map { ($0, .count($1)) }
     }
 }
 
