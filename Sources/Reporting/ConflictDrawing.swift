@@ -185,7 +185,9 @@ package struct ConflictDrawing: Sendable {
                 write(
                     length, at: place.position, across: across, extent: place.extent, to: &writer)
             }
-            write(labels(of: lengths).placements, across: across, to: &writer)
+            DimensionLabels.write(
+                labels(of: lengths).placements, along: axis, edge: across + Self.thickness,
+                to: &writer)
         }
     }
 
@@ -223,31 +225,6 @@ package struct ConflictDrawing: Sendable {
                     "class": style, "x": box[0], "y": box[1], "width": box[2], "height": box[3],
                 ]
             ) { $0.element("title", text: title) }
-        }
-    }
-
-    private func write(
-        _ placements: [DimensionLabels.Placement], across: Double, to writer: inout MarkupWriter
-    ) {
-        let isRow = axis == .horizontal
-        let edge = across + Self.thickness
-        for placement in placements {
-            let row = Double(placement.row) * DimensionLabels.rowHeight
-            let (center, position) = (placement.label.center, placement.position)
-            let leader =
-                isRow
-                ? "M\(Formatted.pixels(center)) \(Formatted.pixels(edge + 3))v\(Formatted.pixels(row + 4))"
-                : "M\(Formatted.pixels(edge + 3)) \(Formatted.pixels(center))l6"
-                    + " \(Formatted.pixels(position - center))"
-            writer.empty("path", ["class": "sd-leader", "d": leader])
-            writer.element(
-                "text",
-                [
-                    "class": (placement.label.isStrong ? "sd-text sd-strong" : "sd-text")
-                        + (isRow ? " sd-middle" : ""),
-                    "x": Formatted.pixels(isRow ? position : edge + 12),
-                    "y": Formatted.pixels(isRow ? edge + 18 + row : position + 4),
-                ], text: placement.label.text)
         }
     }
 }

@@ -1,3 +1,6 @@
+import Markup
+import StackCases
+
 /// Numbers written beside a picture, each as near to its box as it can stand without touching
 /// another; a number that finds no room is left out, for the table has it.
 struct DimensionLabels {
@@ -55,5 +58,33 @@ struct DimensionLabels {
             placements.append(Placement(label: label, position: position, row: 0))
         }
         return placements
+    }
+
+    /// Writes each label with a line that leads to its box.
+    /// - Parameters:
+    ///   - axis: The axis along the edge: horizontal for labels below the picture.
+    ///   - edge: The position of the edge across the axis, in pixels.
+    static func write(
+        _ placements: [Placement], along axis: Axis, edge: Double, to writer: inout MarkupWriter
+    ) {
+        let isBelow = axis == .horizontal
+        for placement in placements {
+            let row = Double(placement.row) * rowHeight
+            let (center, position) = (placement.label.center, placement.position)
+            let start = Formatted.pixels(edge + 3)
+            let leader =
+                isBelow
+                ? "M\(Formatted.pixels(center)) \(start)v\(Formatted.pixels(row + 4))"
+                : "M\(start) \(Formatted.pixels(center))l6 \(Formatted.pixels(position - center))"
+            writer.empty("path", ["class": "sd-leader", "d": leader])
+            writer.element(
+                "text",
+                [
+                    "class": (placement.label.isStrong ? "sd-text sd-strong" : "sd-text")
+                        + (isBelow ? " sd-middle" : ""),
+                    "x": Formatted.pixels(isBelow ? position : edge + 12),
+                    "y": Formatted.pixels(isBelow ? edge + 18 + row : position + 4),
+                ], text: placement.label.text)
+        }
     }
 }

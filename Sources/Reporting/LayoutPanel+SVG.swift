@@ -17,7 +17,9 @@ extension LayoutPanel {
                     return
                 }
                 writeViews(to: &writer, hatch: identifier + "-hatch")
-                writeLabels(to: &writer)
+                DimensionLabels.write(
+                    labels, along: stack.axis,
+                    edge: stack.axis == .horizontal ? ownEnd.y : ownEnd.x, to: &writer)
             }
         }
     }
@@ -226,34 +228,6 @@ extension LayoutPanel {
         writer.element(
             "text",
             ["class": "sd-text sd-middle", "x": x, "y": Formatted.pixels(middle + 8)], text: size)
-    }
-
-    private func writeLabels(to writer: inout MarkupWriter) {
-        let (width, height) = ownEnd
-        for placement in labels {
-            let isBelow = stack.axis == .horizontal
-            let center = Formatted.pixels(placement.label.center)
-            let position = Formatted.pixels(placement.position)
-            let shift = Formatted.pixels(placement.position - placement.label.center)
-            let row = Double(placement.row) * DimensionLabels.rowHeight
-            writer.empty(
-                "path",
-                [
-                    "class": "sd-leader",
-                    "d": isBelow
-                        ? "M\(center) \(Formatted.pixels(height + 3))v\(Formatted.pixels(row + 4))"
-                        : "M\(Formatted.pixels(width + 3)) \(center)l6 \(shift)",
-                ])
-            writer.element(
-                "text",
-                [
-                    "class": (placement.label.isStrong ? "sd-text sd-strong" : "sd-text")
-                        + (isBelow ? " sd-middle" : ""),
-                    "x": isBelow ? position : Formatted.pixels(width + 12),
-                    "y": Formatted.pixels(
-                        isBelow ? height + 18 + row : placement.position + 4),
-                ], text: placement.label.text)
-        }
     }
 }
 
