@@ -5,6 +5,35 @@ import LayoutModels
 import Reporting
 import StackCases
 
+extension ScanReport.Place {
+    /// The beginning of a line about the stack view.
+    var heading: String { "\(file):\(object.line): \(object.reference)" }
+
+    /// The first members of an object on one line.
+    fileprivate var members: [(String, JSONValue)] {
+        [
+            ("file", .string(file)), ("line", .count(object.line)),
+            ("object", .optional(object.id)),
+        ]
+    }
+
+    /// Returns a problem of the stack view for a SARIF log, with a fingerprint that stays the same when
+    /// lines or the project move.
+    /// - Parameter problem: The name of the problem, which is that of its rule.
+    fileprivate func result(
+        _ problem: String, of model: any LayoutModel, level: SARIFResult.Level, message: String
+    ) -> SARIFResult {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        return SARIFResult(
+            ruleID: "\(model.name)/\(problem)", level: level,
+            message: "\(object.reference): \(message)",
+            locations: [SARIFLocation(path: file, line: object.line, objectName: object.id)],
+            partialFingerprints: [
+                ("stackViewFault/v1", "\(name)/\(object.id ?? "line \(object.line)")/\(problem)")
+            ])
+    }
+}
+
 extension ScanReport.Hit {
     /// By how much the defect changes which view, such as `by 4.5 pt (width of label a-b-c)`.
     private var change: String {
@@ -17,13 +46,13 @@ extension ScanReport.Hit {
             return "which makes required constraints conflict in \(hit.attribute.rawValue)"
                 + condition
         }
-        let name = view == object ? "the stack view" : view.reference
+        let name = view == place.object ? "the stack view" : view.reference
         return "by \(Formatted.points(points)) pt (\(hit.attribute.rawValue) of \(name))"
             + condition
     }
 
     /// Whether the stored frames stand for the natural sizes, so that the stored size shows no change.
-    private var isUnknownAtStoredSize: Bool { size != nil && object.hasScaledNaturalSizes }
+    private var isUnknownAtStoredSize: Bool { size != nil && place.object.hasScaledNaturalSizes }
 
     private var workaroundSentences: String? {
         workaround?.sentences { arranged[$0].reference }
@@ -42,7 +71,7 @@ extension ScanReport.Hit {
         }
         let advice = lines.map { "Workaround: \($0.joined(separator: "\n    "))" } ?? advice
         return """
-            \(file):\(object.line): \(object.reference): \(hit.defect.name), \(change)
+            \(place.heading): \(hit.defect.name), \(change)
               \(advice)
 
             """
@@ -50,67 +79,47 @@ extension ScanReport.Hit {
 
     /// The hit as an object on one line.
     var json: JSONValue {
-        var members: [(String, JSONValue)] = []
-        members.append(("file", .string(file)))
-        members.append(("line", .count(object.line)))
-        members.append(("object", .optional(object.id)))
-        members.append(("label", .optional(object.label)))
-        members.append(("defect", .string(hit.defect.name)))
-        members.append(("sentence", .string(hit.defect.sentence)))
-        members.append(("size", .optional(size?.words)))
-        members.append(("points", .optional(hit.points)))
-        members.append(("attribute", .string(hit.attribute.rawValue)))
-        members.append(("view", .optional(view.id)))
-        members.append(("viewLine", .count(view.line)))
-        members.append(("brokenClauses", .strings(hit.broken.map(\.rawValue))))
-        members.append(("workaround", .optional(workaroundSentences)))
-        members.append(("unknownAtStoredSize", .bool(isUnknownAtStoredSize)))
-        return .object(members)
+        .object(
+            place.members + [
+                ("label", .optional(place.object.label)),
+                ("defect", .string(hit.defect.name)), ("sentence", .string(hit.defect.sentence)),
+                ("size", .optional(size?.words)), ("points", .optional(hit.points)),
+                ("attribute", .string(hit.attribute.rawValue)),
+                ("view", .optional(view.id)), ("viewLine", .count(view.line)),
+                ("brokenClauses", .strings(hit.broken.map(\.rawValue))),
+                ("workaround", .optional(workaroundSentences)),
+                ("unknownAtStoredSize", .bool(isUnknownAtStoredSize)),
+            ])
     }
 
-    /// The hit for a SARIF log, whose fingerprint does not change when lines move.
+    /// The hit for a SARIF log.
     func result(of model: any LayoutModel) -> SARIFResult {
-        SARIFResult(
-            ruleID: "\(model.name)/\(hit.defect.name)",
-            message: "\(object.reference): \(hit.defect.name), \(change)."
-                + " \(hit.defect.sentence) \(advice)",
-            locations: [
-                SARIFLocation(path: file, line: object.line, objectName: object.id)
-            ],
-            partialFingerprints: [object.fingerprint(of: hit.defect.name, in: file)])
+        place.result(
+            hit.defect.name, of: model, level: .warning,
+            message: "\(hit.defect.name), \(change). \(hit.defect.sentence) \(advice)")
     }
 }
 
 extension ScanReport.Dormant {
     /// The stack view and its defects, a line each.
     var text: String {
-        defects.map {
-            "\(file):\(object.line): \(object.reference): \($0.name) \(reason.rawValue)\n"
-        }
-        .joined()
+        defects.map { "\(place.heading): \($0.name) \(reason.rawValue)\n" }.joined()
     }
 
     /// The stack view and its defects as an object on one line.
     var json: JSONValue {
-        .object([
-            ("file", .string(file)), ("line", .count(object.line)),
-            ("object", .optional(object.id)),
-            ("dormant", .strings(defects.map(\.name))),
-            ("reason", .string(reason.rawValue)),
-        ])
+        .object(
+            place.members + [
+                ("dormant", .strings(defects.map(\.name))), ("reason", .string(reason.rawValue)),
+            ])
     }
 
     /// A note for each defect.
     func results(of model: any LayoutModel) -> [SARIFResult] {
         defects.map { defect in
-            SARIFResult(
-                ruleID: "\(model.name)/\(defect.name)", level: .note,
-                message:
-                    "\(object.reference): \(defect.name) \(reason.rawValue). \(defect.sentence)",
-                locations: [
-                    SARIFLocation(path: file, line: object.line, objectName: object.id)
-                ],
-                partialFingerprints: [object.fingerprint(of: defect.name, in: file)])
+            place.result(
+                defect.name, of: model, level: .note,
+                message: "\(defect.name) \(reason.rawValue). \(defect.sentence)")
         }
     }
 }
@@ -123,17 +132,14 @@ extension ScanReport.Conflict {
     private static let name = "conflict"
 
     /// The stack view in a line.
-    var text: String {
-        "\(file):\(object.line): \(object.reference): \(Self.words); see explain\n"
-    }
+    var text: String { "\(place.heading): \(Self.words); see explain\n" }
 
     /// The stack view as an object on one line.
     var json: JSONValue {
-        .object([
-            ("file", .string(file)), ("line", .count(object.line)),
-            ("object", .optional(object.id)), ("label", .optional(object.label)),
-            ("conflict", .string(Self.words)),
-        ])
+        .object(
+            place.members + [
+                ("label", .optional(place.object.label)), ("conflict", .string(Self.words)),
+            ])
     }
 
     /// The rule of a SARIF log.
@@ -151,21 +157,6 @@ extension ScanReport.Conflict {
 
     /// The stack view as a note.
     func result(of model: any LayoutModel) -> SARIFResult {
-        SARIFResult(
-            ruleID: "\(model.name)/\(Self.name)", level: .note,
-            message: "\(object.reference): \(Self.words).",
-            locations: [
-                SARIFLocation(path: file, line: object.line, objectName: object.id)
-            ],
-            partialFingerprints: [object.fingerprint(of: Self.name, in: file)])
-    }
-}
-
-extension ImportedObject {
-    /// Returns a fingerprint of a problem of this object that stays the same when lines or the
-    /// project move.
-    fileprivate func fingerprint(of problem: String, in file: String) -> (String, String) {
-        let name = file.split(separator: "/").last.map(String.init) ?? file
-        return ("stackViewFault/v1", "\(name)/\(id ?? "line \(line)")/\(problem)")
+        place.result(Self.name, of: model, level: .note, message: "\(Self.words).")
     }
 }

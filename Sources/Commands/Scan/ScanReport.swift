@@ -7,11 +7,15 @@ import StackCases
 
 /// The results of a scan, and their output.
 struct ScanReport {
+    /// A stack view in a file.
+    struct Place {
+        var file: String
+        var object: ImportedObject
+    }
+
     /// A defect that changes the layout of a stack view.
     struct Hit {
-        var file: String
-        /// The stack view.
-        var object: ImportedObject
+        var place: Place
         /// The view that the defect changes most; the stack view itself, or one that it arranges.
         var view: ImportedObject
         /// The views that the stack view arranges.
@@ -25,8 +29,7 @@ struct ScanReport {
         init(
             _ imported: ImportedCase, _ hit: DefectHit, in file: String, at size: StackViewSize?
         ) {
-            self.file = file
-            object = imported.objects[hit.stack]
+            place = Place(file: file, object: imported.objects[hit.stack])
             view = imported.objects[hit.view]
             arranged = ViewTree(imported.layoutCase.stack).views(of: hit.stack)
                 .map { imported.objects[$0] }
@@ -48,16 +51,14 @@ struct ScanReport {
             case madeUpFor = "is made up for by the layout margins"
         }
 
-        var file: String
-        var object: ImportedObject
+        var place: Place
         var defects: [Defect]
         var reason: Reason
     }
 
     /// A stack view whose required constraints conflict, without a hit that says so.
     struct Conflict {
-        var file: String
-        var object: ImportedObject
+        var place: Place
     }
 
     /// The largest number of views in a scanned case, which bounds the time for a file.
@@ -108,10 +109,9 @@ struct ScanReport {
         notes += file.notes.count
         for imported in file.cases {
             guard imported.objects.count <= Self.viewLimit else {
-                let outer = imported.objects[0]
+                let outer = Place(file: file.file, object: imported.objects[0])
                 failures.append(
-                    "\(file.file):\(outer.line): \(outer.reference): more than"
-                        + " \(Self.viewLimit) views, which takes too long")
+                    "\(outer.heading): more than \(Self.viewLimit) views, which takes too long")
                 continue
             }
             add(imported, of: file, scan, workspace)
@@ -162,7 +162,7 @@ struct ScanReport {
         if stored.status == .unsatisfiable,
             found[firstFound...].allSatisfy({ $0.hit.points != nil })
         {
-            conflicts.append(Conflict(file: file.file, object: imported.objects[0]))
+            conflicts.append(Conflict(place: Place(file: file.file, object: imported.objects[0])))
         }
     }
 
@@ -172,7 +172,8 @@ struct ScanReport {
     ) {
         guard !defects.isEmpty else { return }
         dormant.append(
-            Dormant(file: file.file, object: object, defects: defects, reason: reason))
+            Dormant(
+                place: Place(file: file.file, object: object), defects: defects, reason: reason))
     }
 
     /// Keeps, for each stack view and defect, the hit that moves something most; the first of
@@ -187,7 +188,10 @@ struct ScanReport {
 
     private var affected: Int {
         var objects: Set<String> = []
-        for hit in found { objects.insert("\(hit.file):\(hit.object.line):\(hit.object.id ?? "")") }
+        for hit in found {
+            let object = hit.place.object
+            objects.insert("\(hit.place.file):\(object.line):\(object.id ?? "")")
+        }
         return objects.count
     }
 
@@ -206,7 +210,8 @@ struct ScanReport {
             parts.append("By less than half a point:\n" + small.map(\.text).joined())
         }
         if let first = conflicts.first {
-            let file = conflicts.allSatisfy { $0.file == first.file } ? first.file : nil
+            let file =
+                conflicts.allSatisfy { $0.place.file == first.place.file } ? first.place.file : nil
             parts.append(
                 conflicts.map(\.text).joined()
                     + "To see a conflict: \(Conflict.command(file?.shellQuoted ?? "FILE"))\n")
