@@ -52,6 +52,27 @@ struct CaseProgram {
         }
     }
 
+    /// Returns the statements that make the views, edit them and lay them out after each state.
+    /// - Parameters:
+    ///   - start: The statements that make the outer stack and the view around it.
+    ///   - size: Returns the declaration of a constraint for the outer stack's width or height.
+    ///   - adding: The statements that put the outer stack into the view around it.
+    ///   - statements: Returns the statements of a step.
+    ///   - layOut: Returns the statements after a state, which is 0 before the edits.
+    func body(
+        making start: [String], size: (String) -> String, adding: [String],
+        statements: (Step) -> [String], layOut: (Int) -> [String]
+    ) -> [String] {
+        var lines = start + sizedAxes.map { size($0.size.rawValue) }
+        // The outer stack itself is the first step.
+        lines += making.dropFirst().flatMap(statements) + adding + layOut(0)
+        for (index, edit) in edits.enumerated() {
+            lines += ["", "// Edit \(index + 1): \(edit.edit)"]
+            lines += edit.steps.flatMap(statements) + layOut(index + 1)
+        }
+        return lines
+    }
+
     /// The axes along which the outer stack has a size of its own at any time.
     var sizedAxes: [Axis] {
         let steps = making + edits.flatMap(\.steps)

@@ -40,33 +40,22 @@ private struct ObjectiveCSource {
     /// The prefix of all declarations at file level, which share a name space.
     let prefix: String
 
-    /// Returns the statements that make the views, edit them and lay them out after each state.
-    /// - Parameter layOut: Returns the statements after a state, which is 0 before the edits.
+    /// Returns the statements of `CaseProgram.body`.
     func body(layOut: (Int) -> [String]) -> [String] {
-        var lines = [
-            "UIView *root = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 1000, 1000)];",
-            "[parent addSubview:root];",
-            "UIStackView *stack = \(prefix)MakeStack();",
-        ]
-        for axis in program.sizedAxes {
-            let side = axis.size.rawValue
-            lines.append(
-                "NSLayoutConstraint *\(side) = [stack.\(side)Anchor constraintEqualToConstant:0];")
-        }
-        // The outer stack itself is the first step.
-        lines += program.making.dropFirst().flatMap(statements)
-        lines += [
-            "[root addSubview:stack];",
-            "[stack.leftAnchor constraintEqualToAnchor:root.leftAnchor].active = YES;",
-            "[stack.topAnchor constraintEqualToAnchor:root.topAnchor].active = YES;",
-        ]
-        lines += layOut(0)
-        for (index, edit) in program.edits.enumerated() {
-            lines += ["", "// Edit \(index + 1): \(edit.edit)"]
-            lines += edit.steps.flatMap(statements)
-            lines += layOut(index + 1)
-        }
-        return lines
+        program.body(
+            making: [
+                "UIView *root = [[UIView alloc] initWithFrame:CGRectMake(0, 0, 1000, 1000)];",
+                "[parent addSubview:root];",
+                "UIStackView *stack = \(prefix)MakeStack();",
+            ],
+            size: {
+                "NSLayoutConstraint *\($0) = [stack.\($0)Anchor constraintEqualToConstant:0];"
+            },
+            adding: [
+                "[root addSubview:stack];",
+                "[stack.leftAnchor constraintEqualToAnchor:root.leftAnchor].active = YES;",
+                "[stack.topAnchor constraintEqualToAnchor:root.topAnchor].active = YES;",
+            ], statements: statements, layOut: layOut)
     }
 
     private func statements(_ step: CaseProgram.Step) -> [String] {

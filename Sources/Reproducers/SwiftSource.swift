@@ -2,11 +2,9 @@ import StackCases
 
 /// The parts of Swift reproducers.
 struct SwiftSource {
-    let reproduction: Reproduction
     let program: CaseProgram
 
     init(_ reproduction: Reproduction) {
-        self.reproduction = reproduction
         program = CaseProgram(reproduction.layoutCase)
     }
 
@@ -17,31 +15,19 @@ struct SwiftSource {
     static let recording = SourceText.template(
         PackageResources.recording_swift_txt, ["VERSION": "\(ObservationLine.version)"])
 
-    /// Returns the statements that make the views, edit them and lay them out after each state.
-    /// - Parameter layOut: Returns the statements after a state, which is 0 before the edits.
+    /// Returns the statements of `CaseProgram.body`.
     func body(layOut: (Int) -> [String]) -> [String] {
-        var lines = [
-            "let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))",
-            "let stack = makeStack()",
-        ]
-        for axis in program.sizedAxes {
-            let side = axis.size.rawValue
-            lines.append("let \(side) = stack.\(side)Anchor.constraint(equalToConstant: 0)")
-        }
-        // The outer stack itself is the first step.
-        lines += program.making.dropFirst().flatMap(statements)
-        lines += [
-            "root.addSubview(stack)",
-            "stack.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true",
-            "stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true",
-        ]
-        lines += layOut(0)
-        for (index, edit) in program.edits.enumerated() {
-            lines += ["", "// Edit \(index + 1): \(edit.edit)"]
-            lines += edit.steps.flatMap(statements)
-            lines += layOut(index + 1)
-        }
-        return lines
+        program.body(
+            making: [
+                "let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))",
+                "let stack = makeStack()",
+            ],
+            size: { "let \($0) = stack.\($0)Anchor.constraint(equalToConstant: 0)" },
+            adding: [
+                "root.addSubview(stack)",
+                "stack.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true",
+                "stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true",
+            ], statements: statements, layOut: layOut)
     }
 
     private func statements(_ step: CaseProgram.Step) -> [String] {
