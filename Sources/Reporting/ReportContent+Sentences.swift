@@ -8,17 +8,16 @@ extension ReportContent {
     var verdict: String {
         let relations = buckets.map(\.bucket).filter { $0.relation != nil }
         let broken = Set(relations.map(\.left)).sorted()
-        guard let last = broken.last else { return difference }
+        guard !broken.isEmpty else { return difference }
         let groups = relations.count(where: \.isUnexplained)
         let unexplained = groups > 0 ? ", unexplained in \(Formatted.count(groups, "group"))" : ""
         if isMatrix, broken.count > 2 {
             return
                 "\(difference); \(broken.count) models are inconsistent with themselves\(unexplained)"
         }
-        let models = broken.dropLast().map { $0 + " and " }.joined() + last
         let verb =
             broken.count == 1 ? "is inconsistent with itself" : "are inconsistent with themselves"
-        return "\(difference); \(models) \(verb)\(unexplained)"
+        return "\(difference); \(broken.listed) \(verb)\(unexplained)"
     }
 
     /// The difference of the models in words.
@@ -51,13 +50,10 @@ extension ReportContent {
             counts[name].map { "\(name) in \(Formatted.count($0))" }
         }
         let parts = models + (open > 0 ? ["no model in \(Formatted.count(open))"] : [])
-        let listed =
-            parts.dropLast().joined(separator: ", ")
-            + (parts.count > 1 ? " and " : "") + (parts.last ?? "")
         let what = isMatrix ? "differing comparisons" : "differing cases"
         return
             "Of the \(Formatted.count(known)) \(what) with a known cause, Apple's documentation of"
-            + " UIStackView is broken by \(listed)."
+            + " UIStackView is broken by \(parts.listed)."
     }
 
     /// The sentence about a campaign that did not end; `nil` for a whole one.

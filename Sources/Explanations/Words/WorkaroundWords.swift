@@ -235,7 +235,7 @@ extension EdgeInsets {
 
 extension [String] {
     /// The words as a list, such as `a, b and c`.
-    var listed: String {
+    package var listed: String {
         guard let last, count > 1 else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " and " + last
     }
