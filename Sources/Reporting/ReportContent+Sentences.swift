@@ -193,13 +193,11 @@ extension ReportBucket {
         ]
     }
 
-    /// The remark on a bucket whose example only the rule for ties decides.
+    /// The remark on an example in which the rule for ties chose a layout; `nil` if it did not.
     var tieRemark: String? {
-        guard finding.mismatch.isDecidedByTie else { return nil }
-        return """
-            Decided by the tie rule: several layouts are equally good, and only the rule that the \
-            earliest view absorbs the difference leaves one.
-            """
+        let layouts = [(bucket.leftTitle, finding.left), (bucket.rightTitle, finding.right)]
+        let tied = layouts.filter { $1.status == .tied }.map(\.0)
+        return finding.mismatch.isDecidedByTie && !tied.isEmpty ? TieRule.sentences(on: tied) : nil
     }
 
     /// The model that cannot satisfy the example's constraints.

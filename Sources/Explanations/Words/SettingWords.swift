@@ -184,9 +184,7 @@ extension CaseEvidence {
             !$0.isHidden && ($0.nestedStack.map { $0.axis != axis } ?? false)
         }
         if !tied.isEmpty {
-            "The constraints of \(tied.joined(separator: " and ")) allow several layouts that are"
-                + " equally good. UIKit was seen to keep later views closer to their natural sizes"
-                + " along the axis."
+            TieRule.sentences(on: tied)
                 + (gives ? " Views in a stack of the other axis give way." : "")
         }
     }
@@ -227,6 +225,15 @@ extension CaseEvidence {
                 "\(index + 1). \(edit.inWords)"
             }
         }
+    }
+}
+
+/// The rule that chooses one of several equally good layouts, in words.
+package enum TieRule {
+    /// Returns the sentences on models whose layouts the rule chose.
+    package static func sentences(on models: [String]) -> String {
+        "The constraints of \(models.listed) allow several layouts that are equally good. UIKit was seen"
+            + " to keep later views closer to their natural sizes along the axis."
     }
 }
 
