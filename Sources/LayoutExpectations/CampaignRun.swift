@@ -45,7 +45,7 @@ struct CampaignRun {
         ignoredCauses = expectation.ignoredCauses.map(BucketCause.init)
         for cause in ignoredCauses where !known.contains(cause) {
             throw ExpectationError(
-                "ignoring: \(left.name) and \(right.name) have no known fault \"\(cause.rawValue)\";"
+                "ignoring: \(left.name) and \(right.name) have no known bug \"\(cause.rawValue)\";"
                     + " there are \(known.map(\.rawValue).joined(separator: ", "))")
         }
     }

@@ -7,7 +7,7 @@ import StackCases
 /// The expectation that a model's layout of a case satisfies the documented contract of stack views.
 ///
 /// A clause counts as broken only if the layout is off by more than the layout of UIStackView without
-/// its known faults.
+/// its known bugs.
 public struct KeptContract: Sendable {
     /// The model that is tested.
     public var model: any LayoutModel

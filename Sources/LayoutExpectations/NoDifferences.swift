@@ -5,7 +5,7 @@ import StackCases
 /// The expectation that a model lays generated cases out as another one does.
 ///
 /// The cases depend on the seed and the profile alone, and so does the answer, as long as the time
-/// limit is not met. Of each kind of difference, by the fault behind it and by who breaks the
+/// limit is not met. Of each kind of difference, by the bug behind it and by who breaks the
 /// contract, the first case is made as simple as it gets.
 public struct NoDifferences: Sendable {
     /// The reference model for the layouts.
@@ -20,7 +20,7 @@ public struct NoDifferences: Sendable {
     public var adjust: @Sendable (inout LayoutCase) -> Void = { _ in }
     /// The largest difference that does not count, in points from 0.
     public var tolerance = Comparison.defaultTolerance
-    /// Known faults whose differences do not count, such as `uikit:hidden-extent`.
+    /// Known bugs whose differences do not count, such as `uikit:hidden-extent`.
     public var ignoredCauses: [String] = []
     /// After how many kinds of difference the campaign ends, from 1.
     public var differenceLimit = 3

@@ -13,7 +13,7 @@ public struct RuleModel: ConstraintBasedModel {
     let printedNames: PrintedNames
     private let correctableDefects: [CorrectableDefect<StackRules>]
     private(set) var rules: StackRules
-    /// Something wrong with the constraints, to test whether it is found; none of the known faults.
+    /// Something wrong with the constraints, to test whether it is found; none of the known bugs.
     private var fault: ModelFault?
 
     init(

@@ -105,7 +105,7 @@ package struct ModelDescription: Sendable {
 package struct ReportBucket: Sendable {
     /// The bucket.
     package var bucket: Bucket
-    /// The fault that causes it; `nil` where none is known.
+    /// The bug that causes it; `nil` where none is known.
     package var cause: ReportedDefect?
     /// The cases that fell into the bucket.
     package var count: Int

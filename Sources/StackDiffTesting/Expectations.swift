@@ -95,7 +95,7 @@
     ///   - profile: The kind of generated cases.
     ///   - features: The features that cases may need (default: those that the model declares,
     ///     otherwise all).
-    ///   - causes: Known faults whose differences do not count, such as `uikit:hidden-extent`;
+    ///   - causes: Known bugs whose differences do not count, such as `uikit:hidden-extent`;
     ///     `stackdiff models --defects` lists them.
     ///   - tolerance: The largest difference that does not count, in points from 0.
     ///   - differenceLimit: The number of kinds of difference after which the campaign ends, from 1.

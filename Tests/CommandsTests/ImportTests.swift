@@ -81,7 +81,7 @@ import Testing
 
 /// Interface Builder files for tests.
 enum InterfaceFile {
-    /// A stack view that UIKit's fault of proportions hits, on line 6.
+    /// A stack view that UIKit's bug of proportions hits, on line 6.
     static let labels = """
         <?xml version="1.0" encoding="UTF-8"?>
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
@@ -104,6 +104,6 @@ enum InterfaceFile {
         </constraints></view></objects></document>
         """
 
-    /// One that no fault hits.
+    /// One that no bug hits.
     static let plain = labels.replacing(#"distribution="fillProportionally""#, with: "")
 }

@@ -38,7 +38,7 @@ import Testing
             """
     }
 
-    /// A finding of the known fault of spacing in proportions.
+    /// A finding of the known bug of spacing in proportions.
     private func findCase() async throws -> LayoutCase {
         try await storeCampaign(
             ["--runs", "300", "--seed", "9", "--profile", "adversarial"], in: database)

@@ -269,6 +269,7 @@ import Testing
                 == true)
         #expect(json.output.contains(#""conflicts":1,"#))
         let sarif = await stackdiff(["scan", "--format", "sarif", file])
+        #expect(sarif.output.contains("Without the bug, "))
         #expect(sarif.output.contains(#""ruleId": "uikit/conflict""#))
         #expect(sarif.output.contains(#"/abc-de-fgh/conflict""#))
     }

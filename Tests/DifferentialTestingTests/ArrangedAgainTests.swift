@@ -37,7 +37,7 @@ import Testing
         #expect(equal > 1_000)
     }
 
-    @Test func `each difference between two models has a cause, one of the new faults among them`()
+    @Test func `each difference between two models has a cause, one of the new bugs among them`()
         throws
     {
         let workspace = LayoutWorkspace()

@@ -259,7 +259,7 @@ import Testing
         #expect(layout(2.5).rounding(of: layout(2.7), in: tree) == 0.5)
     }
 
-    @Test func `what a fault breaks elsewhere is no bucket of its own where no clause applies`()
+    @Test func `what a bug breaks elsewhere is no bucket of its own where no clause applies`()
         throws
     {
         var stack = proportional(hasMargins: false)

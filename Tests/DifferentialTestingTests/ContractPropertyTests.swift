@@ -3,7 +3,7 @@ import LayoutModels
 import StackCases
 import Testing
 
-/// Without its known faults a model keeps the contract, but for what these tests name.
+/// Without its known bugs a model keeps the contract, but for what these tests name.
 @Suite struct ContractPropertyTests {
     private static let generator = CaseGenerator(seed: 1, profile: .mixed)
 

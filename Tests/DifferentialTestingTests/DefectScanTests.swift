@@ -39,7 +39,7 @@ import Testing
         #expect(result.dormant.isEmpty)
     }
 
-    @Test func `a stack without faults has no hit`() {
+    @Test func `a stack without bugs has no hit`() {
         let result = scan(
             LayoutCase(
                 width: 300,
@@ -50,7 +50,7 @@ import Testing
         #expect(result.broken.isEmpty)
     }
 
-    @Test func `a fault that moves nothing is dormant`() {
+    @Test func `a bug that moves nothing is dormant`() {
         let result = scan(LayoutCase(stack: Self.proportional(4, 1, 2)))
         #expect(result.hits.isEmpty)
         #expect(result.dormant.map(\.defect.name) == ["spacing-in-proportions"])
@@ -68,7 +68,7 @@ import Testing
         #expect(result.hits.map(\.view) == [2, 5])
     }
 
-    @Test func `two faults of one stack have a workaround each, which work together`() throws {
+    @Test func `two bugs of one stack have a workaround each, which work together`() throws {
         var stack = Self.proportional(40, 20, 60)
         stack.arrangedSubviews.insert(
             ArrangedSubview(width: 30, height: 100, isHidden: true), at: 1)
@@ -103,7 +103,7 @@ import Testing
         #expect(workarounds.count == 2)
     }
 
-    @Test func `two faults of one stack are told apart`() {
+    @Test func `two bugs of one stack are told apart`() {
         var stack = Self.proportional(4, 1)
         stack.arrangedSubviews.append(ArrangedSubview(width: 5, height: 90, isHidden: true))
         let result = scan(LayoutCase(width: 300, stack: stack))
@@ -258,7 +258,7 @@ import Testing
         #expect(workaround(hit, layoutCase, changed) == nil)
     }
 
-    @Test func `a fault that leaves no layout is a hit without an extent`() throws {
+    @Test func `a bug that leaves no layout is a hit without an extent`() throws {
         var view = ArrangedSubview(width: 0, height: 20)
         view.constraints = [SizeConstraint(attribute: .width, constant: 30)]
         let stack = StackConfiguration(

@@ -55,7 +55,7 @@ import Testing
     }
 
     // A view that is too high shows only in a stack that is no larger than the contract's.
-    @Test func `a fault that shows only without another is found together with it`() throws {
+    @Test func `a bug that shows only without another is found together with it`() throws {
         let text = """
             {"width": 72, "stack": {"distribution": "equalSpacing", "alignment": "leading",
               "arrangedSubviews": [

@@ -114,7 +114,7 @@ import Testing
         #expect(check.fidelity(of: [impossible]).map(\.uncompared) == [1])
     }
 
-    @Test func `a fault of UIKit's is confirmed, refuted, or neither`() throws {
+    @Test func `a bug of UIKit's is confirmed, refuted, or neither`() throws {
         let bucket = Bucket(
             left: "uikit", right: "fdstackview", verdict: .left,
             cause: .defect("spacing-in-proportions", of: "uikit"))
@@ -133,7 +133,7 @@ import Testing
         #expect(check.confirmations(of: bucket, cases: [], by: layouts).isEmpty)
     }
 
-    @Test func `another model's fault is held against that model`() throws {
+    @Test func `another model's bug is held against that model`() throws {
         let hidden = LayoutCase(
             stack: StackConfiguration(
                 spacing: .points(10),

@@ -47,7 +47,7 @@ import Testing
             edits: [edit])
     }
 
-    /// The known faults of models that leave a trace of an edit.
+    /// The known bugs of models that leave a trace of an edit.
     private static let traces: [(Edit, [String: String])] = [
         (
             .addArrangedSubview(view: ViewPath([1])),
@@ -60,7 +60,7 @@ import Testing
     ]
 
     @Test(arguments: traces)
-    func `what is added or removed again is where it would be made so, but for a known fault`(
+    func `what is added or removed again is where it would be made so, but for a known bug`(
         _ edit: Edit, _ causes: [String: String]
     ) throws {
         for model in ModelRegistry.models {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Explanations
 
-/// A case with a fault of one model, and what the fault makes of its numbers.
+/// A case with a bug of one model, and what the bug makes of its numbers.
 struct FaultyCase: Sendable, CustomTestStringConvertible {
     var model: String
     var defect: String
@@ -164,7 +164,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: faultyCases)
-    func `a fault is reckoned with the numbers of the frames`(_ faulty: FaultyCase) throws {
+    func `a bug is reckoned with the numbers of the frames`(_ faulty: FaultyCase) throws {
         let layoutCase = try LayoutCase(jsonBytes: Array(faulty.json.utf8))
         let model = try #require(ModelRegistry.model(named: faulty.model))
         let index = try #require(model.defects.firstIndex { $0.name == faulty.defect })

@@ -213,7 +213,7 @@ import Testing
             ])
     }
 
-    @Test func `a fault that changes the layout without being to blame is named`() throws {
+    @Test func `a bug that changes the layout without being to blame is named`() throws {
         let explanation = try explain(
             """
             {"height": 10, "stack": {"distribution": "fillProportionally", "arrangedSubviews": [
@@ -324,7 +324,7 @@ import Testing
         #expect(lines.contains { $0.contains("(at priority 999 both miss 10 pt)") })
     }
 
-    @Test func `a fault that only a comparison with itself shows is told in full`() throws {
+    @Test func `a bug that only a comparison with itself shows is told in full`() throws {
         let explanation = try explain(
             """
             {"width": 50, "stack": {"axis": "vertical", "distribution": "equalSpacing",

@@ -142,7 +142,7 @@ import Testing
                 == .unsupported)
     }
 
-    @Test func `without the faults of its patches a history leaves nothing`() throws {
+    @Test func `without the bugs of its patches a history leaves nothing`() throws {
         let patches: Set = [
             "spacing-everywhere", "left-gap-guides", "hidden-view-inserted", "unlinked-baselines",
             "repeated-constraints", "stale-natural-sizes",

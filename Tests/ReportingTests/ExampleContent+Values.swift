@@ -35,7 +35,7 @@ extension ExampleContent {
             })
     }
 
-    /// Returns a fault that no model has.
+    /// Returns a bug that no model has.
     static func defect(_ name: String, of model: String) -> ReportedDefect {
         var defect = RuleModel.uikit.defects[0]
         defect.name = name

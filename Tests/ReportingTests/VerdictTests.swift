@@ -277,7 +277,7 @@ import Testing
         )
     }
 
-    @Test func `a fault that is no longer known is named`() {
+    @Test func `a bug that is no longer known is named`() {
         var bucket = ExampleContent.hidden
         bucket.cause = nil
         #expect(bucket.explanation.heading.plain == "uikit:hidden-extent")

@@ -71,6 +71,6 @@ import Testing
         expectation.ignoredCauses = ["uikit:hidden-extend"]
         #expect(
             expectation.run().problem?.hasPrefix(
-                "ignoring: uikit and none have no known fault \"uikit:hidden-extend\"") == true)
+                "ignoring: uikit and none have no known bug \"uikit:hidden-extend\"") == true)
     }
 }

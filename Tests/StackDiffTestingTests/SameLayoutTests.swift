@@ -22,7 +22,7 @@ import Testing
         #expect(SameLayout(as: .uikit, by: Row.withFixedSpacing).problem(with: minimal) != nil)
     }
 
-    @Test func `a known fault that causes the difference is named`() throws {
+    @Test func `a known bug that causes the difference is named`() throws {
         let layoutCase = """
             {"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 10,
             "arrangedSubviews": [{"intrinsicContentSize": {"width": 4, "height": 20}},

@@ -60,7 +60,7 @@ extension ScanReport.Hit {
 
     private var advice: String {
         if let workaroundSentences { return "Workaround: \(workaroundSentences)" }
-        return "No tried change keeps the design. Without the defect, \(hit.defect.correction)."
+        return "No tried change keeps the design. Without the bug, \(hit.defect.correction)."
     }
 
     /// The hit in lines: what and where, and what to do.

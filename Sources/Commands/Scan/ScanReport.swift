@@ -286,7 +286,7 @@ struct ScanReport {
             rules: model.defects.map { defect in
                 SARIFRule(
                     id: "\(model.name)/\(defect.name)", shortDescription: defect.sentence,
-                    help: "Without this defect, \(defect.correction). (\(defect.source))")
+                    help: "Without the bug, \(defect.correction). (\(defect.source))")
             } + [Conflict.rule(of: model)],
             results: hits.map { $0.result(of: model) } + conflicts.map { $0.result(of: model) }
                 + listed.flatMap { $0.results(of: model) },

@@ -6,7 +6,7 @@ import StackCases
 /// A size that a stack view can have on another device than the one that its file was saved for.
 ///
 /// The natural sizes of an imported case come from its stored layout, which they therefore fit:
-/// what a fault does to it shows only at other sizes.
+/// what a bug does to it shows only at other sizes.
 struct StackViewSize: Equatable {
     /// The axis along which the size is another.
     var axis: Axis

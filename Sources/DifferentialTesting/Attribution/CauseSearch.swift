@@ -32,7 +32,7 @@ public final class CauseSearch {
     /// contract in this case.
     ///
     /// A case with several causes counts once: under the first of them that breaks the contract,
-    /// or else under the first. The bucket's verdict is its cause's own: what a fault breaks where
+    /// or else under the first. The bucket's verdict is its cause's own: what a bug breaks where
     /// the contract decides makes no bucket of its own where it does not.
     public func bucket(
         of layoutCase: LayoutCase, in workspace: LayoutWorkspace

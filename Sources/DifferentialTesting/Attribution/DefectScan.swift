@@ -1,41 +1,41 @@
 import LayoutModels
 import StackCases
 
-/// A known fault of a model that shows in one stack of a case.
+/// A known bug of a model that shows in one stack of a case.
 public struct DefectHit: Sendable {
-    /// The fault.
+    /// The bug.
     public var defect: Defect
     /// The stack, as an index into the case's `ViewTree`; 0 is the outer one.
     public var stack: Int
-    /// The view that the fault changes most, as an index into the `ViewTree`: the stack itself or
+    /// The view that the bug changes most, as an index into the `ViewTree`: the stack itself or
     /// one that it arranges.
     public var view: Int
-    /// The number of that view's frame that changes most; where the fault leaves no layout, the size
+    /// The number of that view's frame that changes most; where the bug leaves no layout, the size
     /// along the axis of the conflict.
     public var attribute: FrameAttribute
-    /// The change in points; `nil` where the fault leaves no layout at all.
+    /// The change in points; `nil` where the bug leaves no layout at all.
     public var points: Double?
-    /// The clauses of the documented contract that the fault breaks in the whole case.
+    /// The clauses of the documented contract that the bug breaks in the whole case.
     public var broken: [ContractClause]
 }
 
-/// A known fault of a model that changes a stack's constraints, and moves nothing in this case.
+/// A known bug of a model that changes a stack's constraints, and moves nothing in this case.
 public struct DormantDefect: Sendable {
-    /// The fault.
+    /// The bug.
     public var defect: Defect
     /// The stack, as an index into the case's `ViewTree`.
     public var stack: Int
 }
 
-/// The result of scanning one case for a model's known faults.
+/// The result of scanning one case for a model's known bugs.
 public struct DefectScanResult: Sendable {
     /// The model's layout of the case.
     public var layout: Layout
-    /// The layout of the model without its known faults; `nil` if the model has no layout.
+    /// The layout of the model without its known bugs; `nil` if the model has no layout.
     public var corrected: Layout?
-    /// The faults that show, by stack and then in the order of the model's list.
+    /// The bugs that show, by stack and then in the order of the model's list.
     public var hits: [DefectHit]
-    /// The faults that change constraints but do not show, in the same order.
+    /// The bugs that change constraints but do not show, in the same order.
     public var dormant: [DormantDefect]
     /// The clauses of the documented contract that the layout breaks.
     public var broken: [ContractClause]
@@ -44,21 +44,21 @@ public struct DefectScanResult: Sendable {
     public var status: LayoutStatus { layout.status }
 }
 
-/// Finds the known faults of a model that show in a case, by comparing the model with itself
+/// Finds the known bugs of a model that show in a case, by comparing the model with itself
 /// corrected.
 ///
-/// Where the layout is determined, the faults are those of the smallest set that explains the
-/// difference from the model without any. Where it is ambiguous, each fault is corrected alone,
+/// Where the layout is determined, the bugs are those of the smallest set that explains the
+/// difference from the model without any. Where it is ambiguous, each bug is corrected alone,
 /// and only numbers that cannot move are compared.
 public final class DefectScan {
-    /// The model whose faults are searched.
+    /// The model whose bugs are searched.
     public let model: any LayoutModel
 
     let variants: ModelVariants
     let corrected: ModelVariants
     private let comparison = Comparison()
 
-    /// Creates a scan for the known faults of `model`.
+    /// Creates a scan for the known bugs of `model`.
     public init(for model: any LayoutModel) {
         self.model = model
         variants = ModelVariants(model)
@@ -66,7 +66,7 @@ public final class DefectScan {
     }
 
     /// Scans a case; a case with impossible edits is unsupported.
-    /// - Complexity: A few layouts for each fault that shows.
+    /// - Complexity: A few layouts for each bug that shows.
     public func scan(_ layoutCase: LayoutCase, in workspace: LayoutWorkspace) -> DefectScanResult {
         let layout = model.layout(of: layoutCase, in: workspace)
         var result = DefectScanResult(layout: layout, hits: [], dormant: [], broken: [])

@@ -9,7 +9,7 @@ public struct Conformance: Sendable {
         public var kept = 0
         /// Cases in which it breaks the clause, though it can be satisfied.
         public var broken = 0
-        /// Cases in which it breaks the clause no more than UIKit without its faults does.
+        /// Cases in which it breaks the clause no more than UIKit without its bugs does.
         public var excused = 0
         /// Cases that the clause does not apply to, or that have no determined layout.
         public var notApplicable = 0

@@ -17,7 +17,7 @@ extension Contract {
     /// Judges a layout of a case by every clause, in the clauses' order.
     /// - Parameters:
     ///   - stack: The configuration after the edits of the case.
-    ///   - reference: A model without known faults, whose breaches excuse those of `model`.
+    ///   - reference: A model without known bugs, whose breaches excuse those of `model`.
     /// - Complexity: That of `answers`, and a layout of the reference if a clause is broken.
     package static func judgements(
         of layout: Layout, by model: any LayoutModel, _ layoutCase: LayoutCase,

@@ -25,7 +25,7 @@ struct AdversarialCases: CaseMaker {
             axis: random.chance(60) ? .horizontal : .vertical,
             distribution: random.pick(Distribution.allCases),
             alignment: random.pick(Alignment.allCases), spacing: makeSpacing())
-        // Most faults show with alignment fill, and least hides behind it.
+        // Most bugs show with alignment fill, and least hides behind it.
         if random.chance(30) { stack.alignment = .fill }
         if random.chance(12) {
             stack.isLayoutMarginsRelativeArrangement = true

@@ -57,7 +57,7 @@ public final class ObservationCheck {
     /// Returns what observed layouts confirm of a bucket, for each system in alphabetical order.
     ///
     /// A bucket predicts that UIKit's frames match its model, and would differ without the cause:
-    /// without the fault if that is the model's own, and as the other model if it is that one's.
+    /// without the bug if that is the model's own, and as the other model if it is that one's.
     /// Nothing confirms or refutes a bucket that does not involve UIKit's model.
     /// - Parameter cases: The bucket's cases; observed layouts of other cases and of other frameworks
     ///   are skipped.

@@ -59,12 +59,12 @@ package struct ConstraintDifference: Equatable, Sendable {
         firstPair(onlyAlong: axis) ?? firstPair(onlyAlong: axis.perpendicular)
     }
 
-    /// Returns the constraints by which one fault changes a layout.
+    /// Returns the constraints by which one bug changes a layout.
     /// - Parameters:
-    ///   - constraints: The constraints of the model with the fault.
+    ///   - constraints: The constraints of the model with the bug.
     ///   - corrected: Those of the model without it.
-    ///   - isLeft: Whether the first model has the fault.
-    ///   - inBoth: Whether both sides have the fault, since both are layouts of one model.
+    ///   - isLeft: Whether the first model has the bug.
+    ///   - inBoth: Whether both sides have the bug, since both are layouts of one model.
     ///   - axis: The axis to look along first.
     package func guilty(
         changedFrom constraints: [EmittedConstraint], to corrected: [EmittedConstraint],
@@ -79,24 +79,24 @@ package struct ConstraintDifference: Equatable, Sendable {
         return GuiltyConstraints(pair: pair, change: change, isLeft: isLeft)
     }
 
-    /// Returns the two constraints that differ because of one fault.
+    /// Returns the two constraints that differ because of one bug.
     ///
     /// - Parameters:
-    ///   - change: The constraint of the model with the fault, and the one without the fault.
-    ///   - isLeft: Whether the first model has the fault.
-    /// - Returns: The fault's constraint, where the other model lacks it, and the other model's
+    ///   - change: The constraint of the model with the bug, and the one without the bug.
+    ///   - isLeft: Whether the first model has the bug.
+    /// - Returns: The bug's constraint, where the other model lacks it, and the other model's
     ///   constraint in its place; `nil` where both are missing.
     func pair(of change: Pair, isLeft: Bool) -> Pair? {
         guard let probe = change.right ?? change.left else { return nil }
         let lists = along(probe.axis)
         let (own, others) = isLeft ? lists : (lists.right, lists.left)
-        let fault = change.left.flatMap { own.contains($0) ? $0 : nil }
+        let changed = change.left.flatMap { own.contains($0) ? $0 : nil }
         let other = others.map { ($0, Self.likeness(probe, $0)) }
             .filter { $0.1 > 4 }.reduce(nil as (EmittedConstraint, Int)?) { best, next in
                 next.1 > best?.1 ?? 0 ? next : best
             }?.0
-        guard fault != nil || other != nil else { return nil }
-        return isLeft ? Pair(left: fault, right: other) : Pair(left: other, right: fault)
+        guard changed != nil || other != nil else { return nil }
+        return isLeft ? Pair(left: changed, right: other) : Pair(left: other, right: changed)
     }
 
     private func firstPair(onlyAlong axis: Axis) -> Pair? {

@@ -5,7 +5,7 @@ import LayoutModels
 package struct BucketExplanation: Sendable {
     /// The bucket.
     package var bucket: Bucket
-    /// The fault that causes it; `nil` where none is known.
+    /// The bug that causes it; `nil` where none is known.
     package var defect: ReportedDefect?
     /// The verdict, which in one case may leave open what the bucket's cause breaks in others.
     private let verdict: Verdict
@@ -120,14 +120,14 @@ extension Verdict {
     }
 }
 
-/// A known fault of a model that causes a bucket.
+/// A known bug of a model that causes a bucket.
 package struct ReportedDefect: Sendable {
     /// The name of the model that has it.
     package var model: String
-    /// The fault.
+    /// The bug.
     package var defect: Defect
 
-    /// Creates the fault of a model.
+    /// Creates the bug of a model.
     package init(_ defect: Defect, of model: String) {
         self.model = model
         self.defect = defect
