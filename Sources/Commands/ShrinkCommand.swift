@@ -198,9 +198,8 @@ struct ShrinkCommand: Command {
         let before = shrinker.original.stack.viewCount
         let after = shrinker.smallest.stack.viewCount
         var text =
-            "\(before) \(before == 1 ? "view" : "views") → \(after),"
-            + " \(Formatted.count(shrinker.evaluations))"
-            + " \(shrinker.evaluations == 1 ? "evaluation" : "evaluations"), \(bucket)"
+            "\(Formatted.count(before, "view")) → \(after),"
+            + " \(Formatted.count(shrinker.evaluations, "evaluation")), \(bucket)"
         if !shrinker.isFinished { text += "; stopped early, shrink the result to go on" }
         return text
     }

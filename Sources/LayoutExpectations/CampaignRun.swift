@@ -133,8 +133,8 @@ struct CampaignRun {
         let difference = try SimplestDifference(
             of: kind.layoutCase, left, right, comparison,
             shouldStop: { ContinuousClock.now >= end })
-        let times = kind.count == 1 ? "1 case" : "\(Formatted.count(kind.count)) cases"
-        return "\(number). \(kind.bucket.name): \(times), the first has the index \(kind.index)\n\n"
+        return "\(number). \(kind.bucket.name): \(Formatted.count(kind.count, "case")),"
+            + " the first has the index \(kind.index)\n\n"
             + difference.text
     }
 }

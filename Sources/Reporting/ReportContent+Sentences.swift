@@ -87,15 +87,20 @@ extension ReportContent {
         let bugs = causes.count { $0.kind == .bug }
         if bugs > 0 { extent += ", \(Formatted.count(bugs, "known bug"))" }
         let failures = causes.count { $0.kind == .failure }
-        if failures > 0 { extent += ", \(failures) kind\(failures == 1 ? "" : "s") of failure" }
+        if failures > 0 {
+            let kinds = Formatted.count(failures, "kind of failure", plural: "kinds of failure")
+            extent += ", \(kinds)"
+        }
         let largest = buckets.map(\.largestDifference).max() ?? 0
         if largest > 0 { extent += ", up to \(Formatted.length(largest)) pt in stored cases" }
         let unexplained = buckets.filter(\.bucket.isUnexplained)
         if !unexplained.isEmpty {
-            let mismatches = isMatrix ? " mismatches" : ""
+            let count = unexplained.reduce(0) { $0 + $1.count }
+            let mismatches =
+                isMatrix
+                ? Formatted.count(count, "mismatch", plural: "mismatches") : Formatted.count(count)
             extent +=
-                "; \(Formatted.count(unexplained.reduce(0) { $0 + $1.count }))\(mismatches) unexplained"
-                + " in \(Formatted.count(unexplained.count, "group"))"
+                "; \(mismatches) unexplained in \(Formatted.count(unexplained.count, "group"))"
         }
         return extent
     }

@@ -38,12 +38,11 @@ enum BugReport {
 
     private static func summary(of reproduction: Reproduction) -> String {
         let stack = reproduction.configuration.stack
-        let count = stack.viewCount
         var text = "A \(stack.axis.rawValue) UIStackView"
         if stack.isRightToLeft { text += " from right to left" }
         text += " with distribution"
         text += " \(stack.distribution.rawValue) and alignment \(stack.alignment.rawValue) around"
-        text += " \(count) \(count == 1 ? "view" : "views")"
+        text += " \(Formatted.count(stack.viewCount, "view"))"
         if !reproduction.layoutCase.edits.isEmpty {
             let edits = reproduction.layoutCase.edits.count
             text += ", changed \(edits == 1 ? "once" : "\(edits) times") after the first layout,"

@@ -31,8 +31,9 @@ public enum Formatted {
     }
 
     /// Returns a count with its noun, such as `1 case` or `17 cases`.
-    package static func count(_ value: Int, _ noun: String) -> String {
-        "\(count(value)) \(noun)\(value == 1 ? "" : "s")"
+    /// - Parameter plural: The noun's plural (default: the noun with an s).
+    package static func count(_ value: Int, _ noun: String, plural: String? = nil) -> String {
+        "\(count(value)) \(value == 1 ? noun : plural ?? noun + "s")"
     }
 
     /// Returns a share as a percentage, such as `12.5%`; only none is written as 0%, and only all as 100%.

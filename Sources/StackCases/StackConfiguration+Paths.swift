@@ -40,7 +40,7 @@ extension StackConfiguration {
             let around = ViewPath(Array(path.indices[..<level]))
             let count = stack.arrangedSubviews.count
             guard index < count else {
-                let views = count == 1 ? "1 arranged subview" : "\(count) arranged subviews"
+                let views = Formatted.count(count, "arranged subview")
                 let parent = level == 0 ? "outer stack" : "stack at \"\(around)\""
                 return "no view at \"\(path)\"; the \(parent) has \(views)"
             }

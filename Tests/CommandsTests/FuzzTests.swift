@@ -35,6 +35,13 @@ import Testing
         await stackdiff(["fuzz", "--resume", "--db", file ?? database] + further)
     }
 
+    @Test func `the progress of a campaign with one mismatch counts in the singular`() async {
+        let run = await stackdiff(
+            ["fuzz", "--runs", "6", "--seed", "10", "--db", database, "--jobs", "1"],
+            isTerminal: true, secondsACall: 0.25)
+        #expect(run.messages.contains(", 1 mismatch, 1 bucket"), "\(run.messages)")
+    }
+
     @Test func `a campaign is stored and summed up`() async throws {
         let run = await fuzz()
         #expect(run.status == .success)

@@ -43,4 +43,15 @@ import Testing
     func `counts have commas between thousands`(value: Int, text: String) {
         #expect(Formatted.count(value) == text)
     }
+
+    @Test(arguments: [
+        (0, "0 cases", "0 mismatches"), (1, "1 case", "1 mismatch"),
+        (1000, "1,000 cases", "1,000 mismatches"),
+    ])
+    func `a count has its noun in the singular or plural`(
+        value: Int, cases: String, mismatches: String
+    ) {
+        #expect(Formatted.count(value, "case") == cases)
+        #expect(Formatted.count(value, "mismatch", plural: "mismatches") == mismatches)
+    }
 }

@@ -206,6 +206,6 @@ struct CampaignRun {
             + " \(indices.lowerBound) to \(indices.upperBound)"
             + (description.shard.map { " (shard \($0))" } ?? "")
             + ", seed \(campaign.generator.seed),"
-            + " \(jobs) \(jobs == 1 ? "job" : "jobs"), into \(path)"
+            + " \(Formatted.count(jobs, "job")), into \(path)"
     }
 }

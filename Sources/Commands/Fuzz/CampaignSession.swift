@@ -125,10 +125,10 @@ struct CampaignSession {
     /// Prints the results that an error may have lost.
     func reportFailure() {
         progress.end()
+        let mismatches = Formatted.count(summaries.mismatches, "mismatch", plural: "mismatches")
         environment.inform(
-            "seed \(run.campaign.generator.seed): \(Formatted.count(summaries.mismatches))"
-                + " mismatches in \(Formatted.count(found.count, "bucket")) were found in"
-                + " \(extent)")
+            "seed \(run.campaign.generator.seed), \(extent): \(mismatches) in"
+                + " \(Formatted.count(found.count, "bucket"))")
     }
 
     private func jobSummary(_ buckets: [StoredBucket]) throws -> String {

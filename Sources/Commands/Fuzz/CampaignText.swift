@@ -54,8 +54,7 @@ enum CampaignText {
         if differences.isEmpty {
             text += "\nNo mismatch.\n"
         } else {
-            let count = summaries.mismatches
-            let mismatches = "\(Formatted.count(count)) mismatch\(count == 1 ? "" : "es")"
+            let mismatches = Formatted.count(summaries.mismatches, "mismatch", plural: "mismatches")
             text +=
                 "\n\(mismatches) in \(Formatted.count(differences.count, "bucket")):\n"
             text +=
@@ -115,7 +114,7 @@ extension StoredCampaign {
     /// The seed and the number of cases so far, in a few words.
     var progress: String {
         "seed \(description.seed), \(Formatted.count(caseCount)) of"
-            + " \(Formatted.count(description.indices.count)) cases"
+            + " \(Formatted.count(description.indices.count, "case"))"
     }
 }
 

@@ -31,9 +31,10 @@ final class ProgressLine {
         let rate = now > started ? Double(done) / (now - started) : 0
         let (total, left) = (earlier + indices.count, Double(indices.count - done))
         var line =
-            "\(Formatted.count(earlier + done)) of \(Formatted.count(total)) cases, "
-            + "\(Formatted.count(Int(rate)))/s, \(Formatted.count(mismatches)) mismatches, "
-            + "\(buckets) buckets"
+            "\(Formatted.count(earlier + done)) of \(Formatted.count(total, "case")), "
+            + "\(Formatted.count(Int(rate)))/s, "
+            + Formatted.count(mismatches, "mismatch", plural: "mismatches")
+            + ", \(Formatted.count(buckets, "bucket"))"
         if rate > 0 { line += ", \(Int((left / rate).rounded(.up))) s left" }
         environment.messages.write("\r" + line.prefix(environment.messages.width - 1) + "\u{1B}[K")
         isShown = true
