@@ -1,8 +1,9 @@
-import Commands
 import DifferentialTesting
 import FindingStore
 import LayoutModels
 import Testing
+
+@testable import Commands
 
 @Suite struct FuzzTests {
     private let folder: TemporaryFolder
@@ -33,6 +34,23 @@ import Testing
 
     private func resume(_ further: String..., into file: String? = nil) async -> CommandRun {
         await stackdiff(["fuzz", "--resume", "--db", file ?? database] + further)
+    }
+
+    @Test(arguments: [(9, 0), (19, 1)])
+    func `a hint tells that less than a tenth of the cases could be compared`(
+        total: Int, compared: Int
+    ) {
+        var summary = CampaignSummary()
+        summary[.fill, .fill].equal = compared
+        summary[.fill, .fill].unsupported = total - compared
+        let pair = ModelPair(left: "uikit", right: "other")
+        let text = CampaignText.summary(
+            [PairSummary(pair, summary)], models: ["uikit", "other"], [], in: database)
+        #expect(text.contains("\nOnly \(compared) of \(total) cases could be compared: "))
+        summary[.fill, .fill].equal = 2
+        let enough = CampaignText.summary(
+            [PairSummary(pair, summary)], models: ["uikit", "other"], [], in: database)
+        #expect(!enough.contains("could be compared"))
     }
 
     @Test func `the progress of a campaign with one mismatch counts in the singular`() async {

@@ -43,7 +43,7 @@ enum CampaignText {
         } else {
             text = summaries.first.map { outcomes($0.summary, $0.pair) } ?? ""
             let counts = summaries.first?.summary.counts ?? CampaignSummary.Counts()
-            if counts.compared < counts.total / 10 {
+            if counts.compared * 10 < counts.total {
                 text +=
                     "\nOnly \(Formatted.count(counts.compared)) of"
                     + " \(Formatted.count(counts.total, "case")) could be compared: both models must support"
