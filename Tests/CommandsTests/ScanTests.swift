@@ -1,7 +1,8 @@
-import Commands
 import Foundation
 import StackCases
 import Testing
+
+@testable import Commands
 
 @Suite struct ScanTests {
     private let folder: TemporaryFolder
@@ -92,7 +93,12 @@ import Testing
         #expect(await stackdiff(["scan", "--fail-on-hit", file]).status == .failure)
     }
 
-    @Test func `a defect without which the stored size has no layout is no hit`() async throws {
+    @Test(arguments: [(Axis.horizontal, "300 pt wide"), (.vertical, "300 pt tall")])
+    func `another size is named as everywhere else`(axis: Axis, words: String) {
+        #expect(StackViewSize(axis: axis, length: 300, factor: 0.8).words == words)
+    }
+
+    @Test func `a bug without which the stored size has no layout is no hit`() async throws {
         let inside = """
             <fontDescription key="fontDescription" type="system" pointSize="17"/><constraints>\
             <constraint firstAttribute="height" constant="20.5"/></constraints>
@@ -123,7 +129,7 @@ import Testing
         _ = try folder.file("a.xib", tall)
         let output = await stackdiff(["scan", file]).output
         #expect(output.contains("baseline-edge-distance, by 24"))
-        // A column that is as tall as its content has a layout without the defect.
+        // A column that is as tall as its content has a layout without the bug.
         _ = try folder.file("a.xib", column.replacing(#"firstAttribute="bottom""#, with: ""))
         #expect(await stackdiff(["scan", "--fail-on-hit", file]).status == .failure)
     }

@@ -41,6 +41,6 @@ struct StackViewSize: Equatable {
 
     /// The size in words, such as `300 pt wide`.
     var words: String {
-        "\(Formatted.points(length)) pt \(axis == .horizontal ? "wide" : "high")"
+        "\(Formatted.points(length)) pt \(axis.adjective)"
     }
 }
