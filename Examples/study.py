@@ -153,7 +153,7 @@ def write(versions, runs, output, names, pairs, found):
         " needs only features that two of the models support.", "",
         "| engine | version |", "| --- | --- |"]
     text += [f"| {name} | {version} |" for name, version in versions.items()]
-    matrix = re.search(r"^how often models agree.*?\n\n", output, re.MULTILINE | re.DOTALL)
+    matrix = re.search(r"^Below the diagonal.*?\n\n", output, re.MULTILINE | re.DOTALL)
     text += [
         "", "## Agreement", "", "```", matrix[0].strip().replace("exec:", "     "), "```", "",
         *bucket_table(names, pairs)]

@@ -53,6 +53,16 @@ import Testing
         #expect(!enough.contains("could be compared"))
     }
 
+    @Test func `the matrix of more than two models says what its halves are`() {
+        let models = ["a", "b", "c"]
+        let text = CampaignText.summary(
+            PairSummary.none(of: models), models: models, [], in: database)
+        #expect(
+            text.hasPrefix(
+                "Below the diagonal: the share of compared cases in which two models agree. Above it:"
+                    + " the number of cases in which they differ.\n"))
+    }
+
     @Test func `the progress of a campaign with one mismatch counts in the singular`() async {
         let run = await stackdiff(
             ["fuzz", "--runs", "6", "--seed", "10", "--db", database, "--jobs", "1"],

@@ -1,9 +1,10 @@
-import DifferentialTesting
 import Explanations
 import LayoutModels
 import StackCases
 import TestSupport
 import Testing
+
+@testable import DifferentialTesting
 
 @Suite struct ExplanationTests {
     private func explain(_ json: String) throws -> Explanation {
@@ -270,6 +271,16 @@ import Testing
         let lines = try explain(Self.toolbar(firstWidth: 60)).lines(.workaround)
         #expect(lines.first?.hasPrefix("Set distribution to fill, and add constraints") == true)
         #expect(lines.contains("Compute the multipliers again whenever a view is shown or hidden."))
+    }
+
+    @Test func `a change that depends on the size of the stack says so`() {
+        let change = Workaround(needsEarlyEdits: false, change: .setAlignment(.fill))
+        #expect(
+            Workaround.Limit.lengths.inWords(of: [change])
+                == "At some other stack sizes this change gives another layout.")
+        #expect(
+            Workaround.Limit.lengths.inWords(of: [change, change])
+                == "At some other stack sizes these changes give another layout.")
     }
 
     @Test func `margins that make up for a bug are named, and those that also stay free`() throws {

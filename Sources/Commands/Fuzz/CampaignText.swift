@@ -38,7 +38,8 @@ enum CampaignText {
         var text: String
         if isMatrix {
             text =
-                "how often models agree, and above the diagonal in how many cases they do not:\n"
+                "Below the diagonal: the share of compared cases in which two models agree."
+                + " Above it: the number of cases in which they differ.\n"
                 + TextTable.text(of: AgreementMatrix(models, summaries).rows, leftAligned: [1])
         } else {
             text = summaries.first.map { outcomes($0.summary, $0.pair) } ?? ""

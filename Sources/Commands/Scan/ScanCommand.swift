@@ -30,9 +30,9 @@ struct ScanCommand: Command {
             without its known bugs, at the stored size. If something outside decides the stack view's size, it
             also does so at a smaller and a larger one. If the layouts differ, the bug is a hit. The command
             prints its place, the object, how far views move or resize, and a workaround, the largest hits
-            first. Three kinds of differences are not reported: those of stack views whose stored frames the model
-            of UIKit does not reproduce, those of stack views that have no layout without the bug, and those
-            that layout margins make up for: with smaller margins, the layout without the bug is the same.
+            first. A difference is no hit if the layout with the bug is not the stored one, if the stack view
+            has no layout without the bug, or if its layout margins make up for the bug: smaller margins would
+            give the same layout without it.
 
             The command also lists stack views whose required constraints conflict. They are no hits.
 

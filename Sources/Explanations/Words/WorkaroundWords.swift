@@ -172,7 +172,9 @@ extension Workaround.Limit {
         let again =
             numbers.isEmpty ? "Check this again" : "Compute the \(numbers.listed) again"
         return switch self {
-        case .lengths: "At some other sizes of the stack it gives another layout."
+        case .lengths:
+            "At some other stack sizes \(changes.count == 1 ? "this change gives" : "these changes give")"
+                + " another layout."
         case .hiding: "\(again) whenever a view is shown or hidden."
         case .naturalSizes:
             "\(again) whenever a natural size changes, such as that of a label with another text or"
