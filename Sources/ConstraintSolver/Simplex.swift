@@ -289,7 +289,7 @@ struct Simplex: ~Copyable {
     }
 
     /// Moves `column` as far as the cost falls.
-    /// - Returns: How far, or `nil` if nothing stops it.
+    /// - Returns: The distance, or `nil` if nothing stops it.
     private mutating func step(_ column: Int, _ direction: Double, isCautious: Bool) -> Double? {
         let entering = tableau.nonbasic[column]
         let (leftSegment, rightSegment) = ownSegments(entering)

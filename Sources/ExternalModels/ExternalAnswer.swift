@@ -69,7 +69,7 @@ public struct Introduction: Equatable, Sendable {
 extension Layout {
     /// Reads a program's answer.
     /// - Parameters:
-    ///   - number: Which case is due, counted from 0 since the program started.
+    ///   - number: The number of the case that is due, from 0 since the program started.
     ///   - tree: The views of the case.
     init(answer line: [UInt8], to number: Int, of tree: ViewTree) throws(AnswerError) {
         var json: JSONValue

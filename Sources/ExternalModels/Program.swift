@@ -72,9 +72,9 @@ final class Program {
     /// Writes `text` and reads as many lines as answers are due, at the same time, so that neither
     /// side waits for the other one to read.
     /// - Parameters:
-    ///   - timeLimit: How long each answer may take, in seconds.
-    ///   - take: Takes a line, without its line feed; answers what is wrong with it.
-    /// - Throws: How the program broke down; it is of no use any more.
+    ///   - timeLimit: The longest time for an answer, in seconds.
+    ///   - take: Takes a line, without its line feed, and returns the problem with it.
+    /// - Throws: `Breakdown`; the program is of no use any more.
     func exchange(
         _ text: String, answers: Int, timeLimit: Double, take: ([UInt8]) -> String?
     ) throws(Breakdown) {

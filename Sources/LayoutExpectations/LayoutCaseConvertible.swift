@@ -9,7 +9,7 @@ import StackCases
 /// The subject of an expectation: a case, a stack, a case's JSON, or a file with a case.
 public protocol LayoutCaseConvertible {
     /// The case.
-    /// - Throws: What is wrong with it, with its place.
+    /// - Throws: `CaseError` with the first problem and its place.
     func layoutCase() throws(CaseError) -> LayoutCase
 }
 

@@ -2,7 +2,7 @@ import Markup
 import StackCases
 
 /// Numbers written beside a picture, each as near to its box as it can stand without touching
-/// another; a number that finds no room is left out, for the table has it.
+/// another; a number without room is left out; the table has it.
 struct DimensionLabels {
     /// A number to be placed.
     struct Label {

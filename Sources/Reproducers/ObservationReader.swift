@@ -16,7 +16,7 @@ package struct ObservationReader: Sendable {
     package static func hasLines(_ bytes: [UInt8]) -> Bool { find(in: bytes[...]) != nil }
 
     /// Reads the text that `bytes` hold.
-    /// - Parameter file: What the text is called, for errors.
+    /// - Parameter file: The name of the text in errors.
     /// - Complexity: O(bytes).
     package init(_ bytes: [UInt8], file: String) {
         for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -38,7 +38,7 @@ package struct RecordedState: Equatable, Sendable {
 
 extension RecordedState {
     /// Reads a line's JSON.
-    /// - Throws: What is wrong first, with its path.
+    /// - Throws: `CaseError` with the first problem and its path.
     init(json: JSONValue, line: Int) throws(CaseError) {
         self.line = line
         try Self.checkVersion(json)

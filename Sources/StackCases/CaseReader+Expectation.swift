@@ -68,7 +68,7 @@ extension Observation {
 
 extension PathFrame {
     /// Reads a frame with its path, such as `{"path":"0","x":0,"y":0,"width":10,"height":20}`.
-    /// - Throws: What is wrong first; a negative size is wrong.
+    /// - Throws: `CaseError` with the first problem, such as a negative size.
     public init(json: JSONValue) throws(CaseError) {
         let fields = try JSONFields(
             json, "an object with path, x, y, width and height",

@@ -2,7 +2,7 @@ extension LayoutCase {
     /// Reads and validates the case that `bytes` hold as JSON in UTF-8, with or without a byte
     /// order mark.
     /// - Parameter file: The name that errors give the file.
-    /// - Throws: What is wrong first, with line and column.
+    /// - Throws: `CaseError` with the first problem, its line and column.
     public init(jsonBytes bytes: [UInt8], file: String? = nil) throws(CaseError) {
         var document = bytes
         document.removeByteOrderMark()
@@ -33,7 +33,7 @@ extension LayoutCase {
 
     /// Reads and validates a case: every value in its range, every edit possible when its turn
     /// comes, every expected or observed frame one of a view that is there in the end.
-    /// - Throws: What is wrong first, with its path.
+    /// - Throws: `CaseError` with the first problem and its path.
     public init(json: JSONValue) throws(CaseError) {
         let fields = try JSONFields(
             json, "a case, that is an object with the key \"stack\"",

@@ -92,7 +92,7 @@ public final class CaseSource {
     /// Reads the next case; `nil` after the last.
     ///
     /// After an error inside a line the next call goes on with the next line.
-    /// - Throws: What is wrong with the case or the file, also that it holds no case at all.
+    /// - Throws: `CaseError` with the problem of the case or the file, also for a file without a case.
     public func next() throws(CaseError) -> PlacedCase? {
         guard let result = ahead else { return try readNext() }
         ahead = nil

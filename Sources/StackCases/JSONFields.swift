@@ -3,7 +3,7 @@ struct JSONFields {
     let members: [(String, JSONValue)]
 
     /// Takes the members of `json`.
-    /// - Parameter noun: What the object is, for the error when it is none.
+    /// - Parameter noun: The description of the object in the error about another value.
     init(_ json: JSONValue, _ noun: String, keys: [String]) throws(CaseError) {
         guard case .object(let members) = json else {
             throw CaseError(message: "expected \(noun), found \(json.summary)")

@@ -16,8 +16,8 @@ struct CommandRun {
 
 /// Runs the program with `arguments`, in an environment in which nothing is left to chance.
 /// - Parameters:
-///   - interruptedAfter: How often a command finds that nobody has interrupted it.
-///   - secondsACall: How much time passes between two looks at the clock.
+///   - interruptedAfter: The number of checks for an interruption that find none.
+///   - secondsACall: The time between two looks at the clock.
 ///   - shrinkLimit: The most cases to lay out to shrink a finding, which unoptimized code does slowly.
 func stackdiff(
     _ arguments: [String], variables: [String: String] = [:], isTerminal: Bool = false,

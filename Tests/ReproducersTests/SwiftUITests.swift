@@ -188,7 +188,7 @@ import Testing
         PackageResources.support_swiftui_txt, ["VERSION": "\(ObservationLine.version)"]
     ).text
 
-    /// What each case of the suite that SwiftUI can have adds to the declarations that all share.
+    /// Returns the declarations that each case of the suite adds to the shared ones, if SwiftUI can have it.
     private func suite() throws -> [Substring] {
         try Samples.suite().enumerated().compactMap { index, layoutCase in
             let reproduction = try Samples.reproduction(layoutCase, name: "Case\(index)")

@@ -62,8 +62,8 @@ struct InterfaceFiles {
         return attributes?[.type] as? FileAttributeType
     }
 
-    /// The bytes of the regular file at `path`.
-    /// - Parameter limit: How many bytes it may have; of a larger one, one more is enough to tell.
+    /// Returns the bytes of the regular file at `path`, of a large one only the first `limit` + 1.
+    /// - Parameter limit: The most bytes that it may have.
     /// - Throws: `CaseError` with the place and the cause.
     static func bytes(of path: String, limit: Int) throws(CaseError) -> [UInt8] {
         switch kind(of: path, followingLinks: true) {

@@ -4,7 +4,7 @@ import StackCases
 
 /// The events of a campaign, as lines of JSON for a program that follows it.
 ///
-/// The lines come in the order of cases, whatever the number of jobs, and tell no times: the same
+/// The lines come in the order of cases, whatever the number of jobs, and contain no times: the same
 /// campaign gives the same lines. `Documentation/event.schema.json` describes them.
 struct CampaignEvents {
     /// The version of the lines.
@@ -16,22 +16,22 @@ struct CampaignEvents {
         case outOfTime = "out-of-time"
     }
 
-    private let write: (String) throws -> Void
+    private let writeLine: (String) throws -> Void
 
     /// Makes events that are written to the file at `path`, or for `-` to standard output.
     init(_ path: String, _ environment: CommandEnvironment) throws {
         if path == "-" {
-            write = { environment.output.write($0) }
+            writeLine = { environment.output.write($0) }
         } else {
             let file = try LineFile(path, keepsContent: false)
-            write = { try file.write($0) }
+            writeLine = { try file.write($0) }
         }
     }
 
-    /// Tells that a campaign begins, or goes on.
+    /// Writes the event of a campaign that begins or goes on.
     func started(_ run: CampaignRun) throws {
         let shard = run.description.shard
-        try tell(
+        try write(
             "campaign-started",
             [
                 ("version", .count(Self.version)),
@@ -46,7 +46,7 @@ struct CampaignEvents {
             ] + (shard.map { [("shard", .string($0.description))] } ?? []))
     }
 
-    /// Tells a batch: each finding that is kept, and before the first of a bucket the bucket.
+    /// Writes the events of a batch: each finding that is kept, and before the first of a bucket the bucket.
     /// - Parameters:
     ///   - new: The batch's buckets that this campaign had not met.
     ///   - known: The buckets that the database held before the campaign.
@@ -61,10 +61,10 @@ struct CampaignEvents {
         }
         for finding in findings {
             while let next = rest.first, next.firstIndex <= finding.index {
-                try tell(next, isKnown: known.contains(next.bucket))
+                try write(next, isKnown: known.contains(next.bucket))
                 rest.removeFirst()
             }
-            try tell(
+            try write(
                 "finding",
                 [
                     ("bucket", .string(finding.bucket.name)), ("index", .count(finding.index)),
@@ -73,12 +73,12 @@ struct CampaignEvents {
                     ("case", finding.layoutCase.json),
                 ])
         }
-        for count in rest { try tell(count, isKnown: known.contains(count.bucket)) }
+        for count in rest { try write(count, isKnown: known.contains(count.bucket)) }
     }
 
-    /// Tells that the campaign is over.
+    /// Writes the event of a campaign that ends.
     func ended(_ ending: Ending, next: Int, mismatches: Int, buckets: Int) throws {
-        try tell(
+        try write(
             "campaign-ended",
             [
                 ("reason", .string(ending.rawValue)), ("next", .count(next)),
@@ -86,7 +86,7 @@ struct CampaignEvents {
             ])
     }
 
-    private func tell(_ count: CampaignBatch.BucketCount, isKnown: Bool) throws {
+    private func write(_ count: CampaignBatch.BucketCount, isKnown: Bool) throws {
         var members: [(String, JSONValue)] = [
             ("bucket", .string(count.bucket.name)), ("cause", .string(count.bucket.cause.rawValue)),
             ("verdict", .string(count.bucket.verdict.rawValue)),
@@ -95,11 +95,11 @@ struct CampaignEvents {
             members.append(("relation", .string(relation.rawValue)))
         }
         members += [("firstIndex", .count(count.firstIndex)), ("isKnown", .bool(isKnown))]
-        try tell("bucket", members)
+        try write("bucket", members)
     }
 
-    private func tell(_ event: String, _ members: [(String, JSONValue)]) throws {
+    private func write(_ event: String, _ members: [(String, JSONValue)]) throws {
         let line = JSONValue.object([("event", .string(event))] + members)
-        try write(line.compact() + "\n")
+        try writeLine(line.compact() + "\n")
     }
 }

@@ -72,7 +72,7 @@ final class CaseExamination {
     /// each model against itself.
     ///
     /// An interruption ends the block early.
-    /// - Parameter selection: What is stored of some of the cases before the block, from the first
+    /// - Parameter selection: The stored findings of some of the cases before the block, from the first
     ///   on.
     func run(_ block: CampaignBlocks.Stretch, after selection: FindingSelection) -> Result {
         var progress = Progress(

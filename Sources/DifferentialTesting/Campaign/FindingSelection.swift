@@ -181,7 +181,7 @@ public struct CampaignBatch: Sendable {
     }
 
     /// Chooses again which findings of a block to store.
-    /// - Parameter selection: What is stored of all cases before the block.
+    /// - Parameter selection: The stored findings of all cases before the block.
     mutating func choose(by selection: inout FindingSelection) {
         let candidates = findings
         (findings, dropped) = ([], [])

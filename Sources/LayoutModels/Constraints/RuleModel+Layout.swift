@@ -55,7 +55,7 @@ extension RuleModel {
     }
 
     /// Makes the constraints of a stack.
-    /// - Parameter live: What the stack has kept of earlier layouts, if there were any.
+    /// - Parameter live: The state that the stack has kept of earlier layouts, if there were any.
     func build(_ stack: SizedStack, live: LiveStack? = nil, in workspace: LayoutWorkspace) {
         workspace.builder.reset(stack.stack)
         workspace.builder.addOuterSize(stack)

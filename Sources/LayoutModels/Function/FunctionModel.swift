@@ -29,8 +29,8 @@ public struct FunctionModel: LayoutModel {
     /// The function throws `UnsupportedLayout` for a stack that it does not lay out; such a stack is
     /// not compared. Any other error is a failure, and so is a result that is no layout of the stack.
     /// - Parameters:
-    ///   - name: What the model is called; no other model's name.
-    ///   - summary: What the model lays out like, in a sentence.
+    ///   - name: The name of the model, which no other model has.
+    ///   - summary: A description of the model in a sentence.
     ///   - limits: The features that the function does not support, one sentence for each.
     ///   - features: The features that generated cases may need (default: all).
     ///   - function: Lays a stack out; called again and again, from any thread, and to give the
