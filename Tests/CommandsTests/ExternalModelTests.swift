@@ -252,6 +252,13 @@ import Testing
         #expect(run.status == .failure)
         #expect(
             run.output.contains("Only 0 of 1 case could be compared with UIKit, too few to judge"))
+        let open = #"{"stack":{"arrangedSubviews":[{},{}]}}"#
+        let determined = #"{"width":10,"height":10,"stack":{"arrangedSubviews":[{}]}}"#
+        let many = try folder.file(
+            "many.ndjson", String(repeating: open + "\n", count: 149) + determined + "\n")
+        let few = await stackdiff(["conform", "--cases", many, "--runs", "0", "documented"])
+        #expect(few.status == .failure)
+        #expect(few.output.contains("Only 1 of 150 cases could be compared with UIKit, too few"))
     }
 
     @Test func `conform lists what a program does not support in one paragraph`() async throws {

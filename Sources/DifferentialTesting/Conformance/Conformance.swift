@@ -74,7 +74,7 @@ public struct Conformance: Sendable {
 
     /// Whether too few layouts could be compared to judge the model: fewer than one of a hundred.
     public var comparesTooFew: Bool {
-        agreement.compared == 0 || agreement.compared < agreement.total / 100
+        agreement.compared == 0 || agreement.compared * 100 < agreement.total
     }
 
     /// Whether the model answered everything, broke no clause, and enough could be compared.
