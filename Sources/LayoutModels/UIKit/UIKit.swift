@@ -18,7 +18,7 @@ extension RuleModel {
 
     /// UIKit's UIStackView as its documentation describes it: `uikit` without its known bugs.
     public static let uikitCorrected = uikit.withoutBugs(
-        name: "uikit-corrected", summary: "UIKit's UIStackView without the bugs of `uikit`")
+        name: "uikit-corrected", summary: "UIKit's UIStackView without its known bugs")
 
     /// UIStackView in iOS 9 to 12, with its defects.
     public static let uikitIOS9 = RuleModel(
