@@ -229,8 +229,18 @@ import Testing
     @Test func `going on with what has ended changes nothing`() async throws {
         try await storeWhole(in: database)
         let before = try StoredContent(of: database)
-        #expect(await resume("--fail-on", "new").status == .success)
+        #expect(await resume().status == .success)
         #expect(try StoredContent(of: database) == before)
+    }
+
+    @Test func `a bucket stored before an interruption is as new as one stored after it`()
+        async throws
+    {
+        _ = await fuzz("--jobs", "1", interruptedAfter: 5)
+        for _ in 1...2 { #expect(await resume("--fail-on", "new").status == .failure) }
+        _ = await fuzz("--append", "--jobs", "1", interruptedAfter: 5)
+        #expect(await resume("--fail-on", "new").status == .success)
+        #expect(await resume("--fail-on", "new", "--campaign", "1").status == .failure)
     }
 
     @Test func `fewer cases than have run are refused, with their number`() async throws {

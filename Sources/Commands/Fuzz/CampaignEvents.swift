@@ -49,7 +49,7 @@ struct CampaignEvents {
     /// Writes the events of a batch: each finding that is kept, and before the first of a bucket the bucket.
     /// - Parameters:
     ///   - new: The batch's buckets that this campaign had not met.
-    ///   - known: The buckets that the database held before the campaign.
+    ///   - known: The buckets of the database's earlier campaigns.
     func found(
         _ batch: CampaignBatch, new: [CampaignBatch.BucketCount], known: Set<Bucket>
     ) throws {

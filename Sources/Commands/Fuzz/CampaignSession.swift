@@ -14,7 +14,7 @@ struct CampaignSession {
     private let events: CampaignEvents?
     private let started: Double
     private let progress: ProgressLine
-    /// The buckets that the database held before.
+    /// The buckets of the database's earlier campaigns.
     private let known: Set<Bucket>
     /// The buckets that the database holds now.
     private var stored: Set<Bucket>
@@ -35,8 +35,9 @@ struct CampaignSession {
         events = try eventsPath.map { try CampaignEvents($0, environment) }
         environment.inform(run.headline(jobs: jobs, path: path))
         started = environment.uptime()
-        known = try Set(run.store.buckets().map(\.bucket))
-        stored = known
+        let earlier = try run.store.campaigns().prefix { $0.id != run.id }
+        known = try Set(earlier.flatMap { try run.store.buckets(of: $0.id) }.map(\.bucket))
+        stored = try Set(run.store.buckets().map(\.bucket))
         found = try Set(run.store.buckets(of: run.id).map(\.bucket))
         summaries = try run.store.summaries(of: run.id)
         next = run.indices.lowerBound
@@ -45,7 +46,7 @@ struct CampaignSession {
         try events?.started(run)
     }
 
-    /// Whether the campaign found a bucket that the database did not hold before.
+    /// Whether the campaign, in any of its sessions, found a bucket that no earlier campaign has.
     var hasNewBucket: Bool { !found.isSubset(of: known) }
 
     private var isComplete: Bool { next == run.indices.upperBound }

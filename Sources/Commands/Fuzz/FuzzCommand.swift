@@ -47,8 +47,8 @@ struct FuzzCommand: Command {
                     + " none (default: \(Campaign.standardSelfInterval))"),
             .choice(
                 "fail-on", "CONDITION", FuzzCommand.FailureCondition.self,
-                "never, or new: exits with code 1 if the campaign finds a new bucket (default:"
-                    + " never)"),
+                "never, or new: exits with code 1 if the campaign, also before --resume, finds a bucket"
+                    + " that no earlier campaign of the database has (default: never)"),
             .path(
                 "events", "FILE",
                 "writes events as lines of JSON to FILE; - is standard output"),
