@@ -61,7 +61,9 @@ struct CheckCommand: Command {
         let format = try arguments.choice("format", default: Format.text)
         var tally = CheckTally()
         if format == .text { tally.print = environment.say }
-        if let file = arguments.text("baseline") { try checkBaseline(file, arguments, &tally) }
+        if let file = arguments.text("baseline") {
+            try checkBaseline(file, arguments, &tally, environment)
+        }
         if arguments.text("baseline") == nil || !arguments.operands.isEmpty {
             try checkCases(arguments, &tally, environment)
         }
@@ -118,10 +120,13 @@ struct CheckCommand: Command {
     }
 
     private func checkBaseline(
-        _ file: String, _ arguments: Arguments, _ tally: inout CheckTally
+        _ file: String, _ arguments: Arguments, _ tally: inout CheckTally,
+        _ environment: CommandEnvironment
     ) throws {
         let database = arguments.database
-        let buckets = try arguments.openDatabase().buckets()
+        let store = try arguments.openDatabase()
+        let buckets = try store.buckets()
+        environment.inform(gapsOf: try store.campaigns(), in: database)
         if arguments.has("update") {
             try DatabaseFile.refuse(file, asDatabase: database)
             try TextFile.write(Baseline.updated(file, for: buckets).pretty() + "\n", to: file)

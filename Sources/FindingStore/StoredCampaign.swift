@@ -86,4 +86,6 @@ public struct StoredCampaign: Equatable, Sendable {
 
     /// The number of counted cases.
     public var caseCount: Int { max(0, nextIndex - description.firstIndex) }
+    /// Whether all its requested cases are counted.
+    public var isFinished: Bool { nextIndex >= description.indices.upperBound }
 }

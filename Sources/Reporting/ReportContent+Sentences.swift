@@ -58,9 +58,12 @@ extension ReportContent {
 
     /// The sentence about a campaign that did not end; `nil` for a whole one.
     var interruption: String? {
-        campaign.plannedRuns.map {
-            "Interrupted after \(Formatted.count(campaign.runs)) of \(Formatted.count($0, "case"))."
-        }
+        campaign.plannedRuns.map { Self.interruption(after: campaign.runs, of: $0) }
+    }
+
+    /// The sentence about a campaign that ran `runs` of `planned` cases.
+    package static func interruption(after runs: Int, of planned: Int) -> String {
+        "Interrupted after \(Formatted.count(runs)) of \(Formatted.count(planned, "case"))."
     }
 
     /// The estimate whether more cases would find a new bucket; `nil` where no bucket was found.

@@ -63,7 +63,7 @@ package struct ReportedCampaign: Sendable {
     package var generatorVersion: Int
     /// The largest difference that counts as equal, in points.
     package var tolerance: Double
-    /// The command line that runs the campaign again.
+    /// The command line that runs the campaign again, with all cases that were asked for.
     package var command: String
     /// The time of `SOURCE_DATE_EPOCH`; `nil` if it is not set.
     package var date: String?

@@ -91,6 +91,21 @@ import Testing
         #expect(try await check(baseline("known since 2015")).status == .success)
     }
 
+    @Test func `cases that did not run are named beside the baseline`() async throws {
+        let part = ["fuzz", "--append", "--runs", "2,000", "--seed", "8", "--jobs", "1"]
+        _ = await stackdiff(part + ["--db", database], interruptedAfter: 1)
+        for shard in ["1/3", "3/3"] {
+            _ = await stackdiff(part + ["--db", database, "--runs", "3", "--shard", shard])
+        }
+        let run = try await check(baseline("known"))
+        #expect(
+            run.messages == """
+                stackdiff: \(database): campaign 2: Interrupted after 40 of 2,000 cases. Buckets may be missing.
+                stackdiff: \(database): Holds 2 of 3 shards. Buckets may be missing.
+
+                """)
+    }
+
     @Test func `a new bucket, one that has gone and one without a reason fail`() async throws {
         let new = try await check(baseline("known", without: 1))
         #expect(new.status == .failure)

@@ -116,13 +116,31 @@ import Testing
             #expect(content.examples.isEmpty)
         }
         let output = folder.file("of-interrupted")
-        _ = await stackdiff(["report", "--db", interrupted, "--output", output])
+        let formats = ReportCommand.Format.listed
+        let run = await stackdiff([
+            "report", "--db", interrupted, "--output", output, "--format", formats,
+        ])
+        #expect(
+            run.messages
+                == "stackdiff: \(interrupted): campaign 1: Interrupted after 40 of 80 cases. Buckets may be"
+                + " missing.\n")
         for name in ["report.md", "report.html"] {
             let text = try folder.text("of-interrupted/\(name)")
             #expect(text.contains(" of 80 cases."))
             #expect(text.contains("stackdiff fuzz --resume --db \(interrupted)"))
         }
-        _ = await stackdiff(["report", "--db", shard, "--output", output])
+        let junit = try folder.text("of-interrupted/report.junit.xml")
+        #expect(junit.contains("name=\"runs\" value=\"40\""))
+        #expect(junit.contains("name=\"requestedRuns\" value=\"80\""))
+        let json = try folder.text("of-interrupted/report.json")
+        #expect(json.contains("\"runs\": 40,"))
+        #expect(json.contains("\"requestedRuns\": 80,"))
+        for text in [junit, json] { #expect(text.contains("stackdiff fuzz --seed 7 --runs 80 ")) }
+        let ofShard = await stackdiff(["report", "--db", shard, "--output", output])
+        #expect(
+            ofShard.messages
+                == "stackdiff: \(shard): the report is on shard 1/2 alone\n"
+                + "stackdiff: \(shard): Holds 1 of 2 shards. Buckets may be missing.\n")
         #expect(try !folder.text("of-interrupted/report.md").contains("Interrupted after"))
     }
 

@@ -124,11 +124,9 @@ extension CampaignDescription {
     /// has none.
     var allowExecOption: String { programs.isEmpty ? "" : " --allow-exec" }
 
-    /// Returns the command line that runs the campaign's first `runs` cases again; of a shard, all
-    /// its cases.
-    func command(runs: Int) -> String {
-        let runs = shard == nil ? runs : requestedRuns
-        return "stackdiff fuzz --seed \(seed) --runs \(runs) --profile \(profile.rawValue)"
+    /// The command line that runs the campaign's requested cases again.
+    var command: String {
+        "stackdiff fuzz --seed \(seed) --runs \(requestedRuns) --profile \(profile.rawValue)"
             + " --models \(models.joined(separator: ",").shellQuoted)"
             + (tolerance == Comparison.defaultTolerance ? "" : " --tolerance \(tolerance)")
             + (selfInterval == Campaign.standardSelfInterval

@@ -15,7 +15,7 @@ struct StoredShard {
     var count: Int { description.shard?.count ?? 1 }
 
     /// Whether all its cases are there.
-    var isFinished: Bool { campaign.nextIndex >= end }
+    var isFinished: Bool { campaign.isFinished }
     /// The index after its last requested case.
     var end: Int { description.indices.upperBound }
 

@@ -137,15 +137,22 @@ struct ReportCommand: Command {
                 models: description.models.map(modelDescription),
                 profile: description.profile.rawValue,
                 generatorVersion: description.generatorVersion, tolerance: description.tolerance,
-                command: description.command(runs: campaign.nextIndex)),
+                command: description.command),
             summaries: try store.summaries(of: campaign.id), buckets: try source.buckets())
         content.fidelity = source.evidence.fidelity
         content.unminimized = content.buckets.isEmpty ? nil : source.unminimized
         if let unminimized = content.unminimized { environment.inform("stackdiff: \(unminimized)") }
-        let planned = description.indices.count
-        if campaign.caseCount < planned {
-            content.campaign.plannedRuns = planned
-            let isLast = try store.campaigns().last?.id == campaign.id
+        let campaigns = try store.campaigns()
+        if let shard = description.shard {
+            environment.inform("stackdiff: \(path): the report is on shard \(shard) alone")
+        }
+        environment.inform(
+            gapsOf: campaigns.filter {
+                $0.id == campaign.id || description.shard != nil && $0.description.shard != nil
+            }, in: path)
+        if !campaign.isFinished {
+            content.campaign.plannedRuns = description.indices.count
+            let isLast = campaigns.last?.id == campaign.id
             content.campaign.resumeCommand =
                 "stackdiff fuzz --resume\(description.allowExecOption)"
                 + (isLast ? "" : " --campaign \(campaign.id)") + " --db \(path.shellQuoted)"

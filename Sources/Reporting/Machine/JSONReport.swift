@@ -74,6 +74,7 @@ extension ReportedCampaign {
         .object([
             // As a string, since a reader whose numbers are doubles would round it.
             ("seed", .string(String(seed))), ("runs", .count(runs)),
+            ("requestedRuns", .count(plannedRuns ?? runs)),
             ("models", .array(models.map(\.json))), ("profile", .string(profile)),
             ("generatorVersion", .count(generatorVersion)), ("tolerance", .number(tolerance)),
             ("command", .string(command)),

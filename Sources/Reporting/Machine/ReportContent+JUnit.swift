@@ -38,6 +38,7 @@ extension ReportContent {
             name: name,
             properties: [
                 ("seed", "\(campaign.seed)"), ("runs", "\(campaign.runs)"),
+                ("requestedRuns", "\(campaign.plannedRuns ?? campaign.runs)"),
                 ("profile", campaign.profile), ("generatorVersion", "\(campaign.generatorVersion)"),
                 ("tolerance", Formatted.points(campaign.tolerance)), ("command", campaign.command),
                 ("stackdiff", toolVersion),
