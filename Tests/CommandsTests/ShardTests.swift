@@ -112,6 +112,19 @@ import Testing
         #expect(try folder.names.isEmpty)
     }
 
+    @Test(arguments: [("2/4", [:]), ("auto", ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "4"])])
+    func `a shard needs the seed of all shards`(
+        _ shard: String, _ variables: [String: String]
+    ) async throws {
+        let run = await stackdiff(
+            ["fuzz", "--runs", "8", "--db", database, "--shard", shard], variables: variables)
+        #expect(run.status == .usage)
+        #expect(run.messages.contains("--shard: all shards need the same seed; give each --seed"))
+        #expect(try folder.names.isEmpty)
+        let whole = await stackdiff(["fuzz", "--runs", "1", "--db", database, "--shard", "1/1"])
+        #expect(whole.status == .success)
+    }
+
     // MARK: Schedulers
 
     /// The variables that Slurm sets for task `id` of an array.

@@ -38,8 +38,8 @@ struct FuzzCommand: Command {
                     + " shard 2/4)"),
             .value(
                 "shard", "I/N",
-                "runs the Ith of N equal parts of the cases, from 1, for merge to join; auto reads"
-                    + " the scheduler's variables"),
+                "runs the Ith of N equal parts of the cases, from 1, for merge to join; all need the"
+                    + " same --seed; auto reads the scheduler's variables"),
             .value("tolerance", "POINTS", "the largest distance of equal frames (default: 0.01)"),
             .value(
                 "self-every", "N",
@@ -98,6 +98,9 @@ struct FuzzCommand: Command {
         let shard = try arguments.shard(environment.variables)
         guard arguments.has("resume") || !arguments.isGiven("campaign") else {
             throw UsageError("--campaign names the campaign to resume; give --resume too")
+        }
+        guard try shard == nil || arguments.has("resume") || arguments.seed() != nil else {
+            throw UsageError("--shard: all shards need the same seed; give each --seed")
         }
         let path = arguments.text("db") ?? Self.standardDatabase(of: shard)
         for output in [arguments.text("events"), environment.variables["GITHUB_STEP_SUMMARY"]] {
