@@ -5,6 +5,12 @@ import LayoutModels
 import Reporting
 import StackCases
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// `stackdiff check`: the regression run.
 struct CheckCommand: Command {
     enum Format: String, CaseIterable {
@@ -34,8 +40,9 @@ struct CheckCommand: Command {
             PATH is a case, a file of cases or a folder with cases (default: Cases). In a case, "expected"
             holds the models' layouts and how they compare; "observed" holds frames recorded from UIKit.
             The command fails if a result differs, even if an expected mismatch is gone. It also fails if
-            a case is unreadable or expects nothing, and if there is no case. A missing PATH counts as unreadable;
-            the others are checked.
+            a case is unreadable or expects nothing. A PATH that is missing or without a case counts as
+            unreadable; the others are checked. Each file is checked once. In a folder the command reads
+            .json, .ndjson and .jsonl files that are not hidden.
 
             With --update, a case without expectations gets those of --models. Observed frames are never
             rewritten.
@@ -61,6 +68,9 @@ struct CheckCommand: Command {
         let format = try arguments.choice("format", default: Format.text)
         var tally = CheckTally()
         if format == .text { tally.print = environment.say }
+        guard arguments.text("baseline") != nil || !arguments.isGiven("db") else {
+            throw UsageError("--db: only --baseline needs a database")
+        }
         if let file = arguments.text("baseline") {
             try checkBaseline(file, arguments, &tally, environment)
         }
@@ -95,6 +105,7 @@ struct CheckCommand: Command {
                 message: "no such folder; name a file or folder with cases: stackdiff check PATH")
         }
         let check = CaseCheck(models: models)
+        var seen: Set<String> = []
         for path in paths {
             let files: [String]
             do {
@@ -105,7 +116,8 @@ struct CheckCommand: Command {
                 tally.countMissing(path, "\(error)")
                 continue
             }
-            for file in files {
+            for file in files
+            where seen.insert(URL(filePath: file).resolvingSymlinksInPath().path).inserted {
                 if isUpdate {
                     try update(file, check, &tally, time)
                 } else {
@@ -113,10 +125,9 @@ struct CheckCommand: Command {
                 }
             }
         }
-        guard let summary = tally.report.summary(updated: isUpdate ? tally.updated : nil) else {
-            throw CaseError(file: paths.joined(separator: ", "), message: "no case to check")
+        if let summary = tally.report.summary(updated: isUpdate ? tally.updated : nil) {
+            tally.print(summary)
         }
-        tally.print(summary)
     }
 
     private func checkBaseline(
@@ -194,7 +205,7 @@ struct CheckCommand: Command {
             cases.append(layoutCase)
         }
         guard hasChanged else { return }
-        let isList = file.hasSuffix(".ndjson")
+        let isList = cases.count > 1 || CaseSource.Form(ofFile: file) == .lines
         let text = cases.map { isList ? $0.json.compact() : $0.json.pretty() }
         try TextFile.write(text.joined(separator: "\n") + "\n", to: file)
     }

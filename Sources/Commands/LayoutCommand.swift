@@ -25,8 +25,8 @@ struct LayoutCommand: Command {
             .caseTime,
         ],
         details: """
-            FILE holds a case (.json), or one case per line (.ndjson); - is standard input. With two models,
-            text and svg show both layouts and their differences.
+            FILE holds a case (.json), or one case per line (.ndjson, .jsonl); - is standard input. With two
+            models, text and svg show both layouts and their differences.
 
             examples:
               stackdiff layout Cases/uikit/proportional-with-spacing.json

@@ -20,12 +20,26 @@ public struct PlacedCase: Equatable, Sendable {
 
 /// Reads the cases of a file one after another, holding one at a time.
 ///
-/// A `.json` file holds one case, an `.ndjson` file one a line, blank lines aside. Standard input
-/// and files of other names hold either: the first line is a whole document where there is one a
+/// A `.json` file holds one case, an `.ndjson` or `.jsonl` file one a line, blank lines aside. Standard
+/// input and files of other names hold either: the first line is a whole document where there is one a
 /// line, and the start of one otherwise.
 public final class CaseSource {
-    private enum Form {
+    /// The number of cases that a file may hold.
+    package enum Form {
         case single, lines, unknown
+
+        /// The form of a file by the ending of its name.
+        package init(ofFile name: String) {
+            let name = name.lowercased()
+            self =
+                if name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") {
+                    .lines
+                } else if name.hasSuffix(".json") {
+                    .single
+                } else {
+                    .unknown
+                }
+        }
     }
 
     /// The file, as it was named, or `standard input`; errors name it.
@@ -58,15 +72,7 @@ public final class CaseSource {
     private init(_ input: ByteInput, name: String) {
         self.input = input
         self.name = name
-        let lowercased = name.lowercased()
-        form =
-            if lowercased.hasSuffix(".ndjson") {
-                .lines
-            } else if lowercased.hasSuffix(".json") {
-                .single
-            } else {
-                .unknown
-            }
+        form = Form(ofFile: name)
     }
 
     /// Reads the cases of the file at `path`, giving each to `body`; `-` is standard input.

@@ -126,7 +126,35 @@ import Testing
     @Test func `a suite without cases ends with 65`() async throws {
         let run = await check(folder.path)
         #expect(run.status == .dataError)
-        #expect(run.messages == "stackdiff: \(folder.path): no case to check\n")
+        #expect(run.messages == "stackdiff: \(folder.path): no .json, .ndjson or .jsonl file\n")
+    }
+
+    @Test func `a path without a case is unreadable, and the others are checked`() async throws {
+        let file = try folder.file("one.json", Self.checked())
+        let empty = try folder.file("empty/notes.txt", "no case").dropLast("/notes.txt".count)
+        let run = await check("--update", String(empty), file)
+        #expect(run.status == .dataError)
+        #expect(run.messages == "stackdiff: \(empty): no .json, .ndjson or .jsonl file\n")
+        #expect(run.output == "2 cases, 2 expectations, 0 updated, 1 failed (1 unreadable)\n")
+    }
+
+    @Test func `each file is checked once`() async throws {
+        let file = try folder.file("suite/one.json", Self.checked())
+        let suite = folder.file("suite")
+        let run = await check(suite, file, suite + "/../suite/", suite)
+        #expect(run.output == "1 case, 2 expectations, 0 failed\n")
+    }
+
+    @Test func `the files of a folder are known by their endings, and hidden ones are passed by`()
+        async throws
+    {
+        for name in ["C.JSON", "lines.jsonl", "MORE.NDJSON"] {
+            _ = try folder.file(name, Self.checked() + "\n")
+        }
+        for name in [".hidden.json", ".git/a.json"] { _ = try folder.file(name, "{") }
+        let run = await check(folder.path)
+        #expect(run.output == "3 cases, 6 expectations, 0 failed\n")
+        #expect(await check(folder.file(".hidden.json")).status == .dataError)
     }
 
     @Test func `a suite that is not there ends with 65`() async {
@@ -186,6 +214,13 @@ import Testing
     @Test func `models are only for an update`() async throws {
         let file = try folder.file("case.json", Self.checked())
         #expect(await check("--models", "uikit", file).messages.contains("only --update"))
+    }
+
+    @Test(arguments: ["cases.jsonl", "CASES.NDJSON", "cases"])
+    func `an update leaves one case on each line`(_ name: String) async throws {
+        let file = try folder.file(name, Self.checked(width: 99) + "\n" + Self.checked() + "\n")
+        #expect(await check("--update", file).status == .success)
+        #expect(try folder.text(name) == Self.checked() + "\n" + Self.checked() + "\n")
     }
 
     @Test func `an update of a clean suite writes nothing`() async throws {

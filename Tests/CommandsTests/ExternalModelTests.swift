@@ -283,7 +283,7 @@ import Testing
     @Test func `conform reports a folder without cases`() async throws {
         let run = await stackdiff(["conform", "--cases", folder.path, "documented"])
         #expect(run.status == .dataError)
-        #expect(run.messages == "stackdiff: \(folder.path): no case to check\n")
+        #expect(run.messages == "stackdiff: \(folder.path): no .json, .ndjson or .jsonl file\n")
     }
 
     @Test func `conform tells what a model keeps, and fails on what it breaks`() async throws {

@@ -84,6 +84,7 @@ import Testing
             "generate --start 9223372036854775807",
             "--start: 10 cases from 9223372036854775807 pass the largest index"),
         Mistake("check --frob", "unknown option --frob"),
+        Mistake("check --db a", "--db: only --baseline needs a database"),
         Mistake("list --format xml", "--format: expected one of text, json, found xml"),
         Mistake("show --format png 1", "--format: expected one of text, json, svg, found png"),
         Mistake(

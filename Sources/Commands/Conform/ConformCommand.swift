@@ -56,9 +56,7 @@ struct ConformCommand: Command {
         let workspace = LayoutWorkspace()
         let path = arguments.text("cases") ?? "Cases"
         if arguments.text("cases") != nil || TextFile.isFolder(path) != nil {
-            let files = try TextFile.caseFiles(below: path)
-            if files.isEmpty { throw CaseError(file: path, message: "no case to check") }
-            for file in files {
+            for file in try TextFile.caseFiles(below: path) {
                 var cases: [LayoutCase] = []
                 try CaseSource.read(file) { cases.append($0.layoutCase) }
                 for block in cases.blocks(of: Self.blockSize) {

@@ -120,20 +120,27 @@ enum TextFile {
         return text
     }
 
-    /// Returns the files of cases below `path`, sorted; `path` itself if it is a file.
-    /// - Throws: `CaseError` if `path` is not there or cannot be listed.
+    /// Returns the files of cases below `path`, sorted and without hidden ones; `path` itself if it is
+    /// a file.
+    /// - Throws: `CaseError` if `path` is not there, cannot be listed or has no such file.
     static func caseFiles(below path: String) throws(CaseError) -> [String] {
         guard let isFolder = isFolder(path) else {
             throw CaseError(file: path, message: "no such file or folder")
         }
         guard isFolder else { return [path] }
+        let names: [String]
         do {
-            return try FileManager.default.subpathsOfDirectory(atPath: path)
-                .filter { $0.hasSuffix(".json") || $0.hasSuffix(".ndjson") }
-                .sorted().map { inFolder(path, $0) }
+            names = try FileManager.default.subpathsOfDirectory(atPath: path)
         } catch {
             throw CaseError(file: path, message: "cannot be listed (\(reason(error)))")
         }
+        let files = names.filter {
+            CaseSource.Form(ofFile: $0) != .unknown && !"/\($0)".contains("/.")
+        }
+        guard !files.isEmpty else {
+            throw CaseError(file: path, message: "no .json, .ndjson or .jsonl file")
+        }
+        return files.sorted().map { inFolder(path, $0) }
     }
 
     /// Returns the path of `name` in `folder`, which may end in a slash.

@@ -36,8 +36,9 @@ struct ExportCommand: Command {
             .caseTime,
         ],
         details: """
-            FILE holds a case (.json), or one case per line (.ndjson); - is standard input. In a FOLDER the
-            reproducer is named after the case's title; a playground, which is a folder, needs a title.
+            FILE holds a case (.json), or one case per line (.ndjson, .jsonl); - is standard input. In a
+            FOLDER the reproducer is named after the case's title; a playground, which is a folder, needs a
+            title.
 
             The expected frames are those of UIKit without its known bugs. With --models A,B they are those
             of the model that keeps the documentation, or B's if both or none do. An xctest asserts them.
