@@ -17,8 +17,7 @@ struct BenchCommand: Command {
         options: [
             .value("runs", "N", "the number of cases (default: 100000)"),
             .value("seed", "N", "the seed of the cases (default: 1)"),
-            .value(
-                "jobs", "N", "the number of cases in parallel (default: the number of processors)"),
+            .jobs,
             .choice("format", "FORMAT", Format.self, "text or json (default: text)"),
         ],
         details: """
@@ -31,7 +30,7 @@ struct BenchCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let runs = try arguments.number("runs", minimum: 1, default: 100_000)
         let seed = try arguments.seed() ?? 1
-        let jobs = try arguments.number("jobs", minimum: 1, default: environment.processorCount)
+        let jobs = try arguments.jobs(environment)
         let format = try arguments.choice("format", default: Format.text)
         var figures: [(name: String, value: Double, unit: String)] = []
         let seconds = try await pipelineTime(runs, seed, jobs, environment)

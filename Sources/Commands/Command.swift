@@ -1,3 +1,4 @@
+import DifferentialTesting
 import ExternalModels
 import StackCases
 
@@ -89,6 +90,12 @@ struct CommandDescription: Sendable {
         /// The option that names the database.
         static let database = path(
             "db", "FILE", "the database (default: \(FuzzCommand.standardDatabase))")
+
+        /// The option for the number of cases in parallel.
+        static let jobs = value(
+            "jobs", "N",
+            "the number of cases in parallel, up to \(Formatted.count(Campaign.largestJobCount)) (default:"
+                + " the number of processors)")
 
         /// The option that permits commands that are not on the command line.
         static let allowExec = flag(

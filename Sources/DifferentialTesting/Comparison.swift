@@ -82,6 +82,9 @@ public struct Comparison: Sendable {
     /// The tolerance unless another is asked for, in points.
     public static let defaultTolerance = Layout.tolerance
 
+    /// The largest tolerance that a user can ask for, in points; more would leave nothing to compare.
+    public static let largestTolerance = 100.0
+
     /// Makes a comparison.
     public init(tolerance: Double = defaultTolerance) {
         self.tolerance = tolerance

@@ -364,7 +364,7 @@ import Testing
     }
 
     @Test func `more jobs than cases are no harm`() async throws {
-        let run = await fuzz("--runs", "80", "--jobs", "9223372036854775807")
+        let run = await fuzz("--runs", "80", "--jobs", "1,024")
         #expect(run.status == .success)
         #expect(try StoredContent(of: database).summaries.map(\.summary.total) == [80])
     }

@@ -39,6 +39,8 @@ import Testing
             "fuzz --seed 18446744073709551616",
             "--seed: expected a whole number from 0, found 18446744073709551616"),
         Mistake("fuzz --jobs 0", "--jobs: expected a whole number from 1, found 0"),
+        Mistake("fuzz --jobs 1,025", "--jobs: expected a number up to 1,024, found 1,025"),
+        Mistake("bench --jobs 1025", "--jobs: expected a number up to 1,024, found 1025"),
         Mistake("fuzz --max-time 0", "--max-time: expected a number of seconds above 0, found 0"),
         Mistake(
             "fuzz --max-time inf", "--max-time: expected a number of seconds above 0, found inf"),
@@ -46,6 +48,12 @@ import Testing
             "fuzz --max-time nan", "--max-time: expected a number of seconds above 0, found nan"),
         Mistake(
             "fuzz --tolerance -1", "--tolerance: expected a number of points above 0, found -1"),
+        Mistake(
+            "fuzz --tolerance 100.5",
+            "--tolerance: expected a number of points up to 100, found 100.5"),
+        Mistake(
+            "observe --tolerance 1e9 a",
+            "--tolerance: expected a number of points up to 100, found 1e9"),
         Mistake("observe --scale 4 a", "--scale: expected a number up to 3, found 4"),
         Mistake(
             "fuzz --models uikit",
@@ -99,7 +107,7 @@ import Testing
         Mistake("report --output", "--output needs a value"),
         Mistake(
             "conform --runs 9223372036854775807 uikit",
-            "--runs: expected a number up to 10000000000000, found 9223372036854775807"),
+            "--runs: expected a number up to 10,000,000,000,000, found 9223372036854775807"),
         Mistake("bench --runs 0", "--runs: expected a whole number from 1, found 0"),
         Mistake(
             "explain --relation order-free a",

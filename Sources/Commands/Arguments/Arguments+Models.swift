@@ -1,6 +1,7 @@
 import DifferentialTesting
 import ExternalModels
 import LayoutModels
+import StackCases
 
 extension Arguments {
     /// The models that an option names, separated by commas; `all` stands for those of the registry,
@@ -69,11 +70,30 @@ extension Arguments {
         return models
     }
 
-    /// The value of an option in points or seconds, greater than 0.
-    func positive(_ name: String, _ unit: String) throws(UsageError) -> Double? {
+    /// The value of `--tolerance`, in points; `nil` if it is not given.
+    func tolerance() throws(UsageError) -> Double? {
+        try positive("tolerance", "points", maximum: Comparison.largestTolerance)
+    }
+
+    /// The value of `--jobs` (default: the number of processors).
+    func jobs(_ environment: CommandEnvironment) throws(UsageError) -> Int {
+        try number(
+            "jobs", minimum: 1, maximum: Campaign.largestJobCount,
+            default: environment.processorCount)
+    }
+
+    /// The value of an option in points or seconds, greater than 0 and up to `maximum`.
+    func positive(
+        _ name: String, _ unit: String, maximum: Double = .infinity
+    ) throws(UsageError) -> Double? {
         guard let text = text(name) else { return nil }
         guard let number = Double(text), number > 0, number.isFinite else {
             throw UsageError("--\(name): expected a number of \(unit) above 0, found \(text)")
+        }
+        guard number <= maximum else {
+            throw UsageError(
+                "--\(name): expected a number of \(unit) up to \(Formatted.points(maximum)), found"
+                    + " \(text)")
         }
         return number
     }

@@ -94,7 +94,8 @@ struct Arguments {
             throw UsageError("--\(name): expected a whole number from \(minimum), found \(text)")
         }
         guard number <= maximum else {
-            throw UsageError("--\(name): expected a number up to \(maximum), found \(text)")
+            throw UsageError(
+                "--\(name): expected a number up to \(Formatted.count(maximum)), found \(text)")
         }
         return number
     }

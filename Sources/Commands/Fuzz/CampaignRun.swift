@@ -26,7 +26,7 @@ struct CampaignRun {
         let programs = try Self.start(models)
         let runs = try arguments.number(
             "runs", minimum: 1, maximum: Campaign.largestCount, default: 100_000)
-        let tolerance = try arguments.positive("tolerance", "points")
+        let tolerance = try arguments.tolerance()
         let profile = try arguments.choice("profile", default: CaseGenerator.Profile.mixed)
         let selfInterval = try arguments.number(
             "self-every", minimum: 0, maximum: Campaign.largestCount,

@@ -23,8 +23,7 @@ struct FuzzCommand: Command {
             .value("runs", "N", "the number of cases (default: 100000)"),
             .value("max-time", "SECONDS", "the time limit, even if cases are left"),
             .value("seed", "N", "the seed of the cases (default: a random one, which is printed)"),
-            .value(
-                "jobs", "N", "the number of cases in parallel (default: the number of processors)"),
+            .jobs,
             .models(
                 "A,B[,C…]", orAll: true,
                 "the models to compare pairwise, or all (default: uikit,fdstackview)"),
@@ -40,7 +39,9 @@ struct FuzzCommand: Command {
                 "shard", "I/N",
                 "runs the Ith of N equal parts of the cases, from 1, for merge to join; all need the"
                     + " same --seed; auto reads the scheduler's variables"),
-            .value("tolerance", "POINTS", "the largest distance of equal frames (default: 0.01)"),
+            .value(
+                "tolerance", "POINTS",
+                "the largest distance of equal frames, up to 100 (default: 0.01)"),
             .value(
                 "self-every", "N",
                 "also checks every Nth case for consistency of each model with itself; 0 checks"
@@ -91,8 +92,7 @@ struct FuzzCommand: Command {
             """)
 
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
-        let jobs = try arguments.number(
-            "jobs", minimum: 1, default: environment.processorCount)
+        let jobs = try arguments.jobs(environment)
         let maximumTime = try arguments.positive("max-time", "seconds")
         let condition = try arguments.choice("fail-on", default: FailureCondition.never)
         let shard = try arguments.shard(environment.variables)

@@ -22,8 +22,8 @@ struct ObserveCommand: Command {
                 "the pixels per point of frames that do not state them (default: 2)"),
             .value(
                 "tolerance", "POINTS",
-                "the largest difference of equal numbers (default: 0.5 for Interface Builder files,"
-                    + " 0.001 for recorded layouts)"),
+                "the largest difference of equal numbers, up to 100 (default: 0.5 for Interface Builder"
+                    + " files, 0.001 for recorded layouts)"),
         ],
         details: """
             FILE, or - for standard input, is the console output of programs that `stackdiff export` wrote:
@@ -55,7 +55,7 @@ struct ObserveCommand: Command {
     func run(_ arguments: Arguments, _ environment: CommandEnvironment) async throws -> ExitStatus {
         let scale = Double(
             try arguments.number("scale", minimum: 1, maximum: 3, default: 2))
-        let tolerance = try arguments.positive("tolerance", "points")
+        let tolerance = try arguments.tolerance()
         var recorded: [(layout: ObservedLayout, place: String)] = []
         var errors: [CaseError] = []
         var storedFrames = StoredFrameCheck(scale: scale, tolerance: tolerance ?? 0.5)

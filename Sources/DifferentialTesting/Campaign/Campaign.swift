@@ -16,6 +16,9 @@ public struct Campaign: Sendable {
     ///
     /// Sums of counts stay far from overflowing.
     public static let largestCount = 10_000_000_000_000
+
+    /// The most cases in parallel that a user can ask for.
+    public static let largestJobCount = 1024
     /// The largest number of models of a campaign.
     public static let largestModelCount = 64
 
