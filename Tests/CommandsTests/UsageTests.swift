@@ -132,6 +132,20 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
+    @Test(arguments: [
+        (["check", ""], "unexpected argument \"\""),
+        (["layout", "a.json", ""], "unexpected argument \"\""),
+        (["check", "--baseline", ""], "--baseline: expected a path, found \"\""),
+        (["report", "--db="], "--db: expected a path, found \"\""),
+    ])
+    func `an empty path is named in quotes`(_ arguments: [String], _ message: String) async {
+        let run = await stackdiff(arguments)
+        #expect(run.status == .usage)
+        let command = arguments[0]
+        #expect(
+            run.messages == "stackdiff \(command): \(message); see stackdiff \(command) --help\n")
+    }
+
     @Test func `an unknown command is named and ends with 64`() async {
         let run = await stackdiff(["frobnicate"])
         #expect(run.status == .usage)

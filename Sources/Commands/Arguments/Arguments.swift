@@ -58,6 +58,13 @@ struct Arguments {
                 throw UsageError("--\(name) needs a value", description.name)
             }
         }
+        guard !operands.contains("") else {
+            throw UsageError("unexpected argument \"\"", description.name)
+        }
+        for option in description.options where values[option.name] == "" {
+            guard case .files = option.completion else { continue }
+            throw UsageError("--\(option.name): expected a path, found \"\"", description.name)
+        }
         given = Set(values.keys)
         for option in description.options where option.value != nil && values[option.name] == nil {
             if let value = environment[option.environmentVariable] { values[option.name] = value }
