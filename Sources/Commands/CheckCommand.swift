@@ -37,8 +37,9 @@ struct CheckCommand: Command {
             .caseTime, .allowExec,
         ],
         details: """
-            PATH is a case, a file of cases or a folder with cases (default: Cases). In a case, "expected"
-            holds the models' layouts and how they compare; "observed" holds frames recorded from UIKit.
+            PATH is a case, a file of cases or a folder with cases (default: Cases); - is standard input. In a
+            case, "expected" holds the models' layouts and how they compare; "observed" holds frames recorded
+            from UIKit.
             The command fails if a result differs, even if an expected mismatch is gone. It also fails if
             a case is unreadable or expects nothing. A PATH that is missing or without a case counts as
             unreadable; the others are checked. Each file is checked once. In a folder the command reads
@@ -95,6 +96,9 @@ struct CheckCommand: Command {
         let isUpdate = arguments.has("update")
         if !isUpdate, arguments.isGiven("models") {
             throw UsageError("--models: only --update needs models")
+        }
+        if isUpdate, arguments.operands.contains("-") {
+            throw UsageError("--update: name a file instead of standard input")
         }
         let models = try arguments.models("models", default: "uikit,fdstackview")
         let time = try CaseTime(arguments, for: models, environment)
@@ -167,7 +171,7 @@ struct CheckCommand: Command {
                 }
             } catch {
                 // The lines that follow are checked all the same.
-                tally.count(error, in: file)
+                tally.count(error, in: open.name)
             }
         }
     }

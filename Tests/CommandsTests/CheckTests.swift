@@ -211,6 +211,12 @@ import Testing
         #expect(await check(file).output == "1 case, \(count) expectations, 0 failed\n")
     }
 
+    @Test func `standard input is not updated`() async {
+        let run = await check("--update", "-")
+        #expect(run.status == .usage)
+        #expect(run.messages.contains("--update: name a file instead of standard input"))
+    }
+
     @Test func `models are only for an update`() async throws {
         let file = try folder.file("case.json", Self.checked())
         #expect(await check("--models", "uikit", file).messages.contains("only --update"))

@@ -29,6 +29,16 @@ import Testing
         #expect(run.messages.isEmpty)
     }
 
+    @Test func `cases are checked from standard input`() throws {
+        let cases = try Program.run("generate", "--runs", "2", in: folder).output
+        let run = try Program.run("check", "-", in: folder, input: cases + "{\n")
+        #expect(run.code == 65)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.first == "standard input:1: expects nothing; see check --update")
+        #expect(lines.last == "3 cases, 0 expectations, 3 failed (1 unreadable)")
+        #expect(run.messages.isEmpty)
+    }
+
     @Test(arguments: [
         [], ["frobnicate"], ["layout"], ["layout", "--frob", "x"],
         ["layout", "--format", "png", "x"], ["fuzz", "--runs", "-1"],

@@ -121,9 +121,10 @@ enum TextFile {
     }
 
     /// Returns the files of cases below `path`, sorted and without hidden ones; `path` itself if it is
-    /// a file.
+    /// a file, or `-` for standard input.
     /// - Throws: `CaseError` if `path` is not there, cannot be listed or has no such file.
     static func caseFiles(below path: String) throws(CaseError) -> [String] {
+        if path == "-" { return [path] }
         guard let isFolder = isFolder(path) else {
             throw CaseError(file: path, message: "no such file or folder")
         }

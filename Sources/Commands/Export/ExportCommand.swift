@@ -107,9 +107,7 @@ struct ExportCommand: Command {
             throw UsageError("--all takes a FILE, and neither --case nor --finding")
         }
         var reproductions: [Reproduction] = []
-        let files =
-            file == "-" ? [file] : try TextFile.caseFiles(below: file)
-        for file in files {
+        for file in try TextFile.caseFiles(below: file) {
             try CaseSource.read(file) { placed in
                 let exported = ExportedCase(
                     layoutCase: placed.layoutCase, name: "Case\(reproductions.count)",
