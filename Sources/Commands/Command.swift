@@ -97,6 +97,10 @@ struct CommandDescription: Sendable {
             "the number of cases in parallel, up to \(Formatted.count(Campaign.largestJobCount)) (default:"
                 + " the number of processors)")
 
+        /// The option that chooses a case.
+        static let caseIndex = value(
+            "case", "INDEX", "the index of a case in a FILE with several, from 0")
+
         /// The option that permits commands that are not on the command line.
         static let allowExec = flag(
             "allow-exec",

@@ -15,6 +15,7 @@ struct ShrinkCommand: Command {
                 "LEFT[,RIGHT]",
                 "the two models to compare, or one to compare with itself without its known bugs"
                     + " (default: uikit,fdstackview; if these agree, uikit)"),
+            .caseIndex,
             .choice(
                 "relation", "RELATION", SelfRelation.self,
                 "keeps instead the inconsistency of one model: order-free, hidden-as-removed,"
@@ -30,10 +31,10 @@ struct ShrinkCommand: Command {
             .path("output", "FILE", "the file to write (default: standard output)"),
         ],
         details: """
-            FILE holds one case; - is standard input. The command removes views, nesting, edits and
-            properties, and simplifies numbers, while the case stays in its bucket: the same models differ, by
-            the same cause, with the same verdict. If several bugs cause the difference, one of them is kept.
-            FILE is not changed.
+            FILE holds one case, or several if --case chooses one; - is standard input. The command removes
+            views, nesting, edits and properties, and simplifies numbers, while the case stays in its bucket:
+            the same models differ, by the same cause, with the same verdict. If several bugs cause the
+            difference, one of them is kept. FILE is not changed.
 
             If a limit or Ctrl-C stops the command, shrink its result to continue.
 
@@ -55,7 +56,7 @@ struct ShrinkCommand: Command {
                     "\(output): is the file to shrink; name another file", status: .usage)
             }
         }
-        let original = try Self.onlyCase(of: file)
+        let (original, place, _) = try arguments.chosenCase(of: file)
         let end = environment.uptime() + time
         let shouldStop = { environment.isInterrupted() || environment.uptime() >= end }
 
@@ -63,14 +64,14 @@ struct ShrinkCommand: Command {
         // The command has a limit of its own.
         let timer =
             command == nil
-            ? CaseTime(seconds: time, option: "max-time", environment).start(file) : nil
+            ? CaseTime(seconds: time, option: "max-time", environment).start(place) : nil
         let interest =
             if let command {
-                try Self.interest(of: command, original, file, environment, shouldStop)
+                try Self.interest(of: command, original, place, environment, shouldStop)
             } else if let (model, relation) = broken {
-                try Self.breach(of: relation, by: model, original, file)
+                try Self.breach(of: relation, by: model, original, place)
             } else {
-                try Self.mismatch(arguments, original, file)
+                try Self.mismatch(arguments, original, place)
             }
         timer?.cancel()
         if command == nil { environment.interrupt?(end - environment.uptime()) }
@@ -102,7 +103,7 @@ struct ShrinkCommand: Command {
     }
 
     private static func interest(
-        of command: String, _ original: LayoutCase, _ file: String,
+        of command: String, _ original: LayoutCase, _ place: String,
         _ environment: CommandEnvironment, _ shouldStop: @escaping () -> Bool
     ) throws -> Interest {
         let shell = ShellCommand(command, variables: environment.variables)
@@ -110,11 +111,11 @@ struct ShrinkCommand: Command {
             try shell.run(input: layoutCase.json.compact() + "\n", shouldStop: shouldStop)
         }
         guard let first = try code(of: original) else {
-            throw CommandError("\(file): the command did not end before the time limit")
+            throw CommandError("\(place): the command did not end before the time limit")
         }
         guard first == 0 else {
             throw CommandError(
-                "\(file): the case is not interesting, the command ended with \(first)",
+                "\(place): the case is not interesting, the command ended with \(first)",
                 status: .failure)
         }
         return Interest(name: { "interesting to the command" }, isIn: { try code(of: $0) == 0 })
@@ -122,13 +123,13 @@ struct ShrinkCommand: Command {
 
     private static func breach(
         of relation: SelfRelation, by model: any LayoutModel, _ original: LayoutCase,
-        _ file: String
+        _ place: String
     ) throws -> Interest {
         guard
             let membership = try SelfBucketMembership(of: original, breaking: relation, model)
         else {
             throw CommandError(
-                "\(file): \(model.name) keeps the relation \(relation.rawValue), or it says nothing"
+                "\(place): \(model.name) keeps the relation \(relation.rawValue), or it says nothing"
                     + " about the case", status: .failure)
         }
         let cause = membership.cause.bucketCause(left: model, right: model).rawValue
@@ -138,7 +139,7 @@ struct ShrinkCommand: Command {
     }
 
     private static func mismatch(
-        _ arguments: Arguments, _ original: LayoutCase, _ file: String
+        _ arguments: Arguments, _ original: LayoutCase, _ place: String
     ) throws -> Interest {
         let models = try arguments.modelOrPair("models", default: "uikit,fdstackview")
         let left = models[0]
@@ -147,13 +148,15 @@ struct ShrinkCommand: Command {
         if others.isEmpty || arguments.text("models") == nil { others.append(left.withoutDefects) }
         for other in others {
             let found = try BucketMembership(of: original, left: left, right: other)
-            if let found { return interest(found, left, other, file) }
+            if let found { return interest(found, left, other, place) }
         }
         guard models.count == 2 else {
-            throw CommandError("\(file): no known bug of \(left.name) changes it", status: .failure)
+            throw CommandError(
+                "\(place): no known bug of \(left.name) changes it", status: .failure)
         }
         let right = models[1]
-        var message = "\(file): no mismatch between \(left.name) and \(right.name)"
+        let option = arguments.text("case").map { " --case \($0)" } ?? ""
+        var message = "\(place): no mismatch between \(left.name) and \(right.name)"
         for model in [left, right] {
             let broken = try SelfRelation.allCases.first {
                 try SelfBucketMembership(of: original, breaking: $0, model) != nil
@@ -161,7 +164,8 @@ struct ShrinkCommand: Command {
             guard let broken else { continue }
             message +=
                 "; but \(model.name) is inconsistent with itself: stackdiff shrink --models"
-                + " \(model.name) --relation \(broken.rawValue) \(file.shellQuoted)"
+                + " \(model.name) --relation \(broken.rawValue)\(option)"
+                + " \(arguments.operands[0].shellQuoted)"
             break
         }
         throw CommandError(message, status: .failure)
@@ -169,7 +173,7 @@ struct ShrinkCommand: Command {
 
     private static func interest(
         _ membership: BucketMembership, _ left: any LayoutModel, _ right: any LayoutModel,
-        _ file: String
+        _ place: String
     ) -> Interest {
         let cause = membership.cause.bucketCause(left: left, right: right).rawValue
         let isOneOfSeveral = membership.verdict == nil
@@ -178,20 +182,9 @@ struct ShrinkCommand: Command {
                 let remark =
                     membership.verdict == nil
                     ? ", together with other bugs (explain names them)"
-                    : isOneOfSeveral ? ", the first of several bugs in \(file)" : ""
+                    : isOneOfSeveral ? ", the first of several bugs in \(place)" : ""
                 return "cause \(cause)\(remark)"
             }, canBeIn: membership.canContain, isIn: membership.contains)
-    }
-
-    private static func onlyCase(of file: String) throws -> LayoutCase {
-        let source = try CaseSource(path: file)
-        guard let first = try source.next() else {
-            throw CaseError(file: file, message: "no case")
-        }
-        guard try source.next() == nil else {
-            throw CommandError("\(file): several cases; shrink takes one", status: .usage)
-        }
-        return first.layoutCase
     }
 
     private static func summary(_ shrinker: Shrinker, _ bucket: String) -> String {

@@ -22,6 +22,22 @@ import Testing
         #expect(smaller.output.contains("Known bug of uikit: spacing in proportions."))
     }
 
+    @Test func `a case is chosen among several`() async throws {
+        let line = Self.proportional.replacing("\n", with: "")
+        let file = try folder.file(
+            "several.ndjson", "{\"stack\":{\"arrangedSubviews\":[]}}\n\(line)\n")
+        let unclear = await stackdiff(["shrink", file])
+        #expect(unclear.status == .usage)
+        #expect(
+            unclear.messages
+                == "stackdiff: \(file): several cases; choose one with --case INDEX, from 0\n")
+        let second = await stackdiff(["shrink", "--case", "1", file])
+        #expect(second.messages.hasSuffix("cause uikit:spacing-in-proportions\n"))
+        let first = await stackdiff(["shrink", "--case", "0", file])
+        #expect(first.status == .failure)
+        #expect(first.messages.hasPrefix("stackdiff: \(file), case 0: no mismatch"))
+    }
+
     @Test func `the cause says that it needs others`() async throws {
         let baselines = """
             {"height": 40, "stack": {"axis": "vertical", "isBaselineRelativeArrangement": true,

@@ -21,7 +21,7 @@ struct ExportCommand: Command {
                 "A[,B]",
                 "the models whose frames are included (default: those of the finding, otherwise uikit"
                     + " with and without its known bugs)"),
-            .value("case", "INDEX", "the index of a case in a FILE with several, from 0"),
+            .caseIndex,
             .flag(
                 "all",
                 "writes all cases of a file or folder into one file of the format swift that runs them in turn"

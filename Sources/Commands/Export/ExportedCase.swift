@@ -89,33 +89,9 @@ struct ExportedCase {
     }
 
     private init(file: String, _ arguments: Arguments) throws {
-        let wanted = try arguments.text("case").map { _ in
-            try arguments.number("case", minimum: 0, default: 0)
-        }
-        let source = try CaseSource(path: file)
-        place = source.name
-        var found: LayoutCase?
-        while let placed = try source.next() {
-            if let wanted {
-                guard placed.index == wanted else { continue }
-                found = placed.layoutCase
-                break
-            }
-            guard placed.index == 0 else {
-                throw CommandError(
-                    "\(source.name): several cases; choose one with --case INDEX, from 0",
-                    status: .usage)
-            }
-            found = placed.layoutCase
-        }
-        guard let found else {
-            throw CommandError("\(source.name): no case \(wanted ?? 0)", status: .dataError)
-        }
-        layoutCase = found
-        if let wanted {
-            place += ", case \(wanted)"
-            name = found.title ?? "Case\(wanted)"
-        }
+        let index: Int?
+        (layoutCase, place, index) = try arguments.chosenCase(of: file)
+        if let index { name = layoutCase.title ?? "Case\(index)" }
     }
 }
 

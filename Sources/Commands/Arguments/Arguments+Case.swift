@@ -1,0 +1,32 @@
+import StackCases
+
+extension Arguments {
+    /// Returns the case of `file` that `--case` names by its index, or the only one, and its place for
+    /// messages.
+    /// - Throws: `CaseError`, or `CommandError` if there are several cases, or none of that index.
+    func chosenCase(
+        of file: String
+    ) throws -> (layoutCase: LayoutCase, place: String, index: Int?) {
+        let wanted = try text("case").map { _ in try number("case", minimum: 0, default: 0) }
+        let source = try CaseSource(path: file)
+        var found: LayoutCase?
+        while let placed = try source.next() {
+            if let wanted {
+                guard placed.index == wanted else { continue }
+                found = placed.layoutCase
+                break
+            }
+            guard placed.index == 0 else {
+                throw CommandError(
+                    "\(source.name): several cases; choose one with --case INDEX, from 0",
+                    status: .usage)
+            }
+            found = placed.layoutCase
+        }
+        guard let found else {
+            throw CommandError("\(source.name): no case \(wanted ?? 0)", status: .dataError)
+        }
+        let place = wanted.map { "\(source.name), case \($0)" } ?? source.name
+        return (found, place, wanted)
+    }
+}
