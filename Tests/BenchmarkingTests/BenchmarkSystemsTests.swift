@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct BenchmarkSystemsTests {
     @Test(arguments: Distribution.allCases, BenchmarkStack.Room.allCases)
-    func `a stack to be measured can be laid out`(
+    func `each benchmark stack has a solution`(
         _ distribution: Distribution, _ room: BenchmarkStack.Room
     ) throws {
         let stack = BenchmarkStack(7, distribution, room)
@@ -17,8 +17,8 @@ import Testing
         #expect(stack.stack.stack.arrangedSubviews.count == 7)
     }
 
-    @Test func `a stream has the same structures again with other numbers`() throws {
-        // None of the three cases has an aspect ratio, which makes one system of both axes.
+    @Test func `the systems of a stream have one structure and different numbers`() throws {
+        // None of the three cases has an aspect ratio, which would couple both axes in one system.
         let systems = BenchmarkSystems.streams(3, length: 4, spread: 0.1, seed: 6)
         let again = BenchmarkSystems.streams(3, length: 4, spread: 0.1, seed: 6)
         try #require(systems.count == 3 * 4 * 2)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `the systems of cases are those of both axes`() {
+    @Test func `each case gives a system for each axis`() {
         let generator = CaseGenerator(seed: 1, profile: .realistic)
         let cases = (0..<5).map(generator.makeCase)
         #expect(BenchmarkSystems.systems(of: cases, by: RuleModel.uikit).count == 10)
@@ -46,7 +46,7 @@ import Testing
         #expect([Int]().median == nil)
     }
 
-    @Test func `work takes time on a processor, and memory`() {
+    @Test func `processor time and peak memory are measured`() {
         var sum = 0
         let seconds = ProcessorTime.measure { for number in 0..<10_000 { sum &+= number } }
         #expect(seconds > 0)
@@ -55,7 +55,7 @@ import Testing
         #expect(PeakMemory.megabytes > 1)
     }
 
-    @Test func `a campaign that is measured runs all its cases`() async throws {
+    @Test func `the pipeline benchmark runs all cases of its campaign`() async throws {
         var count = 0
         try await PipelineBenchmark(seed: 1).run(30, jobs: 1) { count += $0.caseCount }
         #expect(count == 30)
