@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `a case has more time if it may need a program`() throws {
+    @Test func `the time limit of a case is longer if a program may run`() throws {
         #expect(try seconds() == 20)
         #expect(try seconds(for: [RuleModel.uikit]) == 20)
         #expect(try seconds(for: [RuleModel.uikit, ExternalModel(command: "true")]) == 500)

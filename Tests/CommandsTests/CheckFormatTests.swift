@@ -6,8 +6,8 @@ import Testing
     private let folder: TemporaryFolder
     private let file: String
 
-    /// A file of a case that holds, one that is changed, one that expects nothing and one that is
-    /// no case; the titles are hostile.
+    /// A file with a passing case, a changed one, one without expectations and an unreadable one,
+    /// all with hostile titles.
     init() throws {
         folder = try TemporaryFolder()
         let title = JSONValue.string(HostileFinding.text).compact()
@@ -29,7 +29,7 @@ import Testing
         await stackdiff(["check", "--format", format, path ?? file], variables: variables)
     }
 
-    @Test func `each case is a test`() async throws {
+    @Test func `JUnit lists each case as a test`() async throws {
         let run = await check("junit")
         #expect(run.status == .dataError)
         #expect(run.output.contains("tests=\"4\" failures=\"2\" errors=\"1\" skipped=\"0\""))
@@ -38,7 +38,7 @@ import Testing
         #expect(!run.output.contains("]]>"))
     }
 
-    @Test func `a missing path is an error beside the cases`() async throws {
+    @Test func `JUnit counts a missing path as an error`() async throws {
         let none = folder.file("none")
         let run = await stackdiff(["check", "--format", "junit", none, file])
         #expect(run.status == .dataError)
@@ -46,7 +46,7 @@ import Testing
         #expect(run.messages == "stackdiff: \(none): no such file or folder\n")
     }
 
-    @Test func `what fails is located in the file of its case`() async throws {
+    @Test func `SARIF locates each failure in the line of its case`() async throws {
         let run = await check("sarif")
         #expect(run.status == .dataError)
         let log = try JSONReader.read(run.output)
@@ -69,7 +69,9 @@ import Testing
         }
     }
 
-    @Test func `a fingerprint stays when lines move and numbers change`() async throws {
+    @Test func `a SARIF fingerprint stays the same when lines move and numbers change`()
+        async throws
+    {
         func fingerprints(_ paths: String...) async throws -> [JSONValue?] {
             let run = await stackdiff(["check", "--format", "sarif"] + paths)
             let log = try JSONReader.read(run.output)
@@ -90,7 +92,8 @@ import Testing
         let found = try await fingerprints(first)
         #expect(found.count == 1)
         #expect(try await fingerprints(second) == found)
-        // Cases of one title differ, whether the first of them fails or not.
+        // Cases with the same title have different fingerprints, whether or not the first one
+        // fails.
         let both = try await fingerprints(first, second)
         #expect(
             both.map { $0?["stackdiffCase/v1"]?.word } == [
@@ -114,7 +117,7 @@ import Testing
         #expect(!markdown.contains("<script>"))
     }
 
-    @Test func `a baseline's complaints are results too`() async throws {
+    @Test func `JUnit and Markdown report problems with the baseline`() async throws {
         let database = folder.file("hostile.stackdiff")
         try HostileFinding.store(in: database)
         let known = try folder.file("known.json", "{}")
@@ -131,7 +134,7 @@ import Testing
     }
 
     @Test(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
-    func `others read what a check says`() async throws {
+    func `independent parsers read the JUnit and SARIF output of check`() async throws {
         let junit = try folder.file("check.xml", await check("junit").output)
         let tests = try ForeignReader.read("junit", junit)
         #expect(tests.problems.isEmpty, "\(tests.problems)")
@@ -146,7 +149,7 @@ import Testing
 
     // MARK: Job summaries
 
-    @Test func `a job's page gets a summary of each command, one after the other`() async throws {
+    @Test func `each command appends its summary to the job's summary page`() async throws {
         let page = ["GITHUB_STEP_SUMMARY": folder.file("page.md")]
         let database = folder.file("findings.stackdiff")
         _ = await stackdiff(
@@ -163,7 +166,9 @@ import Testing
         #expect(headings.last == "## stackdiff check: \(Self.counts)")
     }
 
-    @Test func `a job's page that cannot be written to is told and fails nothing`() async throws {
+    @Test func `a job summary page that cannot be written is reported without a failure`()
+        async throws
+    {
         let one = try folder.file(
             "one.json",
             """

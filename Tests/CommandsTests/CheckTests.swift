@@ -9,12 +9,12 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A case without expectations, of which the models' layouts are the same.
+    /// A case without expectations, which all models lay out alike.
     private static let plain = """
         {"width": 100,
          "stack": {"arrangedSubviews": [{"intrinsicContentSize": {"width": 10, "height": 20}}]}}
         """
-    /// The fact about it.
+    /// The same case with expectations.
     private static func checked(
         width: Int = 100, status: String = "unique", outcome: String = "equal"
     ) -> String {
@@ -30,12 +30,12 @@ import Testing
         await stackdiff(["check"] + arguments)
     }
 
-    /// The repository's own suite, found from this file's place.
+    /// The repository's own suite, located relative to this file.
     private static let suite =
         #filePath.split(separator: "/", omittingEmptySubsequences: false)
         .dropLast(3).joined(separator: "/") + "/Cases"
 
-    @Test func `the repository's own suite is clean`() async {
+    @Test func `the repository's own suite passes`() async {
         let run = await check(Self.suite)
         #expect(run.status == .success)
         #expect(run.lines.count == 1)
@@ -43,7 +43,7 @@ import Testing
         #expect(run.messages.isEmpty)
     }
 
-    @Test func `the documented recording is what the model gives`() async throws {
+    @Test func `the model reproduces the documented recording`() async throws {
         let page = try String(
             contentsOfFile: Self.suite + "/../Documentation/case-format.md", encoding: .utf8)
         let sample = try #require(
@@ -54,7 +54,7 @@ import Testing
         #expect(await check(file).output == "1 case, 1 expectation, 0 failed\n")
     }
 
-    @Test func `a suite in which everything holds is clean`() async throws {
+    @Test func `a suite whose expectations are all met passes`() async throws {
         _ = try folder.file("a/one.json", Self.checked())
         _ = try folder.file("b/two.ndjson", Self.checked() + "\n" + Self.checked() + "\n")
         _ = try folder.file("notes.txt", "no case")
@@ -63,7 +63,7 @@ import Testing
         #expect(run.output == "3 cases, 6 expectations, 0 failed\n")
     }
 
-    @Test func `a changed layout fails and is named by its place`() async throws {
+    @Test func `check prints the location of a changed layout`() async throws {
         let file = try folder.file(
             "suite.ndjson", Self.checked() + "\n" + Self.checked(width: 99) + "\n")
         let run = await check(file)
@@ -75,7 +75,7 @@ import Testing
             ])
     }
 
-    @Test func `a slash after a folder is not doubled in places`() async throws {
+    @Test func `a trailing slash of a folder is not doubled in locations`() async throws {
         _ = try folder.file("a/one.json", Self.checked(width: 99))
         let run = await check(folder.path + "/a/")
         #expect(run.output.contains("/a/one.json:1: "))
@@ -88,7 +88,7 @@ import Testing
         #expect(run.lines.first == "\(file):1: uikit, status: expected ambiguous, found unique")
     }
 
-    @Test func `a mismatch that is gone fails`() async throws {
+    @Test func `an expected mismatch that disappeared fails`() async throws {
         let file = try folder.file("case.json", Self.checked(outcome: "sizeAlong"))
         let run = await check(file)
         #expect(run.status == .failure)
@@ -97,7 +97,7 @@ import Testing
                 == "\(file):1: uikit against fdstackview: expected sizeAlong, found equal")
     }
 
-    @Test func `a case that expects nothing fails`() async throws {
+    @Test func `a case without expectations fails`() async throws {
         let file = try folder.file("case.json", Self.plain)
         let run = await check(file)
         #expect(run.status == .failure)
@@ -108,9 +108,7 @@ import Testing
             ])
     }
 
-    @Test func `a case that cannot be read ends with 65, and all others are checked`()
-        async throws
-    {
+    @Test func `an unreadable case causes exit code 65, and all others are checked`() async throws {
         let file = try folder.file(
             "a.ndjson", "{\"stack\":7}\n" + Self.checked(width: 99) + "\n")
         let other = try folder.file("b.json", Self.checked(width: 98))
@@ -123,7 +121,7 @@ import Testing
         #expect(run.lines[3] == "3 cases, 4 expectations, 3 failed (1 unreadable)")
     }
 
-    @Test func `a suite without cases ends with 65`() async throws {
+    @Test func `a suite without cases causes exit code 65`() async throws {
         let run = await check(folder.path)
         #expect(run.status == .dataError)
         #expect(run.messages == "stackdiff: \(folder.path): no .json, .ndjson or .jsonl file\n")
@@ -157,7 +155,7 @@ import Testing
         #expect(await check(folder.file(".hidden.json")).status == .dataError)
     }
 
-    @Test func `a suite that is not there ends with 65`() async {
+    @Test func `a missing suite causes exit code 65`() async {
         let run = await check(folder.file("none"))
         #expect(run.status == .dataError)
         #expect(run.messages == "stackdiff: \(folder.file("none")): no such file or folder\n")
@@ -170,7 +168,7 @@ import Testing
         #expect(try folder.names == ["case.json"])
     }
 
-    @Test func `an update shows the difference, writes it and leaves a clean suite`()
+    @Test func `an update prints the difference and writes it, and the suite passes then`()
         async throws
     {
         let file = try folder.file(
@@ -195,7 +193,7 @@ import Testing
     @Test(
         arguments: ["", ",\"expected\":{}"],
         [([], ["uikit", "fdstackview"]), (["--models", "all"], ModelRegistry.models.map(\.name))])
-    func `an update gives expectations to a case that has none`(
+    func `an update adds expectations to a case without any`(
         _ expected: String, _ chosen: (options: [String], models: [String])
     ) async throws {
         let file = try folder.file("case.json", Self.plain.dropLast() + expected + "}")
@@ -237,7 +235,7 @@ import Testing
         #expect(try folder.text("suite.ndjson") == text)
     }
 
-    @Test func `an update does not touch what was observed, which fails on`() async throws {
+    @Test func `an update keeps an observed layout, whose difference still fails`() async throws {
         let text =
             Self.plain.dropLast() + """
                 , "observed": {"source": "a test",
@@ -254,7 +252,9 @@ import Testing
         #expect(try folder.text("case.json") == text)
     }
 
-    @Test func `an update cannot invent a model, which fails on`() async throws {
+    @Test func `an update keeps the expectation of an unknown model, which still fails`()
+        async throws
+    {
         let text =
             Self.plain.dropLast()
             + ",\"expected\":{\"layouts\":[{\"model\":\"yoga\",\"status\":\"unique\"}]}}"
@@ -265,7 +265,7 @@ import Testing
         #expect(try folder.text("case.json") == text)
     }
 
-    @Test func `an update of what cannot be read writes nothing`() async throws {
+    @Test func `an update of an unreadable file writes nothing`() async throws {
         let text = Self.checked(width: 99) + "\n{\n"
         let file = try folder.file("suite.ndjson", text)
         let run = await check("--update", file)

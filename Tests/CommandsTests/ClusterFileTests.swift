@@ -6,14 +6,14 @@ import Testing
     @Test(
         .enabled(if: ForeignReader.isInstalled, ForeignReader.missing),
         arguments: ["kubernetes-job.yaml", "kubernetes-merge.yaml"])
-    func `a Kubernetes file keeps to the schema of a job, old and new`(_ name: String) throws {
+    func `old and new Kubernetes schemas accept the job files`(_ name: String) throws {
         let read = try ForeignReader.read("kubernetes", ForeignReader.file("Cluster/\(name)"))
         #expect(read.problems.isEmpty, "\(read.problems)")
         #expect(read.lines == ["valid Job batch/v1", "valid Job batch/v1"])
     }
 
     @Test(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
-    func `a Kubernetes file with a wrong key is refused`() throws {
+    func `the Kubernetes schema rejects a job file with a wrong key`() throws {
         let folder = try TemporaryFolder()
         let text = try String(
             contentsOfFile: ForeignReader.file("Cluster/kubernetes-job.yaml"), encoding: .utf8)

@@ -14,7 +14,7 @@ struct CommandRun {
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
 
-/// Runs the program with `arguments`, in an environment in which nothing is left to chance.
+/// Runs the program with `arguments` in a fixed environment, so that results are reproducible.
 /// - Parameters:
 ///   - interruptedAfter: The number of checks for an interruption that find none.
 ///   - secondsACall: The time between two looks at the clock.
@@ -79,7 +79,7 @@ final class TemporaryFolder {
     /// The path of a file in the folder.
     func file(_ name: String) -> String { path + "/" + name }
 
-    /// Makes a file, and the folders around it, and returns its path.
+    /// Creates a file, and the folders around it, and returns its path.
     func file(_ name: String, _ text: String) throws -> String {
         let file = URL(fileURLWithPath: file(name))
         try FileManager.default.createDirectory(

@@ -7,7 +7,7 @@ import Testing
     @Test(
         arguments: [["man"]]
             + CompletionsCommand.Shell.allCases.map { ["completions", $0.rawValue] })
-    func `every command and option is in the manual page and in the completions`(
+    func `the manual page and the completions list every command and option`(
         _ arguments: [String]
     ) async {
         let run = await stackdiff(arguments)
@@ -22,13 +22,13 @@ import Testing
         }
     }
 
-    @Test func `each option with a path is completed with files`() async {
+    @Test func `options that take a path complete to files`() async {
         let zsh = await stackdiff(["completions", "zsh"]).output
         #expect(zsh.contains("(default\\: Cases)]:PATH:_files'"))
         #expect(zsh.contains("(default\\: findings.stackdiff)]:OUT:_files'"))
     }
 
-    @Test func `another shell is refused with those that there are`() async {
+    @Test func `an unknown shell is rejected with a list of the known ones`() async {
         let run = await stackdiff(["completions", "csh"])
         #expect(run.status == .usage)
         #expect(
@@ -63,7 +63,7 @@ import Testing
         (CompletionsCommand.Shell.zsh, "'--models[", " all' \\"),
         (.fish, "__fish_seen_subcommand_from fuzz' -l models", " all' -d"),
     ])
-    func `zsh and fish offer all models at once where a command takes them`(
+    func `zsh and fish offer the value all for options that take several models`(
         shell: CompletionsCommand.Shell, option: String, offer: String
     ) async throws {
         let lines = await stackdiff(["completions", shell.rawValue]).lines
@@ -75,7 +75,7 @@ import Testing
     private static let otherShells = ["zsh", "fish"].filter { path(of: $0) != nil }
 
     @Test(.enabled(if: !otherShells.isEmpty, "no zsh or fish"), arguments: otherShells)
-    func `other shells read their completions without complaint`(_ shell: String) async throws {
+    func `other shells parse their completions without errors`(_ shell: String) async throws {
         let script = await stackdiff(["completions", shell]).output
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("completions-\(UUID().uuidString)")
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(.enabled(if: Self.path(of: "groff") != nil, "no groff"))
-    func `the manual page is set without a warning`() async throws {
+    func `groff formats the manual page without warnings`() async throws {
         let page = await stackdiff(["man"]).output
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("manual-\(UUID().uuidString)")

@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct DatabaseErrorTests {
     @Test(arguments: ["list", "show 1", "report", "fuzz --resume"])
-    func `a file that is no database ends with 2 and is named`(_ command: String) async throws {
+    func `a file that is not a database is named and causes exit code 2`(_ command: String)
+        async throws
+    {
         let folder = try TemporaryFolder()
         let file = try folder.file("text.stackdiff", String(repeating: "no database ", count: 100))
         let run = await stackdiff(
@@ -13,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: ["list", "show 1", "report"])
-    func `a database that is not there is not made`(_ command: String) async throws {
+    func `a missing database is not created`(_ command: String) async throws {
         let empty = try TemporaryFolder()
         let run = await stackdiff(
             command.split(separator: " ").map(String.init) + ["--db", empty.file("none")])

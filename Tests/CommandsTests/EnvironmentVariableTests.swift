@@ -2,7 +2,7 @@ import Commands
 import Testing
 
 @Suite struct EnvironmentVariableTests {
-    @Test func `a variable stands for an option that is not given`() async {
+    @Test func `a variable sets an option that is not given`() async {
         let given = await stackdiff(["generate", "--seed", "5", "--runs", "2"])
         let taken = await stackdiff(
             ["generate"], variables: ["STACKDIFF_SEED": "5", "STACKDIFF_RUNS": "2"])
@@ -10,26 +10,26 @@ import Testing
         #expect(taken.output == given.output)
     }
 
-    @Test func `an option goes before its variable`() async {
+    @Test func `an option overrides its variable`() async {
         let run = await stackdiff(
             ["generate", "--runs", "3"], variables: ["STACKDIFF_RUNS": "many"])
         #expect(run.status == .success)
         #expect(run.lines.count == 3)
     }
 
-    @Test func `a wrong variable ends with 64`() async {
+    @Test func `a variable with an invalid value causes exit code 64`() async {
         let run = await stackdiff(["generate"], variables: ["STACKDIFF_RUNS": "many"])
         #expect(run.status == .usage)
         #expect(run.messages.contains("--runs: expected a whole number from 1, found many"))
     }
 
-    @Test func `variables of options that a command has not are ignored`() async {
+    @Test func `variables of options that a command lacks are ignored`() async {
         let run = await stackdiff(
             ["models"], variables: ["STACKDIFF_RUNS": "many", "STACKDIFF_FROB": "1"])
         #expect(run.status == .success)
     }
 
-    @Test func `a switch is not taken from the environment`() async throws {
+    @Test func `a flag is not set by the environment`() async throws {
         let folder = try TemporaryFolder()
         let run = await stackdiff(
             ["fuzz", "--runs", "5", "--db", folder.file("a")],
@@ -37,12 +37,12 @@ import Testing
         #expect(run.status == .success)
     }
 
-    @Test func `dashes are underscores`() async {
+    @Test func `dashes in an option are underscores in its variable`() async {
         let run = await stackdiff(["fuzz"], variables: ["STACKDIFF_MAX_TIME": "soon"])
         #expect(run.messages.contains("--max-time: expected a number of seconds above 0"))
     }
 
-    @Test func `the database is taken from the environment by every command`() async throws {
+    @Test func `every command reads the path of the database from the environment`() async throws {
         let folder = try TemporaryFolder()
         let variables = ["STACKDIFF_DB": folder.file("mine.stackdiff")]
         _ = await stackdiff(["fuzz", "--runs", "80", "--seed", "1"], variables: variables)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `variables do not keep a campaign from going on`() async throws {
+    @Test func `variables do not prevent resuming a campaign`() async throws {
         let folder = try TemporaryFolder()
         let variables = ["STACKDIFF_DB": folder.file("a"), "STACKDIFF_SEED": "3"]
         _ = await stackdiff(

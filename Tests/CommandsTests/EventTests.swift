@@ -22,7 +22,7 @@ import Testing
         try text.split(separator: "\n").map { try JSONReader.read(String($0)) }
     }
 
-    @Test func `events are in the order of cases, and each bucket comes before its findings`()
+    @Test func `events start and end with the campaign's, and a bucket precedes its findings`()
         async throws
     {
         let file = folder.file("events.ndjson")
@@ -47,20 +47,19 @@ import Testing
         #expect(met == Set(stored.buckets.map(\.bucket.name)))
     }
 
-    @Test func `any number of jobs gives the same events`() async throws {
+    @Test func `the events do not depend on the number of jobs`() async throws {
         _ = await fuzz("a", "--jobs", "1", "--events", folder.file("one"))
         _ = await fuzz("b", "--jobs", "3", "--events", folder.file("three"))
         #expect(try folder.text("one") == folder.text("three"))
     }
 
-    @Test func `events take standard output, and the summary goes to standard error`() async throws
-    {
+    @Test func `events on standard output move the summary to standard error`() async throws {
         let run = await fuzz("a", "--events", "-")
         #expect(try events(run.output).count > 2)
         #expect(run.messages.contains("distribution"))
     }
 
-    @Test func `an interrupted campaign says so, and goes on where it stopped`() async throws {
+    @Test func `a resumed campaign continues the events of an interrupted one`() async throws {
         let stopped = await fuzz("a", "--events", folder.file("first"), interruptedAfter: 1)
         try #require(stopped.status == .interrupted)
         let end = try events(try folder.text("first")).last
@@ -73,19 +72,20 @@ import Testing
         #expect(second.first?["from"] == end?["next"])
         _ = await fuzz("b", "--events", folder.file("whole"))
         let whole = try events(try folder.text("whole"))
-        // The first word of each part aside, what is told is the same.
+        // Except for the end of the first part and the start of the second, the events are the
+        // same.
         let first = try events(try folder.text("first"))
         #expect(first.dropLast() + second.dropFirst() == whole[...])
     }
 
-    @Test func `events that cannot be written are an error before any case is run`() async throws {
+    @Test func `unwritable events are an error before any case runs`() async throws {
         let run = await fuzz("a", "--events", folder.file("missing/events"))
         #expect(run.status == .incomplete)
         #expect(run.messages.contains("missing/events: cannot be written"))
     }
 
     @Test(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
-    func `others find the events as they are described`() async throws {
+    func `the schema of events accepts the output and rejects an unknown key`() async throws {
         let file = folder.file("events.ndjson")
         _ = await fuzz("a", "--events", file)
         let schema = ForeignReader.documentation("event.schema.json")

@@ -32,7 +32,8 @@ import Testing
         #expect(run.output == "")
     }
 
-    @Test func `a conflict with a part that could not be read is reported as UIKit's`() async throws
+    @Test func `a conflict with an unreadable constraint is attributed to UIKit's report`()
+        async throws
     {
         let run = try await explain(
             "Unable to simultaneously satisfy constraints.\n(\nA.width == 3\nA.width == \n)\n")
@@ -51,20 +52,22 @@ import Testing
             run.output.hasPrefix("These 2 constraints conflict, unless B's top margin is 20 pt."))
     }
 
-    @Test func `two views with one printed name are two views`() async throws {
+    @Test func `two views with the same printed name are distinguished by address`() async throws {
         let run = try await explain(
             "<A:0x1 V:[L...]-(7)-[L...]   (active, names: L...:0xa, L...:0xb )>")
         #expect(run.output.contains("No conflict: the 1 constraint here can be satisfied."))
     }
 
-    @Test func `numbers that are too large for the search are named`() async throws {
+    @Test func `lines with numbers too large for the search are named`() async throws {
         let run = try await explain(
             "Unable to simultaneously satisfy constraints.\nA.width == 3\nA.width == 999999999999\n"
         )
         #expect(run.output.contains("the numbers in line 3 are too large."))
     }
 
-    @Test func `of two views with one printed name either can be the first`() async throws {
+    @Test func `explain says if an ambiguous name, read the other way, resolves the conflict`()
+        async throws
+    {
         let run = try await explain(
             """
             Unable to simultaneously satisfy constraints.
@@ -78,7 +81,7 @@ import Testing
                 "Line 2 names two views alike. Read the other way round, there is no conflict."))
     }
 
-    @Test func `a conflict that is printed again is explained once, and drawn once`() async throws {
+    @Test func `a repeated conflict is explained once and drawn once`() async throws {
         let again = ExplainLogTests.row.replacing("0xa", with: "0xb")
         let other = "Unable to simultaneously satisfy constraints.\nA.width == 1\nA.width == 2\n"
         let log = "\(ExplainLogTests.row)\n\(again)\n\(other)"
@@ -111,7 +114,7 @@ import Testing
         #expect(json.components(separatedBy: "isActive").count == 2)
     }
 
-    @Test func `a constraint that is listed as inactive too is no duplicate`() async throws {
+    @Test func `an inactive copy of a constraint is not a duplicate`() async throws {
         let run = try await explain(
             """
             Unable to simultaneously satisfy constraints.
@@ -128,7 +131,7 @@ import Testing
         (["0xa", "0xb"], "lines 15 and 27 (at 27 with other addresses)."),
         (["0xa", "0xb", "0xb"], "lines 15, 27 and 39 (at 27 and 39 with other addresses)."),
     ])
-    func `what is printed again has other addresses or the same`(
+    func `a repeated conflict is printed with its lines and whether addresses differ`(
         _ views: [String], _ words: String
     ) async throws {
         let logs = ["0xa"] + views

@@ -1,6 +1,6 @@
 import Testing
 
-/// Tests of `explain` on whose a constraint is: UIKit's, or the app's.
+/// Tests of `explain` on who owns a constraint: UIKit or the app.
 @Suite struct ExplainLogOwnerTests {
     private let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ import Testing
         "_UIHostingView<CardView>", "SwiftUI._UIHostingView<Shop.CardView>",
         "_TtGC7SwiftUI14_UIHostingViewV4Shop8CardView_",
     ])
-    func `two heights of a hosting view are the app's`(name: String) async throws {
+    func `the app owns both heights of a hosting view`(name: String) async throws {
         let run = try await explain(
             """
             <NSLayoutConstraint:0x1 'card height' \(name):0xa1.height == 52   (active)>
@@ -29,7 +29,9 @@ import Testing
         #expect(!run.output.contains("Nothing is to be done"))
     }
 
-    @Test func `a hosting view in a stack view gets the fixes of a view of the app`() async throws {
+    @Test func `a hosting view in a stack view gets the fixes of the app's views`()
+        async throws
+    {
         let hosting = "_TtGC7SwiftUI14_UIHostingViewV4Shop7RowView_"
         let log = """
             <NSLayoutConstraint:0x1 \(hosting):0xa1.height == 52   (active)>
@@ -45,7 +47,7 @@ import Testing
         #expect(text == plain.replacing("RowHostingView", with: "_UIHostingView"))
     }
 
-    @Test func `the width of a hosting view can yield as well as that of its stack view`()
+    @Test func `the fixes include the widths of a hosting view and of its stack view`()
         async throws
     {
         let text = try await explain(
@@ -60,7 +62,8 @@ import Testing
         #expect(text.contains("2. line 1   give _UIHostingView.width == 200 priority 999"))
     }
 
-    @Test func `a conflict without a fix says so beside its other notes`() async throws {
+    @Test func `explain says that a conflict has no fix, and prints the other notes`() async throws
+    {
         let text = try await explain(
             """
             <NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Height' Shop.Row:0xa1.height == 44>
@@ -90,7 +93,7 @@ import Testing
     private static let maskFix =
         "1. line 1   set translatesAutoresizingMaskIntoConstraints of UIStackView to false if you placed it with constraints"
 
-    @Test func `a stack view of height 0 with a mask is most likely placed with constraints`()
+    @Test func `for a mask with height 0, explain notes that the frame is not set yet`()
         async throws
     {
         let text = try await explain(masked(height: 0)).output
@@ -102,7 +105,8 @@ import Testing
                 """), "\(text)")
     }
 
-    @Test func `a stack view with a mask and a height is told both ways`() async throws {
+    @Test func `for a mask with a height, explain notes that UIKit may size the view`() async throws
+    {
         let text = try await explain(masked(height: 44)).output
         #expect(text.contains(Self.maskFix), "\(text)")
         #expect(
@@ -121,7 +125,7 @@ import Testing
 
     // MARK: Root views
 
-    @Test func `a height of 100 pt is no screen`() async throws {
+    @Test func `a height of 100 pt is explained as a cell's, not as the screen's`() async throws {
         let text = try await explain(
             """
             <NSLayoutConstraint:0x1 V:|-(8)-[UILabel:0xa2'Invoice']   (active, names: '|':UIView:0xa1 )>
@@ -141,7 +145,7 @@ import Testing
         #expect(!text.contains("on this device"), "\(text)")
     }
 
-    @Test func `a height of 375 pt is the room on the device`() async throws {
+    @Test func `a height of 375 pt is explained as the room on the device`() async throws {
         let text = try await explain(
             """
             <NSLayoutConstraint:0x1 V:|-(0)-[UIStackView:0xa3]   (active, names: '|':UIView:0xa1 )>

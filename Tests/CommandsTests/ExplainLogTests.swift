@@ -62,7 +62,7 @@ import Testing
                 """)
     }
 
-    @Test func `the example in the README is what the program prints`() async throws {
+    @Test func `the program prints the example in the README`() async throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let readme = try String(
@@ -83,7 +83,9 @@ import Testing
                 """))
     }
 
-    @Test func `all constraints are listed, and the stack view is a case`() async throws {
+    @Test func `--constraints lists all constraints, and --case prints the stack view`()
+        async throws
+    {
         let run = try await explain(Self.row, "--constraints", "--case")
         #expect(
             run.output.contains(
@@ -112,7 +114,9 @@ import Testing
         #expect(run.output.contains("UIKit's constraints of this case conflict."))
     }
 
-    @Test func `lines that give the stack view its size are in the case`() async throws {
+    @Test func `constraints that determine the stack view's size are part of the case`()
+        async throws
+    {
         let run = try await explain(
             """
             <NSLayoutConstraint:0x1 H:[Kit.Tag:0xa1(60)]>
@@ -180,7 +184,7 @@ import Testing
     ]
 
     @Test(arguments: contradictions.indices)
-    func `the contradiction is a sum`(index: Int) async throws {
+    func `the contradiction is printed as a sum`(index: Int) async throws {
         let (log, headline, sum) = Self.contradictions[index]
         let run = try await explain(log)
         #expect(run.output.hasPrefix("\(headline)\n\n"), "\(run.output)")
@@ -211,7 +215,8 @@ import Testing
             "Tag's first baseline must be 3 pt below Pin's top."
         ),
     ])
-    func `a constraint is a sentence`(printed: String, sentence: String) async throws {
+    func `each constraint is printed as a sentence`(printed: String, sentence: String) async throws
+    {
         let run = try await explain(printed, "--constraints")
         #expect(run.output.contains("  \(sentence) ("), "\(run.output)")
     }
@@ -235,11 +240,11 @@ import Testing
             "UIKit sets line 1 for a moment to measure Cell."
         ),
     ])
-    func `what is known to cause conflicts is named`(log: String, sentence: String) async throws {
+    func `known causes of conflicts are named`(log: String, sentence: String) async throws {
         #expect(try await explain(log).output.contains(sentence))
     }
 
-    @Test func `breaking one of two conflicts is not enough`() async throws {
+    @Test func `explain says if breaking one constraint leaves another conflict`() async throws {
         let run = try await explain(
             """
             <A:0x1 H:[B:0xb(1)]>
@@ -255,7 +260,7 @@ import Testing
             ))
     }
 
-    @Test func `six digits do not make a conflict`() async throws {
+    @Test func `rounding to six digits is not reported as a conflict`() async throws {
         let run = try await explain(
             """
             A.width == 33.3333
@@ -273,7 +278,7 @@ import Testing
             run.output.contains("No conflict: the 10 constraints here can be satisfied."))
     }
 
-    @Test func `of a log that is cut off the least size is said`() async throws {
+    @Test func `for a truncated log, explain prints the minimum size`() async throws {
         let run = try await explain(
             """
             <A:0x1 V:|-(10)-[Pin:0xa1]   (active, names: '|':Bar:0xa3 )>
@@ -290,13 +295,13 @@ import Testing
                 "line 3, column 19: cut off before its “>”\n    <A:0x3 'UIView-Enc\n"))
     }
 
-    @Test func `wishes that give way are named where nothing conflicts`() async throws {
+    @Test func `without a conflict, unmet optional constraints are printed`() async throws {
         let run = try await explain("A.width == 30 priority:900\nA.width <= 20\n")
         #expect(
             run.output.contains("A should be 30 pt wide (priority 900). It is missed by 10 pt."))
     }
 
-    @Test func `a fix that leaves a size open names only its least value`() async throws {
+    @Test func `a fix that leaves a size open names only its minimum`() async throws {
         let run = try await explain(
             """
             (
@@ -313,7 +318,9 @@ import Testing
             "\(run.output)")
     }
 
-    @Test func `a program reads the explanation as JSON`() async throws {
+    @Test func `the JSON explanation lists conflicts, the broken constraint and remedies`()
+        async throws
+    {
         let run = try await explain(Self.row, "--format", "json")
         let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
         let conflicts = try #require(object?["conflicts"] as? [[String: Any]])
@@ -335,13 +342,13 @@ import Testing
         )
     }
 
-    @Test func `many constraints of many views do not hang`() async throws {
+    @Test func `a log with 2,000 constraints does not hang`() async throws {
         let log = (1...2000).map { "<A:0x\($0) H:[B:0x\($0)(\($0))]>" }.joined(separator: "\n")
         let run = try await explain(log)
         #expect(run.output.hasPrefix("No conflict: the 2,000 constraints here can be satisfied."))
     }
 
-    @Test func `of very many conflicts the first are looked into`() async throws {
+    @Test func `only the first of very many conflicts are examined`() async throws {
         let log = (1...1500).map { "V\($0).width == 1\nV\($0).width == 2" }.joined(separator: "\n")
         let run = try await explain(log)
         #expect(
@@ -349,13 +356,13 @@ import Testing
     }
 
     @Test(arguments: ["hello", "\u{0}\u{0}", "<NSObject>"])
-    func `what is neither a case nor a log is refused`(text: String) async throws {
+    func `input that is neither a case nor a log is rejected`(text: String) async throws {
         let run = try await explain(text)
         #expect(run.status == .dataError)
         #expect(run.messages.contains("neither a case nor a constraint that a console printed"))
     }
 
-    @Test func `an Interface Builder file is for scan`() async throws {
+    @Test func `explain refers Interface Builder files to scan`() async throws {
         let run = try await explain(
             """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -365,19 +372,20 @@ import Testing
         #expect(run.messages.contains("is an Interface Builder file; try: stackdiff scan "))
     }
 
-    @Test func `a case is explained as text alone`() async throws {
+    @Test func `explain rejects formats other than text for a case`() async throws {
         let run = try await explain("{\"stack\": {\"arrangedSubviews\": [{}]}}", "--format", "svg")
         #expect(run.status == .usage)
         #expect(run.messages.contains("is explained as text; layout writes json and svg; see"))
     }
 
-    @Test func `a format from the environment is for logs alone`() async throws {
+    @Test func `the format in the environment is ignored for a case`() async throws {
         let file = try folder.file("case.json", "{\"stack\": {\"arrangedSubviews\": [{}]}}")
         let run = await stackdiff(["explain", file], variables: ["STACKDIFF_FORMAT": "json"])
         #expect(run.status == .success)
     }
 
-    /// A conflict of a share that the log gives with a size that it gives or lacks.
+    /// A log with a proportional width, which conflicts with the constraint `last` or with its
+    /// absence.
     private func proportional(_ last: String) -> String {
         """
         <NSLayoutConstraint:0x1 UIStackView:0xa1.width == 200   (active)>
@@ -389,7 +397,7 @@ import Testing
         """
     }
 
-    @Test func `a case of a share has the natural sizes that give it`() async throws {
+    @Test func `the reconstructed case has natural sizes that give the log's share`() async throws {
         let text = try await explain(
             proportional("<NSLayoutConstraint:0x6 UIButton:0xa3'Pay'.width == 100   (active)>"),
             "--case"
@@ -402,7 +410,9 @@ import Testing
             "\(text)")
     }
 
-    @Test func `a case without a share of the conflict does not reproduce it`() async throws {
+    @Test func `explain says if the case lacks a share and does not reproduce the conflict`()
+        async throws
+    {
         // A backport may require a share beside those of other views.
         let log = proportional(
             "<NSLayoutConstraint:0x6 UIButton:0xa3'Pay'.width == 100   (active)>"
@@ -420,7 +430,7 @@ import Testing
             "\(text)")
     }
 
-    @Test func `a case that conflicts in an older UIKit only says so`() async throws {
+    @Test func `explain says if only an older UIKit reproduces the conflict`() async throws {
         let text = try await explain(
             "<A:0x1 H:[Note:0xa1(40)]>\n<A:0x2 'UISV-hiding' H:[Note:0xa1(0)]>", "--case"
         ).output
@@ -430,14 +440,14 @@ import Testing
                     + " uikit-ios9.\n"), "\(text)")
     }
 
-    @Test func `a pin to the stack view that says what UIKit's says is in the case`() async throws {
+    @Test func `a pin equal to UIKit's canvas connection is part of the case`() async throws {
         let log = Self.row.replacing("'UISV-canvas-connection' H:[Kit.Pin", with: "H:[Kit.Pin")
         let text = try await explain(log, "--case").output
         #expect(text.contains("  UIKit's constraints of this case conflict.\n"), "\(text)")
         #expect(!text.contains("Not in the case"), "\(text)")
     }
 
-    @Test func `a factor that most lengths share is not printed with each`() async throws {
+    @Test func `a factor shared by most lengths is not printed with each of them`() async throws {
         let text = try await explain(
             proportional("<NSLayoutConstraint:0x6 UIButton:0xa3'Pay'.width == 100   (active)>")
         ).output

@@ -17,7 +17,7 @@ import Testing
                               {"intrinsicContentSize": {"width": 2, "height": 20}}]}}
         """
 
-    @Test func `the bug, the arithmetic and the workaround are printed`() async throws {
+    @Test func `explain prints the bug, the arithmetic and the workaround`() async throws {
         let run = try await explain(Self.proportional, "--evidence")
         #expect(run.status == .success)
         for part in [
@@ -35,7 +35,8 @@ import Testing
         }
     }
 
-    @Test func `a bug of FDStackView alone is not explained unasked, but told of`() async throws {
+    @Test func `a bug of FDStackView alone is mentioned but not explained by default`() async throws
+    {
         let margins = """
             {"width": 10, "height": 10, "stack": {"isLayoutMarginsRelativeArrangement": true,
              "layoutMargins": {"bottom": 10}, "arrangedSubviews": [{}]}}
@@ -67,14 +68,14 @@ import Testing
         #expect(!pair.output.contains("baselines stick out"))
     }
 
-    @Test func `equal views have no factor in a workaround`() async throws {
+    @Test func `a workaround for equal views has no factor`() async throws {
         let equal = Self.proportional.replacing(#""width": 1"#, with: #""width": 2"#)
         let run = try await explain(equal)
         #expect(run.output.contains("    width of view 2 = 0.5 × width of view 0\n"))
         #expect(run.output.contains("    width of view 2 = width of view 1\n"))
     }
 
-    @Test func `a conflict is named by its constraints`() async throws {
+    @Test func `the evidence of a conflict lists its constraints`() async throws {
         let run = try await explain(
             """
             {"width": 10, "stack": {"arrangedSubviews": [{"isHidden": true}]}}
@@ -90,9 +91,7 @@ import Testing
           {"intrinsicContentSize": {"width": 40, "height": 100}, "isHidden": true}]}}
         """
 
-    @Test func `the answer comes first, drawings and evidence where they are asked for`()
-        async throws
-    {
+    @Test func `the answer comes first; drawings and evidence need an option`() async throws {
         let answer = [
             "In short\n", "view   number", "Arithmetic\n", "Workaround\n", "Still fails if\n",
         ]
@@ -108,9 +107,7 @@ import Testing
         #expect(!whole.output.contains("More:"))
     }
 
-    @Test func `documented stands in for fdstackview where that does not support the case`()
-        async throws
-    {
+    @Test func `documented replaces fdstackview if that does not support the case`() async throws {
         let json = """
             {"width": 300, "stack": {"distribution": "fillProportionally", "spacing": 10,
              "arrangedSubviews": [
@@ -122,7 +119,7 @@ import Testing
         #expect(run.output.contains("B documented"))
     }
 
-    @Test func `with equalSpacing, a view that shrinks is told of, too`() async throws {
+    @Test func `with equalSpacing, explain also reports a view that shrinks`() async throws {
         let tight = """
             {"width": 120, "stack": {"distribution": "equalSpacing", "arrangedSubviews": [
               {"intrinsicContentSize": {"width": 60, "height": 20}},
@@ -136,7 +133,7 @@ import Testing
         #expect(try await !explain(roomy, "--models", "uikit").output.contains("Sizes"))
     }
 
-    @Test func `one model's layout says which view grows, and why`() async throws {
+    @Test func `explain says which view grows in one model's layout, and why`() async throws {
         let json = """
             {"width": 343, "stack": {"spacing": 8, "arrangedSubviews": [
               {"intrinsicContentSize": {"width": 60, "height": 20}PRIORITY},
@@ -157,7 +154,7 @@ import Testing
         #expect(lowest.output.contains("It has the lowest horizontal hugging priority, 200.\n"))
     }
 
-    @Test func `without a difference UIKit's conflict is explained`() async throws {
+    @Test func `without a difference, UIKit's conflict is explained`() async throws {
         let run = try await explain(
             """
             {"width": 9, "stack": {"arrangedSubviews": [
@@ -173,7 +170,7 @@ import Testing
         #expect(!run.output.contains("fdstackview"))
     }
 
-    @Test func `of a history the order of changes is to blame`() async throws {
+    @Test func `for a case with edits, explain blames the order of changes`() async throws {
         let run = try await explain(
             """
             {"width": 300, "height": 20, "stack": {"distribution": "fillProportionally",
@@ -189,7 +186,7 @@ import Testing
         #expect(run.output.contains("Make all changes before the first layout"))
     }
 
-    @Test func `a model that differs from itself is named with place and cause`() async throws {
+    @Test func `explain prints where and why a model is inconsistent`() async throws {
         let run = try await explain(
             """
             {"width": 300, "stack": {"distribution": "fillProportionally", "arrangedSubviews": [
@@ -208,7 +205,7 @@ import Testing
         #expect(!run.output.contains("fdstackview is inconsistent"))
     }
 
-    @Test func `a model that is compared with no other may differ from itself`() async throws {
+    @Test func `an inconsistency is reported even if the layout is ambiguous`() async throws {
         let run = try await explain(
             """
             {"stack": {"distribution": "equalSpacing", "spacing": 6, "arrangedSubviews": [
@@ -222,7 +219,7 @@ import Testing
                 "The height of the stack is 40 pt with hidden views, 20 pt with these removed.\n"))
     }
 
-    @Test func `a model is held against itself where a relation is given`() async throws {
+    @Test func `with --relation, explain compares two layouts of one model`() async throws {
         let json = """
             {"width": 300, "stack": {"distribution": "fillProportionally", "arrangedSubviews": [
               {"intrinsicContentSize": {"width": 4, "height": 20}},
@@ -239,7 +236,7 @@ import Testing
         #expect(two.status == .usage)
     }
 
-    @Test func `a relation that says nothing about the case is an error`() async throws {
+    @Test func `a relation that does not apply to the case is an error`() async throws {
         let run = try await explain(
             #"{"stack": {"arrangedSubviews": [{}]}}"#, "--models", "uikit", "--relation",
             "order-free")
@@ -247,7 +244,7 @@ import Testing
         #expect(run.messages.contains("the relation says nothing about the case"))
     }
 
-    @Test func `several cases without titles are named by their places`() async throws {
+    @Test func `several cases without titles are headed by file and line`() async throws {
         let plain = #"{"stack": {"arrangedSubviews": [{}]}}"#
         let titled = #"{"title": "Mine", "stack": {"arrangedSubviews": [{}]}}"#
         let file = try folder.file("three.ndjson", "\(plain)\n\n\(titled)\n\(plain)\n")
@@ -258,7 +255,7 @@ import Testing
         #expect(one.output.hasPrefix("In short\n"))
     }
 
-    @Test func `a relation that holds is named with the layouts compared`() async throws {
+    @Test func `explain says if a relation holds, and names the compared layouts`() async throws {
         let run = try await explain(
             Self.proportional, "--models", "uikit", "--relation", "mirrored")
         #expect(run.status == .success)
@@ -273,7 +270,7 @@ import Testing
                 """), "\(run.output)")
     }
 
-    @Test func `without a difference the output says so`() async throws {
+    @Test func `without a difference, explain says that no known bug applies`() async throws {
         let run = try await explain(
             """
             {"stack": {"arrangedSubviews": [{"intrinsicContentSize": {"width": 4, "height": 2}}]}}

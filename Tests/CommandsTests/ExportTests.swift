@@ -43,7 +43,7 @@ import Testing
         #expect(run.lines.contains("// uikit breaks the documentation of UIStackView:"))
     }
 
-    @Test func `the expected frames are those that keep the contract, in whatever order`() async {
+    @Test func `the expected frames are those of the model that keeps the contract`() async {
         for models in ["uikit,fdstackview", "fdstackview,uikit"] {
             let run = await stackdiff(["export", "--format", "xctest", "--model", models, one])
             #expect(run.output.contains("Asserts the frames of fdstackview after"))
@@ -55,7 +55,7 @@ import Testing
         #expect(only.output.contains("Asserts the frames of uikit after"))
     }
 
-    @Test func `a bug report without a bug is warned of`() async {
+    @Test func `a bug report that shows no bug causes a warning`() async {
         let report = await stackdiff(["export", "--format", "text", "--case", "1", two])
         #expect(report.status == .success)
         #expect(report.output.contains("is laid out as expected."))
@@ -67,7 +67,7 @@ import Testing
         #expect(await stackdiff(["export", "--case", "1", two]).messages.isEmpty)
     }
 
-    @Test func `a case is chosen among several`() async {
+    @Test func `--case chooses one of several cases`() async {
         let unclear = await stackdiff(["export", two])
         #expect(unclear.status == .usage)
         #expect(
@@ -128,7 +128,7 @@ import Testing
         #expect(expecting.contains("XCTExpectFailure(") && expecting.contains(height + "20)"))
         let asserting = await test("--known-bug", "assert")
         #expect(!asserting.contains("XCTExpectFailure(") && asserting.contains(height + "90)"))
-        // Without a bug no failure is to be expected.
+        // Without a bug, no failure is expected.
         let alike = await stackdiff([
             "export", "--format", "xctest", "--known-bug", "expect", "--models", "uikit", hidden,
         ])
@@ -137,7 +137,7 @@ import Testing
         #expect(swift.status == .usage)
     }
 
-    @Test func `a file is named by the user`() async throws {
+    @Test func `the user can name the output file or a new folder`() async throws {
         let file = folder.file("mine.swift")
         let run = await stackdiff(["export", "--output", file, one])
         #expect(run.messages == "wrote \(file)\n")
@@ -155,7 +155,7 @@ import Testing
         #expect(missing.status == .incomplete)
     }
 
-    @Test func `a pipe is written to, and not replaced by a file`() async throws {
+    @Test func `export writes into a pipe instead of replacing it`() async throws {
         let pipe = folder.file("pipe")
         #expect(mkfifo(pipe, 0o600) == 0)
         let reader = Task.detached { try FileHandle(forReadingAtPath: pipe)?.readToEnd() }
@@ -168,7 +168,7 @@ import Testing
         #expect(text == (await stackdiff(["export", one])).output)
     }
 
-    @Test func `what a XIB leaves out is said`() async throws {
+    @Test func `export says which parts of the case a XIB lacks`() async throws {
         let file = try folder.file(
             "edited.json",
             #"{"stack":{"arrangedSubviews":[{}]},"edits":[{"setHidden":{"view":"0","value":true}}]}"#
@@ -181,7 +181,7 @@ import Testing
         )
     }
 
-    @Test func `an XCTest without frames to assert is refused`() async throws {
+    @Test func `an XCTest without frames to assert is rejected`() async throws {
         let file = try folder.file(
             "conflict.json",
             """
@@ -193,9 +193,7 @@ import Testing
         #expect(run.messages.contains("the layout of uikit is unsatisfiable"))
     }
 
-    @Test func `a finding of a program asks for the models, which names the program to run`()
-        async throws
-    {
+    @Test func `export of a program's finding requires --models with that program`() async throws {
         let database = folder.file("findings.stackdiff")
         _ = await stackdiff(["fuzz", "--runs", "40", "--seed", "1", "--db", database])
         var finding = try #require(try StoredContent(of: database).findings.first)
@@ -213,7 +211,7 @@ import Testing
                     + " --models 'uikit,exec:sh my-layout.sh'"))
     }
 
-    @Test func `a stored finding is a case`() async {
+    @Test func `a stored finding can be exported`() async {
         let database = folder.file("findings.stackdiff")
         _ = await stackdiff([
             "fuzz", "--runs", "40", "--seed", "7", "--profile", "adversarial", "--db", database,
@@ -232,7 +230,7 @@ import Testing
         ["--format", "c", "FILE"],
         ["--case", "-1", "FILE"], ["--finding", "1", "FILE"], ["--all"], ["FILE", "FILE"],
     ])
-    func `what cannot be understood is refused`(_ arguments: [String]) async {
+    func `invalid arguments of export are rejected`(_ arguments: [String]) async {
         let run = await stackdiff(["export"] + arguments.map { $0 == "FILE" ? one : $0 })
         #expect(run.status == .usage)
         #expect(run.output.isEmpty)

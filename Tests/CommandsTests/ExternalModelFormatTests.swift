@@ -3,7 +3,7 @@ import Foundation
 import StackCases
 import Testing
 
-/// Tests of the lines between stackdiff and programs that are models.
+/// Tests of the protocol between stackdiff and external models.
 @Suite(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
 struct ExternalModelFormatTests {
     private static let requests = ForeignReader.documentation("external-model-request.schema.json")
@@ -13,9 +13,9 @@ struct ExternalModelFormatTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Runs a campaign with a program, and notes what it reads and what it writes.
+    /// Runs a campaign with a program, and records its input and its output.
     private func overhear(_ program: String) async throws {
-        // A line is noted before it is handed on, so that nothing is missing in the end.
+        // Each line is recorded before it is forwarded, so that none is missing in the end.
         let script = try folder.file(
             "overhear.sh",
             """
@@ -35,7 +35,7 @@ struct ExternalModelFormatTests {
         #expect(run.status == .success, "\(run.messages)")
     }
 
-    /// A program that can do everything, edits too, and does nothing of it.
+    /// A program that declares all features, edits included, and supports no case.
     private func sample() throws -> String {
         let features = CaseFeature.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
         let file = try folder.file(
@@ -52,7 +52,7 @@ struct ExternalModelFormatTests {
         return "sh '\(file)'"
     }
 
-    @Test func `others find what a program is asked as it is described`() async throws {
+    @Test func `requests conform to the documented schema`() async throws {
         try await overhear(sample())
         let read = try ForeignReader.read("ndjson", Self.requests, folder.file("requests"))
         #expect(read.problems.isEmpty, "\(read.problems)")
@@ -64,9 +64,7 @@ struct ExternalModelFormatTests {
         ("\"timeLimit\"", "\"limit\""), ("\"arrangedSubviews\"", "\"subviews\""),
         ("\"setHidden\"", "\"hide\""), ("\"fillEqually\"", "\"fillOddly\""),
     ])
-    func `others refuse a question that is not in form`(_ old: String, _ new: String)
-        async throws
-    {
+    func `the schema rejects malformed requests`(_ old: String, _ new: String) async throws {
         try await overhear(sample())
         let requests = try folder.text("requests")
         try #require(requests.contains(old))
@@ -79,7 +77,7 @@ struct ExternalModelFormatTests {
             if: ForeignReader.examples.count == 3,
             "no packages in .build/examples; make examples has them"),
         arguments: ForeignReader.examples)
-    func `others find an example's answers as they are described`(_ example: String) async throws {
+    func `an example's answers conform to the documented schema`(_ example: String) async throws {
         try await overhear(example)
         let read = try ForeignReader.read("ndjson", Self.answers, folder.file("answers"))
         #expect(read.problems.isEmpty, "\(read.problems)")

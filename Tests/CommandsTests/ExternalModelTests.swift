@@ -6,7 +6,7 @@ import Testing
 
 @testable import Commands
 
-/// Tests of programs that are models, as a user sees them.
+/// Tests of external models through the command line.
 @Suite struct ExternalModelTests {
     private let folder: TemporaryFolder
 
@@ -22,7 +22,7 @@ import Testing
         "baselineOffsets", "constraints", "afterEdits",
     ]
 
-    /// A program that answers nothing properly, and crashes at vertical stacks.
+    /// A program whose answers are malformed, and which crashes on vertical stacks.
     private func program() throws -> String {
         let list = Self.features.map { "\"\($0)\"" }.joined(separator: ",")
         let file = try folder.file(
@@ -47,7 +47,7 @@ import Testing
         ])
     }
 
-    @Test func `failures are findings of any number of jobs alike`() async throws {
+    @Test func `any number of jobs stores the same failures as findings`() async throws {
         let model = try program()
         let one = await fuzz(model, database: "one", jobs: "1")
         let three = await fuzz(model, database: "three", jobs: "3")
@@ -84,7 +84,7 @@ import Testing
         #expect(Int(equal) ?? 0 > 50)
     }
 
-    @Test func `stored commands are run where that is allowed, and not else`() async throws {
+    @Test func `stored commands run only with --allow-exec`() async throws {
         let model = try program()
         _ = await fuzz(model, database: "db", jobs: "1")
         let replay = ["replay", "--db", folder.file("db")]
@@ -99,7 +99,7 @@ import Testing
         #expect(await stackdiff(resume + ["--allow-exec"]).status == .success)
     }
 
-    @Test func `reports tell of failures`() async throws {
+    @Test func `reports list the failures of a program`() async throws {
         _ = await fuzz(try program(), database: "db", jobs: "1")
         for flags in [[], ["--allow-exec"]] {
             let run = await stackdiff(
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `a program that fails is to blame, though UIKit breaks a rule there, too`() throws {
+    @Test func `a failing program is to blame even if UIKit also breaks a rule`() throws {
         let views = [(20, false), (100, true), (50, false)].map { height, isHidden in
             var view = ArrangedSubview(width: 40, height: Double(height))
             view.isHidden = isHidden
@@ -132,7 +132,7 @@ import Testing
         #expect(try exported.judgedReproduction([program, RuleModel.uikit]).verdict == .left)
     }
 
-    @Test func `a case that names a command is not obeyed unasked`() async throws {
+    @Test func `a command named in a case runs only with --allow-exec`() async throws {
         let mark = folder.file("mark")
         let file = try folder.file(
             "case.json",
@@ -181,7 +181,7 @@ import Testing
         #expect(!run.output.contains("spacing"))
     }
 
-    @Test func `a program that does not greet ends the command with 2`() async throws {
+    @Test func `a program without a greeting causes exit code 2`() async throws {
         let file = try folder.file("case.json", "{\"stack\":{\"arrangedSubviews\":[]}}")
         let run = await stackdiff(["layout", "--model", "exec:echo oops >&2; exit 4", file])
         #expect(run.status == .incomplete)
@@ -217,7 +217,7 @@ import Testing
         ("distribution.fill", "alignment", "alignment.fill"),
         ("alignment.fill", "distribution", "distribution.fill"),
     ])
-    func `a campaign whose program fits no case does not begin`(
+    func `a campaign does not start if its program supports no case`(
         feature: String, missing: String, remedy: String
     ) async throws {
         let greeting = #"{"stackdiff":1,"name":"poor","version":"1","features":["\#(feature)"]}"#
@@ -230,7 +230,7 @@ import Testing
         #expect(try folder.names == ["poor.sh"])
     }
 
-    @Test func `help names the variable for slow programs`() async {
+    @Test func `the help names the variable for the time limit of programs`() async {
         let variable = "STACKDIFF_EXEC_TIMEOUT"
         for command in ["fuzz", "conform", "layout", "explain", "shrink", "check"] {
             #expect(await stackdiff([command, "--help"]).output.contains(variable), "\(command)")
@@ -238,7 +238,7 @@ import Testing
         #expect(await stackdiff(["man"]).output.contains(variable))
     }
 
-    @Test func `a time limit that is none is wrong usage`() async {
+    @Test func `an invalid time limit of programs is rejected`() async {
         for text in ["0", "-1", "soon", "nan"] {
             let run = await stackdiff(["models"], variables: ["STACKDIFF_EXEC_TIMEOUT": text])
             #expect(run.status == .usage)
@@ -246,7 +246,7 @@ import Testing
         }
     }
 
-    @Test func `conform fails where it compares almost nothing`() async throws {
+    @Test func `conform fails if it compares too few cases`() async throws {
         let file = try folder.file("case.json", #"{"stack":{"arrangedSubviews":[{},{}]}}"#)
         let run = await stackdiff(["conform", "--cases", file, "--runs", "0", "documented"])
         #expect(run.status == .failure)
@@ -261,7 +261,7 @@ import Testing
         #expect(few.output.contains("Only 1 of 150 cases could be compared with UIKit, too few"))
     }
 
-    @Test func `conform lists what a program does not support in one paragraph`() async throws {
+    @Test func `conform lists unsupported features in one paragraph`() async throws {
         let file = try folder.file("case.json", #"{"stack":{"arrangedSubviews":[{},{}]}}"#)
         let silent = try folder.file(
             "silent.sh",
@@ -286,7 +286,9 @@ import Testing
         #expect(run.messages == "stackdiff: \(folder.path): no .json, .ndjson or .jsonl file\n")
     }
 
-    @Test func `conform tells what a model keeps, and fails on what it breaks`() async throws {
+    @Test func `conform lists the clauses that a model keeps, and fails if it breaks one`()
+        async throws
+    {
         let file = try folder.file(
             "cases/case.json",
             "{\"stack\":{\"arrangedSubviews\":[{\"intrinsicContentSize\":{\"width\":5,\"height\":5}}]}}"

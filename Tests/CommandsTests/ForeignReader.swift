@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Readers of the machine formats that others wrote, run by `Tools/validate-formats.py`.
+/// Independent readers of the machine formats, run by `Tools/validate-formats.py`.
 enum ForeignReader {
-    /// The message where they are missing.
+    /// The message of skipped tests if the readers are missing.
     static let missing: Comment =
         "no .build/python; make readers installs it, with what reads JSON schemas, JUnit, SARIF, Kubernetes"
 
@@ -20,13 +20,13 @@ enum ForeignReader {
     /// A file of the repository.
     static func file(_ path: String) -> String { root.appendingPathComponent(path).path }
 
-    /// The commands that run the Python programs in `Examples`, those whose packages are installed.
+    /// The commands that run those Python programs in `Examples` whose packages are installed.
     static let examples = ["kiwi-layout", "taffy-layout", "yoga-layout"].filter {
         FileManager.default.fileExists(
             atPath: root.appendingPathComponent(".build/examples/\($0)/complete").path)
     }.map { "'\(root.appendingPathComponent("Examples/\($0)/run.sh").path)'" }
 
-    /// The answer of a reader to a file: its lines, and the problems that it found.
+    /// A reader's result for a file: its lines, and the problems that it found.
     static func read(_ arguments: String...) throws -> (lines: [String], problems: String) {
         let process = Process()
         let (output, messages) = (Pipe(), Pipe())

@@ -97,7 +97,7 @@ import Testing
         #expect(run.output.contains("mismatches in \(differences) buckets:\n"))
     }
 
-    @Test func `the seed is printed before and after`() async {
+    @Test func `the seed is printed before and after the campaign`() async {
         let run = await fuzz("--runs", "80", seed: "18446744073709551615")
         let lines = run.messages.split(separator: "\n")
         #expect(lines.first?.contains("seed 18446744073709551615,") == true)
@@ -106,13 +106,13 @@ import Testing
                 "\nseed 18446744073709551615: 80 of 80 cases are in \(database)\n"))
     }
 
-    @Test func `a seed is chosen and printed where none is given`() async throws {
+    @Test func `without --seed, a seed is chosen and printed`() async throws {
         let run = await stackdiff(["fuzz", "--runs", "1", "--db", database])
         let seed = try #require(try StoredContent(of: database).campaigns.first?.description.seed)
         #expect(run.messages.contains("\nseed \(seed): "))
     }
 
-    @Test func `nothing is redrawn where no terminal is`() async {
+    @Test func `without a terminal, the progress line is not redrawn`() async {
         let run = await fuzz("--runs", "80")
         #expect(!run.messages.contains("\r"))
         #expect(!run.messages.contains("\u{1B}"))
@@ -125,9 +125,7 @@ import Testing
         #expect(try StoredContent(of: database) == StoredContent(of: other))
     }
 
-    @Test func `a bucket that the database did not hold fails the run that asks for it`()
-        async throws
-    {
+    @Test func `--fail-on new fails only if a bucket is new to the database`() async throws {
         #expect(await fuzz("--fail-on", "new").status == .failure)
         let again = await fuzz("--fail-on", "new", "--append")
         #expect(again.status == .success)
@@ -135,7 +133,7 @@ import Testing
         #expect(try StoredContent(of: database).campaigns.count == 2)
     }
 
-    @Test func `a second campaign counts on in the same buckets`() async throws {
+    @Test func `--append adds a second campaign to the counts of the same buckets`() async throws {
         try await storeWhole(in: database)
         let first = try StoredContent(of: database)
         _ = await fuzz("--append")
@@ -145,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 4])
-    func `an interrupted campaign is saved and goes on to the same findings`(
+    func `an interrupted campaign is saved, and resuming it gives the same findings`(
         _ batches: Int
     ) async throws {
         let undisturbed = folder.file("undisturbed.stackdiff")
@@ -162,17 +160,17 @@ import Testing
         #expect(try StoredContent(of: database) == StoredContent(of: undisturbed))
     }
 
-    @Test func `an interruption goes before a failure`() async {
+    @Test func `an interruption takes precedence over a failure`() async {
         let run = await fuzz("--jobs", "1", "--fail-on", "new", interruptedAfter: 1)
         #expect(run.status == .interrupted)
     }
 
-    @Test func `a campaign ends after the time it has, and goes on to the same findings`()
+    @Test func `--max-time ends a campaign, and resuming it gives the same findings`()
         async throws
     {
         let undisturbed = folder.file("undisturbed.stackdiff")
         try await storeWhole(in: undisturbed)
-        // The command looks at the clock for itself, for the progress, and before each batch.
+        // The command itself, the progress, and the start of each batch read the clock.
         let run = await stackdiff(
             [
                 "fuzz", "--runs", "240", "--seed", "7", "--profile", "adversarial", "--db",
@@ -187,7 +185,7 @@ import Testing
         #expect(try StoredContent(of: database) == StoredContent(of: undisturbed))
     }
 
-    @Test func `a clock that goes backwards ends no campaign and changes no finding`()
+    @Test func `a clock that runs backwards neither ends a campaign nor changes findings`()
         async throws
     {
         let undisturbed = folder.file("undisturbed.stackdiff")
@@ -202,7 +200,7 @@ import Testing
         #expect(try StoredContent(of: database) == StoredContent(of: undisturbed))
     }
 
-    @Test func `a campaign may go on past what was asked for`() async throws {
+    @Test func `a campaign can be resumed with more cases than first requested`() async throws {
         let long = folder.file("long.stackdiff")
         _ = await stackdiff(["fuzz", "--runs", "200", "--seed", "7", "--db", long])
         try await storeCampaign(
@@ -211,7 +209,7 @@ import Testing
         #expect(try StoredContent(of: database) == StoredContent(of: long))
     }
 
-    @Test func `a campaign that goes on past what was asked for can go on again`() async throws {
+    @Test func `a campaign that is extended and interrupted can be resumed again`() async throws {
         try await storeCampaign(
             ["--runs", "90", "--seed", "7"], in: database)
         let interrupted = await stackdiff(
@@ -226,7 +224,7 @@ import Testing
         #expect(await resume().messages.contains("seed 7: 400 of 400 cases are in"))
     }
 
-    @Test func `going on with what has ended changes nothing`() async throws {
+    @Test func `resuming a finished campaign changes nothing`() async throws {
         try await storeWhole(in: database)
         let before = try StoredContent(of: database)
         #expect(await resume().status == .success)
@@ -255,15 +253,13 @@ import Testing
         #expect(try StoredContent(of: database) == before)
     }
 
-    @Test func `a campaign that goes on to fewer cases is complete with these`() async throws {
+    @Test func `a campaign resumed with fewer cases is complete after these`() async throws {
         _ = await fuzz("--jobs", "1", interruptedAfter: 1)
         #expect(await resume("--runs", "100").messages.contains("seed 7: 100 of 100 cases are in"))
         #expect(await fuzz().messages.contains("(seed 7, 100 of 100 cases); give --append to"))
     }
 
-    @Test func `the last campaign goes on with its own models, profile and tolerance`()
-        async throws
-    {
+    @Test func `--resume uses the last campaign's models, profile and tolerance`() async throws {
         let models = ["--models", "fdstackview,uikit", "--profile", "realistic"]
         let settings = models + ["--tolerance", "2", "--jobs", "1", "--db", database]
         try await storeWhole(in: database)
@@ -277,7 +273,7 @@ import Testing
         #expect(description.tolerance == 2)
     }
 
-    @Test func `a second campaign in a database needs an option`() async throws {
+    @Test func `a second campaign in a database requires --append`() async throws {
         _ = await fuzz("--jobs", "1", interruptedAfter: 1)
         let before = try StoredContent(of: database)
         let refused = await fuzz()
@@ -290,13 +286,13 @@ import Testing
         #expect(try StoredContent(of: database) == before)
         #expect(await fuzz("--append").status == .success)
         #expect(try StoredContent(of: database).campaigns.map(\.nextIndex) == [40, 240])
-        // Nothing of the last one is left to resume.
+        // The last campaign is complete, so that --resume is not offered.
         #expect(
             await fuzz().messages.contains(
                 "(seed 7, 240 of 240 cases); give --append to store another one there, or"))
     }
 
-    @Test func `any campaign goes on by its number`() async throws {
+    @Test func `--campaign resumes any campaign by its number`() async throws {
         let undisturbed = folder.file("undisturbed.stackdiff")
         try await storeWhole(in: undisturbed)
         _ = await fuzz("--jobs", "1", interruptedAfter: 1)
@@ -319,7 +315,7 @@ import Testing
         #expect(await resume("--append").status == .usage)
     }
 
-    @Test func `all stands for the models of the registry`() async throws {
+    @Test func `the value all selects the models of the registry`() async throws {
         let run = await stackdiff(["fuzz", "--runs", "20", "--models", "all", "--db", database])
         #expect(run.output.contains(" more, which stackdiff list --db \(database) shows\n"))
         let stored = try #require(try StoredContent(of: database).campaigns.last)
@@ -327,14 +323,14 @@ import Testing
     }
 
     @Test(arguments: ["uikit", "uikit,uikit", "uikit,fdstackview,uikit"])
-    func `a campaign takes two different models or more`(_ models: String) async throws {
+    func `--models requires two or more different models`(_ models: String) async throws {
         let run = await stackdiff(["fuzz", "--models", models, "--db", database])
         #expect(run.status == .usage)
         #expect(run.messages.contains("--models: expected two or more different models"))
         #expect(try folder.names.isEmpty)
     }
 
-    @Test func `there must be something to go on with`() async throws {
+    @Test func `--resume requires a database with a campaign`() async throws {
         let missing = await resume()
         #expect(missing.status == .incomplete)
         #expect(missing.messages.contains(database))
@@ -345,7 +341,7 @@ import Testing
         #expect(empty.messages == "stackdiff: \(database): holds no campaign to go on with\n")
     }
 
-    @Test func `cases of another generator are not gone on with`() async throws {
+    @Test func `a campaign of another generator version cannot be resumed`() async throws {
         let store = try FindingStore.open(database, mode: .create)
         _ = try store.beginCampaign(
             CampaignDescription(
@@ -357,7 +353,7 @@ import Testing
         #expect(run.messages.contains("begin a new campaign"))
     }
 
-    @Test func `a database that cannot be made ends with 2`() async {
+    @Test func `a database that cannot be created causes exit code 2`() async {
         let run = await fuzz(into: folder.file("none/findings.stackdiff"))
         #expect(run.status == .incomplete)
         #expect(run.messages.hasPrefix("stackdiff: \(folder.file("none/findings.stackdiff")): "))

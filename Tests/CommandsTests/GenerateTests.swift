@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct GenerateTests {
     @Test(arguments: CaseGenerator.Profile.allCases)
-    func `generated cases are those of a campaign`(_ profile: CaseGenerator.Profile) async {
+    func `generate prints the cases of a campaign with the same seed`(
+        _ profile: CaseGenerator.Profile
+    ) async {
         let run = await stackdiff([
             "generate", "--seed", "18446744073709551615", "--start", "5", "--runs", "20",
             "--profile", profile.rawValue,
@@ -16,14 +18,14 @@ import Testing
         #expect(run.lines == (5..<25).map { generator.makeCase($0).json.compact() })
     }
 
-    @Test func `the cases of a campaign of some models are generated`() async {
+    @Test func `generate --models prints the cases of a campaign of these models`() async {
         let run = await stackdiff(["generate", "--models", "documented,tangramkit", "--seed", "4"])
         let generator = CaseGenerator(
             seed: 4, profile: .mixed, for: [FormulaModel.documented, FormulaModel.tangramkit])
         #expect(run.lines == (0..<10).map { generator.makeCase($0).json.compact() })
     }
 
-    @Test func `ten cases of seed 1 are made unless said`() async {
+    @Test func `generate prints ten cases of seed 1 by default`() async {
         let run = await stackdiff(["generate"])
         let generator = CaseGenerator(seed: 1, profile: .mixed)
         #expect(run.lines == (0..<10).map { generator.makeCase($0).json.compact() })
@@ -47,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `what models support is measured`() async {
+    @Test func `models --measured prints the share of cases that each model supports`() async {
         let json = await stackdiff(["models", "--measured", "--format", "json"])
         #expect(json.lines.count == ModelRegistry.named.count)
         #expect(
@@ -56,7 +58,7 @@ import Testing
             })
     }
 
-    @Test func `models are listed with what they do not support`() async {
+    @Test func `models lists each model with its unsupported features`() async {
         let text = await stackdiff(["models"])
         let json = await stackdiff(["models", "--format", "json"])
         #expect(json.lines.count == ModelRegistry.named.count)

@@ -43,20 +43,20 @@ import Testing
     }
 
     @Test(arguments: names)
-    func `help fits a terminal and wants no other argument right`(_ name: String) async {
+    func `help ignores unknown options and fits into 80 columns`(_ name: String) async {
         let run = await stackdiff([name, "--frob", "--help"])
         #expect(run.status == .success)
         for line in run.lines { #expect(line.count <= 80, "\(line)") }
     }
 
-    @Test func `the version names the generator's`() async {
+    @Test func `the version includes that of the generator`() async {
         let run = await stackdiff(["--version"])
         #expect(run.output.hasPrefix("stackdiff \(Stackdiff.version)"))
         #expect(run.output.hasSuffix(", generator \(CaseGenerator.version)\n"))
         #expect(run.status == .success)
     }
 
-    @Test func `the manual page's paragraphs fit a terminal with their margin`() {
+    @Test func `paragraphs of the manual page fit into 80 columns with their margin`() {
         for command in Stackdiff.commands {
             let blocks = ManualPage([command.description]).text.split(separator: ".nf\n")
             for line in blocks[2].split(separator: "\n").prefix(while: { $0 != ".fi" })
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func `help speaks of bugs`(_ name: String) async {
+    func `the help says bug instead of defect`(_ name: String) async {
         let help = await stackdiff([name, "--help"]).output
         #expect(!help.replacing("--defects", with: "").contains("defect"))
     }
@@ -78,7 +78,7 @@ import Testing
                 == "STACKDIFF_MAX_TIME")
     }
 
-    @Test func `examples in the help are understood`() async throws {
+    @Test func `examples in the help parse`() async throws {
         for command in Stackdiff.commands {
             for line in command.description.details.split(separator: "\n") {
                 let words = line.split(separator: " ").map(String.init)

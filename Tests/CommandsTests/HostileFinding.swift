@@ -3,15 +3,15 @@ import FindingStore
 import LayoutModels
 import StackCases
 
-/// A finding whose texts try to be more than text.
+/// A finding with hostile texts.
 enum HostileFinding {
-    /// Ends an element, a CDATA section and a table cell, is a link and a placeholder, and holds
-    /// characters that XML may not.
+    /// Closes an element, a CDATA section and a table cell, contains a link and a placeholder, and
+    /// has characters that XML forbids.
     static let text =
         "</failure><script>alert(1)</script>]]>&amp;|`x`|[a](http://b) {0} \u{0}\u{1}\u{1B}[31m"
         + "\u{7F}\u{FFFE} ../../etc/passwd\r\nnext \u{202E}txet"
 
-    /// Makes a database of one campaign that found it.
+    /// Creates a database of one campaign with this finding.
     static func store(in path: String) throws {
         let stack = StackConfiguration(
             distribution: .fillProportionally, spacing: .points(10),

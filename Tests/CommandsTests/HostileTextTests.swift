@@ -3,13 +3,14 @@ import Testing
 
 @testable import Commands
 
-/// Tests that text from files is shown and no terminal obeys it.
+/// Tests that text from files is shown without its control characters.
 @Suite struct HostileTextTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Whether a text holds no control but ends of lines, and nothing that turns its direction.
+    /// Whether a text has no control characters except line feeds, and none that change its
+    /// direction.
     private func isPlain(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy {
             $0 == "\n" || $0.properties.generalCategory != .control && !$0.properties.isBidiControl
@@ -17,7 +18,9 @@ import Testing
     }
 
     @Test(arguments: ["a b", "it's", "a\u{202E}b", "\u{1B}[31m\r\u{3}", "a\nb", "$(touch x)`y`"])
-    func `a quoted word is the same word to a shell, and pasted safely`(_ word: String) throws {
+    func `a quoted word has no control characters, and a shell reads it unchanged`(_ word: String)
+        throws
+    {
         let quoted = word.shellQuoted
         #expect(isPlain(quoted))
         let shell = Process()
@@ -32,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: ["layout", "explain"])
-    func `a title steers no terminal`(_ command: String) async throws {
+    func `control characters in a title are replaced`(_ command: String) async throws {
         let path = try folder.file(
             "case.json",
             #"{"title": "a\u001b[31mb\u009b1mc\rd", "width": 100, "stack": {"arrangedSubviews": []}}"#
@@ -43,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [["list"], ["show", "1"]])
-    func `words of a database steer no terminal`(_ command: [String]) async throws {
+    func `control characters in a database are replaced`(_ command: [String]) async throws {
         let path = folder.file("hostile.stackdiff")
         try HostileFinding.store(in: path)
         let run = await stackdiff(command + ["--db", path])
@@ -52,7 +55,7 @@ import Testing
         #expect(isPlain(run.output) && isPlain(run.messages))
     }
 
-    @Test func `words of a baseline steer no terminal`() async throws {
+    @Test func `control characters in a baseline are replaced`() async throws {
         let database = folder.file("hostile.stackdiff")
         try HostileFinding.store(in: database)
         let baseline = try folder.file("known.json", #"{"\u001b[31m": "why", "b\u001bc": "why"}"#)

@@ -28,14 +28,14 @@ import Testing
                 """)
     }
 
-    @Test func `notes can be silenced`() async throws {
+    @Test func `--quiet suppresses notes`() async throws {
         let run = await stackdiff([
             "import", "--quiet", try folder.file("a.xib", InterfaceFile.labels),
         ])
         #expect(run.messages.isEmpty)
     }
 
-    @Test func `what is printed can be laid out`() async throws {
+    @Test func `imported cases can be laid out`() async throws {
         let imported = await stackdiff([
             "import", try folder.file("a.xib", InterfaceFile.labels),
         ])
@@ -44,9 +44,7 @@ import Testing
         #expect(run.output.contains("stackView abc-de-fgh"))
     }
 
-    @Test func `a file that does not parse does not keep the others from being imported`()
-        async throws
-    {
+    @Test func `a file that does not parse does not stop the import of other files`() async throws {
         let bad = try folder.file("bad.xib", "<document>\n<a></b></document>")
         let run = await stackdiff([
             "import", bad, try folder.file("a.xib", InterfaceFile.labels),
@@ -56,7 +54,7 @@ import Testing
         #expect(run.messages.hasPrefix("stackdiff: \(bad):2:"))
     }
 
-    @Test func `a missing file does not keep the others from being imported`() async throws {
+    @Test func `a missing file does not stop the import of other files`() async throws {
         let none = folder.file("none.xib")
         let run = await stackdiff([
             "import", "--quiet", none, try folder.file("a.xib", InterfaceFile.labels),
@@ -73,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["/dev/zero", "/"])
-    func `what is no file is refused`(_ path: String) async {
+    func `import rejects devices and folders`(_ path: String) async {
         let run = await stackdiff(["import", path])
         #expect(run.status == .dataError)
     }

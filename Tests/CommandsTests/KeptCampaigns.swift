@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Campaigns that many tests read or go on with: each is run once, and its database is copied.
+/// Campaigns that many tests read or resume: each runs once, and tests copy its database.
 private actor KeptCampaigns {
     static let shared = KeptCampaigns()
 
@@ -29,9 +29,9 @@ private actor KeptCampaigns {
     }
 }
 
-/// Makes the database that `fuzz` makes with these arguments, which do not name it.
+/// Creates the database of `fuzz` with these arguments, which must not include `--db`.
 ///
-/// The campaign may have been run for another test, so a test of what `fuzz` does runs it itself.
+/// Another test may have run the campaign already, so tests of `fuzz` itself must not call this.
 func storeCampaign(
     _ arguments: [String], in database: String, shrinkLimit: Int = 0
 ) async throws {

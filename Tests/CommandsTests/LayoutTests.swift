@@ -34,7 +34,7 @@ import Testing
         #expect(!run.output.contains("\u{1B}"))
     }
 
-    @Test func `several cases without titles are named by their places`() async throws {
+    @Test func `several cases without titles are headed by file and line`() async throws {
         let plain = #"{"stack": {"arrangedSubviews": []}}"#
         let list = try folder.file("two.ndjson", "\(plain)\n\(plain)\n")
         let one = try folder.file("one.json", plain)
@@ -68,7 +68,7 @@ import Testing
                 """)
     }
 
-    @Test func `cases are counted through all files, a line each and model`() async throws {
+    @Test func `cases are numbered across files, with a line for each model`() async throws {
         let lines = "{\"stack\":{\"arrangedSubviews\":[]}}\n"
         let first = try folder.file("first.ndjson", lines + "\n" + lines)
         let second = try folder.file("second.json", Self.pair)
@@ -93,7 +93,7 @@ import Testing
         #expect(json.output.contains("\"constant\":20"))
     }
 
-    @Test func `constraints are listed where that is asked for`() async throws {
+    @Test func `--constraints lists the constraints`() async throws {
         let file = try folder.file("pair.json", Self.pair)
         let text = await layout("--constraints", file)
         #expect(text.output.contains("\nuikit: constraints\n"))
@@ -103,7 +103,7 @@ import Testing
         #expect(!(await layout("--format", "json", file)).output.contains("\"constraints\""))
     }
 
-    @Test func `svg is one drawing for one model and for two`() async throws {
+    @Test func `svg output is a single drawing for one or two models`() async throws {
         let file = try folder.file("pair.json", Self.pair)
         for models in ["uikit", "uikit,fdstackview"] {
             let run = await layout("--format", "svg", "--model", models, file)
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `what a model does not support has its reason`() async throws {
+    @Test func `an unsupported case has a reason`() async throws {
         let file = try folder.file(
             "system.json", "{\"stack\":{\"spacing\":\"useSystem\",\"arrangedSubviews\":[]}}")
         let run = await layout("--format", "json", "--model", "fdstackview", file)
@@ -124,7 +124,7 @@ import Testing
                     + "\"conflicts\":[],\"reason\":\""))
     }
 
-    @Test func `bad input ends with 65, named with its file, line and path`() async throws {
+    @Test func `an invalid property is reported with file, line and path`() async throws {
         let file = try folder.file(
             "bad.json",
             "{\"stack\": {\"arrangedSubviews\": [{},\n  {\"isHidden\": 1}]}}")
@@ -144,7 +144,7 @@ import Testing
         String(repeating: "[", count: 100_000),
         "{\"stack\":{\"arrangedSubviews\":[]},\"edits\":[{\"remove\":{\"view\":\"0\"}}]}",
     ])
-    func `what is no case ends with 65 and its file's name`(_ text: String) async throws {
+    func `a file that is not a case is named and causes exit code 65`(_ text: String) async throws {
         let file = try folder.file("bad.json", text)
         let run = await layout(file)
         #expect(run.status == .dataError)
@@ -153,13 +153,13 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
-    @Test func `a file that is not there ends with 65 and is named`() async {
+    @Test func `a missing file is named and causes exit code 65`() async {
         let run = await layout(folder.file("none.json"))
         #expect(run.status == .dataError)
         #expect(run.messages.hasPrefix("stackdiff: \(folder.file("none.json")): cannot be opened"))
     }
 
-    @Test func `cases before a bad one are laid out`() async throws {
+    @Test func `cases before an invalid one are laid out`() async throws {
         let file = try folder.file(
             "mixed.ndjson", "{\"stack\":{\"arrangedSubviews\":[]}}\n{\"stack\":7}\n")
         let run = await layout("--format", "json", file)
@@ -168,7 +168,7 @@ import Testing
         #expect(run.messages.hasPrefix("stackdiff: \(file):2:"))
     }
 
-    @Test func `edits are made before a case is laid out`() async throws {
+    @Test func `edits are applied before layout`() async throws {
         let edited = """
             {"stack": {"arrangedSubviews": []},
              "edits": [{"setSize": {"width": 70, "height": 30}}]}
@@ -177,7 +177,8 @@ import Testing
         #expect(run.output.contains("{\"path\":\"\",\"x\":0,\"y\":0,\"width\":70,\"height\":30}"))
     }
 
-    @Test func `colours are for terminals, as far as the environment allows`() async throws {
+    @Test func `colors are used in terminals, unless the environment says otherwise`() async throws
+    {
         let arguments = [
             "layout", "--model", "uikit,fdstackview", try folder.file("pair.json", Self.pair),
         ]

@@ -23,7 +23,7 @@ import Testing
         await stackdiff(arguments + ["--db", database])
     }
 
-    @Test func `the legend says where who is wrong depends on the case`() {
+    @Test func `the legend explains buckets whose culprit depends on the case`() {
         func legend(_ verdict: Verdict, _ causes: BucketCause...) -> String {
             CampaignText.legend(
                 of: causes.map {
@@ -44,7 +44,8 @@ import Testing
                 == always + "; neither: the documentation leaves it open\n" + feature)
     }
 
-    @Test func `the list names campaigns and buckets, the largest first`() async throws {
+    @Test func `list prints campaigns, and buckets from the largest to the smallest`() async throws
+    {
         let run = await run("list")
         #expect(run.status == .success)
         #expect(run.messages.isEmpty)
@@ -60,7 +61,7 @@ import Testing
                 == content.buckets.map { ["\($0.count)", "\($0.findingCount)", $0.bucket.name] })
     }
 
-    @Test func `a campaign that has not ended says so`() async throws {
+    @Test func `an unfinished campaign is marked`() async throws {
         let other = folder.file("other.stackdiff")
         _ = await stackdiff(
             ["fuzz", "--runs", "80", "--jobs", "1", "--db", other], interruptedAfter: 1)
@@ -68,7 +69,7 @@ import Testing
         #expect(run.lines.first?.hasSuffix(" 40 cases, not ended") == true)
     }
 
-    @Test func `the list as json has a line a bucket`() async throws {
+    @Test func `list --format json prints a line for each bucket`() async throws {
         let run = await run("list", "--format", "json")
         #expect(
             run.lines
@@ -100,7 +101,7 @@ import Testing
         #expect(row[2] == "conflict")
     }
 
-    @Test func `a bucket's findings as json hold their cases`() async throws {
+    @Test func `the JSON of a bucket's findings contains their cases`() async throws {
         let bucket = try #require(content.buckets.first)
         let run = await run("list", bucket.bucket.name, "--format", "json")
         #expect(run.lines.count == bucket.findingCount)
@@ -111,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: ["list", "show"])
-    func `an unknown bucket ends with 2 and says where names are`(_ command: String) async {
+    func `an unknown bucket causes exit code 2 and a hint`(_ command: String) async {
         let run = await run(command, "uikit~fdstackview/nothing")
         #expect(run.status == .incomplete)
         #expect(
@@ -121,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: ["list", "show"])
-    func `a bug's name stands for the bucket of two models, if there is one`(
+    func `the name of a bug selects its bucket if only one pair has it`(
         _ command: String
     ) async throws {
         let pairs = content.buckets.map(\.bucket).filter { $0.relation == nil && !$0.isUnexplained }
@@ -147,7 +148,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "-5", "999999", "99999999999999999999"])
-    func `an unknown finding ends with 2`(_ number: String) async {
+    func `an unknown finding causes exit code 2`(_ number: String) async {
         let run = await stackdiff(["show", "--db", database, "--", number])
         #expect(run.status == .incomplete)
         #expect(
@@ -156,7 +157,9 @@ import Testing
                 + " findings\n")
     }
 
-    @Test func `a finding is drawn with what differs and a line that repeats it`() async throws {
+    @Test func `show draws a finding, and prints its differences and a command that repeats it`()
+        async throws
+    {
         let index = try #require(content.findings.firstIndex { $0.mismatch.kind.isOfFrames })
         let finding = content.findings[index]
         let run = await run("show", "\(index + 1)")
@@ -170,9 +173,7 @@ import Testing
                 == "printf '%s' '\(json)' | stackdiff layout --models uikit,fdstackview -")
     }
 
-    @Test func `a bucket stands for its simplest finding where no smallest case is stored`()
-        async throws
-    {
+    @Test func `without a smallest case, show draws the bucket's simplest finding`() async throws {
         for bucket in content.buckets {
             let run = await run("show", bucket.bucket.name, "--format", "json")
             let shown = try LayoutCase(jsonBytes: Array(run.output.utf8))
@@ -182,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func `a bucket stands for its smallest case, in the last campaign that has one`()
+    @Test func `show draws a bucket's smallest case from the last campaign that has one`()
         async throws
     {
         for seed in ["1", "2"] {
@@ -205,7 +206,7 @@ import Testing
         }
     }
 
-    @Test func `where the standard database is missing, an error tells of the option`() async {
+    @Test func `if the default database is missing, the error names --db`() async {
         for command in [["list", database], ["show", "1"], ["replay"], ["report"]] {
             let run = await stackdiff(command)
             #expect(run.status == .incomplete)
@@ -216,7 +217,7 @@ import Testing
         }
     }
 
-    @Test func `a conflict is shown by its constraints`() async throws {
+    @Test func `show lists the constraints of a conflict`() async throws {
         let number = try #require(
             content.findings.firstIndex { $0.mismatch.kind == .satisfiability })
         let finding = content.findings[number]
@@ -228,22 +229,20 @@ import Testing
         #expect(!run.output.contains("constraints that differ"))
     }
 
-    @Test func `a finding as json is a case that check takes up`() async throws {
+    @Test func `check accepts the JSON of a finding as a case`() async throws {
         let json = await run("show", "1", "--format", "json").output
         let file = try folder.file("case.json", json)
         #expect(await stackdiff(["check", "--update", file]).status == .success)
         #expect(await stackdiff(["check", file]).status == .success)
     }
 
-    @Test func `a finding as svg is one drawing`() async {
+    @Test func `the SVG of a finding is a single drawing`() async {
         let run = await run("show", "1", "--format", "svg")
         #expect(run.output.hasPrefix("<svg"))
         #expect(run.output.split(separator: "</svg>").map { $0.isEmpty } == [false, false])
     }
 
-    @Test func `a difference below the usual tolerance is shown where the campaign counted it`()
-        async throws
-    {
+    @Test func `show uses the tolerance of the finding's campaign`() async throws {
         let store = try FindingStore.open(database, mode: .readWrite)
         let id = try store.beginCampaign(
             CampaignDescription(

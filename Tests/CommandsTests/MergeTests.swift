@@ -64,7 +64,7 @@ import Testing
         return texts
     }
 
-    /// Returns the message of a refusal; nothing may have been written.
+    /// Returns the error message of a rejected merge, which must not write anything.
     private func refusal(_ files: [String], into file: String? = nil) async throws -> String {
         let names = try folder.names
         let run = await merge(files, into: file)
@@ -74,8 +74,7 @@ import Testing
         return run.messages
     }
 
-    @Test func `all shards together are the whole campaign, its reports to the byte`() async throws
-    {
+    @Test func `merged shards equal the whole campaign, including all reports`() async throws {
         let whole = try await fuzz(shrinkLimit: 2)
         let files = try await shards(4)
         let run = await merge(files, shrinkLimit: 2)
@@ -95,7 +94,9 @@ import Testing
     }
 
     @Test(arguments: [2, 7, 50])
-    func `any number of shards gives the numbers of one run`(_ count: Int) async throws {
+    func `any number of shards gives findings the numbers of a single run`(_ count: Int)
+        async throws
+    {
         func numbers(_ file: String) throws -> [String] {
             let store = try FindingStore.open(file, mode: .readOnly)
             return try store.campaigns().flatMap { try store.findings(of: $0.id) }.map {
@@ -117,13 +118,14 @@ import Testing
         #expect(await merge(files.shuffled()).status == .success)
         #expect(try StoredContent(of: target) == StoredContent(of: whole))
         #expect(try numbers(target) == numbers(whole))
-        // Where one was replaced by a simpler one, the last number is above the number of findings.
+        // If a simpler finding replaced another one, the last number exceeds the number of
+        // findings.
         let last = try numbers(whole).compactMap { Int($0.prefix { $0 != " " }) }.max() ?? 0
         let stored = try StoredContent(of: whole).findings.count
         #expect(stored > 0 && (last > stored || count == 50))
     }
 
-    @Test func `shards of a campaign of several models join too`() async throws {
+    @Test func `shards of a campaign of three models can be merged`() async throws {
         let models = ["--models", "uikit,fdstackview,tzstackview"]
         var files: [String] = []
         for shard in ["1/2", "2/2", "1/1"] {
@@ -136,7 +138,7 @@ import Testing
         #expect(try StoredContent(of: target) == StoredContent(of: files[2]))
     }
 
-    @Test func `shards come in any order, one by one, and again`() async throws {
+    @Test func `shards can be merged in any order, one by one, and repeatedly`() async throws {
         let whole = try StoredContent(of: await fuzz())
         let files = try await shards(3)
         let first = await merge([files[2], files[2]])
@@ -151,7 +153,7 @@ import Testing
         #expect(second.messages.hasPrefix("\(target) holds 2 of 3 shards; missing: 2\n"))
         let list = await stackdiff(["list", "--db", target])
         #expect(list.lines.prefix(2).map { $0.contains("shard 3/3") } == [true, false])
-        // What is joined so far is a database of shards like any other.
+        // A partial merge is a database of shards like any other.
         let other = folder.file("other.stackdiff")
         #expect(await merge([files[1], target], into: other).status == .success)
         #expect(try StoredContent(of: other) == whole)
@@ -163,7 +165,7 @@ import Testing
         #expect(try StoredContent(of: target) == whole)
     }
 
-    @Test func `a partial merge keeps its shards as they were`() async throws {
+    @Test func `a partial merge leaves its shards unchanged`() async throws {
         let files = try await shards(3)
         _ = await merge([files[1], files[0]])
         let content = try StoredContent(of: target)
@@ -175,7 +177,7 @@ import Testing
         #expect(content.findings == wanted.flatMap(\.findings))
     }
 
-    @Test func `observed layouts are taken along`() async throws {
+    @Test func `merge copies observed layouts`() async throws {
         let files = try await shards(2)
         let observed =
             #filePath.split(separator: "/", omittingEmptySubsequences: false)
@@ -199,7 +201,7 @@ import Testing
     ]
 
     @Test(arguments: others)
-    func `shards of another campaign are refused`(options: [String], words: String) async throws {
+    func `shards of another campaign are rejected`(options: [String], words: String) async throws {
         let first = try await fuzz("1/2")
         let second = folder.file("other")
         _ = await stackdiff(
@@ -211,7 +213,7 @@ import Testing
         #expect(messages.hasPrefix("stackdiff: \(second): \(words) \(first) is "), "\(messages)")
     }
 
-    @Test func `cases of another generator are refused`() async throws {
+    @Test func `cases of another generator version are rejected`() async throws {
         let first = try await fuzz("1/2")
         let second = folder.file("other")
         do {
@@ -227,7 +229,7 @@ import Testing
             messages.contains("the generator's version is \(CaseGenerator.version + 1), that of"))
     }
 
-    @Test func `a program that ran in several versions is named`() async throws {
+    @Test func `merge warns about a program that ran in several versions`() async throws {
         let models = ["uikit", "exec:demo"]
         var files: [String] = []
         for (index, version) in ["2", "1", "2"].enumerated() {
@@ -253,12 +255,14 @@ import Testing
             await !merge([files[0], files[2]], into: folder.file("two")).messages.contains("Demo"))
     }
 
-    @Test func `shards that overlap are refused`() async throws {
+    @Test func `overlapping shards are rejected`() async throws {
         let messages = try await refusal([await fuzz("1/2"), await fuzz("2/3")])
         #expect(messages.contains("holds shard 2/3, which overlaps with shard 1/2 of"))
     }
 
-    @Test func `an unfinished shard is refused, unless it is finished elsewhere`() async throws {
+    @Test func `an unfinished shard is rejected unless another database has it finished`()
+        async throws
+    {
         let first = try await fuzz("1/2")
         let stopped = try await fuzz("2/2", interruptedAfter: 1)
         let messages = try await refusal([first, stopped])
@@ -270,13 +274,13 @@ import Testing
         #expect(await merge([stopped, first, finished]).status == .success)
     }
 
-    @Test func `a whole campaign needs no merging`() async throws {
+    @Test func `merge rejects the database of a whole campaign`() async throws {
         let whole = try await fuzz()
         let messages = try await refusal([await fuzz("1/2"), whole])
         #expect(messages.contains("\(whole): holds the whole campaign"))
     }
 
-    @Test func `a database is not merged into itself alone`() async throws {
+    @Test func `merge rejects the target as its only input`() async throws {
         let whole = try await fuzz()
         let run = await merge([whole], into: whole)
         #expect(run.status == .usage)
@@ -286,7 +290,8 @@ import Testing
                 + " shards; see stackdiff merge --help\n")
     }
 
-    @Test func `a database of several campaigns is named once`() async throws {
+    @Test func `a database of different campaigns is rejected with their difference`() async throws
+    {
         let several = try await fuzz("1/2")
         _ = try await fuzz("2/2", "--append", "--seed", "8", name: "1-2")
         #expect(
@@ -295,7 +300,7 @@ import Testing
                 + " joins the shards of one campaign\n")
     }
 
-    @Test func `the same shard with other counts is refused`() async throws {
+    @Test func `two results of one shard with different counts are rejected`() async throws {
         let first = try await fuzz("1/2")
         let second = folder.file("other")
         do {
@@ -311,7 +316,7 @@ import Testing
         #expect(try await refusal([first, second]).contains("with other counts"))
     }
 
-    @Test func `what is no database of shards is named`() async throws {
+    @Test func `files that are not databases of shards are rejected`() async throws {
         let shard = try await fuzz("1/2")
         let missing = folder.file("missing")
         #expect(try await refusal([shard, missing]).contains("\(missing): cannot be opened"))
@@ -325,7 +330,7 @@ import Testing
         #expect(try await refusal([shard], into: lost).contains("\(lost): cannot be opened"))
     }
 
-    @Test func `a target with something else in it stays as it was`() async throws {
+    @Test func `merge keeps a target with another campaign unchanged`() async throws {
         let files = try await shards(2)
         let other = folder.file("other")
         _ = await stackdiff(["fuzz", "--runs", "40", "--seed", "1", "--db", other])
@@ -334,12 +339,12 @@ import Testing
         #expect(try StoredContent(of: other) == before)
     }
 
-    @Test func `a target that is there and empty is taken`() async throws {
+    @Test func `merge accepts an empty database as its target`() async throws {
         _ = try FindingStore.open(target, mode: .create)
         #expect(try await merge(await shards(2)).status == .success)
     }
 
-    @Test func `merge needs a file`() async {
+    @Test func `merge requires a file`() async {
         #expect(await stackdiff(["merge"]).status == .usage)
     }
 }

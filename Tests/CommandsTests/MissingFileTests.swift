@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(arguments: calls)
-    func `a missing file is named, and ends a command with 65`(call: String) async throws {
+    func `a missing file is named and causes exit code 65`(call: String) async throws {
         let folder = try TemporaryFolder()
         let missing = folder.file("missing")
         let database = folder.file("database")

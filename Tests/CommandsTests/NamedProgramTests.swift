@@ -31,7 +31,7 @@ import Testing
         return "exec:python3 '\(file)'"
     }
 
-    /// A program that is not there.
+    /// A program that does not exist.
     private var gone: String { "exec:\(folder.file("gone"))" }
 
     private static let stack = """
@@ -60,7 +60,9 @@ import Testing
         }
     }
 
-    @Test func `a program that does not start becomes no expectation`() async throws {
+    @Test func `check --update writes no expectation for a program that does not start`()
+        async throws
+    {
         let file = try caseFile(expecting: gone)
         let before = try folder.text("case.json")
         let run = await stackdiff(["check", "--update", "--allow-exec", file])
@@ -71,7 +73,7 @@ import Testing
         #expect(try folder.text("case.json") == before)
     }
 
-    @Test func `a command that was typed needs no further leave`() async throws {
+    @Test func `a program on the command line runs without --allow-exec`() async throws {
         let model = try program()
         let file = try folder.file("case.json", "{\(Self.stack)}")
         let update = ["check", "--update", "--models", "uikit,\(model)", file]
@@ -120,7 +122,7 @@ import Testing
                 + " run it\n")
     }
 
-    @Test func `a campaign that was given a program stores its smallest cases`() async throws {
+    @Test func `a campaign with a program stores its smallest cases`() async throws {
         let (model, database) = (try program(), folder.file("db"))
         let run = await stackdiff(
             [
@@ -140,9 +142,7 @@ import Testing
         #expect(!report.messages.contains("are not reduced"))
     }
 
-    @Test func `a report says who is wrong in the smallest case where it depends on the case`()
-        async throws
-    {
+    @Test func `if the culprit varies, a report names that of the smallest case`() async throws {
         // It fills rows as UIKit does, but also makes room for hidden views.
         let file = try folder.file(
             "row.py",
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    @Test func `a campaign that is out of time announces no minimized cases of its program`()
+    @Test func `a campaign that runs out of time does not minimize its program's cases`()
         async throws
     {
         let (model, database) = (try program(), folder.file("db"))

@@ -15,12 +15,12 @@ import Testing
         database = folder.file("findings.stackdiff")
     }
 
-    /// The repository's recorded layouts, found from this file's place.
+    /// The repository's recorded layouts, located relative to this file.
     private static let recorded =
         #filePath.split(separator: "/", omittingEmptySubsequences: false)
         .dropLast(3).joined(separator: "/") + "/Cases/observed/uikit.ndjson"
 
-    /// A line as an exported program prints it where UIKit lies as a model.
+    /// A line as an exported program prints it if UIKit's layout is that of `model`.
     private func line(
         _ layoutCase: LayoutCase, as model: any LayoutModel = RuleModel.uikit,
         system: String = "iOS 18.2"
@@ -51,9 +51,7 @@ import Testing
         return await stackdiff(["observe", "--db", database] + arguments + [file])
     }
 
-    @Test func `the recorded layouts come in through the same door, and all are reproduced`()
-        async throws
-    {
+    @Test func `observe reproduces all recorded layouts and stores them once`() async throws {
         let run = await stackdiff(["observe", "--db", database, Self.recorded])
         #expect(run.status == .success)
         #expect(run.output.contains(": reproduced 301 of 301 recorded layouts\n"))
@@ -62,7 +60,7 @@ import Testing
         #expect(again.output.contains("0 of 301 observed layouts are new"))
     }
 
-    @Test func `a finding that was observed confirms its bucket in every listing`() async throws {
+    @Test func `an observed finding confirms its bucket in every listing`() async throws {
         let layoutCase = try await findCase()
         let index = try #require(
             RuleModel.uikit.defects.firstIndex { $0.name == "spacing-in-proportions" })
@@ -92,7 +90,7 @@ import Testing
         #expect(!other.output.contains("confirmed"))
     }
 
-    @Test func `reports say what was observed`() async throws {
+    @Test func `reports contain the observations`() async throws {
         let layoutCase = try await findCase()
         _ = try await observe(line(layoutCase))
         let output = folder.file("out")
@@ -114,7 +112,7 @@ import Testing
         #expect(read.problems.isEmpty, "\(read.problems)")
     }
 
-    @Test func `printed cases are taken in again, and checked, as what they are`() async throws {
+    @Test func `cases that observe prints can be checked and observed again`() async throws {
         let layoutCase = LayoutCase(
             width: 100, height: 20,
             stack: StackConfiguration(
@@ -135,7 +133,8 @@ import Testing
         #expect(again.messages == printed.messages)
     }
 
-    @Test func `each number that the model does not give is named with its place`() async throws {
+    @Test func `each number that differs from the model is printed with its location`() async throws
+    {
         let row = LayoutCase(
             width: 100, height: 20,
             stack: StackConfiguration(
@@ -158,7 +157,7 @@ import Testing
             ])
     }
 
-    @Test func `what cannot be read is told, and all else is taken in`() async throws {
+    @Test func `unreadable lines are reported, and all others are stored`() async throws {
         let good = try line(
             LayoutCase(width: 10, height: 10, stack: StackConfiguration(arrangedSubviews: [])))
         let run = try await observe("{\"stackdiff\":2}\n" + good.prefix(60) + "\n" + good)
@@ -175,9 +174,7 @@ import Testing
         ("", "nothing observed"),
         ("{\"stack\":{\"arrangedSubviews\":[]}}", ":1:1: this case has no \"observed\""),
     ])
-    func `a file in which nothing was observed is refused`(_ text: String, _ message: String)
-        async throws
-    {
+    func `a file without observations is rejected`(_ text: String, _ message: String) async throws {
         let run = try await observe(text)
         #expect(run.status == .dataError)
         #expect(run.messages.contains(message))

@@ -10,7 +10,7 @@ import Testing
             "github-workflows Integrations/github/record.yml",
             "github-workflows .github/workflows/release.yml", "gitlab-ci Integrations/gitlab.yml",
         ])
-    func `a file conforms to the schema of its service`(_ service: String) throws {
+    func `an integration file conforms to the schema of its service`(_ service: String) throws {
         let words = service.split(separator: " ").map(String.init)
         let read = try ForeignReader.read(words[0], ForeignReader.file(words[1]))
         #expect(read.problems.isEmpty, "\(read.problems)")
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
-    func `an action with a wrong key is refused`() throws {
+    func `the schema rejects an action with a wrong key`() throws {
         let folder = try TemporaryFolder()
         let text = try String(
             contentsOfFile: ForeignReader.file("Integrations/github/action.yml"), encoding: .utf8)
@@ -27,7 +27,7 @@ import Testing
         #expect(try !ForeignReader.read("github-actions", wrong).problems.isEmpty)
     }
 
-    /// Records with an `xcrun` that writes down how it is called, and whose simulator prints a line.
+    /// Runs the script with an `xcrun` that logs its calls, and whose simulator prints a line.
     /// - Returns: The calls, the text on both streams, and the exit code.
     private func record(
         _ variables: [String: String]
@@ -73,7 +73,7 @@ import Testing
         )
     }
 
-    @Test func `recording prints what the program prints, and removes its simulator`() throws {
+    @Test func `record.sh prints the program's output and deletes its simulator`() throws {
         let run = try record(["IOS": "17", "DEVICE": "iPhone 14"])
         #expect(run.code == 0)
         #expect(run.output == "{\"stackdiff\":1}\n")
@@ -86,7 +86,7 @@ import Testing
         #expect(newest.calls.contains { $0.hasSuffix("SimRuntime.iOS-18-2") })
     }
 
-    @Test func `recording for a system that is not installed says so`() throws {
+    @Test func `record.sh reports a missing simulator runtime`() throws {
         let run = try record(["IOS": "16"])
         #expect(run.code == 69)
         #expect(run.output.isEmpty)

@@ -17,16 +17,14 @@ import Testing
         content = try StoredContent(of: database)
     }
 
-    @Test func `findings are the same as long as the models are`() async throws {
+    @Test func `unchanged models reproduce all findings`() async throws {
         let run = await stackdiff(["replay", "--db", database])
         #expect(run.status == .success)
         #expect(run.lines.last == "\(content.findings.count) same, 0 changed, 0 fixed")
     }
 
-    @Test func `each finding is compared by the tolerance of the campaign that found it`()
-        async throws
-    {
-        // No difference is as large as what this campaign tolerates.
+    @Test func `each finding is compared with the tolerance of its campaign`() async throws {
+        // This campaign tolerates more than the difference of the finding.
         let store = try FindingStore.open(database, mode: .readWrite)
         let finding = try #require(content.findings.first { $0.mismatch.kind.isOfFrames })
         var description = content.campaigns[0].description
@@ -37,7 +35,7 @@ import Testing
         #expect(run.lines.last == "\(content.findings.count) same, 0 changed, 1 fixed")
     }
 
-    @Test func `a change of a conflict has no distance`() async throws {
+    @Test func `a changed conflict is printed without a distance`() async throws {
         var finding = try #require(
             content.findings.first {
                 $0.mismatch.kind == .satisfiability && $0.right.status.hasFrames
@@ -55,7 +53,7 @@ import Testing
             "\(run.output)")
     }
 
-    @Test func `a change of frames names both distances`() async throws {
+    @Test func `changed frames are printed with both distances`() async throws {
         var finding = try #require(content.findings.first { $0.mismatch.kind.isOfFrames })
         let now = finding.mismatch.largestDifference
         for index in finding.right.frames.indices { finding.right.frames[index].x += 1 }
@@ -69,7 +67,7 @@ import Testing
             "\(run.output)")
     }
 
-    @Test func `an unknown finding is refused`() async throws {
+    @Test func `an unknown finding is rejected`() async throws {
         let run = await stackdiff(["replay", "12345", "--db", database])
         #expect(run.status == .incomplete)
         #expect(run.messages.contains("no finding 12345; stackdiff list --db \(database) shows"))
@@ -87,7 +85,7 @@ import Testing
         return "{" + names.map { "\"\($0)\": \"\(reason)\"" }.joined(separator: ",") + "}"
     }
 
-    @Test func `a baseline of all buckets with reasons is kept`() async throws {
+    @Test func `a baseline that lists all buckets with reasons passes`() async throws {
         #expect(try await check(baseline("known since 2015")).status == .success)
     }
 
@@ -129,7 +127,7 @@ import Testing
         #expect(junit.contains("\"new: "))
     }
 
-    @Test func `a missing baseline names the command that writes it`() async {
+    @Test func `the error of a missing baseline names the command that writes it`() async {
         let file = folder.file("none.json")
         let run = await stackdiff(["check", "--baseline", file, "--db", database])
         #expect(run.status == .dataError)
@@ -138,7 +136,7 @@ import Testing
                 "no such file; write it with: stackdiff check --baseline \(file) --update\n"))
     }
 
-    @Test func `cases are checked too if the baseline fails`() async throws {
+    @Test func `cases are checked even if the baseline fails`() async throws {
         let file = try folder.file("known.json", baseline("known", without: 1))
         let broken = try folder.file("broken.json", "{")
         let run = await stackdiff(["check", "--baseline", file, "--db", database, broken])
@@ -147,7 +145,7 @@ import Testing
         #expect(run.status == .dataError)
     }
 
-    @Test func `a baseline is written, and keeps the reasons that it has`() async throws {
+    @Test func `check --update writes a baseline and keeps existing reasons`() async throws {
         let file = folder.file("written.json")
         let update = ["check", "--update", "--baseline", file, "--db", database]
         #expect(await stackdiff(update).status == .success)
@@ -165,7 +163,7 @@ import Testing
         #expect(try folder.text("written.json") == "[]")
     }
 
-    @Test func `a baseline that does not parse ends with 65`() async throws {
+    @Test func `an invalid baseline causes exit code 65`() async throws {
         #expect(try await check("[]").status == .dataError)
         #expect(try await check("{").status == .dataError)
     }

@@ -28,7 +28,7 @@ import Testing
         try JSONReader.read(try folder.text(name))
     }
 
-    @Test func `a list of formats is written, each once and in its order`() async throws {
+    @Test func `each format of a list is written once, in the order of the list`() async throws {
         let run = await report("--format", "sarif,json,junit,json")
         #expect(run.status == .success)
         #expect(
@@ -42,13 +42,13 @@ import Testing
     }
 
     @Test(arguments: ["json,", "", "html,pdf"])
-    func `a list with an unknown format is wrong usage`(_ list: String) async {
+    func `an unknown format in a list is rejected`(_ list: String) async {
         let run = await report("--format", list)
         #expect(run.status == .usage)
         #expect(run.messages.contains("expected one of html, markdown, json, junit, sarif"))
     }
 
-    @Test func `JUnit names the case from which the smallest one is made`() async throws {
+    @Test func `JUnit names the case from which the smallest one was shrunk`() async throws {
         _ = await report("--format", "junit,json")
         let junit = try folder.text("out/report.junit.xml")
         guard case .array(let buckets)? = try json("out/report.json")["buckets"],
@@ -61,7 +61,7 @@ import Testing
         #expect(!junit.contains("first seen"))
     }
 
-    @Test func `JSON names its form, the whole seed and each bucket`() async throws {
+    @Test func `JSON contains its version, the whole seed and all buckets`() async throws {
         _ = await report("--format", "json")
         let report = try json("out/report.json")
         #expect(report["$schema"] == .string("urn:stackdiff:report:2"))
@@ -76,7 +76,7 @@ import Testing
         #expect(Set(buckets.compactMap { $0["name"]?.word }) == names)
     }
 
-    @Test func `reports of the same findings are the same bytes, with a time only if it is given`()
+    @Test func `reports of the same findings are identical, with a time only if it is given`()
         async throws
     {
         let all = ReportCommand.Format.listed
@@ -94,13 +94,15 @@ import Testing
     }
 
     @Test(arguments: ["now", "-1", "999999999999999"])
-    func `a time that is none is refused`(_ time: String) async {
+    func `an invalid time is rejected`(_ time: String) async {
         let run = await report("--format", "json", variables: ["SOURCE_DATE_EPOCH": time])
         #expect(run.status == .usage)
         #expect(run.messages.contains("SOURCE_DATE_EPOCH: expected seconds"))
     }
 
-    @Test func `a SARIF report points into the case of each bucket`() async throws {
+    @Test func `the results of a SARIF report correspond to the lines of cases.ndjson`()
+        async throws
+    {
         _ = await report("--format", "sarif")
         let cases = try folder.text("out/cases.ndjson").split(separator: "\n")
         guard case .array(let runs)? = try json("out/report.sarif")["runs"],
@@ -118,7 +120,9 @@ import Testing
         #expect(run.status == .success)
     }
 
-    @Test func `a baseline skips known buckets, and fails new and gone ones`() async throws {
+    @Test func `a baseline skips known buckets; new ones and ones that disappeared fail`()
+        async throws
+    {
         let buckets = try StoredContent(of: database).buckets.map(\.bucket.name)
         let known = JSONValue.object([
             (buckets[0], .string("because")), ("uikit~x/left/gone", .string("was")),
@@ -141,9 +145,7 @@ import Testing
             sarif.components(separatedBy: "\"justification\": \"because\"").count == 2)
     }
 
-    @Test func `a report fails on a bucket that the baseline lacks where that is asked for`()
-        async throws
-    {
+    @Test func `report --fail-on new fails if the baseline lacks a bucket`() async throws {
         let buckets = try StoredContent(of: database).buckets.map(\.bucket.name)
         func report(without count: Int) async throws -> CommandRun {
             let known = JSONValue.object(buckets.dropFirst(count).map { ($0, .string("known")) })
@@ -158,7 +160,7 @@ import Testing
         #expect(wrong.status == .usage)
     }
 
-    @Test func `without a mismatch there is one test, which passes`() async throws {
+    @Test func `without a mismatch, JUnit has a single passing test`() async throws {
         let other = folder.file("none.stackdiff")
         _ = await stackdiff(["fuzz", "--runs", "1", "--seed", "3", "--db", other])
         try #require(try StoredContent(of: other).buckets.isEmpty)
@@ -168,7 +170,7 @@ import Testing
                 "<testcase classname=\"stackdiff.campaign\" name=\"no mismatch\"/>"))
     }
 
-    @Test func `hostile texts stay texts`() async throws {
+    @Test func `hostile texts are escaped in all formats`() async throws {
         let other = folder.file("hostile.stackdiff")
         try HostileFinding.store(in: other)
         _ = await report("--format", ReportCommand.Format.listed, of: other)
@@ -179,7 +181,7 @@ import Testing
             #expect(controls.isEmpty, "\(name): \(controls)")
         }
         #expect(!(try folder.text("out/report.junit.xml").contains("]]>")))
-        // A message's links and placeholders are written so that they are none.
+        // Links and placeholders in messages are escaped.
         let sarif = try folder.text("out/report.sarif")
         #expect(sarif.contains(#"\\[a\\](http://b) {{0}}"#))
         #expect(
@@ -187,7 +189,9 @@ import Testing
     }
 
     @Test(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing), arguments: [false, true])
-    func `others read every format`(_ isHostile: Bool) async throws {
+    func `independent parsers read the JSON, JUnit and SARIF reports`(_ isHostile: Bool)
+        async throws
+    {
         if isHostile { try HostileFinding.store(in: folder.file("hostile.stackdiff")) }
         let other = isHostile ? folder.file("hostile.stackdiff") : database
         _ = await report("--format", "json,junit,sarif", of: other)
@@ -210,7 +214,7 @@ import Testing
     }
 
     @Test(.enabled(if: ForeignReader.isInstalled, ForeignReader.missing))
-    func `others refuse a report that is not in form`() async throws {
+    func `the schemas reject malformed reports`() async throws {
         _ = await report("--format", "json,sarif")
         let broken = try folder.file(
             "broken.json",

@@ -20,7 +20,7 @@ import Testing
         await stackdiff(["report", "--db", database] + arguments)
     }
 
-    @Test func `an output that cannot be written is reported before the work`() async throws {
+    @Test func `an unwritable output is reported before any work`() async throws {
         let output = try folder.file("file", "text") + "/reports"
         let run = await stackdiff(["report", "--db", folder.file("none"), "--output", output])
         #expect(run.status == .incomplete)
@@ -28,7 +28,7 @@ import Testing
         #expect(try !folder.names.contains("reports"))
     }
 
-    @Test func `both reports are written into a folder that is made`() async throws {
+    @Test func `report writes HTML and Markdown into a new folder`() async throws {
         let output = folder.file("a/b")
         let run = await report("--output", output)
         #expect(run.status == .success)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `one format is written where one is asked for`() async throws {
+    @Test func `--format writes only that format`() async throws {
         let run = await report("--output", folder.file("out"), "--format", "markdown")
         #expect(run.status == .success)
         #expect(
@@ -48,7 +48,7 @@ import Testing
                 == ["report.md"])
     }
 
-    @Test func `a report tells how its campaign is run again`() async throws {
+    @Test func `a report contains the command that repeats its campaign`() async throws {
         _ = await report("--output", folder.file("out"))
         #expect(
             try folder.text("out/report.md").contains(
@@ -56,7 +56,7 @@ import Testing
                     + " --models uikit,fdstackview --tolerance 0.5"))
     }
 
-    @Test func `a copied command names the database, without its path`() throws {
+    @Test func `commands to copy replace the database's path by a placeholder`() throws {
         let store = try FindingStore.open(database, mode: .readOnly)
         let campaign = try #require(try store.campaigns().last)
         let options = ["findings.stackdiff": "", database: " --db DATABASE"]
@@ -71,14 +71,15 @@ import Testing
         }
     }
 
-    @Test func `two reports of a campaign are the same`() async throws {
+    @Test func `two reports of a campaign are identical`() async throws {
         for name in ["first", "second"] { _ = await report("--output", folder.file(name)) }
         for name in ["report.html", "report.md"] {
             #expect(try folder.text("first/" + name) == folder.text("second/" + name))
         }
     }
 
-    @Test func `a report reads the stored examples, and computes missing ones alike`() async throws
+    @Test func `a report reads stored examples, and computes missing ones identically`()
+        async throws
     {
         let database = folder.file("with-examples")
         _ = await stackdiff(
@@ -93,7 +94,7 @@ import Testing
         let store = try FindingStore.open(database, mode: .readWrite)
         let campaign = try #require(try store.campaigns().last?.id)
         let examples = try store.examples(of: campaign)
-        // A bucket has none if all its findings have several causes.
+        // A bucket has no example if all its findings have several causes.
         #expect(try examples.count > store.buckets().count / 2)
         try store.record(examples: [], of: campaign)
         #expect(try await buckets("second") == first)
@@ -101,7 +102,7 @@ import Testing
         #expect(try await buckets("third") != first)
     }
 
-    @Test func `a shard and an interrupted campaign have no examples`() async throws {
+    @Test func `shards and interrupted campaigns have no examples`() async throws {
         let shard = folder.file("shard")
         _ = await stackdiff(
             ["fuzz", "--runs", "80", "--seed", "7", "--shard", "1/2", "--db", shard], shrinkLimit: 8
@@ -144,7 +145,7 @@ import Testing
         #expect(try !folder.text("of-interrupted/report.md").contains("Interrupted after"))
     }
 
-    @Test func `the page has all stored findings`() async throws {
+    @Test func `the HTML report contains all stored findings`() async throws {
         _ = await report("--output", folder.file("out"))
         let findings = try StoredContent(of: database).findings.count
         let text = try folder.text("out/report.html")
@@ -153,7 +154,7 @@ import Testing
         #expect(text.contains("href=\"#q=dist:fillEqually"))
     }
 
-    @Test func `a date is taken from SOURCE_DATE_EPOCH alone`() async throws {
+    @Test func `the report's date comes only from SOURCE_DATE_EPOCH`() async throws {
         _ = await report("--output", folder.file("without"))
         #expect(try !folder.text("without/report.html").contains("<dt>Made</dt>"))
         let arguments = ["report", "--db", database, "--output", folder.file("with")]
@@ -172,20 +173,21 @@ import Testing
         #expect(try folder.text("first/report.md").contains("--seed 7 "))
     }
 
-    @Test func `an unknown campaign ends with 2`() async throws {
+    @Test func `an unknown campaign causes exit code 2`() async throws {
         let run = await report("--campaign", "5", "--output", folder.file("out"))
         #expect(run.status == .incomplete)
         #expect(run.messages == "stackdiff: \(database): holds no campaign 5\n")
         #expect(try !folder.names.contains("out"))
     }
 
-    @Test func `a wrong format and a wrong number end with 64`() async throws {
+    @Test func `an invalid format and an invalid number cause exit code 64`() async throws {
         #expect(await report("--format", "pdf", "--output", folder.file("out")).status == .usage)
         #expect(await report("--campaign", "0", "--output", folder.file("out")).status == .usage)
         #expect(try !folder.names.contains("out"))
     }
 
-    @Test func `a file where the folder is wanted ends with 2 and is named`() async throws {
+    @Test func `a file in place of the output folder is named and causes exit code 2`() async throws
+    {
         let file = try folder.file("taken", "")
         let run = await report("--output", file)
         #expect(run.status == .incomplete)

@@ -9,7 +9,7 @@ import Testing
 @testable import Commands
 @testable import Reporting
 
-/// A report's words about its cases, over all stored findings of campaigns.
+/// Tests the wording of reports on all stored findings of campaigns.
 @Suite struct ReportWordsTests {
     private func buckets(_ models: String) async throws -> [ReportBucket] {
         let folder = try TemporaryFolder()
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: ["uikit,fdstackview", "uikit,documented,oastackview"])
-    func `page, verdict and bug report name the same culprit and the same expected layout`(
+    func `page, verdict and bug report agree on the culprit and the expected layout`(
         models: String
     ) async throws {
         var judged = 0

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ScanTests {
     private let folder: TemporaryFolder
 
-    /// A stack view that UIKit's defect of proportions hits, with the frames that UIKit gives it.
+    /// A stack view that UIKit's defect of proportions affects, with UIKit's frames.
     private static let titles = InterfaceFile.labels
         .replacing(
             #"<label id="one"><rect key="frame" x="0" y="0" width="40" height="20"/>"#,
@@ -26,9 +26,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func `a hit is named with its place, its defect, its extent and a workaround`()
-        async throws
-    {
+    @Test func `a hit is printed with its location, defect, extent and workaround`() async throws {
         let file = try folder.file("App/a.xib", Self.titles)
         let run = await stackdiff(["scan", folder.path])
         #expect(run.status == .success)
@@ -73,9 +71,8 @@ import Testing
         #expect(tail.dropFirst().first?.hasPrefix(files[0]) == true)
     }
 
-    @Test func `there is no hit where the stored frames are not those of the defect`() async throws
-    {
-        // The label is as wide as the text, which no share of the room is.
+    @Test func `stored frames that do not show the defect rule out a hit`() async throws {
+        // The label is as wide as its text, which is not its share.
         let other = Self.titles.replacing(#"width="200""#, with: #"width="230""#)
         let file = try folder.file("a.xib", other)
         let run = await stackdiff(["scan", "--fail-on-hit", file])
@@ -86,7 +83,7 @@ import Testing
         #expect(
             asked.lines.first == "\(file):5: stackView abc-de-fgh “Titles”:"
                 + " spacing-in-proportions is not confirmed by the stored frames")
-        // A frame that the file calls out of date is no evidence.
+        // A frame that the file marks as misplaced is no evidence.
         _ = try folder.file(
             "a.xib", other.replacing(#"<label id="one""#, with: #"<label id="one" misplaced="YES""#)
         )
@@ -122,7 +119,7 @@ import Testing
         #expect(
             run.lines.first == "\(file):5: stackView abc-de-fgh “Titles”: baseline-edge-distance"
                 + " is needed for a layout at the stored size")
-        // With more room there is one, and a smaller size without one does not matter.
+        // With more room there is a layout, and the lack of one at a smaller size does not matter.
         let tall = column.replacing(#"height="49.5""#, with: #"height="90""#)
             .replacing(#"y="29""#, with: #"y="69.5""#)
             .replacing("axis=", with: #"distribution="equalSpacing" axis="#)
@@ -135,7 +132,7 @@ import Testing
     }
 
     // LoadingScreen.storyboard (ASz): the distance of the baselines is known from the frames alone.
-    @Test func `the system's spacing between baselines is no hit`() async throws {
+    @Test func `the system's spacing between baselines is not a hit`() async throws {
         let font = #"<fontDescription key="fontDescription" type="system" pointSize="17"/>"#
         let column = InterfaceFile.labels
             .replacing(
@@ -156,7 +153,7 @@ import Testing
                 + " is not confirmed by the stored frames")
     }
 
-    @Test func `standard spacing beside a switch is no hit where the canvas shows none`()
+    @Test func `standard spacing beside a switch is not a hit if the stored frames lack it`()
         async throws
     {
         let switched = InterfaceFile.labels
@@ -173,8 +170,7 @@ import Testing
         #expect(run.output.contains("1 stack view, 0 affected"))
     }
 
-    @Test func `the workaround for a hidden view that is the tallest lets it shrink`() async throws
-    {
+    @Test func `the workaround for a tallest view that is hidden lets it shrink`() async throws {
         let hidden = Self.titles.replacing(#"distribution="fillProportionally""#, with: "")
             .replacing(
                 #"<label id="two" placeholderIntrinsicWidth="10" placeholderIntrinsicHeight="20""#,
@@ -193,7 +189,8 @@ import Testing
     }
 
     // Two labels with one text, as in IdentifyRasterCell.storyboard (Wqr).
-    @Test func `equal views that standard spacing makes unequal are a hit`() async throws {
+    @Test func `equal views that get unequal widths from standard spacing are a hit`() async throws
+    {
         let labels = InterfaceFile.labels
             .replacing(#"spacing="10""#, with: #"spacingType="standard""#)
             .replacing(#"width="300" height="20""#, with: #"width="120" height="20""#)
@@ -230,12 +227,12 @@ import Testing
             ])
     }
 
-    @Test func `hits fail the run where that is wanted`() async throws {
+    @Test func `--fail-on-hit fails if there is a hit`() async throws {
         _ = try folder.file("a.xib", Self.titles)
         #expect(await stackdiff(["scan", "--fail-on-hit", folder.path]).status == .failure)
     }
 
-    @Test func `a conflict that a bug causes is named with its axis`() async throws {
+    @Test func `a conflict caused by a bug is printed with its axis`() async throws {
         func height(_ points: Int) -> String {
             #"<constraints><constraint firstAttribute="height" constant="\#(points)"/>"#
                 + "</constraints>"
@@ -253,7 +250,7 @@ import Testing
                 == true, "\(run.output)")
     }
 
-    @Test func `a stack view whose constraints conflict is named`() async throws {
+    @Test func `a stack view with conflicting constraints is printed`() async throws {
         let file = try folder.file(
             "a.xib",
             InterfaceFile.plain.replacing(
@@ -280,7 +277,7 @@ import Testing
         #expect(sarif.output.contains(#"/abc-de-fgh/conflict""#))
     }
 
-    @Test func `the stored size shows nothing where natural sizes are unknown`() async throws {
+    @Test func `without natural sizes, the effect at the stored size is unknown`() async throws {
         let unknown = Self.titles.replacing(
             #" placeholderIntrinsicWidth="40" placeholderIntrinsicHeight="20""#, with: ""
         )
@@ -295,7 +292,7 @@ import Testing
         #expect(json.lines.first?.contains(#""unknownAtStoredSize":true"#) == true)
     }
 
-    @Test func `the workaround of margins leaves no hit`() async throws {
+    @Test func `the workaround with margins removes the hit`() async throws {
         func json(_ margins: String) -> String {
             """
             {"width":300,"stack":{"axis":"vertical","isBaselineRelativeArrangement":true,"spacing":30,\
@@ -323,14 +320,14 @@ import Testing
         #expect(after.output.contains(", 1 with one that layout margins make up for"))
     }
 
-    @Test func `without hits nothing fails`() async throws {
+    @Test func `--fail-on-hit passes without a hit`() async throws {
         let file = try folder.file("a.xib", InterfaceFile.plain)
         let run = await stackdiff(["scan", "--fail-on-hit", file])
         #expect(run.status == .success)
         #expect(run.lines.count == 1)
     }
 
-    @Test func `a bug that does not show is counted, and named if asked for`() async throws {
+    @Test func `a bug that does not show is counted, and --dormant lists it`() async throws {
         let free = InterfaceFile.labels.replacing(#"firstAttribute="trailing""#, with: "")
         let file = try folder.file("a.xib", free)
         let counted = await stackdiff(["scan", file])
@@ -344,7 +341,7 @@ import Testing
                 + " does not show at the sizes tried")
     }
 
-    @Test func `folders are walked in order, hidden ones and other files passed by`() async throws {
+    @Test func `folders are searched in order, except for hidden and other files`() async throws {
         for name in ["b/z.xib", "b/a.storyboard", "a.XIB", ".hidden/a.xib", "c.txt", ".a.xib"] {
             _ = try folder.file(name, Self.titles)
         }
@@ -356,7 +353,7 @@ import Testing
             files == ["a.XIB", "b/a.storyboard", "b/z.xib"].map { folder.file($0) })
     }
 
-    @Test func `a link that leads back is not followed`() async throws {
+    @Test func `a link to a parent folder is not followed`() async throws {
         _ = try folder.file("a/a.xib", InterfaceFile.plain)
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("a/loop"), withDestinationPath: folder.path)
@@ -370,7 +367,7 @@ import Testing
             run.messages == "stackdiff: \(folder.file("a/none.xib")): a link that leads nowhere\n")
     }
 
-    @Test func `the others are scanned where one cannot be read`() async throws {
+    @Test func `an unreadable file does not stop the scan of others`() async throws {
         let bad = try folder.file("bad.xib", "<document>")
         _ = try folder.file("good.xib", Self.titles)
         let run = await stackdiff(["scan", folder.path])
@@ -380,7 +377,7 @@ import Testing
         #expect(await stackdiff(["scan", bad]).status == .dataError)
     }
 
-    @Test func `an unreadable file fails the run where hits do`() async throws {
+    @Test func `an unreadable file causes exit code 65 with --fail-on-hit`() async throws {
         let bad = try folder.file("bad.xib", "<document>")
         _ = try folder.file("good.xib", InterfaceFile.plain)
         for format in ["text", "json", "sarif"] {
@@ -398,7 +395,7 @@ import Testing
         #expect(await stackdiff(["scan", "--fail-on-hit", folder.path]).status == .dataError)
     }
 
-    @Test func `the others are scanned where a path is missing`() async throws {
+    @Test func `a missing path does not stop the scan of others`() async throws {
         let none = folder.file("none")
         let file = try folder.file("a.xib", Self.titles)
         let run = await stackdiff(["scan", "--format", "json", none, file])
@@ -415,11 +412,11 @@ import Testing
         #expect(run.messages == "stackdiff: \(folder.path): no .storyboard or .xib file\n")
     }
 
-    @Test func `a path that is not there is an error`() async {
+    @Test func `a missing path is an error`() async {
         #expect(await stackdiff(["scan", folder.file("none")]).status == .dataError)
     }
 
-    @Test func `each line of JSON is an object, the last sums up`() async throws {
+    @Test func `each line of JSON is an object, and the last one has the totals`() async throws {
         _ = try folder.file("a.xib", Self.titles)
         let run = await stackdiff(["scan", "--format", "json", folder.path])
         #expect(run.lines.count == 2)
@@ -437,7 +434,7 @@ import Testing
         )
     }
 
-    @Test func `SARIF points at the line, and its fingerprint does not`() async throws {
+    @Test func `SARIF contains the line, on which its fingerprint does not depend`() async throws {
         let file = try folder.file("a.xib", Self.titles)
         let first = await stackdiff(["scan", "--format", "sarif", file])
         #expect(first.status == .success)
@@ -453,7 +450,7 @@ import Testing
         #expect(second.output.contains(fingerprint))
     }
 
-    @Test func `a stack view of too many views is named, and not laid out`() async throws {
+    @Test func `a stack view with too many views is printed but not laid out`() async throws {
         let views = String(repeating: "<label/>", count: 200)
         let file = try folder.file(
             "a.xib",

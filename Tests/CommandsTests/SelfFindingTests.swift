@@ -3,7 +3,7 @@ import DifferentialTesting
 import FindingStore
 import Testing
 
-/// Models that differ from themselves, from the campaign to the report.
+/// Inconsistencies of models, from the campaign to the report.
 @Suite struct SelfFindingTests {
     private let folder: TemporaryFolder
     private let database: String
@@ -23,7 +23,7 @@ import Testing
         try StoredContent(of: database).buckets.filter { $0.bucket.relation != nil }
     }
 
-    @Test func `what a model breaks with itself is summed up apart`() async throws {
+    @Test func `broken relations are summarized separately from mismatches`() async throws {
         let run = await fuzz()
         let buckets = try selfBuckets()
         #expect(buckets.count > 1)
@@ -37,7 +37,9 @@ import Testing
         }
     }
 
-    @Test func `each model is checked against itself in every nth case or none`() async throws {
+    @Test func `every nth case is checked for consistency, or none with --self-every 0`()
+        async throws
+    {
         #expect(await fuzz("--self-every", "0").status == .success)
         #expect(try selfBuckets().isEmpty)
         #expect(await fuzz("--append", "--self-every", "7").status == .success)
@@ -48,7 +50,7 @@ import Testing
         #expect(await fuzz("--self-every", "-1").status == .usage)
     }
 
-    @Test func `a campaign goes on as it began`() async throws {
+    @Test func `a resumed campaign keeps its --self-every`() async throws {
         _ = await fuzz("--self-every", "5")
         let refused = await stackdiff([
             "fuzz", "--resume", "--self-every", "2", "--db", database,
@@ -62,7 +64,7 @@ import Testing
         #expect(indices.allSatisfy { $0.isMultiple(of: 5) })
     }
 
-    @Test func `a finding is listed, shown and replayed`() async throws {
+    @Test func `an inconsistency is listed, shown and replayed`() async throws {
         try await storeCampaign(arguments, in: database)
         let bucket = try #require(try selfBuckets().first)
         let name = bucket.bucket.name
@@ -80,7 +82,7 @@ import Testing
         #expect(replay.lines.last == "\(bucket.findingCount) same, 0 changed, 0 fixed")
     }
 
-    @Test func `a finding that is otherwise now, or no longer, is told by replay`() async throws {
+    @Test func `replay reports findings that changed or disappeared`() async throws {
         try await storeCampaign(arguments, in: database)
         let content = try StoredContent(of: database)
         let sizes = content.findings.filter {
@@ -107,7 +109,7 @@ import Testing
         #expect(run.lines.last == "0 same, 1 changed, 1 fixed")
     }
 
-    @Test func `a baseline names its bucket`() async throws {
+    @Test func `check --baseline includes buckets of inconsistencies`() async throws {
         try await storeCampaign(arguments, in: database)
         let names = try StoredContent(of: database).buckets.map(\.bucket.name)
         let known = names.map { "\"\($0)\": \"known\"" }.joined(separator: ",")
@@ -120,7 +122,7 @@ import Testing
         #expect(new.output.contains("\(bucket.bucket.name): new, "))
     }
 
-    @Test func `a report says what a model does differently from itself`() async throws {
+    @Test func `a report explains how a model is inconsistent`() async throws {
         _ = await fuzz("--self-every", "1")
         let output = folder.file("out")
         _ = await stackdiff(["report", "--db", database, "--output", output])

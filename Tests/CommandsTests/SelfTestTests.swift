@@ -3,15 +3,15 @@ import Testing
 @testable import Commands
 @testable import DifferentialTesting
 
-/// The tester finds the faults that are put into it, and nothing where there is none.
+/// The self-test detects injected faults, and reports nothing without one.
 @Suite struct SelfTestTests {
     private static let selfTest = SelfTest(seed: 2, maximumCaseCount: 700)
 
-    @Test func `nothing shows without a fault`() {
+    @Test func `nothing is detected without a fault`() {
         #expect(Self.selfTest.result(of: nil).evidence == nil)
     }
 
-    @Test func `twenty faults are put in, and at least eighteen are caught`() {
+    @Test func `of twenty injected faults, all that are not equivalent are detected`() {
         let results = InjectedFault.all.map { Self.selfTest.result(of: $0) }
         #expect(results.count == 20)
         #expect(results.filter(\.isCaught).count >= SelfTest.requiredCount)
@@ -21,7 +21,7 @@ import Testing
         #expect(Set(results.compactMap(\.fault?.place)) == Set(InjectedFault.Place.allCases))
     }
 
-    @Test func `a self-test that fails ends with 1 and says what it did not catch`() async {
+    @Test func `a failing self-test exits with 1 and lists undetected faults`() async {
         let run = await stackdiff(["selftest", "--max-cases", "1"])
         #expect(run.status == .failure)
         #expect(run.lines.count == 23)
@@ -30,7 +30,7 @@ import Testing
         #expect(run.lines.contains { $0.hasSuffix(" 1  not caught") })
     }
 
-    @Test func `as JSON it says the same for the same seed, and another for another`() async {
+    @Test func `the JSON output is the same for the same seed, and differs for another`() async {
         func output(_ seed: String) async -> String {
             await stackdiff(["selftest", "--max-cases", "3", "--seed", seed, "--format", "json"])
                 .output
@@ -41,7 +41,7 @@ import Testing
         #expect(await output("2") != first)
     }
 
-    @Test func `a control in which something shows fails the self-test`() {
+    @Test func `a self-test whose control detects a fault fails`() {
         let evidence = FaultEvidence(oracle: .cause, detail: "")
         let caught = SelfTest.Result(fault: nil, caseCount: 1, evidence: evidence)
         let silent = SelfTest.Result(fault: nil, caseCount: 1, evidence: nil)

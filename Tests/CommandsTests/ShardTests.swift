@@ -24,7 +24,7 @@ import Testing
         try FindingStore.open(database, mode: .readOnly).campaigns().last
     }
 
-    @Test func `a shard runs its part of the cases and says so`() async throws {
+    @Test func `a shard runs its part of the cases and prints which`() async throws {
         let run = await fuzz("--shard", "2/4", "--events", "-")
         #expect(run.status == .success)
         let campaign = try #require(try stored())
@@ -45,11 +45,11 @@ import Testing
         #expect(list.lines.first?.hasSuffix("seed 7, shard 2/4, 63 cases") == true)
     }
 
-    @Test func `the progress of a shard counts its own cases`() async {
+    @Test func `the progress of a shard counts only its own cases`() async {
         let shard = ["fuzz", "--runs", "480", "--seed", "7", "--shard", "2/4", "--jobs", "1"]
         let run = await stackdiff(
             shard + ["--db", database], isTerminal: true, interruptedAfter: 1, secondsACall: 0.25)
-        // The clock is looked at when the line is made, and after the first batch.
+        // The clock is read when the line is created, and after the first batch.
         #expect(run.messages.contains("\r40 of 120 cases, 160/s, "), "\(run.messages)")
         let resumed = await stackdiff(
             ["fuzz", "--resume", "--db", database, "--jobs", "1"], isTerminal: true,
@@ -57,20 +57,20 @@ import Testing
         #expect(resumed.messages.contains("\r80 of 120 cases, 160/s, "), "\(resumed.messages)")
     }
 
-    @Test func `one shard of one is the whole campaign`() async throws {
+    @Test func `shard 1/1 is the whole campaign`() async throws {
         _ = await fuzz("--shard", "1/1")
         #expect(try stored()?.description.shard == nil)
         #expect(try stored()?.nextIndex == 250)
     }
 
-    @Test func `a shard without cases is done at once`() async throws {
+    @Test func `a shard without cases ends at once`() async throws {
         let run = await fuzz("--runs", "2", "--shard", "1/4")
         #expect(run.status == .success)
         #expect(try stored()?.ended != nil)
         #expect(try stored()?.caseCount == 0)
     }
 
-    @Test func `an interrupted shard goes on as the shard that it is`() async throws {
+    @Test func `an interrupted shard is resumed as the same shard`() async throws {
         _ = await fuzz("--shard", "2/2")
         let undisturbed = try StoredContent(of: database)
         let other = folder.file("other.stackdiff")
@@ -82,9 +82,7 @@ import Testing
         #expect(try StoredContent(of: other) == undisturbed)
     }
 
-    @Test func `a shard that goes on takes no other shard and no other number of cases`()
-        async throws
-    {
+    @Test func `a resumed shard rejects another shard and another number of cases`() async throws {
         _ = await fuzz("--shard", "2/4", interruptedAfter: 1)
         let resume = ["fuzz", "--resume", "--db", database]
         let more = await stackdiff(resume + ["--runs", "500"])
@@ -96,7 +94,7 @@ import Testing
         #expect(await stackdiff(resume + ["--shard", "2/4"]).status == .success)
     }
 
-    @Test func `a shard keeps each that was the simplest, for merge to choose from`() async throws {
+    @Test func `a shard keeps all findings that were once the simplest, for merge`() async throws {
         _ = await fuzz(
             "--runs", "1600", "--shard", "1/2", "--models", "documented,flexbox", "--self-every",
             "0")
@@ -105,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: ["", "2", "0/4", "5/4", "auto/4", "2/4/8", "-1/4"])
-    func `what is no shard is refused`(_ text: String) async throws {
+    func `an invalid shard is rejected`(_ text: String) async throws {
         let run = await fuzz("--shard", text)
         #expect(run.status == .usage)
         #expect(run.messages.contains("--shard: expected I/N with I from 1 to N, such as 2/4"))
@@ -147,7 +145,7 @@ import Testing
         (["CI_NODE_INDEX": "3", "CI_NODE_TOTAL": "4"], "3/4"),
         (["BUILDKITE_PARALLEL_JOB": "3", "BUILDKITE_PARALLEL_JOB_COUNT": "4"], "4/4"),
         (["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "4"], "2/4"),
-        // The count that every job of GitLab's has does not make it one that runs in parallel.
+        // All jobs of GitLab have this count, also those that do not run in parallel.
         (["CI_NODE_TOTAL": "1", "PARALLEL_SEQ": "2", "STACKDIFF_SHARDS": "4"], "2/4"),
         (["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "4", "CI_NODE_INDEX": ""], "2/4"),
         (
@@ -156,7 +154,7 @@ import Testing
     ]
 
     @Test(arguments: schedulers)
-    func `a scheduler says which shard it is`(
+    func `--shard auto reads the shard from the scheduler's variables`(
         variables: [String: String], shard: String
     ) async throws {
         #expect(await fuzz("--shard", "auto", variables: variables).status == .success)
@@ -200,7 +198,7 @@ import Testing
     ]
 
     @Test(arguments: misunderstandings)
-    func `a scheduler that says too little or too much is an error that names its variable`(
+    func `missing or contradictory variables of a scheduler are named`(
         variables: [String: String], words: [String]
     ) async throws {
         let run = await fuzz("--shard", "auto", variables: variables)
@@ -209,7 +207,7 @@ import Testing
         #expect(try folder.names.isEmpty)
     }
 
-    @Test func `the shard is taken from the environment too`() async throws {
+    @Test func `the shard can be set by the environment`() async throws {
         _ = await fuzz(variables: ["STACKDIFF_SHARD": "3/4"])
         #expect(try stored()?.description.shard == Shard(3, of: 4))
     }

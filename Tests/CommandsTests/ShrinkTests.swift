@@ -54,7 +54,7 @@ import Testing
                     + " them)\n"))
     }
 
-    @Test func `a command says which cases are interesting`() async throws {
+    @Test func `--interesting decides which cases are kept`() async throws {
         let file = try folder.file("large.json", Self.proportional)
         let kept = await stackdiff(["shrink", "--interesting", "grep -q fillProportionally", file])
         #expect(kept.output.contains("fillProportionally"))
@@ -64,7 +64,7 @@ import Testing
         #expect(refused.messages.contains("not interesting, the command ended with 1"))
     }
 
-    @Test func `the cause says which of several bugs stays`() async throws {
+    @Test func `shrink names the bug that it keeps out of several`() async throws {
         let hidden = Self.proportional.replacing(
             "\"height\": 20}}]}}",
             with:
@@ -77,7 +77,7 @@ import Testing
                 "cause uikit:spacing-in-proportions, the first of several bugs in \(file)\n"))
     }
 
-    @Test func `a bug that FDStackView shares stays, too`() async throws {
+    @Test func `shrink keeps a bug that FDStackView shares`() async throws {
         let label = """
             {"width": 100, "height": 20, "stack": {"alignment": "firstBaseline", "arrangedSubviews": [
               {"intrinsicContentSize": {"width": 40, "height": 20},
@@ -114,7 +114,7 @@ import Testing
          {"intrinsicContentSize": {"width": 2, "height": 33}, "isHidden": true}]}}
         """
 
-    @Test func `a case in which a model differs from itself shrinks with that`() async throws {
+    @Test func `--relation shrinks a case to the same inconsistency`() async throws {
         let run = await stackdiff([
             "shrink", "--models", "uikit", "--relation", "hidden-as-removed",
             try folder.file("hidden.json", Self.hidden),
@@ -132,7 +132,7 @@ import Testing
         #expect(kept.messages.contains("uikit keeps the relation order-free"))
     }
 
-    @Test func `without a mismatch, what one model breaks with itself is pointed at`() async throws
+    @Test func `without a mismatch, shrink suggests a relation that one model breaks`() async throws
     {
         let file = try folder.file("hidden.json", Self.hidden)
         let run = await stackdiff(["shrink", "--models", "uikit,fdstackview", file])
@@ -157,8 +157,7 @@ import Testing
     }
 
     @Test(arguments: ["none/small.json", "none/", "", "large.json/small.json"])
-    func `an output that cannot be written is reported before the work`(_ name: String) async throws
-    {
+    func `an unwritable output is reported before any work`(_ name: String) async throws {
         let file = try folder.file("large.json", Self.proportional)
         let evidence = folder.file("ran")
         let output = folder.file(name)
@@ -170,7 +169,7 @@ import Testing
         #expect(try folder.names == ["large.json"])
     }
 
-    @Test func `a relation is broken by one model`() async throws {
+    @Test func `--relation requires a single model`() async throws {
         let file = try folder.file("hidden.json", Self.hidden)
         let run = await stackdiff(["shrink", "--relation", "order-free", file])
         #expect(run.status == .usage)

@@ -7,7 +7,7 @@ extension PairSummary {
     }
 }
 
-/// Everything in a database that a campaign decides: all but the numbers of the rows.
+/// All content of a database that depends on the campaign: everything but the row numbers.
 struct StoredContent: Equatable {
     var campaigns: [StoredCampaign]
     var summaries: [PairSummary]

@@ -22,7 +22,7 @@ import Testing
             """)
     }
 
-    /// A view with a stored place and constraints on its width, each as attributes.
+    /// A view with a stored frame and width constraints, each given as attributes.
     private func view(
         _ id: String, x: Double, width: Double, _ attributes: String = "",
         constraints: String...
@@ -56,7 +56,7 @@ import Testing
                 """)
     }
 
-    @Test func `a folder is searched, and files that are no XML are reported`() async throws {
+    @Test func `a folder is searched, and invalid XML files are reported`() async throws {
         _ = try file(views: view("v", x: 0, width: 100))
         _ = try file(
             #"distribution="fillEqually""#, views: view("v", x: 0, width: 100), name: "b.storyboard"
@@ -74,7 +74,7 @@ import Testing
         (#"constant="30""#, #"constant="71""#, "", "required constraints conflict"),
         (#"constant="30""#, #"constant="9" priority="9""#, #"misplaced="YES""#, "stale frame"),
     ])
-    func `a difference has its place, its reason and its numbers`(
+    func `a difference is printed with its location, reason and numbers`(
         _ first: String, _ second: String, _ attributes: String, _ reason: String
     ) async throws {
         let path = try file(
@@ -91,7 +91,7 @@ import Testing
     }
 
     // CourseProgress.storyboard (Ct7): the rows need 254.667 points, and 254.333 are stored.
-    @Test func `a frame that is rounded to pixels is no conflict`() async throws {
+    @Test func `a frame that is rounded to pixels is not a conflict`() async throws {
         let path = try file(
             views: view("v", x: 0, width: 30, constraints: #"constant="30.3""#)
                 + view("w", x: 30, width: 70, constraints: #"constant="70""#))
@@ -109,7 +109,7 @@ import Testing
         #expect(await observe(empty, console).status == .dataError)
     }
 
-    @Test func `a size that the case takes from the frame does not count`() async throws {
+    @Test func `a size that the case takes from its frame is not counted`() async throws {
         let labels = ["v", "w"].map { id in
             view(id, x: id == "v" ? 0 : 40, width: 40, #"horizontalHuggingPriority="251""#)
                 .replacing("view", with: "label")
@@ -119,8 +119,8 @@ import Testing
         #expect(
             await observe(try file(views: labels[0] + hugging)).output.contains("1 of 1 stack view")
         )
-        // Of two labels that hug alike, UIKit stretches the first one; in two stack views, nobody
-        // knows which one.
+        // UIKit stretches the first of two labels with the same hugging priority. In two stack
+        // views, it is unspecified which one.
         let first = await observe(try file(views: labels.joined()))
         #expect(first.lines.first?.hasSuffix("x of label w is 60 pt, stored 40 pt") == true)
         let nested = labels.enumerated().map { index, label in

@@ -122,7 +122,8 @@ import Testing
     ]
 
     @Test(arguments: mistakes)
-    func `a mistake on the command line is named and ends with 64`(_ mistake: Mistake) async {
+    func `a mistake on the command line is named and causes exit code 64`(_ mistake: Mistake) async
+    {
         let run = await stackdiff(mistake.arguments)
         let command = mistake.arguments[0]
         #expect(run.status == .usage)
@@ -170,7 +171,7 @@ import Testing
         #expect(await stackdiff(["help", "frobnicate"]).status == .usage)
     }
 
-    @Test func `no command at all prints the help to standard error and ends with 64`() async {
+    @Test func `without a command, the help goes to standard error, with exit code 64`() async {
         let run = await stackdiff([])
         #expect(run.status == .usage)
         #expect(run.output.isEmpty)
@@ -178,7 +179,7 @@ import Testing
         #expect(run.messages == help.output)
     }
 
-    @Test func `a mistake leaves no database behind`() async throws {
+    @Test func `an invalid option creates no database`() async throws {
         let folder = try TemporaryFolder()
         let database = folder.file("findings.stackdiff")
         for mistake in ["--runs=0", "--profile=wild", "--models=uikit", "--fail-on=x"] {
@@ -194,9 +195,7 @@ import Testing
         #expect(codes.map(\.rawValue) == [0, 1, 2, 64, 65, 130])
     }
 
-    @Test func `an option is taken with a space or an equals sign, and the last one counts`()
-        async
-    {
+    @Test func `options accept a space or an equals sign, and the last value wins`() async {
         let spaced = await stackdiff(["generate", "--runs", "3", "--seed", "5"])
         let joined = await stackdiff(["generate", "--runs=9", "--seed=5", "--runs=3"])
         #expect(spaced.lines.count == 3)
@@ -204,7 +203,7 @@ import Testing
     }
 
     @Test(arguments: ["1,000", "1_000"])
-    func `thousands may be set apart`(_ start: String) async {
+    func `numbers accept thousands separators`(_ start: String) async {
         let run = await stackdiff(["generate", "--start", start])
         #expect(run.output == (await stackdiff(["generate", "--start", "1000"])).output)
     }
