@@ -30,7 +30,8 @@ import Testing
 
     @Test(
         .enabled(if: isRequired || programs.allSatisfy(isInstalled), missing), arguments: programs)
-    func `an example lays a campaign's cases out without a failure`(_ example: String) throws {
+    func `an example program lays out a campaign's cases without failures`(_ example: String) throws
+    {
         let folder = try TemporaryFolder()
         let run = try Program.run(
             "fuzz", "--runs", "300", "--seed", "1", "--self-every", "0", "--models",
@@ -40,10 +41,10 @@ import Testing
     }
 
     @Test(.enabled(if: isRequired || isInstalled("kiwi-layout"), missing))
-    func `the constraints for kiwisolver keep the contract`() throws {
+    func `the example for kiwisolver keeps the contract`() throws {
         let folder = try TemporaryFolder()
-        // Of equally good layouts kiwi takes one that hidden views can decide. Adversarial cases show
-        // that, realistic ones do not.
+        // Among equally good layouts, hidden views can decide which one kiwi returns. Only
+        // adversarial cases show that.
         let run = try Program.run(
             "conform", "--runs", "600", "--profile", "realistic", "--cases", "\(Self.root)/Cases",
             Self.model("kiwi-layout"), in: folder)
@@ -51,7 +52,7 @@ import Testing
     }
 
     @Test(.enabled(if: isRequired || isInstalled("taffy-layout"), missing))
-    func `of flexible boxes conform shows where they break the contract`() throws {
+    func `conform shows where flexbox breaks the contract`() throws {
         let folder = try TemporaryFolder()
         let run = try Program.run(
             "conform", "--runs", "100", "--cases", "\(Self.root)/Cases/uikit",

@@ -3,10 +3,10 @@ import Testing
 
 @Suite struct ExternalModelTests {
     @Test(arguments: [SIGTERM, SIGINT])
-    func `a program ends when stackdiff is told to end`(_ signal: Int32) throws {
+    func `a signal to stackdiff also ends its program`(_ signal: Int32) throws {
         let folder = try TemporaryFolder()
         let number = folder.file("number")
-        // Deaf to its input's end.
+        // Ignores the end of its input.
         let program = try Program(
             ["layout", "--model", "exec:echo $$ > '\(number)'; exec sleep 300", "-"], in: folder,
             input: #"{"stack":{"arrangedSubviews":[]}}"#)
@@ -27,7 +27,7 @@ import Testing
         #expect(kill(process, 0) != 0)
     }
 
-    @Test func `a campaign that is interrupted saves first`() throws {
+    @Test func `an interrupted campaign saves before it exits`() throws {
         let folder = try TemporaryFolder()
         let script = folder.file("program.sh")
         try """

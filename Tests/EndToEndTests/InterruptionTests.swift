@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whether what a campaign has reported survives whatever ends its process.
+/// Tests that reported findings survive any end of the process.
 @Suite(.serialized) struct InterruptionTests {
     private let folder: TemporaryFolder
 
@@ -9,7 +9,7 @@ import Testing
 
     private let runs = "1500"
 
-    /// Starts a campaign, or goes on with it where one is in the database.
+    /// Starts a campaign, or resumes the one in the database.
     private func fuzz(_ database: String, isResumed: Bool, jobs: Int = 2) throws -> Program {
         let arguments =
             isResumed
@@ -17,7 +17,7 @@ import Testing
         return try Program(["fuzz", "--jobs", "\(jobs)", "--db", database] + arguments, in: folder)
     }
 
-    /// The counts of the buckets as `list` gives them, and its text for comparing.
+    /// The counts of the buckets that `list` prints, and its whole text.
     private func list(_ database: String) throws -> (counts: [String: Int], text: String) {
         let run = try Program.run("list", "--format", "json", "--db", database, in: folder)
         #expect(run.code == 0, "\(run.messages)")
@@ -40,8 +40,8 @@ import Testing
                 try Program.run(
                     "list", bucket, "--format", "json", "--db", database, in: folder
                 ).output.split(separator: "\n").map {
-                    // A finding's number may be another: that of one that a simpler one replaced
-                    // is given away again or not, as the batches fall.
+                    // Numbers of findings may differ: whether that of a replaced finding is reused
+                    // depends on the batches.
                     String($0[($0.firstIndex(of: ",") ?? $0.startIndex)...])
                 }
             }
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// The buckets that a process has said to have found.
+    /// The buckets that a process has reported.
     private func reported(_ lines: [String]) -> [String] {
         lines.compactMap { line in
             guard line.hasPrefix("case "), let colon = line.range(of: ": ") else { return nil }
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `what a killed campaign reported is stored, and it goes on to the same findings`()
+    @Test func `after kills, reported findings are stored and resuming gives the same ones`()
         throws
     {
         let undisturbed = try fuzz(folder.file("undisturbed"), isResumed: false)
@@ -67,8 +67,8 @@ import Testing
         var killCount = 0
         for moment in 0..<20 {
             let program = try fuzz(database, isResumed: moment > 0)
-            // The first time until there is something to lose, then at odd moments, also before
-            // the first batch and while one is being written.
+            // The first kill waits for a finding. Later ones come at odd moments, also before the
+            // first batch and while one is being written.
             let limit = moment == 0 ? 60 : 0.03 + 0.03 * Double(moment)
             program.wait(atMost: limit) { !reported(program.lines).isEmpty }
             Thread.sleep(forTimeInterval: Double(moment * 37 % 100) / 1000)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
-    func `a campaign that is asked to end saves, says how to go on and ends with 130`(
+    func `SIGINT and SIGTERM save the campaign, print a hint and cause exit code 130`(
         _ signal: Int32
     ) throws {
         let database = folder.file("interrupted")

@@ -15,7 +15,7 @@ struct Program {
         var messages: String
     }
 
-    /// The program that was built with these tests: it lies beside their bundle.
+    /// The program that was built with these tests, in the folder of their bundle.
     private static func executable() throws -> URL {
         var folder = Bundle.main.bundleURL
         let candidates =
@@ -115,7 +115,7 @@ final class TemporaryFolder {
     /// The path of a file in the folder.
     func file(_ name: String) -> String { path + "/" + name }
 
-    /// Makes a file and returns its path.
+    /// Creates a file and returns its path.
     func file(_ name: String, _ bytes: [UInt8]) throws -> String {
         try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
         return file(name)

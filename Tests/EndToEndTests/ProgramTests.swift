@@ -44,7 +44,7 @@ import Testing
         ["layout", "--format", "png", "x"], ["fuzz", "--runs", "-1"],
         ["generate", "--start", "9223372036854775807"],
     ])
-    func `wrong usage ends with 64`(_ arguments: [String]) throws {
+    func `invalid arguments cause exit code 64`(_ arguments: [String]) throws {
         let run = try Program(arguments, in: folder).end()
         #expect(run.code == 64)
         #expect(!run.isKilled)
@@ -89,7 +89,9 @@ import Testing
     ]
 
     @Test(arguments: hostileFiles)
-    func `a hostile file ends with 65, one line and its name`(_ hostile: HostileFile) throws {
+    func `a hostile file is rejected with a one-line error and exit code 65`(_ hostile: HostileFile)
+        throws
+    {
         let file = try folder.file("hostile.json", hostile.bytes)
         let run = try Program.run("layout", "--model", "uikit,fdstackview", file, in: folder)
         #expect(run.code == 65)
@@ -97,17 +99,17 @@ import Testing
         #expect(run.output.isEmpty)
         #expect(run.messages.hasPrefix("stackdiff: \(file):"))
         #expect(run.messages.split(separator: "\n").count == 1)
-        // A path as deep as may be is still a line that can be read.
+        // Even the deepest path gives a readable line.
         #expect(run.messages.utf8.count < 2_000)
     }
 
-    @Test func `a folder in place of a file ends with 65`() throws {
+    @Test func `a folder in place of a file causes exit code 65`() throws {
         let run = try Program.run("layout", folder.path, in: folder)
         #expect(run.code == 65)
         #expect(run.messages.hasPrefix("stackdiff: \(folder.path): "))
     }
 
-    @Test func `the extremes of what a case may hold are laid out`() throws {
+    @Test func `a case with extreme values is laid out`() throws {
         let view = """
             {"intrinsicContentSize":{"width":1e6,"height":0},"customSpacingAfter":-1e6,\
             "contentHuggingPriority":{"horizontal":1,"vertical":1000},\

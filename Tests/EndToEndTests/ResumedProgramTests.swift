@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Campaigns with a program that go on in another process, which has not met the program.
+/// Campaigns with a program that are resumed in a new process.
 @Suite struct ResumedProgramTests {
     private static let model = "exec:./program.sh"
 
     private let folder: TemporaryFolder
 
-    /// Writes a program that lays nothing out; files name its version and its features.
+    /// Writes a program that supports no case, and reads its version and features from files.
     init() throws {
         folder = try TemporaryFolder()
         let script = """
@@ -44,7 +44,7 @@ import Testing
             "--models", "uikit,\(Self.model)", "--seed", "1", "--runs", runs, "--db", database)
     }
 
-    @Test func `a resumed campaign has the cases of one that ran at once`() throws {
+    @Test func `a resumed campaign with a program equals one that ran at once`() throws {
         let straight = try start(runs: "120", "straight")
         #expect(straight.code == 0, "\(straight.messages)")
         #expect(straight.output.contains(#/\nall +120 .* 0 *\n/#))
@@ -54,9 +54,7 @@ import Testing
         #expect(resumed.output == straight.output)
     }
 
-    @Test func `a program with other features ends the command before anything is written`()
-        throws
-    {
+    @Test func `a program whose features changed is rejected before anything is written`() throws {
         #expect(try start(runs: "60", "db").code == 0)
         try setFeatures("distribution.fill", "alignment.fill", "isHidden")
         let before = try Data(contentsOf: URL(fileURLWithPath: folder.file("db")))
@@ -70,7 +68,7 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("db"))) == before)
     }
 
-    @Test func `a program of another version gives a warning`() throws {
+    @Test func `a program of another version causes a warning`() throws {
         #expect(try start(runs: "60", "db").code == 0)
         try setVersion("2")
         let resumed = try fuzz("--resume", "--allow-exec", "--runs", "120", "--db", "db")
@@ -81,7 +79,7 @@ import Testing
             "\(resumed.messages)")
     }
 
-    @Test func `a program that is gone ends each command that may run it`() throws {
+    @Test func `a missing program stops each command that may run it`() throws {
         #expect(try start(runs: "60", "db").code == 0)
         try FileManager.default.removeItem(atPath: folder.file("program.sh"))
         let before = try Data(contentsOf: URL(fileURLWithPath: folder.file("db")))
