@@ -2,11 +2,11 @@ import StackDiffTesting
 import Testing
 
 @Suite struct KeptContractTests {
-    @Test func `a layout that keeps the contract records nothing`() {
+    @Test func `a layout that keeps the contract records no issue`() {
         expectContractKept(Row.stack, by: Row.right)
     }
 
-    @Test func `a broken clause is listed with its points and its view`() throws {
+    @Test func `a broken clause is reported with its points and its view`() throws {
         let messages = messages { expectContractKept(Row.stack, by: Row.withFixedSpacing) }
         let message = try #require(messages.first)
         #expect(message.contains("spacing: off by "))
@@ -14,20 +14,20 @@ import Testing
         #expect(try replayed(message).stack.arrangedSubviews.count == 2)
     }
 
-    @Test func `clauses that do not apply may be broken`() {
+    @Test func `only the given clauses are checked`() {
         expectContractKept(Row.stack, by: Row.withFixedSpacing, clauses: [.edges, .crossSize])
     }
 }
 
 @Suite struct NoDifferencesTests {
-    @Test func `a right function differs in no generated case`() {
+    @Test func `a correct function differs in no generated case`() {
         let counts = expectNoDifferences(
             in: Row.right, seed: 3, cases: 100, adjusting: Row.adjust)
         #expect(counts.compared > 50)
         #expect(counts.total == 100)
     }
 
-    @Test func `the first case of a kind is made minimal`() throws {
+    @Test func `the first case of each bucket is minimized`() throws {
         let messages = messages {
             expectNoDifferences(
                 in: Row.withFixedSpacing, seed: 3, cases: 100, adjusting: Row.adjust)
@@ -40,14 +40,14 @@ import Testing
         #expect(SameLayout(as: .uikit, by: Row.withFixedSpacing).problem(with: minimal) != nil)
     }
 
-    @Test func `the message is the same each time`() {
+    @Test func `the message is the same on each run`() {
         var expectation = NoDifferences(
             from: .uikit, in: Row.withFixedSpacing, seed: 3, cases: 40, profile: .mixed)
         expectation.adjust = Row.adjust
         #expect(expectation.run() == expectation.run())
     }
 
-    @Test func `a known cause is ignored, and counted`() {
+    @Test func `a case with ignored causes does not count as different`() {
         let counts = expectNoDifferences(
             from: "uikit-ios9", in: RuleModel.uikit, cases: 60,
             ignoring: RuleModel.uikitIOS9.defects.map { "uikit-ios9:\($0.name)" }
@@ -55,7 +55,7 @@ import Testing
         #expect(counts.different == 0)
     }
 
-    @Test func `a campaign that checks less than it says fails`() throws {
+    @Test func `a campaign that cannot check as many cases as requested fails`() throws {
         let unsupported = FunctionModel(name: "none") { _ throws -> Layout in
             throw UnsupportedLayout("anything")
         }

@@ -15,14 +15,14 @@ import Testing
             of: LayoutCase(stack), in: LayoutWorkspace())
     }
 
-    @Test func `a sized stack and hidden views need no frame`() {
+    @Test func `frames of a sized stack and of hidden views are optional`() {
         let frame = Frame(x: 0, y: 0, width: 50, height: 20)
         let layout = layout([ViewPath([0]): frame])
         #expect(layout.status == .unique)
         #expect(layout.frames == [frame, frame, Frame(x: 0, y: 0, width: 0, height: 0)])
     }
 
-    @Test func `an answer that is no layout says why`() {
+    @Test func `an invalid answer has a reason`() {
         let frame = Frame(x: 0, y: 0, width: 50, height: 20)
         var wide = frame
         wide.width = .infinity
@@ -37,7 +37,7 @@ import Testing
                 == "1 frames for 3 views, the outer stack and hidden views included")
     }
 
-    @Test func `a thrown error is a failure, and what is not supported is none`() {
+    @Test func `a thrown error is a failure, unless it means unsupported`() {
         struct Broken: Error {}
         let broken = FunctionModel(name: "test") { _ throws -> Layout in throw Broken() }
         #expect(broken.layout(of: LayoutCase(stack), in: LayoutWorkspace()).failure == .crash)

@@ -2,7 +2,7 @@ import StackDiffTesting
 import Testing
 
 @Suite struct SameLayoutTests {
-    @Test func `a layout function that is right records nothing`() {
+    @Test func `a correct layout function records no issue`() {
         expectSameLayout(Row.stack, as: "uikit", by: Row.right)
     }
 
@@ -32,7 +32,7 @@ import Testing
         #expect(messages.first?.contains("Known bug of uikit: spacing in proportions.") == true)
     }
 
-    @Test func `a function can be given as it is`() {
+    @Test func `a closure can be compared directly`() {
         let messages = messages {
             expectSameLayout(
                 Row.stack,
@@ -46,11 +46,11 @@ import Testing
                 "There is nothing to compare: function does not support it: free widths.") == true)
     }
 
-    @Test func `within the tolerance layouts are the same`() {
+    @Test func `differences within the tolerance are ignored`() {
         expectSameLayout(Row.stack, by: Row.withFixedSpacing, tolerance: 8)
     }
 
-    @Test func `what cannot be looked at says where and why`() {
+    @Test func `invalid arguments are reported with location and reason`() {
         let model = Row.right
         let stack = Row.stack
         #expect(
@@ -64,7 +64,7 @@ import Testing
                 == "tolerance: expected points from 0, found -inf")
     }
 
-    @Test func `an ambiguous case is nothing to compare`() {
+    @Test func `an ambiguous layout is reported as nothing to compare`() {
         let views = [ArrangedSubview(width: nil, height: 20), ArrangedSubview()]
         let sized = SizedStack(width: 100, stack: StackConfiguration(arrangedSubviews: views))
         let problem = SameLayout(as: .uikit, by: RuleModel.uikit).problem(with: sized)

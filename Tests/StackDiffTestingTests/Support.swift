@@ -27,7 +27,7 @@ enum Row {
         }
     }
 
-    /// Lays out what has a width of its own alone.
+    /// Lays out only views with a width of their own.
     private static func frames(
         of stack: SizedStack, spacing: Double
     ) throws -> [ViewPath: Frame] {
@@ -53,7 +53,7 @@ enum Row {
         return frames
     }
 
-    /// The cases that `adjusting` makes of generated ones, so that rows support them.
+    /// Changes generated cases so that rows support them.
     @Sendable static func adjust(_ layoutCase: inout LayoutCase) {
         var spacing = layoutCase.stack.spacing
         if case .points(let points) = spacing { spacing = .points(max(0, points)) }
