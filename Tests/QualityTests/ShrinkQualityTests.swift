@@ -32,7 +32,7 @@ import Testing
     {
         var results: [Bucket: Shrunk] = [:]
         try Self.eachMismatch { layoutCase, bucket, membership in
-            // Cases with several causes end where their bucket has them end.
+            // Cases with several causes shrink to the cause of their bucket.
             guard Self.causes.contains(bucket.cause), membership.verdict != nil,
                 results[bucket, default: Shrunk()].shrinkers.count < Self.casesPerBucket
             else { return true }
@@ -71,8 +71,8 @@ import Testing
         }
     }
 
-    /// Generates cases of ever other seeds and gives those that show their bucket's verdict to
-    /// `body`, until it has enough.
+    /// Generates cases of one seed after another, and passes those that show their bucket's verdict
+    /// to `body` until it returns `false`.
     private static func eachMismatch(
         _ body: (LayoutCase, Bucket, BucketMembership) throws -> Bool
     ) throws {

@@ -65,7 +65,8 @@ import Testing
         Snippets.stackDiffTesting(RuleModel.uikit)
     }
 
-    @Test func `the way of a case has at most 25 files, which exist`() throws {
+    @Test func `CONTRIBUTING.md lists at most 25 files on the way of a case, and all exist`() throws
+    {
         let way = try #require(
             Self.read("CONTRIBUTING.md").split(separator: "\n## ")
                 .first { $0.hasPrefix("The way of a case\n") })

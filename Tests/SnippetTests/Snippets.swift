@@ -12,10 +12,10 @@ import StackDiffTesting
 import StackDiffXCTest
 import Testing
 
-/// The snippets in the documentation of the libraries' entry points, with nothing but public API.
+/// The snippets in the documentation of the libraries' entry points, which use only public API.
 ///
 /// Each function names the file with the entry point. Its body is the snippet; its parameters are
-/// what the snippet's reader has already.
+/// the values that the snippet's reader already has.
 enum Snippets {
     // Sources/StackCases/LayoutCase.swift
     static func stackCases() throws {

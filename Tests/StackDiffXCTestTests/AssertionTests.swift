@@ -1,8 +1,9 @@
 import StackDiffXCTest
 import XCTest
 
-/// Holds that a failure reaches XCTest at its place; what messages say, the tests of
-/// `StackDiffTesting` hold.
+/// Tests that failures reach XCTest with their location.
+///
+/// The tests of `StackDiffTesting` check the messages.
 final class AssertionTests: XCTestCase {
     private struct Failure {
         var message: String

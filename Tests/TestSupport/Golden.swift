@@ -3,7 +3,7 @@ import Testing
 
 /// Expects `text` to equal the file `name` in the folder `Goldens` beside the test.
 ///
-/// Writes a missing file and fails, so that somebody looks at it.
+/// Writes a missing file and fails, so that somebody reviews it.
 public func expectGolden(
     _ text: String, _ name: String, testFile: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
