@@ -3,7 +3,7 @@ import Testing
 @testable import ConstraintSolver
 
 @Suite struct AmbiguityTests {
-    /// Two views that share 100 points and both want 80, the first and second variable.
+    /// Two views, the first and second variable, that share 100 points and should both have 80.
     private var shortage: ConstraintSystem {
         var system = ConstraintSystem(nonNegative: 2)
         system.add([(1, 0), (1, 1)], .equal, 100)
@@ -12,7 +12,7 @@ import Testing
         return system
     }
 
-    @Test func `what can move is ambiguous`() {
+    @Test func `quantities that can move make a solution ambiguous`() {
         var system = shortage
         system.watchAll()
         let solution = system.solved()
@@ -20,7 +20,7 @@ import Testing
         #expect(solution.movable == [0, 1])
     }
 
-    @Test func `what can move and is not watched makes nothing ambiguous`() {
+    @Test func `an unwatched quantity that can move does not make a solution ambiguous`() {
         var system = shortage
         let other = system.addVariable()
         system.add(other, .equal, 5, at: 1)
@@ -28,7 +28,7 @@ import Testing
         #expect(system.solved().status == .unique)
     }
 
-    @Test func `exactly the watched quantities that can move are named`() {
+    @Test func `a solution lists exactly the watched quantities that can move`() {
         var system = shortage
         let fixed = system.addVariable()
         let free = system.addVariable()
@@ -76,7 +76,7 @@ import Testing
         #expect(solution.values[0] > 10 - 1e-7 && solution.values[0] < 20 + 1e-7)
     }
 
-    @Test func `preferences settle a tie`() {
+    @Test func `preferences decide a tie`() {
         var system = shortage
         system.watchAll()
         system.prefer(1, near: 80)
@@ -94,7 +94,7 @@ import Testing
         #expect(areClose(system.solved(), [70, 30]))
     }
 
-    @Test func `no preference counts as much as the lowest priority`() {
+    @Test func `even the lowest priority outranks preferences`() {
         var system = shortage
         system.add(0, .equal, 60, at: 0.001)
         system.watchAll()
@@ -104,7 +104,7 @@ import Testing
         #expect(areClose(solution, [60, 40]))
     }
 
-    @Test func `preferences that leave something open name what is left`() {
+    @Test func `a solution lists the quantities that preferences leave open`() {
         var system = shortage
         let open = system.addVariable()
         system.watchAll()
@@ -115,7 +115,7 @@ import Testing
         #expect(isClose(solution.values[1], 50))
     }
 
-    @Test func `a variable that no constraint mentions can move`() {
+    @Test func `a variable without constraints can move`() {
         var system = ConstraintSystem(nonNegative: 1)
         system.watch(0)
         #expect(system.solved().movable == [0])

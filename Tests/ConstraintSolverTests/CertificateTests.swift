@@ -2,9 +2,9 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// That an optimum which is none is noticed.
+/// Tests that a wrong optimum is detected.
 @Suite struct CertificateTests {
-    /// Two views that share some room, of which the first is to be as large as can be.
+    /// Two views that share some room; the first one should be as large as possible.
     private func system(room: Double) -> ConstraintSystem {
         var system = ConstraintSystem(nonNegative: 2)
         system.add([(1, 0), (1, 1)], .lessThanOrEqual, room)
@@ -13,7 +13,7 @@ import Testing
         return system
     }
 
-    /// Room with which the system is one of those whose optima are always checked, or not.
+    /// A room for which the system is one of those whose optima are always checked, or not.
     private func room(isSampled: Bool) throws -> Double {
         try #require(
             (1...100_000).lazy.map(Double.init).first {
@@ -21,7 +21,7 @@ import Testing
             })
     }
 
-    @Test func `a wrong optimum of a sampled system is no answer`() throws {
+    @Test func `a wrong optimum of a sampled system fails`() throws {
         let system = system(room: try room(isSampled: true))
         #expect(system.solved().status == .unique)
         let solver = LexicographicSolver { $0.simplex.claimsFirstPoint = true }

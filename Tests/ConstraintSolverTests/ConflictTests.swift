@@ -17,7 +17,7 @@ import Testing
         #expect(conflict(in: system) == [0, 1])
     }
 
-    @Test func `a conflict names only what takes part in it`() {
+    @Test func `a conflict lists only the constraints involved`() {
         var system = ConstraintSystem(free: 1, nonNegative: 3)
         system.add(0, .equal, 3)
         system.add([(1, 1), (-1, 2)], .equal, 0)
@@ -35,7 +35,7 @@ import Testing
         #expect(conflict(in: system) == [0])
     }
 
-    @Test func `of two conflicts one is named`() {
+    @Test func `one of two conflicts is returned`() {
         var system = ConstraintSystem(free: 2)
         for variable in 0..<2 {
             system.add(variable, .greaterThanOrEqual, 2)
@@ -55,7 +55,7 @@ import Testing
         #expect(conflict(in: system) == Array(0..<count))
     }
 
-    @Test func `what can hold together has no conflict`() {
+    @Test func `satisfiable constraints have no conflict`() {
         var system = ConstraintSystem(nonNegative: 1)
         system.add(0, .equal, 1)
         system.add(0, .equal, 2, at: 999)
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: ConstraintSystem.Relation.allCases)
-    func `a required constraint without terms holds or not`(
+    func `a required constraint without terms is either satisfied or a conflict`(
         relation: ConstraintSystem.Relation
     ) {
         for constant in [-1.0, 0, 1] {
@@ -86,7 +86,9 @@ import Testing
     private let plain = LexicographicSolver { $0.leastWalked = .max }
 
     @Test(arguments: SystemFamily.allCases)
-    func `walks change no conflict of small systems`(family: SystemFamily) {
+    func `the search for critical constraints changes no conflict of small systems`(
+        family: SystemFamily
+    ) {
         let walking = LexicographicSolver { $0.leastWalked = 0 }
         for seed in 0..<800 as Range<UInt64> {
             let system = family.system(seed: seed)
@@ -122,7 +124,9 @@ import Testing
     }
 
     @Test(arguments: [24, 50], [0, 0.5, 0.9])
-    func `walks change no conflict of many views`(count: Int, room: Double) {
+    func `the search for critical constraints changes no conflict of many views`(
+        count: Int, room: Double
+    ) {
         var random = SplitMix64(seed: UInt64(count))
         let sizes = (0..<count).map { _ in random.oneIn(4) ? nil : random.number(5...40) }
         let least = sizes.reduce(2 * Double(count - 1)) { $0 + ($1 ?? 0) }
@@ -132,7 +136,7 @@ import Testing
         #expect(members == plain.minimalConflict(in: system))
     }
 
-    @Test func `a long chain conflicts as a whole without a test of each link`() {
+    @Test func `a chain of 1,500 links conflicts as a whole`() {
         var system = ConstraintSystem(free: 1500)
         for variable in 1..<1500 {
             system.add([(1, variable), (-1, variable - 1)], .greaterThanOrEqual, 1)

@@ -11,7 +11,7 @@ extension ConstraintSystem {
         for _ in 0..<nonNegative { addVariable(isNonNegative: true) }
     }
 
-    /// A system with a variable for each entry, which says whether it must not be negative.
+    /// A system with a variable for each entry; `true` means that it must not be negative.
     init(variables: [Bool]) {
         self.init()
         for isNonNegative in variables { addVariable(isNonNegative: isNonNegative) }
@@ -38,7 +38,7 @@ extension ConstraintSystem {
 
     func solved() -> Solution { LexicographicSolver().solve(self) }
 
-    /// The statements that build this system, for a test of its own.
+    /// The statements that build this system, to be copied into a test.
     var swiftSource: String {
         var lines = ["var system = ConstraintSystem(variables: \(isNonNegative))"]
         for (place, constraint) in constraints.enumerated() {
@@ -63,7 +63,7 @@ func isClose(_ first: Double, _ second: Double, within tolerance: Double = 1e-7)
     abs(first - second) <= tolerance * max(1, abs(first), abs(second))
 }
 
-/// Whether the solution's values are those, but for rounding.
+/// Whether the solution has these values, except for rounding.
 func areClose(_ solution: Solution, _ values: [Double]) -> Bool {
     solution.values.count == values.count
         && zip(solution.values, values).allSatisfy { isClose($0, $1) }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// Systems whose tableau is too large to be written down, and small ones that are solved as these
-/// are.
+/// Systems whose tableau is too large to be stored densely, and small ones solved in the same way.
 @Suite struct LargeSystemTests {
     /// Views in a row in which all distances of centers are to be the same: the starts, then the
     /// sizes, then the distance that is common to all.
@@ -42,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [80, 1000])
-    func `centers of many views are at the same distance where there is room`(count: Int) {
+    func `centers of many views have equal distances if there is room`(count: Int) {
         let sizes = (0..<count).map { Double(10 + $0 * 7 % 43) }
         let total = sizes.reduce(0, +) * 2
         let solution = centeredViews(sizes, total: total).solved()
@@ -55,7 +54,7 @@ import Testing
         #expect(areClose(solution, starts + sizes + [distance]))
     }
 
-    @Test func `many views that may be anywhere are all named`() {
+    @Test func `many views without a fixed position are all listed as movable`() {
         var system = ConstraintSystem(nonNegative: 300)
         for view in 1..<300 {
             system.add([(1, view), (-1, view - 1)], .greaterThanOrEqual, 1, at: 500)
@@ -68,7 +67,7 @@ import Testing
         #expect(solution.movable == Array(1..<300))
     }
 
-    @Test func `the views that the lowest priorities hold give way from the start`() {
+    @Test func `views with the lowest priorities already yield at the starting point`() {
         var system = ConstraintSystem(nonNegative: 300)
         for view in 0..<300 {
             system.add(view, .greaterThanOrEqual, 10, at: view % 3 == 0 ? 400 : 500)
@@ -83,7 +82,7 @@ import Testing
         #expect(start.filter { $0 == 4 }.count == 10)
     }
 
-    @Test func `views that should have equal distances give way to a common size from the start`() {
+    @Test func `at the starting point, views already yield to a common size for equal distances`() {
         // The sizes, then the distances of the centers, of which all should be the first.
         var system = ConstraintSystem(nonNegative: 199)
         for view in 0..<100 {
@@ -116,7 +115,7 @@ import Testing
         #expect(basicColumns.count >= 90)
     }
 
-    @Test func `a chain with a root in all rows is eliminated along the chain`() {
+    @Test func `a chain with a shared root is eliminated along the chain`() {
         // Each row ties two neighbors and the shared root 5; one has the first alone, one all.
         var rows = (1..<5).map { [$0 - 1, $0, 5] }
         rows += [[0, 5], [0, 1, 2, 3, 4, 5]]
@@ -143,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2, 3, 4] as [UInt64], [2, 4])
-    func `stacks of many views are solved as GLPK solves them`(seed: UInt64, distribution: Int) {
+    func `solutions for stacks of many views agree with GLPK`(seed: UInt64, distribution: Int) {
         var generator = StackSystemGenerator(seed: seed, counts: 70...90)
         let system = generator.system(distribution: distribution)
         let result = ReferenceComparison.result(
@@ -152,14 +151,14 @@ import Testing
     }
 
     @Test func `a quantity leaves the basis without the slope of an earlier cost`() {
-        // Here a debug build once trapped.
+        // A debug build once crashed here.
         let system = SystemFamily.degenerate.system(seed: 1432)
         let solver = LexicographicSolver { $0.simplex.tableau.isAlwaysSparse = true }
         #expect(solver.solve(system) == LexicographicSolver().solve(system))
     }
 
     @Test(arguments: SystemFamily.chosen, [true, false])
-    func `systems solved as large ones are solved as GLPK solves them`(
+    func `systems solved in the way of large ones agree with GLPK`(
         family: SystemFamily, isSparse: Bool
     ) {
         let solver = LexicographicSolver {

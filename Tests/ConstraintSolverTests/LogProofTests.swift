@@ -21,7 +21,7 @@ import Testing
     private func check(_ bytes: [UInt8]) throws {
         for group in ConsoleLog(bytes).groups where !group.constraints.isEmpty {
             let explanation = LogExplanation(group)
-            // Of two views that are printed alike, either can be the first.
+            // Either of two views that are printed alike can be the first.
             let constraints = explanation.group.constraints
             if explanation.conflicts.isEmpty, !explanation.search.isTooLarge {
                 #expect(try canHold(constraints, of: constraints), "a conflict was missed")
@@ -178,7 +178,7 @@ import Testing
 
     // MARK: The model
 
-    /// Whether the required constraints can hold together, as GLPK finds with rational numbers.
+    /// Whether the required constraints are satisfiable, according to GLPK with rational numbers.
     /// - Parameters:
     ///   - whole: The whole list, which says whose superview and guide an item is.
     ///   - margins: The sizes of margins that the log does not list (default: any).

@@ -15,7 +15,7 @@ import Testing
         #expect(areClose(system.solved(), [2, 3]))
     }
 
-    @Test func `terms that cancel are none`() {
+    @Test func `terms that cancel are removed`() {
         var system = ConstraintSystem(free: 1)
         system.add([(0.1, 0), (0.2, 0), (-0.3, 0)], .equal, 0)
         system.add([(1, 0), (-1, 0)], .equal, 5, at: 500)
@@ -23,7 +23,7 @@ import Testing
         #expect(areClose(system.solved(), [4]))
     }
 
-    @Test func `coefficients of 0 say nothing`() {
+    @Test func `coefficients of 0 are ignored`() {
         var system = ConstraintSystem(free: 2)
         system.add([(0, 0)], .equal, 0)
         system.add([(0, 0), (1, 1)], .equal, 3)
@@ -67,7 +67,7 @@ import Testing
         #expect(areClose(solution, [6.1, 5.1, 5]))
     }
 
-    @Test func `proportions that sum to 1 but for rounding leave the total open`() {
+    @Test func `proportions that sum to 1 except for rounding leave the total open`() {
         let weights = [4.0, 1, 2, 7, 3, 9]
         let total = weights.reduce(0, +)
         var system = ConstraintSystem(nonNegative: weights.count + 1)
@@ -85,7 +85,7 @@ import Testing
         #expect(areClose(solution, weights.map { $0 * 10 } + [260]))
     }
 
-    @Test func `proportions at descending priorities keep all but the last`() {
+    @Test func `proportions at descending priorities hold for all views but the last`() {
         var system = ConstraintSystem(nonNegative: 3)
         for (variable, weight) in [4.0, 1, 2].enumerated() {
             system.add(variable, .equal, weight / 27 * 300, at: 999 - Double(variable))
@@ -94,7 +94,7 @@ import Testing
         #expect(areClose(system.solved(), [400.0 / 9, 100.0 / 9, 2020.0 / 9]))
     }
 
-    @Test func `a solver may be used again`() {
+    @Test func `a solver can be reused`() {
         let solver = LexicographicSolver()
         for seed in 0..<20 as Range<UInt64> {
             for family in SystemFamily.allCases where family != .wide {
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func `numbers that are none fail`(number: Double) {
+    func `constants and coefficients that are not finite fail`(number: Double) {
         var constant = ConstraintSystem(free: 1)
         constant.add(0, .equal, number, at: 500)
         #expect(constant.solved().status == .failed)
@@ -115,13 +115,13 @@ import Testing
         #expect(LexicographicSolver().minimalConflict(in: coefficient).isEmpty)
     }
 
-    @Test func `a priority that is no number fails`() {
+    @Test func `a priority that is not a number fails`() {
         var system = ConstraintSystem(free: 1)
         system.add(0, .equal, 1, at: .nan)
         #expect(system.solved().status == .failed)
     }
 
-    @Test func `a violation is what is missing`() {
+    @Test func `a violation is the amount by which a constraint is missed`() {
         var system = ConstraintSystem(free: 1)
         for relation in ConstraintSystem.Relation.allCases { system.add([(2, 0)], relation, 10) }
         #expect((0..<3).map { system.violation(of: $0, at: [8]) } == [6, 6, 0])

@@ -17,7 +17,7 @@ import Testing
         #expect(areClose(system.solved(), [20]))
     }
 
-    @Test func `within a priority the sum of the violations counts`() {
+    @Test func `within a priority the sum of the violations is minimized`() {
         var system = ConstraintSystem(free: 1)
         system.add(0, .equal, 0, at: 500)
         for value in [10.0, 10, 30] { system.add(0, .equal, value, at: 500) }
@@ -27,7 +27,7 @@ import Testing
         #expect(areClose(solution, [10]))
     }
 
-    @Test func `a coefficient makes its violation count more`() {
+    @Test func `a coefficient scales its violation`() {
         var system = ConstraintSystem(free: 1)
         system.add([(3, 0)], .equal, 30, at: 500)
         system.add(0, .equal, 0, at: 500)
@@ -35,7 +35,7 @@ import Testing
         #expect(areClose(system.solved(), [10]))
     }
 
-    @Test func `a pull to 0 at the priority of a resistance cancels it`() {
+    @Test func `a pull to 0 cancels a resistance of the same priority`() {
         var system = ConstraintSystem(nonNegative: 1)
         system.add(0, .greaterThanOrEqual, 40, at: 750)
         system.add(0, .equal, 0, at: 750)
@@ -43,7 +43,7 @@ import Testing
         #expect(areClose(system.solved(), [25]))
     }
 
-    @Test func `an inequality that holds violates nothing`() {
+    @Test func `a satisfied inequality has no violation`() {
         var system = ConstraintSystem(free: 1)
         system.add(0, .lessThanOrEqual, 50, at: 750)
         system.add(0, .equal, 30, at: 250)
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [(999.999, 999.5), (0.002, 0.001), (1000 - 1e-9, 1000 - 2e-9)])
-    func `priorities are told apart by their fractions`(high: Double, low: Double) {
+    func `priorities can differ by fractions`(high: Double, low: Double) {
         var system = ConstraintSystem(free: 1)
         system.add(0, .equal, 1, at: low)
         system.add(0, .equal, 1, at: low)
@@ -59,7 +59,7 @@ import Testing
         #expect(areClose(system.solved(), [2]))
     }
 
-    @Test func `the lowest priority is heard where nothing else is said`() {
+    @Test func `the lowest priority decides if nothing else does`() {
         var system = ConstraintSystem(nonNegative: 1)
         system.add(0, .equal, 7, at: 0.001)
         system.watchAll()
@@ -69,14 +69,14 @@ import Testing
     }
 
     @Test(arguments: [1000.0, 1000.5, 2000])
-    func `from 1000 on a constraint is required`(priority: Double) {
+    func `constraints with a priority of 1000 or more are required`(priority: Double) {
         var system = ConstraintSystem(free: 1)
         system.add(0, .equal, 1, at: priority)
         system.add(0, .equal, 2)
         #expect(system.solved().status == .unsatisfiable)
     }
 
-    @Test func `five hundred priorities are kept apart`() {
+    @Test func `five hundred priorities are distinguished`() {
         let count = 500
         var system = ConstraintSystem(free: count)
         for variable in 0..<count {
@@ -101,7 +101,7 @@ import Testing
         #expect(areClose(system.solved(), [-10]))
     }
 
-    @Test func `content sizes that coincide leave one value`() {
+    @Test func `content size inequalities that meet determine the value`() {
         var system = ConstraintSystem(nonNegative: 1)
         system.add(0, .greaterThanOrEqual, 40, at: 750)
         system.add(0, .lessThanOrEqual, 40, at: 250)
@@ -111,7 +111,7 @@ import Testing
         #expect(areClose(solution, [40]))
     }
 
-    @Test func `a shortage goes to the view with the lower resistance`() {
+    @Test func `the view with the lower resistance shrinks`() {
         var system = ConstraintSystem(nonNegative: 2)
         system.add([(1, 0), (1, 1)], .equal, 100)
         system.add(0, .greaterThanOrEqual, 80, at: 750)

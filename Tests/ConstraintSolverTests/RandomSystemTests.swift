@@ -10,12 +10,11 @@ import Testing
 
 /// Random systems against GLPK.
 ///
-/// `SOLVER_SYSTEMS=40000` compares so many a family, `SOLVER_SEED` starts
-/// elsewhere, `SOLVER_FAMILY` names the only family and `SOLVER_TRACE` has every difference
-/// printed.
+/// `SOLVER_SYSTEMS=40000` compares that many systems of each family, `SOLVER_SEED` sets the first
+/// seed, `SOLVER_FAMILY` selects one family, and `SOLVER_TRACE` prints every difference.
 @Suite struct RandomSystemTests {
     @Test(arguments: SystemFamily.chosen)
-    func `random systems are solved as GLPK solves them`(family: SystemFamily) {
+    func `solutions of random systems agree with GLPK`(family: SystemFamily) {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["SOLVER_SYSTEMS"].flatMap(Int.init) ?? 500
         let seed = environment["SOLVER_SEED"].flatMap(UInt64.init) ?? 1_000_000
@@ -54,7 +53,7 @@ import Testing
         3496, 4321, 11295, 13837, 52747, 1_001_647, 5_009_753, 5_018_408, 5_000_607,
         5_005_356, 5_002_848,
     ])
-    func `wide systems once solved wrongly are solved`(seed: UInt64) {
+    func `wide systems that were once solved wrongly are solved correctly`(seed: UInt64) {
         let system = SystemFamily.wide.system(seed: seed)
         let result = ReferenceComparison.result(
             of: system, isRoundedEnough: false, solver: LexicographicSolver())

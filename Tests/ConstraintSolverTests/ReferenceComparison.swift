@@ -2,7 +2,7 @@ import CGLPK
 
 @testable import ConstraintSolver
 
-/// Compares what the solver says of a system with what GLPK says.
+/// Compares the solver's result for a system with GLPK's.
 struct ReferenceComparison {
     /// The result of one comparison.
     enum Result: Equatable {
@@ -18,9 +18,9 @@ struct ReferenceComparison {
     /// Violations may differ by this part of the numbers that they come from.
     static let tolerance = 1e-7
 
-    /// Compares by one arithmetic after the other until one agrees.
+    /// Compares with one arithmetic after the other until the results agree.
     ///
-    /// A difference that is left with all of them is the solver's.
+    /// A difference in all of them is the solver's fault.
     static func result(
         of system: ConstraintSystem, isRoundedEnough: Bool, solver: LexicographicSolver
     ) -> Result {
@@ -33,7 +33,7 @@ struct ReferenceComparison {
             let other = ReferenceComparison(system: system, arithmetic: arithmetic)
                 .compare(solution, conflict)
             if case .agreed = other { return other }
-            // Where one is undecided, the numbers are too near to the tolerances to say more.
+            // If one is undecided, the numbers are too near to the tolerances for a decision.
             if case .disagreed = other, case .undecided(let reason) = result, !reason.isEmpty {
                 continue
             }
@@ -58,9 +58,9 @@ struct ReferenceComparison {
     }
 
     private enum Undecided: Error {
-        /// Whether a quantity can move hangs on rounding.
+        /// Rounding decides if a quantity can move.
         case range(Double)
-        /// The values, which were seen to be as good as can be before, are better than GLPK's.
+        /// The values, which were found to be optimal before, are better than GLPK's.
         case better
         /// GLPK's values are better at one priority because they are worse at a higher one, by
         /// what its tolerances allow.

@@ -13,7 +13,7 @@ final class ReferenceProgram {
     private let problem: OpaquePointer
     private let arithmetic: Arithmetic
     private let variableCount: Int
-    /// For each constraint the columns of its violation.
+    /// The columns of each constraint's violation.
     private var violationColumns: [[Int32]] = []
 
     /// The method that solves the programs.
@@ -27,7 +27,7 @@ final class ReferenceProgram {
         case exactWithSlack
     }
 
-    /// By how much a row may be missed, as a part of its numbers.
+    /// The tolerance of a row, relative to its numbers.
     private static let slack = 1e-11
 
     /// - Parameters:

@@ -13,7 +13,7 @@ import Testing
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["SOLVER_SPEED"] != nil), .serialized)
 struct SpeedTests {
     @Test(arguments: [5, 20, 100])
-    func `stacks are solved in the time printed`(viewCount: Int) {
+    func `the time to solve stacks is printed`(viewCount: Int) {
         let names = [
             "fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering", "across",
         ]

@@ -12,7 +12,7 @@ struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// True once in so many times.
+    /// `true` once in `count` times, on average.
     mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
     mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }

@@ -1,6 +1,6 @@
 @testable import ConstraintSolver
 
-/// Kinds of random systems, each hard on something else.
+/// Families of random systems, each of which is difficult in another way.
 enum SystemFamily: String, CaseIterable, Sendable {
     /// The constraints that stack views emit along and across their axis.
     case stack
@@ -8,7 +8,7 @@ enum SystemFamily: String, CaseIterable, Sendable {
     case dense
     /// Equal breakpoints, equal priorities, zeros and repeated constraints.
     case degenerate
-    /// Required constraints that mostly cannot hold.
+    /// Required constraints that mostly conflict.
     case infeasible
     /// Sizes from 0.001 to a million and multipliers from 0.0001 to 10,000 in one system.
     case wide

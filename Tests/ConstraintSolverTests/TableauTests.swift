@@ -33,7 +33,7 @@ import Testing
         #expect(Array(tableau.value.elements) == [4, 3, 10, 9])
     }
 
-    @Test func `a tableau that is rebuilt is the same`() {
+    @Test func `rebuilding a tableau does not change it`() {
         var tableau = makePivoted()
         tableau.rebuild()
         #expect(Array(tableau.value.elements) == [4, 3, 10, 9])
