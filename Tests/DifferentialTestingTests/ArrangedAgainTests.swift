@@ -16,7 +16,7 @@ import Testing
         return (0..<count).map { generator.makeCase($0).rearranged($0) }
     }
 
-    @Test func `without their defects all models agree, and no history leaves a trace`() throws {
+    @Test func `models without their defects agree, and edits leave no trace`() throws {
         let workspace = LayoutWorkspace()
         let comparison = Comparison()
         let models = Self.models.map { model in
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: ShrinkPass.all.indices)
-    func `what shrinking makes of such a history is possible`(_ index: Int) {
+    func `passes shrink such histories only to possible ones`(_ index: Int) {
         for layoutCase in Self.cases(40) {
             for candidate in ShrinkPass.all[index].candidates(of: layoutCase) {
                 #expect(throws: Never.self) { try candidate.configurationAfterEdits() }

@@ -24,16 +24,14 @@ import Testing
     ]
 
     @Test(arguments: texts)
-    func `a cause has the same text everywhere, and is read from it`(
-        _ cause: BucketCause, _ text: String
-    ) {
+    func `a cause is written and read as the same text`(_ cause: BucketCause, _ text: String) {
         #expect(cause.rawValue == text)
         let read = BucketCause(rawValue: text)
         #expect("\(read)" == "\(cause)", "not only the texts are equal")
         #expect(Array(read.rawValue.utf8) == Array(text.utf8))
     }
 
-    @Test func `all defects, failures and features are read from their texts`() {
+    @Test func `all defects, failures and features can be read from their texts`() {
         let defects = ModelRegistry.models.flatMap { model in
             model.defects.map { BucketCause.defect($0.name, of: model.name) }
         }
@@ -45,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `a cause is unexplained, a failure or a bug, maybe one of another version`() {
+    @Test func `a cause is unexplained, a failure or a bug, possibly of another version`() {
         let bucket = { Bucket(left: "a", right: "b", verdict: .left, cause: $0) }
         for (cause, _) in Self.texts {
             let isUnexplained =
@@ -59,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `causes with the same text are equal, whatever part of it names the model`() {
+    @Test func `causes with the same text are equal, even if they split it differently`() {
         let (first, second) = (
             BucketCause.defect("b:c", of: "a"), BucketCause.defect("c", of: "a:b")
         )
@@ -67,7 +65,7 @@ import Testing
         #expect(Set([first, second]).count == 1)
     }
 
-    @Test func `a bucket counts under the first of several defects`() {
+    @Test func `the first of several defects names the bucket`() {
         let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
         let both = Cause(left: DefectSet(index: 1), right: DefectSet(index: 0))
         #expect(

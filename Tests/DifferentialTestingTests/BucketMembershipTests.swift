@@ -23,11 +23,11 @@ import Testing
         return LayoutCase(width: width, stack: stack)
     }
 
-    @Test func `layouts that do not differ are in no bucket`() throws {
+    @Test func `a case without a mismatch is in no bucket`() throws {
         #expect(try membership(LayoutCase(width: 300, stack: .plain(views: 1))) == nil)
     }
 
-    @Test func `a case is in the bucket of its cause, with other numbers too`() throws {
+    @Test func `a case with other numbers is in the bucket of the same cause`() throws {
         let membership = try #require(try membership(proportional(300)))
         let cause = membership.cause.bucketCause(
             left: RuleModel.uikit, right: RuleModel.fdstackview)
@@ -37,7 +37,7 @@ import Testing
         #expect(!membership.contains(LayoutCase(width: 300, stack: .plain(views: 2))))
     }
 
-    @Test func `of several defects the first is kept until it is alone`() throws {
+    @Test func `the first of several defects is kept until it is the only one`() throws {
         let compound = proportional(300, hiding: true)
         let membership = try #require(try membership(compound))
         #expect(membership.verdict == nil)
@@ -47,7 +47,7 @@ import Testing
         #expect(!membership.contains(compound))
     }
 
-    @Test func `a case without what the defect needs cannot be in its bucket`() throws {
+    @Test func `a case without the defect's precondition cannot be in its bucket`() throws {
         let hidden = ArrangedSubview(width: 10, height: 30, isHidden: true)
         var stack = StackConfiguration.plain(views: 1)
         stack.arrangedSubviews.append(hidden)
@@ -60,7 +60,7 @@ import Testing
         #expect(!membership.canContain(LayoutCase(stack: stack)))
     }
 
-    @Test func `a symptom that another defect of the cause makes need not stay`() throws {
+    @Test func `a symptom of another defect of the cause may disappear`() throws {
         // FDStackView hides by a required constraint, which conflicts with the width.
         var stack = StackConfiguration(arrangedSubviews: [
             ArrangedSubview(width: nil, height: 10),
@@ -79,7 +79,7 @@ import Testing
         #expect(membership.contains(extent))
     }
 
-    @Test func `a case in which the documentation decides nothing is in its bucket`() throws {
+    @Test func `a case that the documentation leaves open is in its bucket`() throws {
         // Baselines stick out of the row, and FDStackView lets the row be too small.
         let row = StackConfiguration(
             alignment: .firstBaseline,
@@ -106,7 +106,7 @@ import Testing
         #expect(membership.contains(undecided))
     }
 
-    @Test func `an impossible edit is in no bucket`() throws {
+    @Test func `a case with an impossible edit is in no bucket`() throws {
         let membership = try #require(try membership(proportional(300)))
         var impossible = proportional(300)
         impossible.edits = [.remove(view: ViewPath([5]))]
@@ -114,7 +114,7 @@ import Testing
         #expect(throws: CaseError.self) { try self.membership(impossible) }
     }
 
-    @Test func `defects that only show together have a smallest case, too`() throws {
+    @Test func `defects that only show together have a smallest case`() throws {
         // FDStackView ignores the baselines between views, and at the ends of the column.
         let text = """
             {"width": 300, "height": 60, "stack": {"axis": "vertical", "spacing": 7,

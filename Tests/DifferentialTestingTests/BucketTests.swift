@@ -12,7 +12,7 @@ import Testing
         #expect(bucket(.neither, .defect("early", of: "b")).name == "a~b/neither/b:early")
     }
 
-    @Test func `a bucket of a model held against itself is named after the relation`() {
+    @Test func `a bucket of an inconsistency is named after the relation`() {
         let bucket = Bucket("a", breaking: .orderFree, cause: .defect("late", of: "a"))
         #expect(bucket.name == "self/a/order-free/a:late")
         #expect(bucket.leftTitle == "a after edits")

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: Distribution.allCases)
-    func `a case counts for its own distribution`(_ distribution: Distribution) {
+    func `a case counts under its distribution`(_ distribution: Distribution) {
         var summary = CampaignSummary()
         summary.count(.equal, of: distribution, alignment: .fill)
         for other in Distribution.allCases {
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: Alignment.allCases)
-    func `a case counts for its own alignment`(_ alignment: Alignment) {
+    func `a case counts under its alignment`(_ alignment: Alignment) {
         var summary = CampaignSummary()
         summary.count(.equal, of: .equalCentering, alignment: alignment)
         for other in Alignment.allCases {
@@ -76,7 +76,7 @@ import Testing
             NewBucketEstimate(bucketCounts: [1, 2, 70, 1], cases: 200_000))
         #expect(estimate.foundOnce == 2)
         #expect(estimate.buckets == 4)
-        // 1 - (1 - 2 / 200,000)^100,000 is 1 - 1/e but for the fifth digit.
+        // 1 - (1 - 2 / 200,000)^100,000 is 1 - 1/e except for the fifth digit.
         #expect(abs(estimate.probability - 0.63212) < 0.00001)
         #expect(NewBucketEstimate(bucketCounts: [2, 3], cases: 10)?.probability == 0)
         #expect(NewBucketEstimate(bucketCounts: [1, 1, 1], cases: 2)?.probability == 1)

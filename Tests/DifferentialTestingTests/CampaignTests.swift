@@ -27,7 +27,7 @@ import Testing
         generator: CaseGenerator(seed: 4, profile: .adversarial), blockSize: Self.blockSize)
     private static let blockSize = 60
 
-    /// Runs cases and records what is handed on.
+    /// Runs cases and records the batches.
     private func run(
         _ indices: Range<Int>, jobs: Int, from kept: Kept = Kept(), stoppingAfter limit: Int = .max
     ) async throws -> Kept {
@@ -43,7 +43,7 @@ import Testing
         return kept
     }
 
-    @Test func `any number of jobs hands on the same batches`() async throws {
+    @Test func `any number of jobs delivers the same batches`() async throws {
         let indices = 0..<(12 * Self.blockSize + 7)
         var texts: [String] = []
         let (left, generator) = (campaign.models[0], campaign.generator)
@@ -55,7 +55,7 @@ import Testing
             campaign.models[0] = StatedModel(name: "left") { stack in
                 if stack.stack == later { _ = laterBlocks.next() }
                 if stack.stack == first, jobs > 1 {
-                    // The first block is done after the second, as soon as there is a second job.
+                    // With a second job, the first block ends after the second one.
                     for _ in 0..<1_000 where laterBlocks.current == 0 {
                         Thread.sleep(forTimeInterval: 0.01)
                     }
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 3), (2, 5), (8, 9)])
-    func `a campaign that was stopped goes on to what one run gives`(
+    func `a stopped campaign continues to the result of a single run`(
         _ jobs: Int, _ limit: Int
     ) async throws {
         let end = 14 * Self.blockSize
@@ -87,7 +87,7 @@ import Testing
         #expect(resumed == (try await run(0..<end, jobs: 1)))
     }
 
-    @Test func `the summary counts each case once and by its outcome`() async throws {
+    @Test func `the summary counts each case once, by its outcome`() async throws {
         let end = 3 * Self.blockSize
         let kept = try await run(0..<end, jobs: 2)
         #expect(kept.summary.total == end)
@@ -95,7 +95,7 @@ import Testing
         #expect(kept.summary.mismatches == kept.counts.values.reduce(0, +))
         let cases = (0..<end).map { campaign.generator.makeCase($0) }
         for distribution in Distribution.allCases {
-            // A case counts under the distribution that it begins with, by what comes of it.
+            // A case counts under its distribution before edits, by the outcome after them.
             let stacks = try cases.filter { $0.stack.distribution == distribution }
                 .map { try $0.configurationAfterEdits().stack }
             let counts = kept.summary[distribution]
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: [1, 7, 1_000])
-    func `batches of any size come to the same findings`(_ size: Int) async throws {
+    func `batches of any size give the same findings`(_ size: Int) async throws {
         var other = campaign
         other.blockSize = size
         var kept = Kept()
@@ -155,7 +155,7 @@ import Testing
         #expect(batches == 2)
     }
 
-    @Test func `no block is begun long before one that is not finished`() {
+    @Test func `only a limited number of blocks start before one that is not finished`() {
         let campaign = Campaign(
             [RuleModel.uikit, RuleModel.fdstackview],
             generator: CaseGenerator(seed: 1, profile: .mixed))
@@ -168,7 +168,7 @@ import Testing
         #expect(blocks.next() == nil)
     }
 
-    @Test func `no number of jobs needs more workers than there are processors or blocks`() {
+    @Test func `there are no more workers than blocks, but at least one`() {
         let campaign = Campaign(
             [RuleModel.uikit, RuleModel.fdstackview],
             generator: CaseGenerator(seed: 1, profile: .mixed), blockSize: 10)
@@ -178,7 +178,7 @@ import Testing
         #expect(CampaignBlocks(0..<35, of: campaign, jobs: -1).workerCount == 1)
     }
 
-    @Test func `no cases are no batches`() async throws {
+    @Test func `a campaign without cases has no batches`() async throws {
         #expect(try await run(7..<7, jobs: 3) == Kept())
     }
 

@@ -31,7 +31,7 @@ import struct StackCases.Expectation
         return LayoutCase(stack: StackConfiguration(arrangedSubviews: [view]))
     }()
 
-    /// The case with everything that is true of it expected.
+    /// The case with all expectations, which are correct.
     private func expecting(
         _ layoutCase: LayoutCase = differing, _ change: (inout Expectation) -> Void = { _ in }
     ) throws -> LayoutCase {
@@ -42,7 +42,7 @@ import struct StackCases.Expectation
         return result
     }
 
-    @Test func `frames of SwiftUI and AppKit are not expected of the model of UIKit`() throws {
+    @Test func `frames of SwiftUI and AppKit are not compared with the model of UIKit`() throws {
         for (system, isChecked) in [
             ("iOS 18.2", true), ("SwiftUI on iOS 18.2", false), ("AppKit on macOS 26", false),
         ] {
@@ -61,7 +61,7 @@ import struct StackCases.Expectation
         }
     }
 
-    /// Brings a case up to date and returns what is still wrong with it.
+    /// Updates a case and returns the changes that remain.
     private func changesAfterUpdate(of layoutCase: LayoutCase) throws -> [String] {
         var updated = layoutCase
         updated.expected = try check.updatedExpectation(of: layoutCase)
@@ -80,7 +80,7 @@ import struct StackCases.Expectation
         #expect(try check.check(Self.differing) == CaseCheck.Result())
     }
 
-    @Test func `a case that says expected and nothing in it comes to expect everything`() throws {
+    @Test func `an update of empty expectations adds all expectations`() throws {
         var layoutCase = Self.differing
         layoutCase.expected = Expectation()
         #expect(try check.updatedExpectation(of: layoutCase) == expecting().expected)
@@ -98,14 +98,14 @@ import struct StackCases.Expectation
         #expect(try changesAfterUpdate(of: layoutCase).isEmpty)
     }
 
-    @Test func `a frame within the tolerance is no change`() throws {
+    @Test func `a frame within the tolerance is not a change`() throws {
         let near = try expecting { $0.layouts[0].frames?[0].frame.height += 0.009 }
         #expect(try changes(of: near).isEmpty)
         let far = try expecting { $0.layouts[0].frames?[0].frame.height += 0.011 }
         #expect(try changes(of: far).count == 1)
     }
 
-    @Test func `another status is reported`() throws {
+    @Test func `a changed status is reported and updated`() throws {
         let layoutCase = try expecting {
             $0.layouts[0] = ExpectedLayout(model: "uikit", status: .unsatisfiable)
         }
@@ -115,7 +115,7 @@ import struct StackCases.Expectation
         #expect(updated == (try expecting().expected))
     }
 
-    @Test func `an update expects no frames where the case has none`() throws {
+    @Test func `an update adds no frames to an expectation without frames`() throws {
         let layoutCase = try expecting {
             $0.layouts[0].frames = nil
             $0.comparisons[0].outcome = "equal"
@@ -125,7 +125,7 @@ import struct StackCases.Expectation
         #expect(updated.layouts[1].frames != nil)
     }
 
-    @Test func `an update expects frames of the views that the case speaks of`() throws {
+    @Test func `an update keeps the set of views with expected frames`() throws {
         let layoutCase = try expecting {
             $0.layouts[0].frames?.removeSubrange(1...2)
             $0.layouts[0].frames?[1].frame.width = 1
@@ -136,7 +136,7 @@ import struct StackCases.Expectation
         #expect(try changesAfterUpdate(of: layoutCase).isEmpty)
     }
 
-    @Test func `a mismatch that is gone is reported`() throws {
+    @Test func `an expected mismatch that disappeared is reported`() throws {
         var equal = LayoutCase(
             width: 100,
             stack: StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 5, height: 5)]))
@@ -162,7 +162,7 @@ import struct StackCases.Expectation
             try changes(of: layoutCase).first == "uikit, 0.width: expected 7, found 3.333")
     }
 
-    @Test func `another largest difference is reported`() throws {
+    @Test func `a changed largest difference is reported`() throws {
         let layoutCase = try expecting {
             $0.comparisons[0].largestDifference = 1
         }
@@ -174,7 +174,7 @@ import struct StackCases.Expectation
         #expect(try changesAfterUpdate(of: layoutCase).isEmpty)
     }
 
-    @Test func `an unknown model is reported, also after an update`() throws {
+    @Test func `an unknown model is reported, even after an update`() throws {
         var layoutCase = Self.differing
         layoutCase.expected = Expectation(
             layouts: [ExpectedLayout(model: "yoga", status: .unique)],
@@ -190,8 +190,8 @@ import struct StackCases.Expectation
     @Test func `conflicts are expected like layouts`() throws {
         let layoutCase = try expecting(Self.impossible)
         let expected = try #require(layoutCase.expected)
-        // Boxes of CSS and linear layouts have a layout whatever is required of them, and a model may
-        // not support required sizes.
+        // CSS boxes and linear layouts always have a layout, and a model may not support required
+        // sizes.
         let lenient =
             ["flexbox", "mylayout", "tangramkit"]
             + expected.layouts.filter { $0.status == .unsupported }.map(\.model)
@@ -205,7 +205,7 @@ import struct StackCases.Expectation
         #expect(try changes(of: layoutCase).isEmpty)
     }
 
-    @Test func `what was observed is held against what uikit shows, to the pixel`() throws {
+    @Test func `observed frames are compared with uikit's, rounded to pixels`() throws {
         var layoutCase = Self.differing
         let layout = RuleModel.uikit.layout(
             of: LayoutCase(try layoutCase.configurationAfterEdits()), in: LayoutWorkspace())
@@ -224,7 +224,7 @@ import struct StackCases.Expectation
         #expect(try check.updatedExpectation(of: layoutCase) == nil)
     }
 
-    @Test func `a frame observed where there is no layout is reported`() throws {
+    @Test func `an observed frame of an unsatisfiable case is reported`() throws {
         var layoutCase = Self.impossible
         layoutCase.observed = Observation(
             source: "this test",
@@ -236,7 +236,7 @@ import struct StackCases.Expectation
                 == ["uikit, as displayed, stack: expected a frame, found none"])
     }
 
-    @Test func `a case is checked as it is after its edits`() throws {
+    @Test func `a case is checked after its edits`() throws {
         var edited = Self.differing
         edited.edits = [.setHidden(view: ViewPath([1]), value: false)]
         let shown = try expecting(edited)

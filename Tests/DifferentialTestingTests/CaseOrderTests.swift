@@ -22,7 +22,7 @@ import Testing
         #expect(order(rich) < order(.plain(views: 3)))
     }
 
-    @Test func `a constant is simpler than a part of the stack, and that than an aspect ratio`() {
+    @Test func `a constant is simpler than a part of the stack or an aspect ratio`() {
         func tied(_ constraint: SizeConstraint) -> CaseOrder {
             var stack = plain
             stack.arrangedSubviews[0].constraints = [constraint]
@@ -38,7 +38,7 @@ import Testing
         #expect(whole < ratio)
     }
 
-    @Test func `views of nested stacks count, and the stacks twice`() {
+    @Test func `views of nested stacks count, and nested stacks count twice`() {
         var nested = StackConfiguration.plain(views: 1)
         nested.arrangedSubviews.append(ArrangedSubview(stack: .plain(views: 1)))
         #expect(order(.plain(views: 2)) < order(nested))
@@ -119,7 +119,7 @@ import Testing
         #expect(order(plain) < order(constrained))
     }
 
-    @Test func `of two different cases one is the simpler, in one direction`() {
+    @Test func `exactly one of two different cases is the simpler one`() {
         let orders = (0..<120).flatMap { index in
             let layoutCase = CaseGenerator(seed: 5, profile: .mixed).makeCase(index)
             return [layoutCase] + layoutCase.reversedSubviews
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `what a case is called and expects does not count`() {
+    @Test func `title and expectations do not count`() {
         let named = LayoutCase(title: "a", stack: plain, expected: Expectation())
         #expect(CaseOrder(named) == order(plain))
     }

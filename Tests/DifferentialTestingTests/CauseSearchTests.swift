@@ -27,7 +27,7 @@ import Testing
     private let low = Fault(name: "low", view: 2, attribute: .y, points: 7)
     private let harmless = Fault(name: "harmless", view: 3, attribute: .x, points: 0)
 
-    // MARK: Which defects
+    // MARK: Defects
 
     @Test func `one defect is found among others, in either model`() {
         let faulty = FaultyModel("a", [harmless, wide])
@@ -35,20 +35,20 @@ import Testing
         #expect(cause(FaultyModel("b", [harmless]), faulty) == "a:wide")
     }
 
-    @Test func `of two defects that each explain it the first one is taken`() {
+    @Test func `the first of two sufficient defects is the cause`() {
         // With either of them corrected the other moves the view as the second model does.
         let wider = Fault(name: "wider", view: 1, attribute: .width, points: 3)
         #expect(cause(FaultyModel("a", [wide, wider]), FaultyModel("b", [wide])) == "a:wide")
         #expect(cause(FaultyModel("a", [wider, wide]), FaultyModel("b", [wide])) == "a:wider")
     }
 
-    @Test func `defects of both models can be needed together`() {
+    @Test func `a cause can combine defects of both models`() {
         #expect(
             cause(FaultyModel("a", [harmless, wide]), FaultyModel("b", [low, harmless]))
                 == "a:wide+b:low")
     }
 
-    @Test func `what takes more than three defects is found by bringing others back`() {
+    @Test func `causes of more than three defects are found`() {
         let faults = (1...3).flatMap { view in
             [
                 Fault(name: "x\(view)", view: view, attribute: .x, points: 2),
@@ -81,7 +81,7 @@ import Testing
                 """#
             ),
         ])
-    func `a defect that changes signs or round numbers only is found`(
+    func `a defect that changes only signs or round numbers is found`(
         _ model: RuleModel, _ json: String
     ) throws {
         let layoutCase = try LayoutCase(jsonBytes: Array(json.utf8))
@@ -99,7 +99,7 @@ import Testing
             bucket(of: stack, faulty, stated)?.hasSuffix("/unexplained:rule.spacing") == true)
     }
 
-    @Test func `models without defects differ for no known cause`() {
+    @Test func `a difference between models without defects is unexplained`() {
         let moved = StatedModel(name: "b") { Layout.even($0.stack).moving(1, .x, by: 5) }
         #expect(
             cause(StatedModel(name: "a") { .even($0.stack) }, moved) == "unexplained:rule.edges")
@@ -125,8 +125,7 @@ import Testing
         return LayoutCase(width: 300, height: 100, stack: stack)
     }
 
-    @Test func `what no defect explains gets the feature that had to go last for the same layouts`()
-    {
+    @Test func `an unexplained difference gets the feature whose removal removes it`() {
         let even = StatedModel(name: "a") { .even($0.stack) }
         let hidden = cause(of: spacedAndHidden, even) { $0.arrangedSubviews[2].isHidden }
         #expect(hidden == "unexplained:isHidden")
@@ -142,7 +141,7 @@ import Testing
         #expect(either == "unexplained:negativeSpacing", "the last that had to go")
     }
 
-    @Test func `a feature is found although nothing can be compared without all features`() {
+    @Test func `a feature is found even if cases without any feature cannot be compared`() {
         // The size that a free stack gets is too small for both models.
         func model(_ name: String, moves: Bool) -> StatedModel {
             StatedModel(name: name) { stack in
@@ -172,13 +171,13 @@ import Testing
         return SizedStack(width: 300, height: 20, stack: stack)
     }
 
-    @Test func `the bucket names who broke the contract, and by which defect`() {
+    @Test func `the bucket names the model that broke the contract, and its defect`() {
         #expect(
             bucket(of: proportional(hasMargins: false))
                 == "uikit~fdstackview/left/uikit:spacing-in-proportions")
     }
 
-    @Test func `a case with two causes counts under the first one that breaks the contract`() {
+    @Test func `a case with two causes counts under the first that breaks the contract`() {
         #expect(
             bucket(of: proportional(hasMargins: true))
                 == "uikit~fdstackview/left/uikit:spacing-in-proportions")
@@ -191,7 +190,7 @@ import Testing
             bucket(of: stack) == "uikit~fdstackview/right/fdstackview:margins-ignored")
     }
 
-    @Test func `no layout breaks nothing where UIKit without its bugs finds none`() {
+    @Test func `a missing layout breaks nothing if corrected UIKit finds none either`() {
         var stack = StackConfiguration.plain(views: 1)
         stack.arrangedSubviews[0].intrinsicContentSize.height = 3
         stack.arrangedSubviews[0].contentHuggingPriority.vertical = 1000
@@ -204,7 +203,7 @@ import Testing
         #expect(bucket(height: 55) == "documented~b/neither/unexplained")
     }
 
-    @Test func `a known bug is not to blame for what it does not explain`() {
+    @Test func `a known bug is not blamed for a difference that it does not explain`() {
         let moving = FunctionModel(name: "moving") { stack in
             RuleModel.uikitCorrected.layout(of: LayoutCase(stack), in: LayoutWorkspace())
                 .moving(3, .x, by: 5)
@@ -220,7 +219,7 @@ import Testing
             (0.5, .down, "unexplained:rounding"),
             (1.0 / 3, .up, "unexplained:rounding"), (2, .down, "unexplained:rule.alignment"),
         ] as [(Double, FloatingPointRoundingRule, String)])
-    func `a model that rounds to points or pixels has a bucket for that`(
+    func `a model that rounds to points or pixels has a bucket of its own`(
         pixel: Double, rule: FloatingPointRoundingRule, cause: String
     ) {
         let rounding = FunctionModel(name: "rounding") { stack in
@@ -241,7 +240,7 @@ import Testing
         #expect(name?.hasSuffix("\(cause)") == true, "\(name ?? "")")
     }
 
-    @Test func `a whole number that is a point away is not rounded`() {
+    @Test func `a whole number that is a point away does not count as rounded`() {
         let row = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 10, height: 10)])
         let tree = ViewTree(row)
         func layout(_ x: Double) -> Layout {
@@ -276,7 +275,7 @@ import Testing
     // MARK: The registry's models
 
     @Test(arguments: [CaseGenerator.Profile.realistic, .adversarial])
-    func `without their defects the models agree`(profile: CaseGenerator.Profile) {
+    func `models without their defects agree`(profile: CaseGenerator.Profile) {
         let all = DefectSet(rawValue: .max)
         let left = RuleModel.uikit.correcting(all)
         let right = RuleModel.fdstackview.correcting(all)

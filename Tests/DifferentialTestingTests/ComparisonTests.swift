@@ -29,13 +29,13 @@ import Testing
         #expect(outcome(.even(stack), .even(stack)) == .equal)
     }
 
-    @Test func `a difference as large as the tolerance is none`() {
+    @Test func `a difference as large as the tolerance is ignored`() {
         let moved = Layout.even(stack).moving(1, .x, by: 0.5)
         #expect(outcome(.even(stack), moved) == .equal)
     }
 
     @Test(arguments: FrameAttribute.allCases)
-    func `a difference above the tolerance is one in either direction`(
+    func `a difference above the tolerance is a mismatch in either direction`(
         _ attribute: FrameAttribute
     ) throws {
         let moved = Layout.even(stack).moving(2, attribute, by: 0.515625)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `the outer stack's own frame counts`() throws {
+    @Test func `the outer stack's own frame is compared`() throws {
         let found = try mismatch(.even(stack), Layout.even(stack).moving(0, .height, by: 3))
         #expect(found.view == 0)
         #expect(found.kind == .sizeAcross)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [(true, false), (false, true), (true, true)])
-    func `an ambiguous layout is never a mismatch with one that exists`(
+    func `an ambiguous layout is never a mismatch with a determined one`(
         _ isLeft: Bool, _ isRight: Bool
     ) {
         let left = Layout.even(stack, status: isLeft ? .ambiguous : .unique)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [LayoutStatus.unique, .tied, .ambiguous])
-    func `a layout against none is a mismatch of satisfiability`(_ status: LayoutStatus) throws {
+    func `a layout and a conflict are a mismatch of satisfiability`(_ status: LayoutStatus) throws {
         let none = Layout(status: .unsatisfiable, conflicts: [1, 2])
         let layout = Layout.even(stack, status: status)
         for found in [try mismatch(layout, none), try mismatch(none, layout)] {
@@ -89,12 +89,12 @@ import Testing
         }
     }
 
-    @Test func `two impossible layouts are no mismatch`() {
+    @Test func `two unsatisfiable layouts are not a mismatch`() {
         let none = Layout(status: .unsatisfiable)
         #expect(outcome(none, none) == .unsatisfiable)
     }
 
-    @Test func `a model that does not support the case has no mismatch`() {
+    @Test func `an unsupported case is not a mismatch`() {
         let unsupported = Layout(status: .unsupported, reason: "no such feature")
         #expect(
             outcome(unsupported, .even(stack)) == .unsupported(left: true, right: false))
@@ -104,7 +104,7 @@ import Testing
         #expect(outcome(unsupported, unsupported) == .unsupported(left: true, right: true))
     }
 
-    @Test func `a size along the axis goes before one across and that before a position`() throws {
+    @Test func `sizes along the axis take precedence over sizes across it and positions`() throws {
         let position = Layout.even(stack).moving(1, .x, by: 90)
         #expect(try mismatch(.even(stack), position).kind == .position)
         let across = position.moving(3, .height, by: 5)
@@ -116,7 +116,7 @@ import Testing
         #expect(found.largestDifference == 1)
     }
 
-    @Test func `the largest difference is that of the kind, the first among equals`() throws {
+    @Test func `the largest difference is that of the kind, and the first of equal ones`() throws {
         let moved = Layout.even(stack).moving(1, .width, by: 2).moving(2, .width, by: -7)
             .moving(3, .width, by: 7).moving(3, .x, by: 80)
         let found = try mismatch(.even(stack), moved)

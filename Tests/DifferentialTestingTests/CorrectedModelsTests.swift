@@ -8,7 +8,7 @@ import Testing
 @Suite struct CorrectedModelsTests {
     private static let models = ModelRegistry.models.compactMap { $0 as? RuleModel }
 
-    @Test func `without their defects all models agree`() {
+    @Test func `models without their defects agree`() {
         let models = Self.models.map { model in
             model.correcting(DefectSet(model.defects.indices.map(DefectSet.init(index:))))
         }

@@ -28,7 +28,7 @@ import Testing
     }()
 
     @Test(arguments: models)
-    func `a model supports all cases but those with features that it does not declare`(
+    func `a model supports exactly the cases without undeclared features`(
         _ model: RuleModel
     ) throws {
         let declared = try #require(model.features)

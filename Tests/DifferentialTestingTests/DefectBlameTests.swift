@@ -4,7 +4,7 @@ import Testing
 
 @testable import DifferentialTesting
 
-/// Whether a defect breaks the contract is stated with it; here it is measured.
+/// Compares the stated blame of each defect with measurements.
 @Suite struct DefectBlameTests {
     /// The number of a campaign's cases under each cause, and of those in which the cause
     /// broke the contract.
@@ -40,7 +40,7 @@ import Testing
     ]
 
     @Test(arguments: models)
-    func `what is said to break the contract was seen to, and what is not was not`(
+    func `defects that are said to break the contract do so, and others rarely do`(
         _ right: any LayoutModel, _ count: Int
     ) {
         let (counted, broke) = measured(RuleModel.uikit, right, .unrestricted, count)
@@ -48,7 +48,7 @@ import Testing
             model.defects.map { (model.name, $0) }
         }) {
             let cause = BucketCause.defect(defect.name, of: model)
-            // Some are too rare to be met in so few cases.
+            // Some defects are too rare for so few cases.
             guard let met = counted[cause], met > 8 else { continue }
             if defect.breaksContract {
                 #expect(broke[cause] != nil, "\(cause.rawValue) broke nothing in \(met) cases")

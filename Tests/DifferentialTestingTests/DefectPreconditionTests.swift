@@ -4,9 +4,9 @@ import Testing
 
 @testable import DifferentialTesting
 
-/// Measures the precondition that is stated with each defect.
+/// Tests the stated precondition of each defect.
 @Suite struct DefectPreconditionTests {
-    @Test func `a defect changes nothing in cases that do not have what it needs`() {
+    @Test func `a defect changes nothing in cases without its precondition`() {
         let generator = CaseGenerator(seed: 5, profile: .mixed)
         let workspace = LayoutWorkspace()
         for index in 0..<600 {
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `a defect that cannot matter by a case's traits does not, in company neither`() {
+    @Test func `a defect excluded by a case's traits changes nothing, alone or with others`() {
         let generator = CaseGenerator(seed: 6, profile: .mixed)
         let workspace = LayoutWorkspace()
         for index in 0..<800 {
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `a defect that cannot matter along an axis does not change the layout along it`() {
+    @Test func `a defect excluded along an axis does not change the layout along it`() {
         let generator = CaseGenerator(seed: 7, profile: .mixed)
         let workspace = LayoutWorkspace()
         workspace.findsConflicts = false
@@ -98,7 +98,7 @@ import Testing
         #expect(count > 1_000)
     }
 
-    @Test func `each defect that needs no other trait changes a plain case, alone or last`() {
+    @Test func `each defect without a precondition changes a case without edits or hidden views`() {
         let generator = CaseGenerator(seed: 5, profile: .unrestricted)
         let workspace = LayoutWorkspace()
         var unseen = Set(

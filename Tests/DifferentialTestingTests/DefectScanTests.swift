@@ -25,7 +25,7 @@ import Testing
             arrangedSubviews: widths.map { ArrangedSubview(width: $0, height: 20) })
     }
 
-    @Test func `a defect is a hit with its stack and its extent`() throws {
+    @Test func `a hit has a defect, a stack and an extent`() throws {
         let result = scan(LayoutCase(width: 300, stack: Self.proportional(4, 1, 2)))
         #expect(result.status == .unique)
         #expect(result.broken.contains(.fillProportionally))
@@ -57,7 +57,7 @@ import Testing
         #expect(result.dormant.map(\.stack) == [0])
     }
 
-    @Test func `each of two nested stacks is hit by itself`() {
+    @Test func `each of two nested stacks is a hit`() {
         let nested = [Self.proportional(4, 1), Self.proportional(1, 3)].map {
             ArrangedSubview(stack: $0)
         }
@@ -112,7 +112,8 @@ import Testing
         #expect(result.hits[1].points == 70)
     }
 
-    @Test func `ratios of views replace proportions, at other sizes and with views hidden`() throws
+    @Test func `ratios between views replace proportions, at other sizes and with hidden views`()
+        throws
     {
         let layoutCase = LayoutCase(width: 300, stack: Self.proportional(4, 1, 5))
         let other = LayoutCase(width: 200, stack: layoutCase.stack)
@@ -133,7 +134,7 @@ import Testing
         #expect(equalSizes?.limits == [.naturalSizes])
     }
 
-    @Test func `of many views each has a ratio to the largest one`() throws {
+    @Test func `with many views, each has a ratio to the largest one`() throws {
         let layoutCase = LayoutCase(width: 600, stack: Self.proportional(4, 1, 5, 2, 3, 6))
         let found = workaround(try #require(scan(layoutCase).hits.first), layoutCase)
         guard case .constrainRatios(let ratios)? = found?.change else {
@@ -146,7 +147,7 @@ import Testing
     }
 
     // DynamicLegalExtendedCell.xib (711): the stack's size follows from the ratio to its label.
-    @Test func `a small ratio has the digits that the size of its stack needs`() throws {
+    @Test func `a small ratio has as many digits as the stack's size needs`() throws {
         var stack = StackConfiguration(axis: .vertical, distribution: .fillProportionally)
         stack.spacing = .points(20)
         stack.arrangedSubviews = [18, 512.5].map { ArrangedSubview(width: 20, height: $0) }
@@ -166,7 +167,9 @@ import Testing
         #expect(ratios.map(\.constraint.multiplier) == [0.03512])
     }
 
-    @Test func `hidden views and their constraints yield across the axis`() throws {
+    @Test func `the workaround lets hidden views and their constraints yield across the axis`()
+        throws
+    {
         var stack = StackConfiguration(arrangedSubviews: Self.labels(4, 1, 5))
         stack.arrangedSubviews[1].isHidden = true
         stack.arrangedSubviews[1].constraints = [SizeConstraint(attribute: .height, constant: 90)]
@@ -178,7 +181,7 @@ import Testing
         #expect(found?.limits == [])
     }
 
-    @Test func `margins stand for the room around baselines`() throws {
+    @Test func `margins replace the room around baselines`() throws {
         var row = StackConfiguration(alignment: .firstBaseline, arrangedSubviews: Self.labels(4, 1))
         row.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 12, last: 4)
         row.arrangedSubviews[1].baselineOffsets = BaselineOffsets(first: 15, last: 5)
@@ -215,7 +218,7 @@ import Testing
             workaround(edges, columnCase)?.change == .setMargins(EdgeInsets(top: 18, bottom: 25)))
     }
 
-    @Test func `margins that give the layout without the defect make up for it`() throws {
+    @Test func `margins that give the layout without the defect compensate for it`() throws {
         let scan = DefectScan(for: RuleModel.uikit)
         func intended(_ stack: StackConfiguration, _ cases: LayoutCase...) throws -> EdgeInsets? {
             let cases = [LayoutCase(stack: stack)] + cases
@@ -249,7 +252,7 @@ import Testing
         #expect(try intended(column) == nil)
     }
 
-    @Test func `a change that another size shows to be wrong is no workaround`() throws {
+    @Test func `a change that fails at another size is not a workaround`() throws {
         let layoutCase = LayoutCase(width: 300, stack: Self.proportional(4, 1))
         let hit = try #require(scan(layoutCase).hits.first)
         var changed = layoutCase
@@ -283,7 +286,7 @@ import Testing
         #expect(hidden.attribute == .height)
     }
 
-    @Test func `where a layout is ambiguous what cannot move is compared`() {
+    @Test func `in an ambiguous layout, frames that cannot move are compared`() {
         var stack = Self.proportional(4, 1, 2)
         stack.alignment = .center
         for index in stack.arrangedSubviews.indices {

@@ -4,7 +4,7 @@ import LayoutModels
 import StackCases
 import Testing
 
-/// The designs of models by formulas are known: each difference has a name.
+/// Each difference of the formula models has a named cause.
 @Suite struct DesignCauseTests {
     private static let generator = CaseGenerator(seed: 8, profile: .mixed)
 
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: designs)
-    func `a model without its differences lays out as documented does`(
+    func `a model without its defects lays out cases as documented does`(
         _ model: any LayoutModel
     ) throws {
         let workspace = LayoutWorkspace()

@@ -3,12 +3,10 @@ import LayoutModels
 import StackCases
 import Testing
 
-/// Formulas and constraints know nothing of each other, so that either checks the other.
+/// Formulas and constraints are independent of each other, so that each checks the other.
 @Suite struct DocumentedAgreementTests {
     @Test(arguments: CaseGenerator.Profile.allCases)
-    func `uikit without its defects lays out what the contract decides as documented does`(
-        profile: CaseGenerator.Profile
-    ) throws {
+    func `uikit without its defects agrees with documented`(profile: CaseGenerator.Profile) throws {
         let workspace = LayoutWorkspace()
         let corrected = RuleModel.uikit.correcting(DefectSet(rawValue: .max))
         var decided = 0
@@ -27,7 +25,8 @@ import Testing
         #expect(decided > 300)
     }
 
-    @Test func `a hidden stack whose aligned baselines may not fit is left open`() throws {
+    @Test func `documented leaves a hidden stack open if its aligned baselines may not fit`() throws
+    {
         let layoutCase = try LayoutCase(
             jsonBytes: Array(
                 #"""

@@ -5,7 +5,7 @@ import StackCases
 
 /// A model that moves one number of an even layout for each of its defects.
 struct FaultyModel: LayoutModel {
-    /// A defect, and what it does to the layout.
+    /// A defect and its effect on the layout.
     struct Fault: Sendable {
         var name: String
         var view: Int

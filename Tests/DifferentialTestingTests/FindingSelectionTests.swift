@@ -4,7 +4,7 @@ import Testing
 @testable import DifferentialTesting
 
 @Suite struct FindingSelectionTests {
-    /// Takes findings in, a batch for each range of `cuts`.
+    /// Selects findings, with a batch for each range of `cuts`.
     private func keep(
         _ findings: [Finding], cuts: [Int] = [], from kept: Kept = Kept(),
         resumingAt resumptions: Set<Int> = []
@@ -31,13 +31,14 @@ import Testing
         }
     }
 
-    @Test func `the first nine of a bucket are stored`() {
+    @Test func `the first nine findings of a bucket are stored`() {
         let kept = keep((0..<20).map { .sample($0, views: 3) })
         #expect(kept.indices == Array(0..<9))
         #expect(kept.counts.values.sorted() == [20])
     }
 
-    @Test func `a simpler one is stored beside the first nine and replaces the one before`() {
+    @Test func `a simpler finding is stored beside the first nine, and replaces the previous one`()
+    {
         var findings = (0..<30).map { Finding.sample($0, views: 9) }
         findings[12] = .sample(12, views: 7)
         findings[20] = .sample(20, views: 4)
@@ -47,7 +48,7 @@ import Testing
             keep(findings, cuts: [15, 22]).indices == Array(0..<9) + [20])
     }
 
-    @Test func `what shows the bucket's verdict is simpler than what does not`() {
+    @Test func `a finding with the bucket's verdict is simpler than one without it`() {
         var findings = (0..<20).map { Finding.sample($0, views: 3) }
         for index in 0..<19 { findings[index].verdict = .both }
         findings[18].layoutCase = Finding.sample(18, views: 1).layoutCase
@@ -55,7 +56,7 @@ import Testing
         #expect(keep(Array(findings[..<19])).indices == Array(0..<9) + [18])
     }
 
-    @Test func `one replaced inside its batch is never handed on`() {
+    @Test func `a finding that is replaced in its batch is not stored`() {
         var findings = (0..<12).map { Finding.sample($0, views: 9) }
         findings[10] = .sample(10, views: 7)
         findings[11] = .sample(11, views: 4)
@@ -66,14 +67,14 @@ import Testing
         #expect(batch.dropped.isEmpty)
     }
 
-    @Test func `one of the first nine is never dropped for a simpler one`() {
+    @Test func `none of the first nine findings is dropped for a simpler one`() {
         var findings = (0..<12).map { Finding.sample($0, views: 9) }
         findings[4] = .sample(4, views: 3)
         findings[11] = .sample(11, views: 2)
         #expect(keep(findings, cuts: [10]).indices == Array(0..<9) + [11])
     }
 
-    @Test func `what is stored follows from the mismatches alone`() {
+    @Test func `the stored findings depend only on the mismatches`() {
         var random = RandomSource(seed: 1, index: 0)
         for _ in 0..<50 {
             let findings = randomFindings(120, &random)
@@ -88,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `an interrupted campaign stores what an undisturbed one does`() {
+    @Test func `an interrupted campaign stores the same findings as an undisturbed one`() {
         var random = RandomSource(seed: 2, index: 0)
         for _ in 0..<50 {
             let findings = randomFindings(120, &random)
@@ -99,7 +100,8 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `what workers leave out by an earlier state changes nothing`(_ isOfShard: Bool) {
+    func `findings that workers omit because of an outdated state change nothing`(_ isOfShard: Bool)
+    {
         var random = RandomSource(seed: 3, index: 0)
         var leftOut = 0
         for _ in 0..<20 {
@@ -125,7 +127,7 @@ import Testing
         #expect(leftOut > 2_000)
     }
 
-    @Test func `a case in two buckets is kept for each, and dropped for one alone`() {
+    @Test func `a case in two buckets is kept for each, and dropped from only one`() {
         var findings = (0..<12).map { Finding.sample($0, views: 9, .unknown("a")) }
         findings[10] = .sample(10, views: 5, .unknown("a"))
         findings[11] = .sample(11, views: 4, .unknown("a"))
@@ -142,7 +144,7 @@ import Testing
         #expect(second.dropped.map(\.index) == [10])
     }
 
-    @Test func `a batch counts each bucket with its first index`() {
+    @Test func `a batch contains the count and first index of each bucket`() {
         var selection = FindingSelection()
         var batch = CampaignBatch(nextIndex: 9)
         let findings = [

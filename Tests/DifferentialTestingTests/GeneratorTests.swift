@@ -22,7 +22,7 @@ import Testing
         let first = CaseGenerator(seed: 7, profile: profile)
         let second = CaseGenerator(seed: 8, profile: profile)
         let alike = (0..<500).count { first.makeCase($0) == second.makeCase($0) }
-        // Stacks of nothing at all are the same for any seed.
+        // Empty stacks are the same for any seed.
         #expect(alike < 15)
     }
 
@@ -37,7 +37,7 @@ import Testing
         (.adversarial, 2_188_981_694_102_399_935),
         (.mixed, 2_778_305_890_539_852_891), (.unrestricted, 2_596_530_759_054_399_633),
     ])
-    func `the cases of this generator's version are the ones they always were`(
+    func `the cases of this generator version have not changed`(
         _ profile: CaseGenerator.Profile, _ digest: UInt64
     ) {
         let generator = CaseGenerator(seed: 20_141, profile: profile)
@@ -53,13 +53,13 @@ import Testing
     }
 
     @Test(arguments: 0..<40)
-    func `cases need no feature but those that a model declares`(_ index: Int) throws {
+    func `cases need only features that are declared`(_ index: Int) throws {
         var random = RandomSource(seed: 5, index: index)
         var features = Set(CaseFeature.allCases.filter { _ in random.chance(50) })
         features.insert(random.pick([.fill, .fillEqually, .equalSpacing]))
         features.insert(random.pick([.alignFill, .alignCenter, .alignFirstBaseline]))
         let generator = CaseGenerator(seed: 7, profile: .mixed, features: features)
-        // The program is shown what edits lead to if it makes none itself.
+        // A program that does not apply edits gets the stack after them.
         if !features.contains(.edits), features.contains(.afterEdits) {
             features.formUnion([.edits, .addArrangedSubview, .removeFromSuperview])
         }
@@ -76,7 +76,7 @@ import Testing
         for index in 0..<500 { #expect(all.makeCase(index) == any.makeCase(index)) }
     }
 
-    @Test func `models that declare features get cases with those that two of them share`() {
+    @Test func `each pair of models gets cases with the features that both declare`() {
         func model(_ features: Set<CaseFeature>?) -> FunctionModel {
             FunctionModel(name: "model", features: features) { _ in [ViewPath: Frame]() }
         }
@@ -92,7 +92,7 @@ import Testing
         #expect(features() == [Set(CaseFeature.allCases)])
     }
 
-    @Test func `each case of several models suits a pair, and some suit one pair alone`() throws {
+    @Test func `each case suits a pair of models, and some suit only one pair`() throws {
         let models = ["uikit", "tzstackview", "fdstackview"].compactMap(ModelRegistry.model)
         let generator = CaseGenerator(seed: 4, profile: .mixed, for: models)
         try #require(generator.supported.count == 3)
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2] as [UInt64])
-    func `models compare three of four mixed cases, and fewer unrestricted ones`(
+    func `three of four mixed cases can be compared, but fewer unrestricted ones`(
         _ seed: UInt64
     ) throws {
         let models = try [.uikit, .fdstackview].map { (model: RuleModel) in
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: [CaseGenerator.Profile.mixed, .unrestricted])
-    func `cases need every feature at times`(_ profile: CaseGenerator.Profile) throws {
+    func `every feature occurs in some case`(_ profile: CaseGenerator.Profile) throws {
         let generator = CaseGenerator(seed: 1, profile: profile)
         var missing = Set(CaseFeature.allCases)
         // Generated edits neither add a view again nor remove it from its superview alone.
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: CaseGenerator.Profile.allCases)
-    func `every case is one that can be read`(_ profile: CaseGenerator.Profile) throws {
+    func `every case can be written and read`(_ profile: CaseGenerator.Profile) throws {
         let generator = CaseGenerator(seed: 3, profile: profile)
         for index in 0..<3_000 {
             let layoutCase = generator.makeCase(index)
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test(arguments: [CaseGenerator.Profile.realistic, .adversarial])
-    func `some stacks lie from right to left, and some sizes are tied, but few`(
+    func `a few stacks lie from right to left, and a few sizes are tied`(
         _ profile: CaseGenerator.Profile
     ) {
         let generator = CaseGenerator(seed: 2, profile: profile)
@@ -182,14 +182,14 @@ import Testing
         }
     }
 
-    @Test func `a number below a bound takes every value about as often`() {
+    @Test func `random numbers below a bound are evenly distributed`() {
         var random = RandomSource(seed: 1, index: 0)
         var counts = [0, 0, 0, 0, 0, 0, 0]
         for _ in 0..<7_000 { counts[random.below(7)] += 1 }
         #expect(counts.allSatisfy { (880...1_120).contains($0) })
     }
 
-    @Test func `the largest seed and index make a case`() {
+    @Test func `the largest seed and index give a case`() {
         let generator = CaseGenerator(seed: .max, profile: .mixed)
         #expect(generator.makeCase(.max) == generator.makeCase(.max))
     }

@@ -10,12 +10,12 @@ import Testing
     }
 
     @Test(arguments: CaseGenerator.Profile.allCases)
-    func `every history is possible`(_ profile: CaseGenerator.Profile) throws {
+    func `all generated edits are possible`(_ profile: CaseGenerator.Profile) throws {
         for layoutCase in Self.cases(profile) { _ = try layoutCase.configurationAfterEdits() }
     }
 
     @Test(arguments: [(CaseGenerator.Profile.adversarial, 0.15), (.realistic, 0.05)])
-    func `a share of the cases has a history of up to twelve edits`(
+    func `some cases have a history of up to twelve edits`(
         _ profile: CaseGenerator.Profile, _ share: Double
     ) {
         let lengths = Self.cases(profile).map(\.edits.count)
@@ -30,7 +30,7 @@ import Testing
         #expect(Set(edits.map(\.name)).count == 10)
     }
 
-    @Test func `histories do not grow stacks without end`() throws {
+    @Test func `histories do not make stacks grow without limit`() throws {
         for layoutCase in Self.cases(.adversarial) where !layoutCase.edits.isEmpty {
             #expect(try layoutCase.configurationAfterEdits().stack.viewCount < 32)
         }

@@ -11,7 +11,7 @@ import Testing
         name: "wide", view: 0, attribute: .width, points: 3)
     private static let low = FaultyModel.Fault(name: "low", view: 0, attribute: .y, points: 7)
 
-    /// Models of which some have defects and one has none.
+    /// Models with and without defects.
     private let models: [any LayoutModel] = [
         FaultyModel("a", [wide]), StatedModel(name: "plain") { .even($0.stack) },
         FaultyModel("b", [wide, low]),
@@ -44,7 +44,7 @@ import Testing
         #expect(kept.summaries[5].summary.counts.unsupported > 10)
     }
 
-    @Test func `a pair comes to the same among others as alone`() async throws {
+    @Test func `a pair gives the same findings among other models as alone`() async throws {
         let all = try await run(models)
         for (left, right) in [(0, 1), (0, 2), (1, 2), (2, 3)] {
             let pair = try await run([models[left], models[right]])
@@ -77,7 +77,7 @@ import Testing
             try await run(real, 60..<130, jobs: 2, from: first, selfInterval: 3) == whole)
     }
 
-    @Test func `each model lays a case out once, in batches`() async throws {
+    @Test func `each model lays out a case once, in batches`() async throws {
         let log = CallLog()
         let models = ["a", "b", "c", "d"].map { LoggedModel(name: $0, log: log) }
         let campaign = Campaign(
@@ -86,7 +86,9 @@ import Testing
         #expect(log.sizes == [64, 64, 64, 64, 64, 64, 64, 64, 22, 22, 22, 22])
     }
 
-    @Test func `a model is held against itself once, whatever the number of pairs`() async throws {
+    @Test func `a model is checked for consistency once, whatever the number of pairs`()
+        async throws
+    {
         let two = try await run([RuleModel.uikit, RuleModel.fdstackview], selfInterval: 2)
         let three = try await run(
             [RuleModel.uikit, RuleModel.fdstackview, models[1]], selfInterval: 2)
@@ -97,7 +99,7 @@ import Testing
         #expect(ofSelf(two) == ofSelf(three))
     }
 
-    @Test func `a kept layout that is impossible says what conflicts`() async throws {
+    @Test func `a stored layout that is unsatisfiable lists its conflict`() async throws {
         let campaign = Campaign(
             [RuleModel.uikit, RuleModel.fdstackview],
             generator: CaseGenerator(seed: 9, profile: .adversarial), selfInterval: 1)
@@ -120,7 +122,7 @@ private final class CallLog: @unchecked Sendable {
     func note(_ count: Int) { lock.withLock { calls.append(count) } }
 }
 
-/// A model that notes what it is asked for, and may be asked in batches alone.
+/// A model that logs its calls and accepts only batches.
 private struct LoggedModel: LayoutModel {
     var name: String
     var summary: String { "notes calls" }

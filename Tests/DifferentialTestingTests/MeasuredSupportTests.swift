@@ -21,7 +21,7 @@ import Testing
         #expect(measured.all.unsupported > 50)
     }
 
-    @Test func `the generator makes cases with every feature but those that it does not draw`() {
+    @Test func `the generator makes cases with every feature except for three`() {
         let measured = MeasuredSupport(of: RuleModel.uikit, in: cases)
         let missing: Set<CaseFeature> = [
             .afterEdits, .addArrangedSubview, .removeFromSuperview,
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `what a model does not know shows in the feature alone`() {
+    @Test func `a feature that a model lacks is unsupported in all cases that need it`() {
         let fdstackview = MeasuredSupport(of: RuleModel.fdstackview, in: cases)[
             .customSpacingAfter]
         #expect(fdstackview.unsupported == fdstackview.cases)

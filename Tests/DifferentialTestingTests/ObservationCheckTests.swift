@@ -49,12 +49,12 @@ import Testing
         #expect(fidelity[1].sentence == "reproduced 1 of 2 recorded layouts")
     }
 
-    @Test func `a screen of three pixels a point shows thirds`() throws {
+    @Test func `a screen with a scale of 3 shows thirds of a point`() throws {
         let pixels = DisplayRounding.pixels(scale: 3)
         let thirds = try observed(proportional, scale: 3, rounding: pixels)
         #expect(thirds.observation.displayed[1].frame.width == 133.0 / 3)
         #expect(check.isReproduced(thirds) == true)
-        // At two pixels a point there are no thirds, and at three no halves.
+        // A scale of 2 has no thirds, and a scale of 3 no halves.
         #expect(check.isReproduced(try observed(proportional, rounding: pixels)) == false)
         #expect(check.isReproduced(try observed(proportional, scale: 3)) == false)
         // The origins were recorded in whole points, and may be in pixels.
@@ -67,7 +67,7 @@ import Testing
         #expect(ObservationCheck(tolerance: 0.4).isReproduced(unknown) == false)
     }
 
-    @Test func `the regression run rounds as the screen did`() throws {
+    @Test func `the regression run rounds to the pixels of the recorded screen`() throws {
         let thirds = try observed(proportional, scale: 3, rounding: .pixels(scale: 3))
         #expect(try CaseCheck().check(thirds.caseWithObservation).changes.isEmpty)
         var wrong = thirds
@@ -75,7 +75,7 @@ import Testing
         #expect(try CaseCheck().check(wrong.caseWithObservation).changes.count == 1)
     }
 
-    @Test func `numbers are compared as far as a console prints them`() throws {
+    @Test func `numbers are compared to the precision of a console`() throws {
         for unit in [0.001, 0.0001] {
             var printed = try observed(proportional, scale: 3, rounding: .pixels(scale: 3))
             for index in printed.observation.displayed.indices {
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `a number that can move is no change`() throws {
+    @Test func `a number that the model leaves open is not compared`() throws {
         var free = try observed(
             LayoutCase(
                 width: 100, height: 20,
@@ -104,7 +104,7 @@ import Testing
         #expect(try CaseCheck().check(free.caseWithObservation).changes.isEmpty)
     }
 
-    @Test func `a layout that the model does not have is not compared`() throws {
+    @Test func `a layout that the model finds unsatisfiable is not compared`() throws {
         var impossible = try observed(proportional)
         impossible.layoutCase.stack.arrangedSubviews[0].constraints = [
             SizeConstraint(attribute: .width, relation: .equal, constant: 50, priority: 1000),

@@ -13,7 +13,7 @@ import Testing
         return edited + generated.filter(\.edits.isEmpty).prefix(edited.count)
     }()
 
-    @Test func `a workspace that has seen other variants and cases answers like a new one`() {
+    @Test func `a used workspace gives the same layouts as a new one`() {
         let used = LayoutWorkspace()
         for layoutCase in cases {
             let traits = CaseTraits(layoutCase)
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `along an axis of its own a layout is what it is as a whole`() throws {
+    @Test func `a layout along one axis equals the whole layout along that axis`() throws {
         let workspace = LayoutWorkspace()
         let models = ModelRegistry.models.compactMap(\.constraintBased)
         for (index, layoutCase) in cases.enumerated() {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `a case that cannot be laid out on the way is unsupported in the end`() {
+    @Test func `a case that is unsupported before an edit stays unsupported`() {
         for layoutCase in cases where !layoutCase.edits.isEmpty {
             for model in ModelRegistry.models where model.constraintBased != nil {
                 var shorter = layoutCase
@@ -66,7 +66,7 @@ import Testing
         arguments: [
             (RuleModel.uikit, -20.0, 10.0), (RuleModel.fdstackview, 0, 0),
         ])
-    func `a divisor of 0 on the way is met, though it is gone in the end`(
+    func `a divisor of 0 before an edit makes the case unsupported`(
         _ model: RuleModel, _ spacing: Double, _ width: Double
     ) {
         var layoutCase = LayoutCase(
@@ -84,7 +84,7 @@ import Testing
         #expect(model.layout(of: layoutCase, in: workspace).status == .unsupported)
     }
 
-    @Test func `an ambiguous baseline on the way is met, though nothing needs it in the end`() {
+    @Test func `an ambiguous baseline before an edit makes the case unsupported`() {
         var loose = ArrangedSubview()
         loose.constraints = [SizeConstraint(attribute: .height, constant: 100, priority: 50)]
         let nested = StackConfiguration(
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `the first look along one axis leaves the cause as it is`() {
+    @Test func `comparing along one axis first does not change the cause`() {
         let (left, right) = (RuleModel.uikit, RuleModel.fdstackview)
         let workspace = LayoutWorkspace()
         let search = CauseSearch(left: left, right: right, comparison: Comparison())

@@ -112,7 +112,7 @@ struct Kept: Equatable {
     /// The indices of the findings, in order.
     var indices: [Int] { findings.keys.map(\.index).sorted() }
 
-    /// The start of a campaign that goes on.
+    /// The state from which the campaign continues.
     var selection: FindingSelection {
         FindingSelection(
             counts: counts.map { ($0.key, $0.value) }, stored: Array(findings.values))

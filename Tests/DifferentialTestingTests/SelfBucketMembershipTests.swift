@@ -30,14 +30,14 @@ import Testing
         #expect(try membership(alone(300), .scaled) == nil)
     }
 
-    @Test func `a case is in the bucket of its cause, with other numbers too`() throws {
+    @Test func `a case with other numbers is in the bucket of the same cause`() throws {
         let membership = try #require(try membership(alone(300)))
         #expect(membership.isAlone)
         #expect(membership.contains(alone(70)))
         #expect(!membership.contains(LayoutCase(width: 300, stack: .plain(views: 2))))
     }
 
-    @Test func `of several defects the first is kept until it is alone`() throws {
+    @Test func `the first of several defects is kept until it is the only one`() throws {
         let compound = hiding()
         let membership = try #require(try membership(compound))
         let cause = membership.cause.bucketCause(
@@ -50,7 +50,7 @@ import Testing
         #expect(!membership.contains(compound))
     }
 
-    @Test func `an impossible edit is in no bucket`() throws {
+    @Test func `a case with an impossible edit is in no bucket`() throws {
         let membership = try #require(try membership(alone(300)))
         var impossible = alone(300)
         impossible.edits = [.remove(view: ViewPath([5]))]

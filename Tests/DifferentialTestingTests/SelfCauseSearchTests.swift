@@ -18,9 +18,7 @@ import Testing
         distribution: .fillProportionally,
         arrangedSubviews: [10, 20].map { ArrangedSubview(width: $0, height: $0) })
 
-    @Test func `multipliers that were not renewed cause a layout that depends on the order`()
-        throws
-    {
+    @Test func `stale multipliers cause a layout that depends on the order of edits`() throws {
         let layoutCase = LayoutCase(
             width: 300, height: 20, stack: Self.proportional,
             edits: [.setSpacing(stack: ViewPath(), value: .points(10))])
@@ -29,7 +27,7 @@ import Testing
                 == "self/uikit/order-free/uikit:stale-multipliers")
     }
 
-    @Test func `a hidden view's extent causes hiding that is no removal`() throws {
+    @Test func `the extent of a hidden view makes hiding differ from removal`() throws {
         var stack = StackConfiguration.plain(views: 2)
         stack.arrangedSubviews.append(ArrangedSubview(width: 10, height: 40, isHidden: true))
         #expect(
@@ -37,7 +35,7 @@ import Testing
                 == "self/uikit/hidden-as-removed/uikit:hidden-extent")
     }
 
-    @Test func `several causes count under the first`() throws {
+    @Test func `the first of several causes names the bucket`() throws {
         // A run of hidden views keeps a spacing in place, and together they squeeze the others.
         var stack = StackConfiguration.plain(views: 2)
         stack.spacing = .points(10)
@@ -49,9 +47,7 @@ import Testing
         #expect(found == "self/fdstackview/hidden-as-removed/fdstackview:trailing-hidden-run")
     }
 
-    @Test func `what does not scale is blamed for sizes that do not, not what leaves them room`()
-        throws
-    {
+    @Test func `sizes that do not scale are blamed on the defect that causes them`() throws {
         var stack = StackConfiguration(
             distribution: .fillProportionally,
             arrangedSubviews: [
@@ -65,7 +61,7 @@ import Testing
                 == "self/fdstackview/scaled/fdstackview:missing-size-as-number")
     }
 
-    @Test func `a defect that treats both cases alike is not preferred`() throws {
+    @Test func `a defect that affects both cases alike is not preferred`() throws {
         // The hidden stack's height depends on the order of edits; that it counts does not.
         var hidden = Self.proportional
         hidden.axis = .vertical
@@ -81,7 +77,7 @@ import Testing
         #expect(first.name == "spacing-in-proportions")
     }
 
-    @Test func `what no defect explains is unexplained`() throws {
+    @Test func `a broken relation that no defect explains is unexplained`() throws {
         let model = StatedModel(name: "a") { stack in
             stack.stack.axis == .vertical
                 ? .even(stack.stack) : .even(stack.stack).moving(1, .width, by: 3)

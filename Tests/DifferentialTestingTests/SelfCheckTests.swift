@@ -18,7 +18,7 @@ import Testing
         try SelfCheck(model).answer(relation, of: layoutCase, in: LayoutWorkspace())
     }
 
-    @Test func `uikit's old proportions break the order's freedom`() throws {
+    @Test func `uikit's stale proportions break order-free`() throws {
         guard case .broken(let mismatch) = try answer(.orderFree, RuleModel.uikit, Self.spaced)
         else {
             Issue.record("not broken")
@@ -29,7 +29,7 @@ import Testing
         #expect(abs(mismatch.largestDifference - 158.73) < 0.01)
     }
 
-    @Test func `a broken relation comes with both layouts`() throws {
+    @Test func `a broken relation has both layouts`() throws {
         let found = try SelfCheck(RuleModel.uikit).check(
             .orderFree, of: Self.spaced, in: LayoutWorkspace())
         let result = try #require(found)
@@ -38,7 +38,7 @@ import Testing
         #expect(abs(result.expected.frames[1].width - 44.44) < 0.01)
     }
 
-    @Test func `the tallest hidden view breaks hiding as removal`() throws {
+    @Test func `the tallest hidden view breaks hidden-as-removed`() throws {
         var stack = StackConfiguration(
             arrangedSubviews: [20, 50].map { ArrangedSubview(width: 10, height: $0) })
         stack.arrangedSubviews[1].isHidden = true
@@ -54,7 +54,7 @@ import Testing
         #expect(mismatch.largestDifference == 30)
     }
 
-    @Test func `a conflict that a history leaves behind breaks the order's freedom`() throws {
+    @Test func `a conflict that edits leave behind breaks order-free`() throws {
         // The views of a column cannot have the same tops and bottoms.
         let layoutCase = LayoutCase(
             width: 50, height: 100,
@@ -76,7 +76,7 @@ import Testing
         #expect(mismatch.kind == .satisfiability)
     }
 
-    @Test func `a conflict inside a hidden view breaks nothing`() throws {
+    @Test func `a conflict inside a hidden view does not break hidden-as-removed`() throws {
         var hidden = ArrangedSubview(width: 10, height: 10, isHidden: true)
         hidden.constraints = [
             SizeConstraint(attribute: .width, constant: 1),
@@ -90,14 +90,14 @@ import Testing
             try answer(.hiddenAsRemoved, RuleModel.uikit, layoutCase) == .notApplicable)
     }
 
-    @Test func `nothing is held against an ambiguous layout`() throws {
+    @Test func `a relation does not apply to an ambiguous layout`() throws {
         let layoutCase = LayoutCase(
             stack: StackConfiguration(arrangedSubviews: [ArrangedSubview()]))
         #expect(try answer(.scaled, RuleModel.uikit, layoutCase) == .notApplicable)
     }
 
     @Test(arguments: SelfRelation.allCases)
-    func `without its defects a model agrees with itself`(_ relation: SelfRelation) throws {
+    func `a model without its defects keeps each relation`(_ relation: SelfRelation) throws {
         let generator = CaseGenerator(seed: 11, profile: .adversarial)
         for model in [RuleModel.uikit, .fdstackview] {
             let corrected = model.correcting(DefectSet(rawValue: .max))
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: [SelfRelation.transposed, .scaled, .mirrored])
-    func `defects are the same along both axes, at any size and from either side`(
+    func `defects keep the relations transposed, scaled and mirrored`(
         _ relation: SelfRelation
     ) throws {
         let generator = CaseGenerator(seed: 12, profile: .adversarial)

@@ -28,7 +28,7 @@ import Testing
         #expect(try await run(campaign, 110..<200, from: first) == whole)
     }
 
-    @Test func `every nth case is held against itself, by its index`() async throws {
+    @Test func `every nth case is checked for consistency, chosen by its index`() async throws {
         let kept = try await run(campaign, 0..<200)
         let indices = kept.findings.values.filter { $0.bucket.relation != nil }.map(\.index)
         #expect(!indices.isEmpty)
@@ -40,7 +40,7 @@ import Testing
             more.findings.values.contains { $0.bucket.relation != nil && $0.index % 3 == 1 })
     }
 
-    @Test func `no case is held against itself where none is to be`() async throws {
+    @Test func `an interval of 0 checks no case for consistency`() async throws {
         var none = campaign
         none.selfInterval = 0
         let kept = try await run(none, 0..<200)
@@ -50,7 +50,7 @@ import Testing
         #expect(both.counts.filter { $0.key.relation == nil } == kept.counts)
     }
 
-    @Test func `a finding holds the relation's first case and both layouts`() async throws {
+    @Test func `a finding contains the relation's first case and both layouts`() async throws {
         let kept = try await run(campaign, 0..<200)
         let workspace = LayoutWorkspace()
         var relations: Set<SelfRelation> = []
@@ -69,7 +69,7 @@ import Testing
         #expect(relations.isSuperset(of: [.orderFree, .hiddenAsRemoved]))
     }
 
-    @Test func `a finding shrinks to the smallest case that breaks the relation alike`()
+    @Test func `a finding shrinks to the smallest case that breaks the relation in the same way`()
         throws
     {
         var stack = StackConfiguration.plain(views: 3)
@@ -100,7 +100,7 @@ import Testing
                 comparison: Comparison()) == nil)
     }
 
-    @Test func `what takes the whole time limit is not shrunk`() {
+    @Test func `a case that takes the whole time limit is not shrunk`() {
         let layout = Layout(failure: .timeout, reason: "")
         let finding = Finding(
             layoutCase: LayoutCase(width: 321, stack: .plain(views: 3)),
@@ -114,9 +114,7 @@ import Testing
         #expect(smallest == nil)
     }
 
-    @Test func `a smallest case has a layout where the original one has one, and none where not`()
-        throws
-    {
+    @Test func `a smallest case conflicts only if the original one does`() throws {
         let layout = Layout(status: .unsatisfiable)
         func smallest(
             _ text: String, _ model: RuleModel, _ defect: String
@@ -151,7 +149,7 @@ import Testing
     }
 }
 
-/// A model that must not be asked.
+/// A model that must not be called.
 private struct SlowModel: LayoutModel {
     let name = "slow"
     let summary = ""

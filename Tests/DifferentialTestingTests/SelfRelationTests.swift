@@ -25,7 +25,7 @@ import Testing
 
     // MARK: Order
 
-    @Test func `a history's counterpart is its last configuration made afresh`() throws {
+    @Test func `the counterpart of a history is its last configuration, built at once`() throws {
         let counterpart = try related(
             .orderFree, Self.row { _ in }, width: 5,
             edits: [
@@ -34,7 +34,7 @@ import Testing
         #expect(counterpart == LayoutCase(width: 7, stack: Self.row { $0.spacing = .points(1) }))
     }
 
-    @Test func `without a history there is no order`() throws {
+    @Test func `order-free does not apply to a case without edits`() throws {
         #expect(try related(.orderFree, Self.row { _ in }) == nil)
     }
 
@@ -114,7 +114,7 @@ import Testing
         #expect(cases?.related.stack.arrangedSubviews == [])
     }
 
-    @Test func `without hidden views nothing is removed`() throws {
+    @Test func `without hidden views, nothing is removed`() throws {
         #expect(try related(.hiddenAsRemoved, Self.row { _ in }) == nil)
     }
 
@@ -145,14 +145,14 @@ import Testing
                     ]))
     }
 
-    @Test func `what lies from right to left has no transposed counterpart`() throws {
+    @Test func `a right-to-left stack has no transposed counterpart`() throws {
         let stack = Self.row { $0.semanticContentAttribute = .forceRightToLeft }
         #expect(try related(.transposed, stack) == nil)
     }
 
     // MARK: Axes
 
-    @Test func `transposing exchanges all that has a direction`() throws {
+    @Test func `transposing exchanges everything that has a direction`() throws {
         let stack = Self.row {
             $0.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
             $0.arrangedSubviews[0].contentHuggingPriority.vertical = 7
@@ -204,7 +204,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2])
-    func `baselines cannot be transposed`(_ way: Int) throws {
+    func `a case with baselines has no transposed counterpart`(_ way: Int) throws {
         let stack = Self.row {
             if way == 0 { $0.alignment = .lastBaseline }
             if way == 1 { $0.isBaselineRelativeArrangement = true }

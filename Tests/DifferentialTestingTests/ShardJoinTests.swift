@@ -61,7 +61,8 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 7, 50, 400])
-    func `shards join to what one run stores, with the same numbers`(_ count: Int) throws {
+    func `joined shards equal a single run, including the numbers of findings`(_ count: Int) throws
+    {
         var random = RandomSource(seed: 3, index: count)
         var replaced = 0
         for _ in 0..<8 {
@@ -88,7 +89,7 @@ import Testing
         #expect(replaced > 0)
     }
 
-    @Test func `what is joined counts nothing`() throws {
+    @Test func `batches of a join contain findings but no counts`() throws {
         var join = ShardJoin(blockSize: 1)
         #expect(join.finish() == nil)
         #expect(join.take(.sample(0, views: 3)) == nil)

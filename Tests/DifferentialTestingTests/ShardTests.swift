@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ShardTests {
     @Test(arguments: [("1/1", 1, 1), ("2/4", 2, 4), ("10000/10000", 10_000, 10_000)])
-    func `a shard is read as it is written`(text: String, number: Int, count: Int) throws {
+    func `a shard is parsed from its description`(text: String, number: Int, count: Int) throws {
         let shard = try #require(Shard(text))
         #expect(shard.number == number && shard.count == count)
         #expect(shard.description == text)
@@ -14,12 +14,12 @@ import Testing
         "", "/", "2", "0/4", "5/4", "1/0", "-1/4", "+1/4", "1/4/4", "1 /4", "a/b", "١/٤", "1.0/2",
         "1/99999999999999999999",
     ])
-    func `nothing else is a shard`(_ text: String) {
+    func `invalid texts are not parsed as a shard`(_ text: String) {
         #expect(Shard(text) == nil)
     }
 
     @Test(arguments: [(0, 1), (3, 4), (240, 7), (100_000, 4), (1_000_000_007, 10_000)])
-    func `shards follow each other, cover all cases and are as long as each other`(
+    func `shards are consecutive, cover all cases and differ by at most one case`(
         runs: Int, count: Int
     ) throws {
         var next = 0
@@ -32,7 +32,7 @@ import Testing
         #expect(next == runs)
     }
 
-    @Test func `the largest campaign can be cut`() throws {
+    @Test func `the largest campaign can be split`() throws {
         let count = Shard.largestCount
         let last = try #require(Shard(count, of: count)).indices(of: .max)
         #expect(last.upperBound == .max)

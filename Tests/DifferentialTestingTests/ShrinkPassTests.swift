@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: ShrinkPass.all.indices)
-    func `a pass proposes simpler cases alone, and some`(_ index: Int) {
+    func `each pass proposes only simpler cases, and at least one`(_ index: Int) {
         let pass = ShrinkPass.all[index]
         var count = 0
         for layoutCase in Self.cases + [ShrinkSamples.edited] {
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ShrinkPass.all.indices)
-    func `what a pass proposes can be read from a file`(_ index: Int) throws {
+    func `proposed cases can be written and read`(_ index: Int) throws {
         var count = 0
         for layoutCase in Self.cases.prefix(15) + [ShrinkSamples.edited] {
             for candidate in ShrinkPass.all[index].candidates(of: layoutCase) {
@@ -38,14 +38,14 @@ import Testing
         #expect(count > 0)
     }
 
-    @Test func `each pass has a name of its own`() {
+    @Test func `each pass has a unique name`() {
         #expect(Set(ShrinkPass.all.map(\.name)).count == ShrinkPass.all.count)
     }
 
-    @Test func `dropping edits makes all of them first, then leaves them out`() throws {
+    @Test func `dropping edits first applies all of them, then omits some`() throws {
         let candidates = try pass("drop edits").candidates(of: ShrinkSamples.edited)
         #expect(candidates[0].edits.isEmpty)
-        // Only a first edit that is made backwards keeps the others.
+        // Only candidates with a reversed first edit keep the other edits.
         let reversed = try #require(ShrinkSamples.edited.withFirstEditReversed)
         let backwards = [reversed] + reversed.withoutOneView
         #expect(candidates.allSatisfy { $0.edits.count < 2 || backwards.contains($0) })
@@ -54,7 +54,7 @@ import Testing
         #expect(candidates.last?.stack == ShrinkSamples.edited.stack)
     }
 
-    @Test func `two views take the place of all`() throws {
+    @Test func `two views replace all others`() throws {
         var stack = StackConfiguration.plain(views: 3)
         stack.distribution = .fillProportionally
         stack.spacing = .points(20)
@@ -65,7 +65,7 @@ import Testing
             let views = candidate.stack.arrangedSubviews
             #expect(candidate.stack.distribution == .fillProportionally)
             #expect(candidate.stack.spacing == .points(0))
-            // In a stack of any length the other view needs one.
+            // In a stack of any length, the other view needs a length.
             var other = ArrangedSubview()
             if candidate.width == nil {
                 other.constraints = [SizeConstraint(attribute: .width, constant: 20)]
@@ -80,7 +80,7 @@ import Testing
         #expect(hidden.allSatisfy { $0.stack.arrangedSubviews.count(where: \.isHidden) == 1 })
     }
 
-    @Test func `the first edit is made backwards`() throws {
+    @Test func `the first edit is reversed`() throws {
         var layoutCase = LayoutCase(stack: .plain(views: 2))
         let outer = ViewPath()
         layoutCase.stack.spacing = .points(20)
@@ -118,7 +118,7 @@ import Testing
         #expect(views(inner) == [ViewPath([2, 0]), ViewPath([0]), ViewPath([1])])
     }
 
-    @Test func `a case upside down has first baselines for last ones`() throws {
+    @Test func `turning a case upside down exchanges first and last baselines`() throws {
         var stack = StackConfiguration.plain(views: 2)
         stack.alignment = .lastBaseline
         stack.arrangedSubviews[0].baselineOffsets = BaselineOffsets(first: 10, last: 30)
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func `edits that name a view alone follow it too`() {
+    @Test func `edits that name only a view follow it`() {
         var layoutCase = ShrinkSamples.edited
         layoutCase.edits = [
             .addArrangedSubview(view: ViewPath([1])), .removeFromSuperview(view: ViewPath([2])),
@@ -170,7 +170,7 @@ import Testing
             ])
     }
 
-    @Test func `a case with an impossible edit is not proposed`() throws {
+    @Test func `no pass proposes a case with an impossible edit`() throws {
         var layoutCase = ShrinkSamples.edited
         layoutCase.edits.append(.remove(view: ViewPath([2])))
         for pass in ShrinkPass.all {
@@ -206,7 +206,7 @@ enum ShrinkSamples {
         return stack
     }
 
-    /// A case with a spacing and a hidden view that come by edits.
+    /// A case whose spacing and hidden view come from edits.
     static var edited: LayoutCase {
         LayoutCase(
             width: 300, stack: .plain(views: 3),

@@ -27,14 +27,14 @@ import Testing
         return LayoutCase(stack: stack)
     }
 
-    @Test func `what is not needed goes, and numbers become 10`() {
+    @Test func `unneeded properties are removed, and numbers become 10`() {
         var shrinker = Shrinker(spaced)
         shrinker.run(isInteresting: hasSpacing)
         #expect(shrinker.smallest == smallest)
         #expect(shrinker.isFinished)
     }
 
-    @Test func `an inserted stack shrinks, and views before it go`() {
+    @Test func `an inserted stack shrinks, and views before it are removed`() {
         var inner = StackConfiguration.plain(.vertical, views: 3)
         inner.alignment = .center
         var original = LayoutCase(stack: .plain(views: 4))
@@ -57,7 +57,7 @@ import Testing
         #expect(shrinker.smallest == smallest)
     }
 
-    @Test func `directions and tied sizes go where they are not needed`() {
+    @Test func `directions and tied sizes are removed if they are not needed`() {
         var original = spaced
         original.stack.semanticContentAttribute = .forceRightToLeft
         for index in [0, 5] {
@@ -85,7 +85,7 @@ import Testing
         #expect(shrinker.smallest == LayoutCase(stack: stack))
     }
 
-    @Test func `views are left out around a constraint between two others`() {
+    @Test func `views are removed around a constraint between two others`() {
         let original = LayoutCase(stack: ShrinkSamples.siblings)
         var shrinker = Shrinker(original)
         shrinker.run { layoutCase in
@@ -103,7 +103,7 @@ import Testing
         #expect(tied[1].intrinsicContentSize == IntrinsicContentSize(width: 13))
     }
 
-    @Test func `numbers of edits become simple too`() {
+    @Test func `numbers in edits are simplified`() {
         var original = LayoutCase(stack: .plain(views: 2))
         original.edits = [
             .setSize(width: 74, height: 144.5),
@@ -123,7 +123,7 @@ import Testing
             ])
     }
 
-    @Test func `one edit takes the place of several where that is enough`() {
+    @Test func `one edit replaces several if that is enough`() {
         var original = LayoutCase(stack: StackConfiguration(arrangedSubviews: [ArrangedSubview()]))
         original.stack.axis = .vertical
         original.edits = [
@@ -138,7 +138,7 @@ import Testing
         #expect(shrinker.smallest == turned)
     }
 
-    @Test func `a proposal gets sizes where nothing decides a length`() throws {
+    @Test func `a proposal gets sizes where nothing determines a length`() throws {
         let original = LayoutCase(
             stack: StackConfiguration(arrangedSubviews: [
                 ArrangedSubview(), ArrangedSubview(width: 70, height: 40),
@@ -177,7 +177,7 @@ import Testing
         #expect(ambiguous.map { $0.completed() }.count(where: isAmbiguous) < 5)
     }
 
-    @Test func `a nested stack takes the place of the outer one with its edits`() {
+    @Test func `a nested stack replaces the outer one, together with its edits`() {
         let nested = StackConfiguration.plain(views: 2)
         var original = LayoutCase(
             stack: StackConfiguration(
@@ -192,7 +192,7 @@ import Testing
         #expect(shrinker.smallest.stackCount == 1)
     }
 
-    @Test func `an edit is made before those that must stay`() {
+    @Test func `a later edit is applied to the stack if an earlier one must stay`() {
         var original = LayoutCase(stack: .plain(views: 2))
         original.edits = [
             .setHidden(view: ViewPath([0]), value: true), .setSize(width: 30, height: nil),
@@ -206,21 +206,21 @@ import Testing
         #expect(shrinker.smallest.edits == [.setHidden(view: ViewPath([0]), value: true)])
     }
 
-    @Test func `the original stays as it was`() {
+    @Test func `the original case does not change`() {
         let original = spaced
         var shrinker = Shrinker(original)
         shrinker.run(isInteresting: hasSpacing)
         #expect(shrinker.original == original)
     }
 
-    @Test func `a case of which nothing smaller is interesting stays`() {
+    @Test func `a case without a smaller interesting one stays`() {
         let original = LayoutCase(width: 311, stack: spaced.stack)
         var shrinker = Shrinker(original)
         shrinker.run { _ in false }
         #expect(shrinker.smallest == original)
     }
 
-    @Test func `no case is judged twice`() {
+    @Test func `no case is evaluated twice`() {
         var judged: Set<String> = []
         var count = 0
         var shrinker = Shrinker(spaced)
@@ -234,7 +234,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 7, 20])
-    func `a bound on evaluations is kept, and going on ends where one run ends`(_ step: Int) {
+    func `shrinking in limited steps ends at the same case`(_ step: Int) {
         var shrinker = Shrinker(spaced)
         var limit = 0
         while !shrinker.isFinished {
@@ -247,7 +247,7 @@ import Testing
         #expect(shrinker.smallest == smallest)
     }
 
-    @Test func `shrinking ends once each pass has found nothing for the smallest case`() {
+    @Test func `shrinking ends after every pass has failed to make the smallest case smaller`() {
         nonisolated(unsafe) var widths: [Double] = []
         let passes = [20.0, 30, 40].map { width in
             ShrinkPass(name: "width", contract: "") { layoutCase in
@@ -261,7 +261,7 @@ import Testing
         #expect(widths == [20, 30, 40, 20])
     }
 
-    @Test func `a later run goes on from the smallest case`() {
+    @Test func `a later run continues from the smallest case`() {
         var first = Shrinker(spaced)
         first.run(limit: 5, isInteresting: hasSpacing)
         #expect(!first.isFinished)
@@ -271,7 +271,7 @@ import Testing
         #expect(second.original == spaced)
     }
 
-    @Test func `a bound in time is asked for before each evaluation`() {
+    @Test func `the stop condition is checked before each evaluation`() {
         var asked = 0
         var shrinker = Shrinker(spaced)
         shrinker.run(
@@ -283,7 +283,7 @@ import Testing
         #expect(hasSpacing(shrinker.smallest))
     }
 
-    @Test func `cases that cannot be interesting are not judged`() {
+    @Test func `cases that cannot be interesting are not evaluated`() {
         var shrinker = Shrinker(spaced)
         var judged = 0
         shrinker.run(canBeInteresting: hasSpacing) { candidate in
@@ -295,7 +295,7 @@ import Testing
         #expect(shrinker.evaluations == judged)
     }
 
-    @Test func `shrinking is the same each time`() {
+    @Test func `shrinking is the same on each run`() {
         let cases = (0..<2).map { _ in
             var shrinker = Shrinker(spaced)
             var seen: [LayoutCase] = []
@@ -308,7 +308,7 @@ import Testing
         #expect(cases[0] == cases[1])
     }
 
-    @Test func `an error of the judge ends shrinking and keeps what there is`() {
+    @Test func `an error ends shrinking and keeps the smallest case so far`() {
         struct Broken: Error {}
         var shrinker = Shrinker(spaced)
         #expect(throws: Broken.self) {

@@ -39,7 +39,7 @@ import Testing
             mismatch, left: first, right: second, of: tree, tolerance: comparison.tolerance)
     }
 
-    @Test func `a case stands for one whose directions it shares`() throws {
+    @Test func `a symptom stands for another one whose directions it shares`() throws {
         let larger = try symptom([20, 10], [10, 10])
         let smaller = try symptom([10, 10], [20, 10])
         let both = try symptom([20, 10], [10, 20])
@@ -50,7 +50,7 @@ import Testing
         #expect(smaller.stands(for: both))
     }
 
-    @Test func `a larger gap makes the row larger, or its views smaller`() throws {
+    @Test func `a larger gap makes the row larger or its views smaller`() throws {
         let views = [10.0, 10]
         let largerRow = try symptom(Row(widths: views, width: 30), Row(widths: views, width: 20))
         let smallerRow = try symptom(Row(widths: views, width: 20), Row(widths: views, width: 30))
@@ -64,9 +64,7 @@ import Testing
         #expect(!larger.stands(for: smallerViews))
     }
 
-    @Test func `a bug that leaves out a gap has one direction, whether the gap is negative or not`()
-        throws
-    {
+    @Test func `leaving out a gap has one direction, whether the gap is negative or not`() throws {
         let views = [10.0, 10]
         let none = Row(widths: views, width: 20)
         let withoutGap = try symptom(none, Row(widths: views, width: 30))
@@ -75,14 +73,13 @@ import Testing
         #expect(withoutGap.stands(for: withoutOverlap))
     }
 
-    @Test func `a gap across the row counts, too`() throws {
+    @Test func `a gap across the row also has a direction`() throws {
         let (high, low) = (Row(widths: [10, 10], height: 30), Row(widths: [10, 10], height: 20))
         #expect(try symptom(high, low).stands(for: symptom([5, 5], [10, 10])))
         #expect(try !symptom(low, high).stands(for: symptom(high, low)))
     }
 
-    @Test func `a conflict stands for no other frames, nor for the other model's conflict`() throws
-    {
+    @Test func `a conflict stands for no frames, and not for the other model's conflict`() throws {
         let frames = try symptom([20, 10], [10, 20])
         let left = try symptom(nil, [10, 10])
         let right = try symptom([10, 10], nil)
