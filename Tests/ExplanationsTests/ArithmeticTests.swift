@@ -183,7 +183,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
         #expect(parts[1].contains(decimal(meant.frames[view][attribute])))
     }
 
-    @Test func `no sum is told that does not come to what the model answers`() throws {
+    @Test func `no computation is printed if its result differs from the layout`() throws {
         let layoutCase = try LayoutCase(jsonBytes: Array(Self.faultyCases[0].json.utf8))
         let frame = Frame(x: 0, y: 0, width: 12, height: 20)
         var frames = [Frame](repeating: frame, count: 4)
@@ -193,7 +193,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
         #expect(arithmetic.computation(of: .sharesWithSpacing) == nil)
     }
 
-    @Test func `every sum that is told of generated cases adds up`() throws {
+    @Test func `every computation for generated cases is correct`() throws {
         let generator = CaseGenerator(seed: 5, profile: .adversarial)
         var count = 0
         for index in 0..<400 {
@@ -222,7 +222,7 @@ struct FaultyCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test func `a sum that is wrong is found out`() {
+    @Test func `the checker rejects a wrong computation`() {
         #expect(Sums.isTrue("2 × (3 − (−4)) / max(1, 2) = 7"))
         #expect(!Sums.isTrue("2 × (3 − (−4)) = 13"))
         #expect(Sums.parts(of: "a: 1 / 2 × 4 (view 1's) = 2; without the bug: 3 = 3").count == 2)

@@ -20,7 +20,7 @@ import Testing
         "Any one of these gives a layout, the least invasive first; each was checked:"
     private static let severalUnique = several.replacing("a layout", with: "a unique layout")
 
-    @Test func `a conflict names each constraint that may yield`() throws {
+    @Test func `the advice on a conflict lists each constraint that can yield`() throws {
         let row = """
             {"width": 120, "stack": {"spacing": 20, "arrangedSubviews": [
               {"constraints": [{"attribute": "width", "constant": 60}]},
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `the required priority of a natural size may yield`() throws {
+    @Test func `the required priority of a natural size can yield`() throws {
         #expect(
             try workaround(
                 """
@@ -65,7 +65,7 @@ import Testing
                 ])
     }
 
-    @Test func `a share of the stack's size may yield`() throws {
+    @Test func `a constraint to the stack's size can yield`() throws {
         #expect(
             try workaround(
                 """
@@ -78,7 +78,7 @@ import Testing
                 ])
     }
 
-    @Test func `several conflicts are resolved together`() throws {
+    @Test func `the advice resolves several conflicts together`() throws {
         let lines = try workaround(
             """
             {"width": 10, "height": 10, "stack": {"arrangedSubviews": [
@@ -91,7 +91,7 @@ import Testing
                 + " exactly 30 pt tall, or remove its height")
     }
 
-    @Test func `a large system keeps the advice on the stack's size`() throws {
+    @Test func `a large system still gets advice on the stack's size`() throws {
         var view = ArrangedSubview(width: 1, height: 1)
         view.constraints = [SizeConstraint(attribute: .width, constant: 2)]
         let views = [ArrangedSubview](repeating: view, count: 120)
@@ -101,7 +101,7 @@ import Testing
                 == ["Do not fix the width.", "Then the layout is unique."])
     }
 
-    @Test func `a column with a baseline alignment is to get another one`() throws {
+    @Test func `the advice on a column with a baseline alignment is another alignment`() throws {
         #expect(
             try workaround(
                 """
@@ -114,7 +114,7 @@ import Testing
                 ])
     }
 
-    @Test func `a nested view without a size is to get one`() throws {
+    @Test func `the advice on a nested view without a size is to add one`() throws {
         #expect(
             try workaround(
                 """
@@ -128,7 +128,7 @@ import Testing
                 ])
     }
 
-    @Test func `a plain view without a size is to get a constraint`() throws {
+    @Test func `the advice on a plain view without a size is a constraint`() throws {
         let row = """
             {"width": 300, "height": 44, "stack": {"spacing": 8, "arrangedSubviews": [
               {}, {}, {"intrinsicContentSize": {"width": 20, "height": 20}}]}}
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func `plain views are to get equal shares of the room`() throws {
+    @Test func `the advice on plain views is to share the room equally`() throws {
         let lines = try workaround(
             #"{"width": 320, "stack": {"spacing": 8, "arrangedSubviews": [{}, {}]}}"#)
         #expect(
@@ -160,7 +160,7 @@ import Testing
                 + " constraint to view 0, such as 44 pt")
     }
 
-    @Test func `a spacing and a size leave room for the views`() throws {
+    @Test func `the advice on spacing or size makes room for the views`() throws {
         func row(_ view: String) -> String {
             #"{"width": 100, "stack": {"distribution": "fillEqually", "spacing": 60,"#
                 + #" "arrangedSubviews": [\#(view), \#(view), \#(view)]}}"#
@@ -179,7 +179,9 @@ import Testing
             ])
     }
 
-    @Test func `a size that must equal a share may yield where no number is that share`() throws {
+    @Test func `a size that must equal a share can yield if no number equals it`()
+        throws
+    {
         let lines = try workaround(
             """
             {"width": 200, "stack": {"distribution": "fillEqually", "arrangedSubviews": [
@@ -197,7 +199,7 @@ import Testing
             ])
     }
 
-    @Test func `equal nested rows are to get equal sizes`() throws {
+    @Test func `the advice on equal nested rows is to make their sizes equal`() throws {
         let row =
             #"{"stack": {"arrangedSubviews": [{"intrinsicContentSize": {"width": 9, "height": 20}}]}}"#
         let lines = try workaround(
@@ -210,7 +212,7 @@ import Testing
         #expect(lines.last?.hasSuffix(". do not fix the height") == true)
     }
 
-    @Test func `a priority that another one equals is to be lower`() throws {
+    @Test func `the advice on two equal priorities is to lower one of them`() throws {
         let layoutCase = try LayoutCase(
             jsonBytes: Array(
                 """

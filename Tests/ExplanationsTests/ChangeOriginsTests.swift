@@ -36,7 +36,7 @@ import Testing
         #expect(origins.changes[2].source == 1 && origins.changes[3].source == 2)
     }
 
-    @Test func `a gap that grew is the change of the view behind it`() {
+    @Test func `a larger gap is a change of the view after it`() {
         let origins = origins(
             StackConfiguration(arrangedSubviews: views(3)),
             row([(0, 10), (10, 10), (20, 10)], width: 60),
@@ -45,7 +45,7 @@ import Testing
         #expect(origins.changes[3].own == [0, 0, 0, 0])
     }
 
-    @Test func `a stack that is as long as its views follows them`() {
+    @Test func `a stack sized by its views follows them`() {
         let origins = origins(
             StackConfiguration(arrangedSubviews: views(1)), row([(0, 10)], width: 10),
             row([(0, 14)], width: 14))
@@ -55,7 +55,7 @@ import Testing
         #expect(origins.changes[0].source == 1)
     }
 
-    @Test func `a stack that is longer than its views is where it starts`() {
+    @Test func `a stack that grows without its views is the start of the change`() {
         let origins = origins(
             StackConfiguration(arrangedSubviews: views(1)), row([(0, 10)], width: 10),
             row([(0, 10)], width: 18))
@@ -63,7 +63,7 @@ import Testing
         #expect(origins.changes[0].own == [0, 0, 8, 0])
     }
 
-    @Test func `across the axis views follow their stack, centred ones by half`() {
+    @Test func `across the axis, views follow their stack, and centered ones by half`() {
         let stack = StackConfiguration(arrangedSubviews: views(2))
         let origins = origins(
             stack,
@@ -82,7 +82,7 @@ import Testing
         #expect(origins.changes[2].source == 0)
     }
 
-    @Test func `hidden views and what is within the tolerance have no change`() {
+    @Test func `hidden views and differences within the tolerance have no change`() {
         var subviews = views(2)
         subviews[0].isHidden = true
         let origins = origins(
@@ -92,7 +92,7 @@ import Testing
         #expect(origins.changes.allSatisfy { $0.total == [0, 0, 0, 0] })
     }
 
-    @Test func `where a layout is missing nothing is compared`() {
+    @Test func `nothing is compared if a layout is missing`() {
         let origins = origins(
             StackConfiguration(arrangedSubviews: views(1)), [], row([(0, 10)], width: 10))
         #expect(origins.start == nil)

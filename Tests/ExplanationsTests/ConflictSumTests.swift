@@ -9,7 +9,7 @@ import Testing
 @Suite struct ConflictSumTests {
     private let workspace = LayoutWorkspace()
 
-    /// The sum of the conflict that a model answers to a case.
+    /// The sum of a model's conflict in a case.
     private func sentence(_ name: String, _ json: String) throws -> String {
         let layoutCase = try LayoutCase(jsonBytes: Array(json.utf8))
         let model = try #require(ModelRegistry.model(named: name))
@@ -57,7 +57,7 @@ import Testing
                 + " more than 1.")
     }
 
-    @Test func `what must lie apart and at one place has no room`() throws {
+    @Test func `views that must be both apart and aligned have no room`() throws {
         let text = try sentence(
             "fdstackview",
             #"""
@@ -74,7 +74,7 @@ import Testing
                 + " 16 is more than 0.")
     }
 
-    @Test func `tops and baselines in one place at once are told by their offsets`() throws {
+    @Test func `a conflict of tops and baselines is explained by the baseline offsets`() throws {
         let text = try sentence(
             "fdstackview",
             #"""
@@ -88,7 +88,7 @@ import Testing
                 + " be 0 by the other constraints, but is 10.")
     }
 
-    @Test func `constraints that can hold together have no sum`() throws {
+    @Test func `satisfiable constraints have no sum`() throws {
         let stack = StackConfiguration(
             arrangedSubviews: [ArrangedSubview(width: 10, height: 10), ArrangedSubview()])
         let constraints = RuleModel.uikit.constraints(

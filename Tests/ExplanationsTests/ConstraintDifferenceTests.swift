@@ -10,13 +10,13 @@ import Testing
         .alignment, .view(0, .start, .vertical), .view(1, .start, .vertical))
     private let along = EmittedConstraint.equal(.spacing, .view(1, .start), .view(0, .end))
 
-    @Test func `order does not count`() {
+    @Test func `the order of constraints does not matter`() {
         let list = EmittedConstraint.row()
         let difference = ConstraintDifference(left: list, right: list.reversed())
         #expect(difference.firstPair(along: .horizontal) == nil)
     }
 
-    @Test func `identifiers and the sides of an equation do not count`() {
+    @Test func `identifiers and the sides of an equation do not matter`() {
         let difference = ConstraintDifference(
             left: [.equal(.spacing, .view(1, .start), .view(0, .end), 10)],
             right: [.equal(.spacing, .view(0, .end), .view(1, .start), -10, names: .fdstackview)])
@@ -29,7 +29,7 @@ import Testing
         #expect(difference.right.isEmpty)
     }
 
-    @Test func `the pair has the same place and role`() throws {
+    @Test func `paired constraints have the same place and role`() throws {
         let left = EmittedConstraint.proportion(0, 4.0 / 27, of: .stack(.size), 999)
         let right = EmittedConstraint.proportion(
             0, 4, of: .view(1, .size), 999, names: .fdstackview)
@@ -43,14 +43,14 @@ import Testing
         #expect(pair.right == right)
     }
 
-    @Test func `the pair is sought along the axis that differs first`() throws {
+    @Test func `the pair is searched along the given axis first`() throws {
         let difference = ConstraintDifference(left: [along, across], right: [])
         #expect(difference.firstPair(along: .vertical)?.left == across)
         #expect(difference.firstPair(along: .horizontal)?.left == along)
         #expect(difference.firstPair(along: .horizontal)?.right == nil)
     }
 
-    @Test func `a constraint of the axis is shown before a pair of the other`() throws {
+    @Test func `a constraint along the axis takes precedence over a pair across it`() throws {
         let hiding = EmittedConstraint.proportion(
             1, 2, of: .view(0, .size), 1000, role: .hiding)
         let required = EmittedConstraint.proportion(
@@ -61,7 +61,7 @@ import Testing
                 == ConstraintDifference.Pair(left: nil, right: across))
     }
 
-    @Test func `of a hidden view that keeps its stack tall, the missing constraint is found`()
+    @Test func `the missing constraint is found for a hidden view that keeps its stack tall`()
         throws
     {
         let layoutCase = LayoutCase(
@@ -81,7 +81,7 @@ import Testing
             pair.right?.first.description == "1.height" && pair.right?.identifier == "FDSV-hiding")
     }
 
-    @Test func `constraints that have nothing in common are no pair`() throws {
+    @Test func `constraints with nothing in common are not a pair`() throws {
         let other = EmittedConstraint.proportion(
             1, 2, of: .view(0, .size), 1000, role: .fillEqually, names: .fdstackview)
         let pair = try #require(

@@ -25,7 +25,9 @@ import Testing
     }
 
     /// The workaround is the one of `stackdiff scan`, which keeps the hidden view.
-    @Test func `a hidden view that extends the stack yields across the axis`() throws {
+    @Test func `the workaround lets a hidden view that extends the stack yield across the axis`()
+        throws
+    {
         var row = stack
         row.arrangedSubviews[1].isHidden = true
         row.arrangedSubviews[1].intrinsicContentSize.height = 80
@@ -38,7 +40,7 @@ import Testing
             ))
     }
 
-    @Test func `the first priority whose sums differ decides`() throws {
+    @Test func `the first priority with different sums of violations decides`() throws {
         let found = try #require(
             PriorityComparison(
                 of: constraints, in: stack, better: frames(30, 30), than: frames(0, 60)))
@@ -47,7 +49,7 @@ import Testing
         #expect(found.sum(\.worse) == "10")
     }
 
-    @Test func `several misses are added up`() throws {
+    @Test func `several violations are added up`() throws {
         let found = try #require(
             PriorityComparison(
                 of: constraints.filter { $0.priority < 1000 }, in: stack,
@@ -57,7 +59,7 @@ import Testing
         #expect(found.sum(\.worse) == "50 + 10 = 60")
     }
 
-    @Test func `a stronger priority that both miss alike is named`() throws {
+    @Test func `a higher priority that both layouts violate equally is mentioned`() throws {
         let found = try #require(
             PriorityComparison(
                 of: constraints.filter { $0.priority < 1000 }, in: stack,
@@ -67,7 +69,7 @@ import Testing
         #expect(found.tie?.points == 5)
     }
 
-    @Test func `nothing is said where the other layout is better or both are equal`() {
+    @Test func `there is no decision if the other layout is better or equal`() {
         let better = frames(30, 30)
         #expect(
             PriorityComparison(of: constraints, in: stack, better: frames(0, 60), than: better)
@@ -75,13 +77,13 @@ import Testing
         #expect(PriorityComparison(of: constraints, in: stack, better: better, than: better) == nil)
     }
 
-    @Test func `a layout that breaks what is required is not weighed`() {
+    @Test func `a layout that breaks required constraints is not compared`() {
         #expect(
             PriorityComparison(
                 of: constraints, in: stack, better: frames(20, 40), than: frames(60, 40)) == nil)
     }
 
-    @Test func `the guide around the views is as large as they and the stack make it`() throws {
+    @Test func `the views and the stack determine the size of the guide around the views`() throws {
         let stack = StackConfiguration(
             alignment: .firstBaseline,
             arrangedSubviews: [ArrangedSubview(width: 10, height: 10)])
@@ -93,7 +95,7 @@ import Testing
                 Frame(x: 0, y: height - 4, width: 10, height: 4),
             ]
         }
-        // What is above the view is no part of the guide, so that the canvas-fit decides.
+        // The space above the view is not part of the guide, so that the canvas-fit decides.
         let found = try #require(
             PriorityComparison(of: constraints, in: stack, better: frames(4), than: frames(9)))
         #expect(found.priority == 49)
@@ -106,7 +108,7 @@ import Testing
         #expect(guide.sum(\.worse) == "9")
     }
 
-    @Test func `a model's own layouts miss nothing that is required, from either side`() {
+    @Test func `a model's own layouts satisfy all required constraints, in both directions`() {
         let workspace = LayoutWorkspace()
         let generator = CaseGenerator(seed: 6, profile: .adversarial)
         var rightToLeft = 0
@@ -116,7 +118,7 @@ import Testing
             let layout = RuleModel.uikit.layout(of: layoutCase, in: workspace)
             guard layout.status.isDetermined else { continue }
             if sized.stack.isRightToLeft { rightToLeft += 1 }
-            // Where guides lie is not always known.
+            // The positions of guides are not always known.
             let constraints = RuleModel.uikit.constraints(for: layoutCase, in: workspace).filter {
                 !"\($0)".contains("spanner")
             }
@@ -126,7 +128,7 @@ import Testing
         #expect(rightToLeft > 20)
     }
 
-    @Test func `what is required rules a layout out that another one keeps`() throws {
+    @Test func `required constraints rule out a layout that breaks them`() throws {
         func decision(for better: [Frame], against worse: [Frame]) -> Decision? {
             Decision(.withDefect, among: constraints, in: stack, for: better, against: worse)
         }

@@ -20,8 +20,9 @@ import Testing
                 + " a new one."
         ),
     ])
-    func `the chance of a new bucket is a sentence`(_ counts: [Int], _ cases: Int, _ words: String)
-    {
+    func `the chance of a new bucket is printed as a sentence`(
+        _ counts: [Int], _ cases: Int, _ words: String
+    ) {
         #expect(NewBucketEstimate(bucketCounts: counts, cases: cases)?.sentence() == words)
     }
 }

@@ -14,7 +14,7 @@ import Testing
 
     private func text(_ json: String) throws -> String { try explain(json).text }
 
-    @Test func `a bug that causes a conflict is named where its correction leaves a difference`()
+    @Test func `a bug that causes a conflict is named even if its correction leaves a difference`()
         throws
     {
         var stack = StackConfiguration(
@@ -43,7 +43,7 @@ import Testing
             why.contains { $0.hasPrefix("“hidden extent” of uikit leaves no layout.") }, "\(why)")
     }
 
-    @Test func `a program makes no constraints that differ`() throws {
+    @Test func `constraints of a program cannot be compared`() throws {
         let empty = FunctionModel(name: "empty") { stack in
             Layout(
                 status: .unique,
@@ -70,7 +70,7 @@ import Testing
                 """), "explanation-proportions.txt")
     }
 
-    @Test func `a model by formulas has no constraints that differ`() throws {
+    @Test func `a formula model has no constraints, so those of the bug are shown`() throws {
         let stack = StackConfiguration(
             distribution: .fillProportionally, spacing: .points(10),
             arrangedSubviews: [
@@ -119,7 +119,7 @@ import Testing
                 """), "explanation-pull.txt")
     }
 
-    @Test func `what nothing decides is said to be open`() throws {
+    @Test func `the explanation of an ambiguous layout lists the numbers that are open`() throws {
         let explanation = try explain(
             """
             {"width": 90, "stack": {"arrangedSubviews": [{}, {}]}}
@@ -132,7 +132,7 @@ import Testing
                     + " and others."))
     }
 
-    @Test func `where neither finds a layout both sums are told`() throws {
+    @Test func `if neither model finds a layout, the sums of both conflicts are printed`() throws {
         let explanation = try explain(
             """
             {"width": 9, "stack": {"arrangedSubviews": [
@@ -143,7 +143,7 @@ import Testing
         #expect(lines.filter { $0 == sum }.count == 2)
     }
 
-    @Test func `directions and tied sizes are told`() throws {
+    @Test func `directions and tied sizes are printed`() throws {
         let text = try text(
             """
             {"width": 300, "stack": {"semanticContentAttribute": "forceRightToLeft",
@@ -191,7 +191,7 @@ import Testing
         #expect(lines.contains("  without this bug alone: 999 − 0 = 999"))
     }
 
-    @Test func `a hidden view that pulls is weighed against the others`() throws {
+    @Test func `the pull of a hidden view is compared with the other constraints`() throws {
         let explanation = try explain(
             """
             {"width": 90, "stack": {"arrangedSubviews": [
@@ -228,8 +228,7 @@ import Testing
                 + " models still differ: the stack's width is 20 in uikit, 10 in fdstackview.")
     }
 
-    @Test func `a conflict is worked around by a change that both models find a layout for`() throws
-    {
+    @Test func `the workaround for a conflict gives both models a layout`() throws {
         let explanation = try explain(
             """
             {"height": 10, "stack": {"alignment": "leading", "arrangedSubviews": [
@@ -254,7 +253,9 @@ import Testing
                 + " 900 or less."
         ),
     ])
-    func `priorities below weak equal sizes make the sizes equal`(property: String, advice: String)
+    func `the advice on weak equal sizes is to lower other priorities`(
+        property: String, advice: String
+    )
         throws
     {
         let explanation = try explain(
@@ -267,7 +268,7 @@ import Testing
         #expect(explanation.lines(.workaround).first == advice)
     }
 
-    @Test func `a change for hidden views is to be repeated once one is shown`() throws {
+    @Test func `the advice on hidden views must be repeated once a view is shown`() throws {
         let lines = try explain(Self.toolbar(firstWidth: 60)).lines(.workaround)
         #expect(lines.first?.hasPrefix("Set distribution to fill, and add constraints") == true)
         #expect(lines.contains("Compute the multipliers again whenever a view is shown or hidden."))
@@ -305,7 +306,7 @@ import Testing
             ])
     }
 
-    @Test func `a bug is not worked around by giving up the required size`() throws {
+    @Test func `no workaround gives up the required size`() throws {
         let explanation = try Explanation(
             of: LayoutCase(jsonBytes: Array(Self.toolbar(firstWidth: nil).utf8)), RuleModel.uikit)
         #expect(explanation.lines(.workaround) == ["No tried change keeps the design."])
@@ -323,7 +324,7 @@ import Testing
         """
     }
 
-    @Test func `equal sizes that give way are weighed against what beats them`() throws {
+    @Test func `weak equal sizes are compared with the constraints that override them`() throws {
         let explanation = try explain(
             """
             {"height": 10, "stack": {"distribution": "fillEqually", "arrangedSubviews": [
@@ -352,7 +353,7 @@ import Testing
         #expect(lines.last == "    " + (defect?.sentence ?? ""))
     }
 
-    @Test func `a size at which the models happen to agree is an exception`() throws {
+    @Test func `a size at which the models agree by chance is an exception`() throws {
         let explanation = try explain(
             """
             {"width": 20, "height": 10, "stack": {"distribution": "fillProportionally",
@@ -366,7 +367,7 @@ import Testing
             })
     }
 
-    @Test func `a change by which a view vanishes is no way out`() throws {
+    @Test func `a change that makes a view vanish is not a workaround`() throws {
         let explanation = try explain(
             """
             {"width": 10, "height": 10, "stack": {"distribution": "equalCentering",
@@ -391,7 +392,9 @@ import Testing
             lines.contains("the distance of view 0's first baseline from its top is below 20"))
     }
 
-    @Test func `a view without text is why the height of a row with baselines is open`() throws {
+    @Test func `a view without text explains the open height of a row with baselines`()
+        throws
+    {
         let explanation = try Explanation(
             of: LayoutCase(
                 jsonBytes: Array(
@@ -408,7 +411,7 @@ import Testing
         #expect(text.contains(" Here view 2 has no text.\n"))
     }
 
-    @Test func `natural sizes are no excuse where a promise does not depend on them`() throws {
+    @Test func `natural sizes are not mentioned if a clause does not depend on them`() throws {
         let explanation = try explain(
             """
             {"width": 10, "height": 10, "stack": {"distribution": "equalCentering",

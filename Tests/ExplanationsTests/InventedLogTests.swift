@@ -5,7 +5,7 @@ import Testing
 @testable import Explanations
 
 @Suite struct InventedLogTests {
-    @Test func `each invented log gets its answer`() throws {
+    @Test func `each invented log has the expected explanation`() throws {
         let log = ConsoleLog(SampleLogs.invented)
         #expect(log.unread == [])
         let titles = String(decoding: SampleLogs.invented, as: UTF8.self).split(separator: "\n")

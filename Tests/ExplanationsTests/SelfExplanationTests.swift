@@ -15,7 +15,7 @@ import Testing
                 of: LayoutCase(jsonBytes: Array(json.utf8)), model, breaking: relation))
     }
 
-    @Test func `a model that differs from itself after changes is explained`() throws {
+    @Test func `an inconsistency after edits is explained`() throws {
         let json = """
             {"width": 300, "stack": {"distribution": "fillProportionally", "arrangedSubviews": [
               {"intrinsicContentSize": {"width": 4, "height": 20}},
@@ -25,7 +25,7 @@ import Testing
         try expectGolden(itself(json, .orderFree).text, "explanation-itself.txt")
     }
 
-    @Test func `a hidden view that counts is explained without the views that moved up`() throws {
+    @Test func `the effect of a hidden view is explained without the views that moved up`() throws {
         let explanation = try itself(
             """
             {"width": 10, "stack": {"arrangedSubviews": [
@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test func `what is not doubled with the lengths is said`() throws {
+    @Test func `a number that does not scale with the lengths is explained`() throws {
         let explanation = try itself(
             """
             {"width": 10, "height": 10, "stack": {"distribution": "fillProportionally",
@@ -66,7 +66,7 @@ import Testing
         #expect(constraints.contains("UIView:0.width == -2*UIView:1.width"))
     }
 
-    @Test func `multipliers are reckoned where no layout shows them`() throws {
+    @Test func `multipliers are computed even if no layout shows them`() throws {
         let explanation = try itself(
             """
             {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test func `where neither side of a relation has a layout it speaks of no models`() throws {
+    @Test func `if neither side of a relation has a layout, no model is named`() throws {
         let explanation = try itself(
             """
             {"stack": {"distribution": "fillProportionally", "arrangedSubviews": [
@@ -95,7 +95,7 @@ import Testing
             ])
     }
 
-    @Test func `a relation that says nothing about a case is not explained`() throws {
+    @Test func `a relation that does not apply to a case is not explained`() throws {
         let layoutCase = LayoutCase(stack: StackConfiguration(arrangedSubviews: []))
         #expect(try Explanation(of: layoutCase, RuleModel.uikit, breaking: .orderFree) == nil)
     }

@@ -51,7 +51,7 @@ import Testing
             }, "\(sizes)")
     }
 
-    @Test func `views that are configured alike tie without a search for each`() throws {
+    @Test func `views with the same configuration tie without a search for each`() throws {
         let sizes = try sizes(
             StackConfiguration(
                 alignment: .center, arrangedSubviews: (0..<200).map { _ in view(30) }), width: 9000)
@@ -62,7 +62,7 @@ import Testing
                     + " one grow.") == true, "\(sizes)")
     }
 
-    @Test func `where a search would take long, sizes are named without reasons`() throws {
+    @Test func `if a search would take long, sizes are printed without reasons`() throws {
         let row = StackConfiguration(
             alignment: .center, arrangedSubviews: (0..<400).map { view(50 + Double($0) / 4) })
         let sizes = try sizes(row, width: 20000)
@@ -74,7 +74,7 @@ import Testing
 
     // MARK: Required constraints
 
-    @Test func `what fixed sizes and spacings leave is stated as a sum`() throws {
+    @Test func `the room between fixed sizes and spacings is printed as a sum`() throws {
         let icon = view(24, constraint: SizeConstraint(attribute: .width, constant: 24))
         #expect(
             try sizes(stack(icon, view(300)), width: 200) == [
@@ -84,7 +84,7 @@ import Testing
             ])
     }
 
-    @Test func `a view alone is as large as its stack`() throws {
+    @Test func `a single view is as large as its stack`() throws {
         #expect(
             try sizes(stack(view(60)), width: 200) == [
                 "View 0 is 200 pt wide; its natural width is 60 pt.",
@@ -92,7 +92,7 @@ import Testing
             ])
     }
 
-    @Test func `a share that has no short decimals is a fraction`() throws {
+    @Test func `a share without short decimals is printed as a fraction`() throws {
         var thirds = stack(view(10), view(10), ArrangedSubview(stack: stack(view(60))), spacing: 5)
         thirds.distribution = .fillEqually
         #expect(
@@ -112,7 +112,7 @@ import Testing
             ])
     }
 
-    @Test func `a weaker constraint of the view itself is quoted, too`() throws {
+    @Test func `an optional constraint of the view itself is quoted, too`() throws {
         let narrow = view(
             100, constraint: SizeConstraint(attribute: .width, constant: 80, priority: 999))
         #expect(
@@ -139,7 +139,7 @@ import Testing
                     + " 1.1, 750."), "\(lines)")
     }
 
-    @Test func `a view shrinks that is one against two`() throws {
+    @Test func `a view shrinks if two others outweigh it`() throws {
         let column = stack(view(220), view(180), axis: .vertical, spacing: 0, alignment: .leading)
         #expect(
             try sizes(stack(ArrangedSubview(stack: column), view(150)), width: 320).contains(
@@ -147,7 +147,7 @@ import Testing
                     + " same horizontal compression resistance priority, 750."))
     }
 
-    @Test func `alignment rectangle insets are no part of a length`() throws {
+    @Test func `alignment rectangle insets are not part of a length`() throws {
         var inset = view(50)
         inset.alignmentRectInsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
         #expect(try sizes(stack(inset)) == [])
@@ -175,7 +175,7 @@ import Testing
         "  Give the view that is to shrink a lower one:"
         + " view.setContentCompressionResistancePriority(.init(749), for: .horizontal)"
 
-    @Test func `a view that vanishes gets its reason, and the advice its layout`() throws {
+    @Test func `a view that vanishes has a reason, and the advice shows its effect`() throws {
         let lines = try sizes(stack(view(24), view(300)), width: 200)
         #expect(lines.first == "View 0 is 0 pt wide; its natural width is 24 pt.")
         let place = try #require(lines.firstIndex(of: advice), "\(lines)")
@@ -189,13 +189,13 @@ import Testing
         #expect(frames.map(\.width) == [200, 24, 168])
     }
 
-    @Test func `advice that only keeps the layout says so`() throws {
+    @Test func `advice that does not change the layout says so`() throws {
         #expect(
             try sizes(stack(view(300), view(24)), width: 200).contains(
                 "    With it on view 0, the layout stays as it is."))
     }
 
-    @Test func `one sentence names all views that tie, and their order`() throws {
+    @Test func `one sentence lists all tied views and their order`() throws {
         #expect(
             try sizes(stack(view(24), view(300), view(30)), width: 200) == [
                 "View 0 is 0 pt wide; its natural width is 24 pt. View 1 is 154 pt wide; its natural"
@@ -218,7 +218,7 @@ import Testing
             }, "\(lines)")
     }
 
-    @Test func `a view that its constraints keep from growing on is the first one`() throws {
+    @Test func `a view whose constraints limit its growth grows first`() throws {
         let bounded = view(
             100,
             constraint: SizeConstraint(
@@ -230,7 +230,7 @@ import Testing
             }, "\(lines)")
     }
 
-    @Test func `a weaker constraint decides a tie`() throws {
+    @Test func `a constraint of lower priority decides a tie`() throws {
         let column = stack(view(220), view(180), axis: .vertical, spacing: 0, alignment: .leading)
         let lines = try sizes(stack(ArrangedSubview(stack: column), view(150)), width: 320)
         #expect(
@@ -245,7 +245,7 @@ import Testing
 
     // MARK: Across the axis, and without a natural size
 
-    @Test func `a view that is cut across the axis is stated`() throws {
+    @Test func `a view that is cut off across the axis is listed`() throws {
         var column = stack(view(120), view(400), axis: .vertical, alignment: .leading)
         column.isLayoutMarginsRelativeArrangement = true
         column.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
@@ -255,13 +255,13 @@ import Testing
                 "  Required constraints allow no more than the stack's width (343) − 2 margins of 16"
                     + " = 311 pt.",
             ])
-        // That alignment fill stretches views needs no reason.
+        // Views that the alignment fill stretches need no reason.
         #expect(
             try sizes(stack(view(120), view(90), axis: .vertical, alignment: .fill), width: 150)
                 == [])
     }
 
-    @Test func `a view without a natural size is stated where it has none at all`() throws {
+    @Test func `a view without a natural size is listed if its size is 0`() throws {
         var row = stack(view(30), view(nil), spacing: 0)
         #expect(
             try sizes(row, width: 30) == [
@@ -281,7 +281,7 @@ import Testing
 
     // MARK: In short
 
-    @Test func `without a bug the summary says what decides the sizes`() throws {
+    @Test func `without a bug, the summary names what decides the sizes`() throws {
         func summary(_ width: Double) throws -> String? {
             let layoutCase = LayoutCase(width: width, stack: stack(view(24), view(300)))
             return try Explanation(of: layoutCase, RuleModel.uikit, topics: [.summary])
@@ -300,7 +300,7 @@ import Testing
         #expect(try summary(332) == "No known bug of uikit changes this layout.")
     }
 
-    @Test func `a stack that stays as small as it can is stated as that`() throws {
+    @Test func `a stack that is as small as possible is described as such`() throws {
         var first = view(200, 20.5)
         first.baselineOffsets = BaselineOffsets(first: 16, last: 4.5)
         var second = view(160, 33.5)
@@ -316,7 +316,7 @@ import Testing
 
     // MARK: No reason
 
-    @Test func `after an edit that renames views only the sizes are stated`() throws {
+    @Test func `after an edit that renames views, sizes are printed without reasons`() throws {
         #expect(
             try sizes(stack(view(60), view(10)), width: 200, edits: [.remove(view: ViewPath([1]))])
                 == ["View 0 is 200 pt wide; its natural width is 60 pt."])

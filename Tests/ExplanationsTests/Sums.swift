@@ -1,6 +1,6 @@
 /// Reads the sums of sentences such as `view 0's width: 2 × (3 + 4) = 14; without the bug: 15`.
 enum Sums {
-    /// The equations of a sentence, those that are said in words left out.
+    /// The equations of a sentence, except for those in words.
     static func parts(of sentence: String) -> [String] {
         guard let colon = sentence.firstRange(of: ": ") else { return [] }
         let sums = sentence[colon.upperBound...]
@@ -39,7 +39,7 @@ enum Sums {
     }
 }
 
-/// Reckons `+`, `−`, `×`, `/`, parentheses and `max`.
+/// Computes `+`, `−`, `×`, `/`, parentheses and `max`.
 private struct Reader {
     var text: [Character]
     var place = 0

@@ -15,7 +15,7 @@ import Testing
             kind: .position, largestDifference: 1, view: 0, attribute: .x, isDecidedByTie: false))
 
     /// Returns the sentence about a number.
-    /// - Parameter change: The signed change of one number, which tells where layouts cross.
+    /// - Parameter change: The signed change of one number, which shows where layouts cross.
     private func sentence(
         _ layoutCase: LayoutCase = layoutCase, of subject: String = "the stack's width",
         difference: @escaping (LayoutCase) -> Double = { _ in 1 },
@@ -36,7 +36,7 @@ import Testing
         #expect(found == "the stack's width is above 30 and at most 200.5")
     }
 
-    @Test func `what there is beyond an end is said where it is no agreement`() throws {
+    @Test func `the outcome beyond an end is named unless the layouts agree there`() throws {
         let found = try sentence { candidate in
             let width = candidate.width ?? 0
             return width < 40
@@ -56,19 +56,19 @@ import Testing
         #expect(found == "the stack's width is above 60")
     }
 
-    @Test func `the size of the views together is tried, too`() throws {
+    @Test func `the total size of the views is also tried`() throws {
         let found = try sentence { $0.width == 20 ? .equal : nil }
         #expect(found == "the stack's width is any number, except 20")
     }
 
-    @Test func `layouts that cross agree at one value between the tried ones`() throws {
+    @Test func `layouts that cross agree at a single value between the tried ones`() throws {
         let found = try sentence(change: { ($0.width ?? 0) - 277.25 }) {
             $0.width == 277.25 ? .equal : nil
         }
         #expect(found == "the stack's width is any number, except 277.25")
     }
 
-    @Test func `a single value where the layouts agree is no end`() throws {
+    @Test func `a single value at which the layouts agree is not an end`() throws {
         var layoutCase = Self.layoutCase
         layoutCase.stack.spacing = .points(10)
         let found = try sentence(layoutCase, of: "the spacing") {
@@ -78,7 +78,7 @@ import Testing
         #expect(found == "the spacing is below 150, except 0")
     }
 
-    @Test func `values around an exception that do not differ either belong to it`() throws {
+    @Test func `an exception includes nearby values that do not differ either`() throws {
         var layoutCase = Self.layoutCase
         layoutCase.stack.spacing = .points(10)
         let found = try sentence(layoutCase, of: "the spacing") {
@@ -90,7 +90,7 @@ import Testing
         #expect(tried == "the stack's width is any number, except 20")
     }
 
-    @Test func `what there is at an exception is said where it is no agreement`() throws {
+    @Test func `the outcome at an exception is named unless the layouts agree there`() throws {
         let found = try sentence { candidate in
             let width = candidate.width ?? 0
             return width == 20 ? Self.difference : width < 10 ? .unsatisfiable : nil
@@ -100,7 +100,7 @@ import Testing
                 + " conflict, at 20 another bug takes part)")
     }
 
-    @Test func `no end lies outside the values that the number may have`() throws {
+    @Test func `an end is within the allowed values of the number`() throws {
         let found = try sentence(
             of: "the natural width of view 0",
             difference: { ($0.stack.arrangedSubviews[0].intrinsicContentSize.width ?? 0) + 0.01 }
@@ -110,7 +110,7 @@ import Testing
         #expect(found == "the natural width of view 0 is above 0")
     }
 
-    @Test func `another feature of what no known bug explains is not another bug`() throws {
+    @Test func `another feature of an unexplained difference is not another bug`() throws {
         var stack = StackConfiguration(arrangedSubviews: [
             ArrangedSubview(width: 40, height: 10), ArrangedSubview(width: 20, height: 10),
         ])
