@@ -5,13 +5,13 @@ import Testing
 @testable import ExternalModels
 
 @Suite struct ExternalModelTests {
-    @Test func `a program's frames are the model's`() {
+    @Test func `the model returns the program's frames`() {
         let layout = SampleProgram.layout(SampleProgram.answering())
         #expect(
             layout == Layout(status: .unique, frames: [Frame(x: 0, y: 0, width: 10, height: 20)]))
     }
 
-    @Test func `the model is called as its command, and sums up what the program says`() throws {
+    @Test func `the model's name is its command, and its summary comes from the program`() throws {
         let model = try #require(ExternalModel(name: "exec:./mine --fast"))
         #expect(model.command == "./mine --fast")
         #expect(model.name == "exec:./mine --fast")
@@ -25,7 +25,7 @@ import Testing
         #expect(ExternalModel(name: "uikit") == nil)
     }
 
-    @Test func `a thousand cases are answered in their order`() {
+    @Test func `a thousand cases are answered in order`() {
         let script = """
             width=${line#*width\\":}; width=${width%%,*}
             frames="{\\"path\\":\\"\\",\\"x\\":0,\\"y\\":0,\\"width\\":$width,\\"height\\":1}"
@@ -35,8 +35,8 @@ import Testing
         #expect(layouts.map { $0.frames.first?.width } == (0..<1000).map(Double.init))
     }
 
-    @Test func `a program that reads all before it answers holds nothing up`() {
-        // More than a pipe holds, either way.
+    @Test func `a program may read all cases before it answers`() {
+        // More than the buffer of a pipe holds, in both directions.
         let script = """
             lines=0
             while read -r line; do lines=$((lines + 1)); [ $lines = 3000 ] && break; done
@@ -49,7 +49,7 @@ import Testing
         #expect(layouts.allSatisfy { $0.status == .unique })
     }
 
-    @Test func `a program is told neither title nor what is expected`() {
+    @Test func `a program receives neither titles nor expectations`() {
         var layoutCase = SampleProgram.empty()
         layoutCase.title = "Secret"
         layoutCase.expected = Expectation()
@@ -59,7 +59,7 @@ import Testing
                 == .unique)
     }
 
-    @Test func `what a program does not list it is not asked`() {
+    @Test func `a program does not receive cases with features that it does not list`() {
         let model = SampleProgram.answering(
             after: "exit 9", features: "\"distribution.fill\",\"alignment.fill\"")
         let layout = SampleProgram.layout(model)
@@ -67,7 +67,7 @@ import Testing
         #expect(layout.reason == "sample does not list freeSize")
     }
 
-    @Test func `a program that wants no edits gets what comes of them`() {
+    @Test func `a program without edits receives the stack after them`() {
         var layoutCase = SampleProgram.empty(width: 10)
         layoutCase.edits = [.setSize(width: 77, height: nil)]
         let listed = CaseFeature.allCases.filter { $0 != .edits }.map { "\"\($0.rawValue)\"" }
@@ -80,7 +80,9 @@ import Testing
     @Test(arguments: [
         Edit.addArrangedSubview(view: ViewPath([0])), .removeFromSuperview(view: ViewPath([0])),
     ])
-    func `a program that makes edits is asked for those two alone that it lists`(_ edit: Edit) {
+    func `edits with features of their own are unsupported unless the program lists them`(
+        _ edit: Edit
+    ) {
         let stack = StackConfiguration(arrangedSubviews: [ArrangedSubview(width: 1, height: 1)])
         let layoutCase = LayoutCase(width: 1, height: 1, stack: stack, edits: [edit])
         let listed = CaseFeature.allCases.filter { !$0.rawValue.hasPrefix("edits.") }
@@ -92,7 +94,7 @@ import Testing
         #expect(model.limits.count == 2)
     }
 
-    @Test func `a program that is shown what comes of edits lists none of them`() {
+    @Test func `a program that receives the stack after edits need not list any edits`() {
         let view = ArrangedSubview(width: 1, height: 1)
         let layoutCase = LayoutCase(
             width: 1, height: 1, stack: StackConfiguration(arrangedSubviews: [view]),
@@ -112,7 +114,7 @@ import Testing
         #expect(layout.reason?.hasPrefix("an edit is impossible: ") == true)
     }
 
-    @Test func `a case asks for the features of all its states`() throws {
+    @Test func `a case needs the features of all its states`() throws {
         var view = ArrangedSubview(width: 1, height: nil)
         view.customSpacingAfter = .useSystem
         var layoutCase = LayoutCase(
@@ -132,7 +134,7 @@ import Testing
                 ])
     }
 
-    @Test func `commands that files name are run only where that is allowed`() {
+    @Test func `commands named in files run only if that is allowed`() {
         #expect(ModelRegistry.model(named: "exec:true") == nil)
         #expect(
             ModelRegistry.absence(of: "exec:true", namedIn: "the case")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExternalModels
 
-/// Whatever a program does, each case has its answer, and the reason says what was seen.
+/// Whatever a program does, each case gets an answer, and the reason says what happened.
 @Suite struct HostileProgramTests {
     private func failure(
         _ script: String, timeLimit: Double = 30
@@ -15,14 +15,14 @@ import Testing
         return (layout.failure, layout.reason ?? "")
     }
 
-    @Test func `a program that ends says how and what it said last`() {
+    @Test func `a program that ends is reported with its exit code and its last output`() {
         let (failure, reason) = failure(
             "next; printf 'one\\ntwo\\nthree\\n\\033[31mfour\\n' >&2; exit 7")
         #expect(failure == .crash)
         #expect(reason == "it ended with exit code 7; it said: one / two / three /  [31mfour")
     }
 
-    @Test func `the last lines of a program name the place of an error in Python`() {
+    @Test func `the reported output of a program includes the location of a Python error`() {
         let trace = [
             "Traceback (most recent call last):", "  File \"m.py\", line 9, in <module>",
             "    layout(line)", "    ~~~~~~^^^^^^", "  File \"m.py\", line 4, in layout",
@@ -36,7 +36,7 @@ import Testing
                 + " / ZeroDivisionError: division by zero")
     }
 
-    @Test func `a program that a signal ends says which`() {
+    @Test func `a program ended by a signal is reported with the signal`() {
         #expect(failure("next; kill -SEGV $$") == (.crash, "it was ended by signal 11"))
     }
 
@@ -46,7 +46,7 @@ import Testing
         #expect(reason == "it closed its standard output")
     }
 
-    @Test func `a program that hangs is given up`() {
+    @Test func `a program that hangs is stopped after the time limit`() {
         #expect(failure("next; sleep 60", timeLimit: 0.3) == (.timeout, "no answer within 0.3 s"))
     }
 
@@ -56,7 +56,7 @@ import Testing
         #expect(reason == "no answer within 0.3 s")
     }
 
-    @Test func `a program that does not read is given up`() {
+    @Test func `a program that does not read its input is stopped`() {
         let model = SampleProgram.model("sleep 60", timeLimit: 0.3)
         let cases = [LayoutCase](repeating: SampleProgram.empty(width: 1), count: 4000)
         #expect(
@@ -68,19 +68,19 @@ import Testing
         #expect(many.allSatisfy { $0.failure == .timeout })
     }
 
-    @Test func `a program that floods a line is stopped`() {
+    @Test func `a program that prints an endless line is stopped`() {
         let (failure, reason) = failure("next; yes '' | tr '\\n' x")
         #expect(failure == .answer)
         #expect(reason == "a line of more than 16 MiB")
     }
 
-    @Test func `a program that floods lines is stopped`() {
+    @Test func `a program that prints endless lines is stopped`() {
         let (failure, reason) = failure("next; yes")
         #expect(failure == .answer)
         #expect(reason == "no layout of the case: no JSON: y (1:1: expected a value, found 'y')")
     }
 
-    @Test func `one that answers late but in time is waited for`() {
+    @Test func `a slow answer within the time limit is accepted`() {
         #expect(SampleProgram.layout(SampleProgram.answering(after: "sleep 0.2")).status == .unique)
     }
 
@@ -115,15 +115,15 @@ import Testing
             "expected a value, found 'N'"
         ),
     ])
-    func `a wrong answer is named`(_ answer: String, _ expected: String) {
+    func `an invalid answer is reported with its error`(_ answer: String, _ expected: String) {
         let (failure, reason) = failure("next; echo '\(answer)'; next")
         #expect(failure == .answer)
         #expect(reason.hasPrefix("no layout of the case: "))
         #expect(reason.contains(expected), "\(reason)")
     }
 
-    @Test func `only the case that a program cannot do fails`() {
-        // Ended at the wide one, whose answer it owes, after it has answered two.
+    @Test func `only the case on which a program crashes fails`() {
+        // The program crashes on the wide case, after it has answered two others.
         let model = SampleProgram.answering(after: "case $line in *333*) exit 3;; esac")
         let widths = [1.0, 2, 333, 4, 5, 333, 6]
         let layouts = SampleProgram.layouts(model, widths.map { SampleProgram.empty(width: $0) })
@@ -131,8 +131,8 @@ import Testing
         #expect(layouts[2].reason == "it ended with exit code 3")
     }
 
-    @Test func `a program that answers NaN runs on`() {
-        // Once started again, it would answer the third case.
+    @Test func `a program that answers NaN is not restarted`() {
+        // After a restart, it would answer the third case.
         let model = SampleProgram.answering(
             after: #"""
                 if [ $number = 2 ]; then
@@ -145,16 +145,16 @@ import Testing
         #expect(layouts[2].reason?.contains("expected a value, found 'N'") == true)
     }
 
-    @Test func `a program that ends now and then is asked once more`() {
-        // At its third case, whichever that is.
+    @Test func `a case is sent again after a crash that does not repeat`() {
+        // It crashes on its third case, whichever that is.
         let model = SampleProgram.answering(after: "[ $number = 2 ] && exit 3")
         let layouts = SampleProgram.layouts(
             model, (0..<10).map { SampleProgram.empty(width: Double($0)) })
         #expect(layouts.allSatisfy { $0.status == .unique })
     }
 
-    @Test func `an answer is never taken for another case's`() {
-        // A line too many shifts those that follow.
+    @Test func `an answer is never assigned to another case`() {
+        // An extra line shifts those that follow.
         let model = SampleProgram.answering(
             after: "case $line in *333*) echo '{\"debug\":1}';; esac")
         let widths = [1.0, 333, 2, 3]
@@ -172,7 +172,9 @@ import Testing
                 + "[\"flying\"]}'", "\"features\": no feature is called \"flying\""
         ),
     ])
-    func `a program that does not greet is no model`(_ name: String, _ reason: String) throws {
+    func `a program without a valid greeting is not a model`(_ name: String, _ reason: String)
+        throws
+    {
         let model = try #require(ExternalModel(name: name))
         let error = #expect(throws: ExternalModelError.self) { try model.start() }
         #expect(error?.description.contains(reason) == true, "\(String(describing: error))")

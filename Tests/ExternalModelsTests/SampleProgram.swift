@@ -12,7 +12,7 @@ enum SampleProgram {
         #"{"stackdiff":1,"name":"sample","version":"1.0","features":[\#(features)]}"#
     }
 
-    /// The start of a script: it greets, and has functions to answer with.
+    /// The start of a script, which sends the greeting and defines functions for answers.
     private static func preface(_ features: String) -> String {
         """
         read -r greeting; echo '\(greeting(features: features))'
@@ -24,14 +24,14 @@ enum SampleProgram {
         """
     }
 
-    /// A program that greets and then does what a script says.
+    /// A program that sends the greeting and then runs a script.
     static func model(
         _ script: String, features: String = Self.features, timeLimit: Double = 30
     ) -> ExternalModel {
         ExternalModel(command: preface(features) + script, timeLimit: timeLimit)
     }
 
-    /// A program that answers every case of an empty stack, but first does what a script says.
+    /// A program that answers every case of an empty stack, but runs a script before each answer.
     static func answering(
         after script: String = ":", features: String = Self.features, timeLimit: Double = 30
     ) -> ExternalModel {
@@ -44,7 +44,7 @@ enum SampleProgram {
             """, features: features, timeLimit: timeLimit)
     }
 
-    /// An empty stack of a width, so that cases can be told apart.
+    /// An empty stack with a width, so that cases differ.
     static func empty(width: Double? = nil) -> LayoutCase {
         LayoutCase(width: width, stack: StackConfiguration())
     }
