@@ -37,7 +37,7 @@ import Testing
         #expect(numbers == [number])
     }
 
-    @Test func `a query within the same query has a statement of its own`() throws {
+    @Test func `nested runs of the same query use separate statements`() throws {
         try connection.execute("INSERT INTO numbers (value) VALUES (1), (2)")
         let sql = "SELECT id FROM numbers ORDER BY id"
         let pairs = try connection.rows(of: "numbers", sql) { outer in
@@ -48,7 +48,7 @@ import Testing
         #expect(pairs.map(\.1) == [[1, 2], [1, 2]])
     }
 
-    @Test func `a query that is left by an error leaves no statement busy`() throws {
+    @Test func `a query that an error interrupts leaves no statement busy`() throws {
         struct Stop: Error {}
         try connection.execute("INSERT INTO numbers (value) VALUES (1), (2)")
         #expect(throws: Stop.self) {
@@ -71,7 +71,7 @@ import Testing
         #expect(try connection.integer("SELECT count(*) FROM numbers") == 0)
     }
 
-    @Test func `an error of SQL cites the SQL and SQLite`() throws {
+    @Test func `an SQL error contains SQLite's message and the statement`() throws {
         let error = try databaseError { try connection.execute("SELECT missing") }
         #expect(
             error.description

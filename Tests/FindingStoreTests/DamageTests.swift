@@ -5,9 +5,9 @@ import Testing
 
 @testable import FindingStore
 
-/// Whatever stands in a file, reading it ends in values or in an error.
+/// Reading a file with any content returns values or throws an error.
 @Suite struct DamageTests {
-    /// Reads all that a store has.
+    /// Reads everything that a store contains.
     private func readAll(_ store: FindingStore) throws {
         for campaign in try store.campaigns() {
             _ = try store.summary(of: campaign.id)
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// A database of 12 findings that is closed.
+    /// Creates a database of 12 findings and closes it.
     private func makeDatabase(in folder: TemporaryFolder) throws -> String {
         let path = folder.file("findings")
         let store = try FindingStore.open(path, mode: .create)
@@ -31,11 +31,11 @@ import Testing
         return path
     }
 
-    @Test func `what is damaged is said on one line`() throws {
+    @Test func `damage is reported on one line`() throws {
         let folder = try TemporaryFolder()
         let path = try makeDatabase(in: folder)
         var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        // How many bytes of the second page are in fragments.
+        // The number of bytes of the second page that are in fragments.
         bytes[4096 + 7] = 1
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         let error = #expect(throws: DatabaseError.self) {
@@ -45,7 +45,7 @@ import Testing
         #expect(error?.description == "\(path): \(message)")
     }
 
-    @Test func `what SQLite cites of a file steers no terminal`() {
+    @Test func `control characters in messages of SQLite are replaced`() {
         let error = DatabaseError(
             .damaged, message: "a\n\u{1B}[31m", operation: "open", path: "findings")
         #expect(error.description == "findings: a \u{FFFD}[31m")
@@ -69,7 +69,7 @@ import Testing
         ("buckets", "relation", "sideways"), ("buckets", "relation", "order-free"),
         ("campaigns", "self_interval", "-1"), ("campaigns", "profile", "everyday"),
     ])
-    func `a value that stands for nothing names its table, row and column`(
+    func `an invalid value is reported with its table, row and column`(
         table: String, column: String, value: String
     ) throws {
         let folder = try TemporaryFolder()
@@ -92,7 +92,7 @@ import Testing
         ("program_version = NULL", "program_version: no text"),
         ("program_features = NULL", "program_features: no text"),
     ])
-    func `a program without a meaning is damage`(change: String, problem: String) throws {
+    func `an invalid program is damage`(change: String, problem: String) throws {
         try withStore { store, _ in
             _ = try store.beginCampaign(.sample)
             try store.connection.execute(
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7])
-    func `flipped bytes end in an error or in values, never in a crash`(round: Int) throws {
+    func `flipped bytes lead to an error or to values, never to a crash`(round: Int) throws {
         let folder = try TemporaryFolder()
         let path = try makeDatabase(in: folder)
         let sound = try #require(FileManager.default.contents(atPath: path))
@@ -141,7 +141,9 @@ import Testing
         #expect(errors > 0)
     }
 
-    @Test func `a page of rubbish is found when a small database is opened for writing`() throws {
+    @Test func `a page of random bytes is detected when a small database is opened for writing`()
+        throws
+    {
         let folder = try TemporaryFolder()
         let path = try makeDatabase(in: folder)
         var bytes = [UInt8](try #require(FileManager.default.contents(atPath: path)))
@@ -152,7 +154,7 @@ import Testing
         #expect(error.description.hasPrefix("\(damaged): the database is damaged: "))
     }
 
-    @Test func `a file that was cut short is damaged`() throws {
+    @Test func `a truncated file is damaged`() throws {
         let folder = try TemporaryFolder()
         let path = try makeDatabase(in: folder)
         let bytes = [UInt8](try #require(FileManager.default.contents(atPath: path)))

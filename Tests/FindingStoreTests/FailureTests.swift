@@ -4,9 +4,9 @@ import Testing
 
 @testable import FindingStore
 
-/// Failures while a store is in use: what was stored before is still there.
+/// Failures while a store is in use do not lose stored data.
 @Suite struct FailureTests {
-    @Test func `a batch that does not fit on the disk is left out whole`() throws {
+    @Test func `a batch that does not fit on the disk is not stored at all`() throws {
         try withStore { store, path in
             let campaign = try store.beginCampaign(.sample)
             try store.record(.sample([.sample(0)]), of: campaign)
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is locked says so within the time given`() throws {
+    @Test func `a locked file is reported within the timeout`() throws {
         try withStore { store, path in
             let campaign = try store.beginCampaign(.sample)
             let other = try FindingStore.open(
@@ -49,7 +49,9 @@ import Testing
     }
 
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
-    func `a file locked for itself alone is not opened`(mode: FindingStore.Mode) throws {
+    func `a file that another process locked exclusively is not opened`(mode: FindingStore.Mode)
+        throws
+    {
         let folder = try TemporaryFolder()
         let path = folder.file("locked")
         _ = try FindingStore.open(path, mode: .create)
@@ -62,7 +64,7 @@ import Testing
         #expect(error.reason == .locked)
     }
 
-    @Test func `a file that stores made at the same time is made once`() async throws {
+    @Test func `a file that stores create at the same time is created once`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("shared")
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -7,8 +7,10 @@ import Testing
 
 @testable import FindingStore
 
-/// Each call of the file system fails once while a campaign of 700 cases is stored, goes on, or is
-/// replaced by a merge: what was reported as stored is in the database, and nothing else.
+/// Each call of the file system fails once while a campaign of 700 cases is stored, resumed, or
+/// replaced by a merge.
+///
+/// The database then contains exactly what was reported as stored.
 ///
 /// `STACKDIFF_IO_FAULTS=all` tries every call (default: every 211th).
 @Suite(.serialized) struct FaultyFilesTests {
@@ -67,7 +69,7 @@ import Testing
         }
     }
 
-    /// Makes the database from which a scenario starts; none for a new campaign.
+    /// Creates the database from which a scenario starts; none for a new campaign.
     private func start(_ scenario: Scenario, at path: String) throws {
         guard scenario != .campaign else { return }
         let store = try FindingStore.open(path, mode: .create)
@@ -93,7 +95,7 @@ import Testing
         }
     }
 
-    /// Returns the seal, a digest of all content, of a file that is sound; `nil` if it has no campaign.
+    /// Returns the seal, a digest of all content, of an intact file; `nil` if it has no campaign.
     private func seal(_ path: String) throws -> String? {
         let store = try FindingStore.open(path, mode: .readOnly)
         guard try !store.campaigns().isEmpty else { return nil }
@@ -108,7 +110,8 @@ import Testing
     }
 
     @Test(arguments: Scenario.allCases)
-    func `a failed call of the file system loses and adds nothing`(_ scenario: Scenario) throws {
+    func `a failed call of the file system neither loses nor adds data`(_ scenario: Scenario) throws
+    {
         #expect(faulty_register() == SQLITE_OK)
         let (origin, path) = (folder.file("origin"), folder.file("findings"))
         try start(scenario, at: origin)
@@ -149,13 +152,14 @@ import Testing
                 places += 1
                 let found: String?
                 do {
-                    // A new file may lack its tables; a campaign can begin in it all the same.
+                    // A new file may lack its tables, but a campaign can still begin in it.
                     if count == 0 { _ = try FindingStore.open(path, mode: scenario.mode) }
                     found = try seal(path)
                 } catch {
                     found = "unreadable: \(error)"
                 }
-                // A step that was under way may be there as a whole when it was not reported.
+                // A step that was interrupted may be stored completely although it was not
+                // reported.
                 let isLate = count + 1 < seals.count && found == seals[count + 1]
                 if isLate { late += 1 }
                 #expect(

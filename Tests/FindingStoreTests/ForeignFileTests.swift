@@ -3,7 +3,7 @@ import Testing
 
 @testable import FindingStore
 
-/// Files that are not to be opened: the error says why, and the file stays as it is.
+/// Files that must not be opened: the error gives the reason, and the file does not change.
 @Suite struct ForeignFileTests {
     let folder: TemporaryFolder
 
@@ -20,27 +20,27 @@ import Testing
     }
 
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite])
-    func `a file that does not exist is not made`(mode: FindingStore.Mode) throws {
+    func `a missing file is not created`(mode: FindingStore.Mode) throws {
         let path = folder.file("none")
         let error = try error(path, mode)
         #expect(error.description == "\(path): cannot be opened: there is no such file")
         #expect(try folder.names.isEmpty)
     }
 
-    @Test func `a folder that does not exist is named as the cause`() throws {
+    @Test func `a missing folder is named as the cause`() throws {
         let error = try error(folder.file("none/new"), .create)
         #expect(error.reason == .cannotOpen)
         #expect(error.message.contains("its folder does not exist or cannot be written to"))
     }
 
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
-    func `a folder is no database`(mode: FindingStore.Mode) throws {
+    func `a folder is not a database`(mode: FindingStore.Mode) throws {
         let error = try error(folder.path, mode)
         #expect(error.message == "cannot be opened: Is a directory")
     }
 
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
-    func `a text file is no database`(mode: FindingStore.Mode) throws {
+    func `a text file is not a database`(mode: FindingStore.Mode) throws {
         let path = try folder.file("notes.txt", containing: Array("Nicht für uns.\n".utf8))
         #expect(
             try error(path, mode).description
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
-    func `a picture is no database`(mode: FindingStore.Mode) throws {
+    func `a picture is not a database`(mode: FindingStore.Mode) throws {
         let path = try folder.file("a.png", containing: [0x89, 0x50, 0x4E, 0x47, 0, 0, 0, 1])
         #expect(try error(path, mode).message.hasSuffix("(it is no SQLite database)"))
     }
@@ -56,7 +56,7 @@ import Testing
     @Test(
         arguments: ["CREATE TABLE notes (text)", "PRAGMA application_id = 7"],
         [FindingStore.Mode.readOnly, .readWrite, .create])
-    func `another program's database is left alone`(sql: String, mode: FindingStore.Mode) throws {
+    func `another program's database is rejected`(sql: String, mode: FindingStore.Mode) throws {
         let path = try folder.database("other", sql)
         let error = try error(path, mode)
         #expect(error.reason == .foreignFile)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite])
-    func `an empty file has nothing to read`(mode: FindingStore.Mode) throws {
+    func `an empty file cannot be opened for reading`(mode: FindingStore.Mode) throws {
         let path = try folder.file("empty", containing: [])
         #expect(try error(path, mode).reason == .empty)
     }
@@ -75,7 +75,7 @@ import Testing
         #expect(try FindingStore.open(path, mode: .readOnly).campaigns().count == 1)
     }
 
-    @Test func `a database that was killed while it was made is made again`() throws {
+    @Test func `a database whose creation was interrupted is created again`() throws {
         let path = try folder.database("half", "PRAGMA journal_mode = WAL; VACUUM")
         #expect(try error(path, .readOnly).reason == .empty)
         _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
@@ -84,7 +84,7 @@ import Testing
     @Test(
         arguments: [(Schema.version - 1, "an older"), (Schema.version + 1, "a newer")],
         [FindingStore.Mode.readOnly, .readWrite, .create])
-    func `a database of another version is left alone`(
+    func `a database of another version is rejected`(
         other: (version: Int, age: String), mode: FindingStore.Mode
     ) throws {
         let path = folder.file("other")
@@ -100,14 +100,14 @@ import Testing
     }
 
     @Test(arguments: [0, -3])
-    func `a version that no stackdiff writes is damage`(version: Int) throws {
+    func `an impossible version is damage`(version: Int) throws {
         let path = folder.file("damaged")
         try FindingStore.open(path, mode: .create).connection.execute(
             "PRAGMA user_version = \(version)")
         #expect(try error(path, .create).reason == .damaged)
     }
 
-    @Test func `a library without STRICT tables is refused`() throws {
+    @Test func `a version of SQLite without STRICT tables is rejected`() throws {
         let path = folder.file("new")
         let error = try databaseError {
             _ = try FindingStore.open(

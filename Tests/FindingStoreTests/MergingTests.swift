@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ["shard_number = 0", "shard_count = 0", "shard_number = 4"])
-    func `a shard that cannot be is damage`(_ change: String) throws {
+    func `an invalid shard is damage`(_ change: String) throws {
         try withStore { store, _ in
             var description = CampaignDescription.sample
             description.shard = Shard(2, of: 3)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `a finding's own verdict is stored`() throws {
+    @Test func `the verdict of a finding is stored`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             var finding = Finding.sample(0)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `what is done in one step is done whole or not at all`() throws {
+    @Test func `a step is stored completely or not at all`() throws {
         try withStore { store, path in
             let campaign = try store.beginCampaign(.sample)
             try store.record(.sample([.sample(0)]), of: campaign)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `removed campaigns leave nothing, not even their numbers`() throws {
+    @Test func `removing campaigns removes all of their rows and resets the numbers`() throws {
         try withStore { store, _ in
             for _ in 0..<2 {
                 let campaign = try store.beginCampaign(.sample)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `totals are all that a campaign counts`() throws {
+    @Test func `totals contain all counts of a campaign, but no findings`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             let batch = CampaignBatch.sample([

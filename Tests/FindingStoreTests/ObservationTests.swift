@@ -25,19 +25,19 @@ import Testing
                 ]), file: "log.txt")
     }
 
-    @Test func `observed layouts come back as they were stored, in their order`() throws {
+    @Test func `observed layouts are read as they were stored, in the same order`() throws {
         let layouts = [layout(100.0 / 3), layout(7, scale: nil, system: nil)]
         #expect(try store.record(layouts) == 2)
         #expect(try store.observedLayouts() == layouts)
     }
 
-    @Test func `a layout is stored once, and one that differs beside it`() throws {
+    @Test func `equal layouts are stored once, and different ones separately`() throws {
         try store.record([layout(1)])
         #expect(try store.record([layout(1), layout(2), layout(1, system: "iOS 17.0")]) == 2)
         #expect(try store.observedLayouts().count == 3)
     }
 
-    @Test func `what was damaged is told with its row`() throws {
+    @Test func `an error names the row of a damaged observation`() throws {
         try store.record([layout(1)])
         try store.connection.run("UPDATE observations SET frames_json = '[{}]'")
         let error = try databaseError { _ = try store.observedLayouts() }

@@ -11,7 +11,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    @Test func `a new database says whose it is and is kept safe`() throws {
+    @Test func `a new database has stackdiff's application ID and safe settings`() throws {
         let store = try FindingStore.open(folder.file("new"), mode: .create)
         func pragma(_ name: String) throws -> Int64? {
             try store.connection.integer("PRAGMA \(name)")
@@ -41,11 +41,11 @@ import Testing
         let store = try FindingStore.open(path, mode: .readOnly)
         #expect(try store.findings(of: CampaignID(1)).count == 1)
         #expect(try store.examples(of: CampaignID(1)).count == 1)
-        // With a seal, nearly every changed byte would be rejected before anything else reads it.
+        // With a seal, nearly every changed byte would be rejected before it is read elsewhere.
         #expect(try store.connection.integer("SELECT count(*) FROM seal") == 0)
     }
 
-    @Test func `a closed database is one file, also after it was read`() throws {
+    @Test func `a closed database is a single file, even after it was read`() throws {
         let path = folder.file("one")
         _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
         #expect(try folder.names == ["one"])
@@ -65,18 +65,18 @@ import Testing
         (":memory:", "./:memory:"), ("file:a?mode=memory", "./file:a?mode=memory"), ("", "./"),
         ("a/b", "./a/b"), ("/a/b", "/a/b"),
     ])
-    func `a name with a meaning to SQLite is a file all the same`(path: String, name: String) {
+    func `a path with a special meaning in SQLite is opened as a file`(path: String, name: String) {
         #expect(Connection.name(of: path, mode: .create) == name)
     }
 
-    @Test func `a reader writes nothing`() throws {
+    @Test func `a store opened for reading cannot write`() throws {
         _ = try FindingStore.open(folder.file("read"), mode: .create)
         let reader = try FindingStore.open(folder.file("read"), mode: .readOnly)
         let error = try databaseError { _ = try reader.beginCampaign(.sample) }
         #expect(error.reason == .readOnly)
     }
 
-    @Test func `a name with odd characters is read unchanging`() throws {
+    @Test func `a path with special characters is opened read-only without changes`() throws {
         let path = folder.file("Fälle 100%?#.db")
         _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
         let connection = try Connection(path: path, mode: .readUnchanging, busyTimeout: 0)
@@ -86,7 +86,7 @@ import Testing
     @Test(
         .enabled(if: getuid() != 0, "permissions do not hold for root"),
         arguments: [FindingStore.Mode.create, .readWrite])
-    func `a folder that cannot be written to is read and not written`(
+    func `a database in a read-only folder can be read but not written`(
         mode: FindingStore.Mode
     ) throws {
         let path = folder.file("kept")
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() != 0, "permissions do not hold for root"))
-    func `a log that cannot be taken in is not passed over`() throws {
+    func `a leftover log that cannot be applied is reported instead of ignored`() throws {
         let path = folder.file("kept")
         let store = try FindingStore.open(path, mode: .create)
         _ = try store.beginCampaign(.sample)
@@ -124,9 +124,7 @@ import Testing
     @Test(
         .enabled(if: getuid() != 0, "permissions do not hold for root"),
         arguments: [FindingStore.Mode.create, .readWrite])
-    func `a file that cannot be written to is read and not written`(
-        mode: FindingStore.Mode
-    ) throws {
+    func `a read-only database can be read but not written`(mode: FindingStore.Mode) throws {
         let path = folder.file("kept")
         _ = try FindingStore.open(path, mode: .create).beginCampaign(.sample)
         try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)

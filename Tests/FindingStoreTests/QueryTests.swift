@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `a campaign that is gone on with has not ended`() throws {
+    @Test func `a campaign that continues after its end has no end`() throws {
         try withStore { store, _ in
             let id = try store.beginCampaign(.sample)
             try store.endCampaign(id, ended: "noon")
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `an unknown campaign has no end, no summary and no buckets`() throws {
+    @Test func `queries on an unknown campaign are errors`() throws {
         try withStore { store, _ in
             let queries: [() throws -> Void] = [
                 { try store.endCampaign(CampaignID(3), ended: "noon") },
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `buckets come by count and then by name`() throws {
+    @Test func `buckets are sorted by count and then by name`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             let (a, b) = (
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `findings come by simplicity and then by index`() throws {
+    @Test func `findings are sorted by simplicity and then by index`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             let views = [5, 3, 4, 3, 10]
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `findings of a campaign come by index, whatever their bucket`() throws {
+    @Test func `findings of a campaign are sorted by index, whatever their bucket`() throws {
         try withStore { store, _ in
             let other = try store.beginCampaign(.sample)
             try store.record(.sample([.sample(0)]), of: other)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `a reader sees a batch only when it is whole`() throws {
+    @Test func `a reader sees a batch only when it is complete`() throws {
         try withStore { store, path in
             _ = try store.beginCampaign(.sample)
             let reader = try FindingStore.open(path, mode: .readOnly)

@@ -6,7 +6,7 @@ import Testing
 @testable import FindingStore
 
 @Suite struct RecordingTests {
-    @Test func `a finding is read as it was recorded, by another connection`() throws {
+    @Test func `another connection reads a finding as it was recorded`() throws {
         try withStore { store, path in
             let campaign = try store.beginCampaign(.sample)
             try store.record(
@@ -21,9 +21,7 @@ import Testing
         }
     }
 
-    @Test func `examples are read as they were recorded, until the campaign has more findings`()
-        throws
-    {
+    @Test func `examples are stored until the campaign has more findings`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             let other = try store.beginCampaign(.sample)
@@ -50,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `a model held against itself is stored with its relation`() throws {
+    @Test func `an inconsistency of one model is stored with its relation`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             let buckets = SelfRelation.allCases.map {
@@ -72,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: ["right_model = 'other'", "verdict = 'both'"])
-    func `a relation that two models break is damage`(change: String) throws {
+    func `a bucket with a relation between two models is damage`(change: String) throws {
         try withStore { store, _ in
             var finding = Finding.sample(0)
             finding.bucket = Bucket("uikit", breaking: .scaled, cause: .defect("late", of: "uikit"))
@@ -119,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `each pair of a campaign's models has counts of its own`() throws {
+    @Test func `each pair of a campaign's models has its own counts`() throws {
         try withStore { store, _ in
             var description = CampaignDescription.sample
             description.models = ["c", "a", "b"]
@@ -143,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `a dropped finding is gone and its mismatch still counted`() throws {
+    @Test func `a dropped finding is removed, but its mismatch still counts`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             try store.record(.sample([.sample(0), .sample(1)]), of: campaign)
@@ -159,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func `dropping a finding leaves the same index of another campaign`() throws {
+    @Test func `dropping a finding keeps the same index of another campaign`() throws {
         try withStore { store, _ in
             let campaigns = [
                 try store.beginCampaign(.sample), try store.beginCampaign(.sample),
@@ -173,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func `the id of a dropped finding is not given again`() throws {
+    @Test func `the ID of a dropped finding is not reused`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             try store.record(.sample([.sample(0)]), of: campaign)
@@ -203,7 +201,9 @@ import Testing
         }
     }
 
-    @Test func `a batch with a finding of an index that is stored is refused whole`() throws {
+    @Test func `a batch with a finding that is already stored is rejected as a whole`()
+        throws
+    {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             try store.record(.sample([.sample(0)]), of: campaign)
@@ -218,7 +218,7 @@ import Testing
         }
     }
 
-    @Test func `a batch that does not continue its campaign is refused`() throws {
+    @Test func `a batch that does not continue its campaign is rejected`() throws {
         try withStore { store, _ in
             let campaign = try store.beginCampaign(.sample)
             try store.record(.sample([.sample(0)]), of: campaign)
@@ -228,7 +228,7 @@ import Testing
         }
     }
 
-    @Test func `a batch of an unknown campaign is refused`() throws {
+    @Test func `a batch of an unknown campaign is rejected`() throws {
         try withStore { store, _ in
             let error = try databaseError {
                 try store.record(.sample([.sample(0)]), of: CampaignID(7))
@@ -246,7 +246,7 @@ import Testing
             { $0.right.conflicts = [-1] }, { $0.layoutCase.width = .nan },
             { $0.layoutCase.edits = [.remove(view: ViewPath([8]))] },
         ] as [@Sendable (inout Finding) -> Void])
-    func `a finding that could not be read again is refused`(
+    func `a finding that could not be read later is rejected`(
         change: @Sendable (inout Finding) -> Void
     ) throws {
         try withStore { store, _ in

@@ -11,7 +11,7 @@ extension Bucket {
 }
 
 extension Finding {
-    /// A finding in a stack of `views` views that can be told from others by its index.
+    /// A finding in a stack of `views` views, which its index makes different from others.
     static func sample(
         _ index: Int, views: Int = 2, kind: MismatchKind = .sizeAlong,
         cause: BucketCause = .defect("late", of: "uikit")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FindingStore
 
-/// A database says what was stored in it, and tells whoever opens it when it holds another.
+/// The seal of a database detects content that was not stored by stackdiff.
 @Suite struct SealTests {
     let folder: TemporaryFolder
     let path: String
@@ -22,7 +22,7 @@ import Testing
             .integer("SELECT count(*) FROM seal")
     }
 
-    /// A copy of the file alone, as a process that is killed leaves it, with another byte in it.
+    /// A copy of the file alone, as after a killed process, with one byte changed.
     private func damagedCopy() throws -> String {
         let sound = try #require(FileManager.default.contents(atPath: path))
         let profile = try #require(sound.range(of: Data("adversarial".utf8)))
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [FindingStore.Mode.readOnly, .readWrite, .create])
-    func `text that was changed in the file is damage`(mode: FindingStore.Mode) throws {
+    func `a changed text in the file is damage`(mode: FindingStore.Mode) throws {
         let damaged = try damagedCopy()
         let error = try databaseError { _ = try FindingStore.open(damaged, mode: mode) }
         #expect(error.reason == .damaged)
@@ -40,7 +40,7 @@ import Testing
             error.message == "the database is damaged: what it holds is not what was stored in it")
     }
 
-    @Test func `it is damage, too, where the process that stored it is killed`() throws {
+    @Test func `a changed byte is damage even if the process that stored it was killed`() throws {
         let store = try FindingStore.open(path, mode: .readWrite)
         let campaign = try #require(try store.campaigns().first)
         try store.record(.sample(first: 1, [.sample(1)]), of: campaign.id)
@@ -50,7 +50,7 @@ import Testing
         try store.check()
     }
 
-    /// Where the campaign goes on by what is in the file, without the log beside it.
+    /// The next index of the campaign according to the file alone, without its log.
     private func nextIndexInFile() throws -> Int? {
         let copy = folder.file("copy")
         try? FileManager.default.removeItem(atPath: copy)
@@ -58,7 +58,7 @@ import Testing
         return try FindingStore.open(copy, mode: .readOnly).campaigns().first?.nextIndex
     }
 
-    @Test func `what was stored is in the file itself`() throws {
+    @Test func `stored data is in the file itself`() throws {
         let store = try FindingStore.open(path, mode: .readWrite)
         try store.record(.sample(first: 1, [.sample(1)]), of: CampaignID(1))
         #expect(try nextIndexInFile() == 2)
@@ -66,7 +66,8 @@ import Testing
         #expect(try nextIndexInFile() == 3)
     }
 
-    @Test func `who reads is not waited for, and the file has it with the next batch`() throws {
+    @Test func `a reader does not block a batch, which reaches the file with the next one`() throws
+    {
         let store = try FindingStore.open(path, mode: .readWrite, busyTimeout: .seconds(60))
         let reader = try FindingStore.open(path, mode: .readOnly)
         let start = ContinuousClock.now
@@ -81,7 +82,7 @@ import Testing
         #expect(try nextIndexInFile() == 3)
     }
 
-    @Test func `a change by another program removes the seal, and opening to write sets it`()
+    @Test func `a change by another program removes the seal, and opening for writing restores it`()
         throws
     {
         #expect(try sealCount() == 1)
@@ -95,7 +96,7 @@ import Testing
         #expect(try FindingStore.open(path, mode: .readOnly).campaigns().first?.nextIndex == 7)
     }
 
-    @Test func `it is set anew, too, while a store is open`() throws {
+    @Test func `an open store also restores the seal`() throws {
         let store = try FindingStore.open(path, mode: .readWrite)
         let other = try Connection(path: path, mode: .write, busyTimeout: 0)
         try other.execute("UPDATE campaigns SET profile = 'mixed'")
@@ -104,7 +105,7 @@ import Testing
         try store.check()
     }
 
-    @Test func `whatever a store changes is in the seal`() throws {
+    @Test func `the seal covers every change by a store`() throws {
         struct Stop: Error {}
         let store = try FindingStore.open(path, mode: .readWrite)
         var seals: [String] = []
@@ -144,7 +145,9 @@ import Testing
         "CREATE TRIGGER extra AFTER INSERT ON findings BEGIN DELETE FROM buckets; END",
         "DROP TRIGGER unseal_campaigns_UPDATE",
     ])
-    func `a database with other tables, triggers or views is refused`(_ change: String) throws {
+    func `a database with unexpected tables, columns, views or triggers is rejected`(
+        _ change: String
+    ) throws {
         let other = try Connection(path: path, mode: .write, busyTimeout: 0)
         try other.execute(change + "; DELETE FROM seal")
         for mode in [FindingStore.Mode.readOnly, .readWrite] {
@@ -156,7 +159,7 @@ import Testing
         }
     }
 
-    @Test func `a damaged byte that is met while storing is not taken over`() throws {
+    @Test func `the seal does not cover a damaged byte found while storing`() throws {
         let damaged = try damagedCopy()
         let connection = try Connection(path: damaged, mode: .write, busyTimeout: 0)
         try connection.startSealing()
@@ -167,7 +170,7 @@ import Testing
     }
 
     @Test(arguments: Schema.sealedTables)
-    func `each table is sealed`(table: String) throws {
+    func `each sealed table has three triggers`(table: String) throws {
         let connection = try Connection(path: path, mode: .read, busyTimeout: 0)
         let triggers = try connection.integer(
             "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?",
@@ -175,7 +178,7 @@ import Testing
         #expect(triggers == 3)
     }
 
-    @Test func `every table but the seal's own is sealed`() throws {
+    @Test func `every table except the seal's own is sealed`() throws {
         let connection = try Connection(path: path, mode: .read, busyTimeout: 0)
         let count = try connection.integer(
             "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")

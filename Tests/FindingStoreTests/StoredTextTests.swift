@@ -36,7 +36,7 @@ import Testing
         #"{"status":"unsatisfiable","conflicts":["0"]}"#,
         #"{"status":"unsupported","reason":null}"#,
     ])
-    func `a text that is no layout is an error`(text: String) {
+    func `an invalid text of a layout is an error`(text: String) {
         #expect(throws: LayoutTextError.self) { try Layout(storedText: text) }
     }
 }

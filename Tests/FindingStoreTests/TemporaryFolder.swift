@@ -23,13 +23,13 @@ final class TemporaryFolder {
         path + "/" + name
     }
 
-    /// Makes a file and returns its path.
+    /// Creates a file and returns its path.
     func file(_ name: String, containing bytes: [UInt8]) throws -> String {
         try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
         return file(name)
     }
 
-    /// Makes a SQLite database with `sql` and returns its path.
+    /// Creates a SQLite database with `sql` and returns its path.
     func database(_ name: String, _ sql: String) throws -> String {
         let connection = try Connection(path: file(name), mode: .create, busyTimeout: 0)
         try connection.execute(sql)
